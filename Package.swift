@@ -1,0 +1,93 @@
+// swift-tools-version: 6.2
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import PackageDescription
+
+// The layers, bottom to top. ARCHITECTURE.md says what each is for and who may import whom; a target's
+// `dependencies` are that rule, and `make` builds with `--explicit-target-dependency-import-check error`.
+
+let package = Package(
+    name: "Kosketus",
+    products: [
+        // What a program imports. CoreGraphics brings its raster with it, so that images can be made without UIKit.
+        .library(name: "UIKit", targets: ["UIKit"]),
+        .library(name: "QuartzCore", targets: ["QuartzCore", "Raster"]),
+        .library(name: "CoreGraphics", targets: ["CoreGraphics", "Raster"]),
+        .library(name: "KosketusTesting", targets: ["KosketusTesting"]),
+        .executable(name: "SolarSystem", targets: ["SolarSystem"]),
+        .executable(name: "FirstCircle", targets: ["FirstCircle"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
+    ],
+    targets: [
+        // MARK: Shims: system libraries, one target each
+
+        .systemLibrary(name: "CCairo", path: "Sources/Shims/CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+        .systemLibrary(name: "CPNG", path: "Sources/Shims/CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .target(name: "CRasterInstaller", path: "Sources/Shims/CRasterInstaller"),
+
+        // The toolchain's cross-import declarations for Apple's modules of these names ask for these overlays; without
+        // them `import Testing` fails in every module that also imports CoreGraphics or UIKit.
+        .target(name: "_Testing_CoreGraphics"),
+        .target(name: "_Testing_UIKit"),
+
+        // MARK: Layers
+
+        .target(name: "ImageCodecs", dependencies: ["CPNG"]),
+        .target(name: "CoreGraphics", dependencies: ["ImageCodecs", "_Testing_CoreGraphics"]),
+        .target(name: "LayerProtocol", dependencies: ["CoreGraphics"]),
+        .target(name: "QuartzCore", dependencies: ["CoreGraphics", "LayerProtocol"]),
+        .target(
+            name: "UIKit",
+            dependencies: ["CoreGraphics", "LayerProtocol", "QuartzCore", "DisplaySelector", "_Testing_UIKit"]),
+
+        // MARK: Rendering and displays: they know LayerProtocol and CoreGraphics, never the layers above
+
+        .target(
+            name: "Raster", dependencies: ["CCairo", "CoreGraphics", "CRasterInstaller"], path: "Sources/Rendering/Raster"),
+        .target(
+            name: "Compositor", dependencies: ["CCairo", "CoreGraphics", "LayerProtocol", "Raster"],
+            path: "Sources/Rendering/Compositor"),
+        .target(
+            name: "HeadlessDisplay", dependencies: ["Compositor", "CoreGraphics", "LayerProtocol"],
+            path: "Sources/Displays/Headless"),
+        .target(
+            name: "BrowserDisplay",
+            dependencies: [
+                "CoreGraphics", "LayerProtocol",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOWebSocket", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
+            ],
+            path: "Sources/Displays/Browser",
+            resources: [.copy("Client")]),
+        .target(
+            name: "DisplaySelector",
+            dependencies: [
+                "BrowserDisplay", "CoreGraphics", "HeadlessDisplay", "LayerProtocol",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            path: "Sources/Displays/Selector"),
+
+        // MARK: Testing
+
+        .target(
+            name: "KosketusTesting",
+            dependencies: ["CoreGraphics", "HeadlessDisplay", "LayerProtocol", "QuartzCore", "UIKit"]),
+
+        // MARK: Examples
+
+        .executableTarget(name: "SolarSystem", dependencies: ["UIKit"], path: "Examples/SolarSystem/Sources"),
+        .executableTarget(name: "FirstCircle", dependencies: ["UIKit"], path: "Examples/FirstCircle/Sources"),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,60 @@
+/// Drawing that was recorded, to be played by a raster here or by a page elsewhere. Immutable.
+package final class DisplayList: Sendable {
+    /// The commands in their binary form; `DisplayCommand.swift` says what they mean.
+    package let bytes: [UInt8]
+    /// The pictures that `drawImage` refers to by index.
+    package let images: [CGImage]
+    /// Equal for lists with equal commands and pictures, in one run of a program.
+    package let identifier: ContentIdentifier
+
+    /// From a recorder, which writes nothing malformed.
+    init(recorded bytes: [UInt8], images: [CGImage]) {
+        self.bytes = bytes
+        self.images = images
+        identifier = ContentIdentifier(hashing: bytes, images.map(\.identifier))
+    }
+
+    /// From outside: every command is read once, to see that it can be played.
+    package convenience init(validating bytes: [UInt8], images: [CGImage]) throws(MalformedDataError) {
+        var reader = DisplayListReader(bytes, imageCount: images.count)
+        while try reader.next() != nil {}
+        self.init(recorded: bytes, images: images)
+    }
+
+    package static let empty = DisplayList(recorded: [], images: [])
+
+    package var isEmpty: Bool { bytes.isEmpty }
+
+    /// Calls the body with each command in turn.
+    package func forEach(_ body: (DisplayCommand) -> Void) {
+        var reader = DisplayListReader(bytes, imageCount: images.count)
+        do {
+            while let command = try reader.next() { body(command) }
+        } catch {
+            // Both ways to make a list have made sure of its form.
+            preconditionFailure("A display list that was checked does not read: \(error)")
+        }
+    }
+
+    package var commands: [DisplayCommand] {
+        var all: [DisplayCommand] = []
+        forEach { all.append($0) }
+        return all
+    }
+}
+
+/// Names a display list or a picture by what is in it: 64 bits of a keyed hash, whose key is new in each run of a
+/// program, so that nobody outside can make two contents that share a name.
+package struct ContentIdentifier: RawRepresentable, Hashable, Sendable {
+    package let rawValue: UInt64
+
+    package init(rawValue: UInt64) { self.rawValue = rawValue }
+
+    package init(hashing bytes: [UInt8], _ parts: [ContentIdentifier] = [], salt: Int = 0) {
+        var hasher = Hasher()
+        hasher.combine(salt)
+        hasher.combine(parts)
+        bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+        rawValue = UInt64(bitPattern: Int64(hasher.finalize()))
+    }
+}

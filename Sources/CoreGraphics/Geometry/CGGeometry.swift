@@ -1,0 +1,42 @@
+// Foundation on Linux has the plain geometry types; they are re-exported, never declared a second time.
+@_exported import struct Foundation.CGFloat
+@_exported import struct Foundation.CGPoint
+@_exported import struct Foundation.CGRect
+@_exported import struct Foundation.CGSize
+
+/// A two-dimensional vector, in the units of whatever it is measured in.
+public struct CGVector: Hashable, Codable, Sendable {
+    public var dx: CGFloat
+    public var dy: CGFloat
+
+    public static let zero = CGVector(dx: 0, dy: 0)
+
+    public init() { self.init(dx: 0, dy: 0) }
+
+    public init(dx: CGFloat, dy: CGFloat) {
+        self.dx = dx
+        self.dy = dy
+    }
+}
+
+extension CGPoint {
+    package var isFinite: Bool { x.isFinite && y.isFinite }
+}
+
+extension CGSize {
+    package var isFinite: Bool { width.isFinite && height.isFinite }
+}
+
+extension CGRect {
+    /// Whether all four numbers are finite. `CGRect.null` and `.infinite` are not, in this sense.
+    package var isFinite: Bool { origin.isFinite && size.isFinite }
+
+    package var center: CGPoint { CGPoint(x: midX, y: midY) }
+
+    /// The smallest rectangle that holds both this one and the point.
+    package func union(_ point: CGPoint) -> CGRect {
+        let left = Swift.min(minX, point.x), top = Swift.min(minY, point.y)
+        return CGRect(
+            x: left, y: top, width: Swift.max(maxX, point.x) - left, height: Swift.max(maxY, point.y) - top)
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import ImageCodecs
+
+/// A picture: rows of pixels from top to bottom, each four bytes, blue, green, red, alpha, premultiplied, in sRGB.
+///
+/// Immutable, so it may be used from every thread.
+public final class CGImage: Sendable {
+    /// In pixels, at least 1.
+    public let width: Int
+    /// In pixels, at least 1.
+    public let height: Int
+    /// `height` rows of `bytesPerRow` bytes.
+    package let pixels: [UInt8]
+    package let identifier: ContentIdentifier
+
+    public let bitsPerComponent = 8
+    public let bitsPerPixel = 32
+    public var bytesPerRow: Int { width * 4 }
+
+    /// The widest and highest picture, in pixels: what Cairo can draw.
+    package static let largestSide = 32767
+
+    /// Nil when the size is impossible or the number of bytes does not fit it.
+    package init?(width: Int, height: Int, premultipliedBGRA pixels: [UInt8]) {
+        let sides = 1...Self.largestSide
+        guard sides.contains(width), sides.contains(height), pixels.count == width * height * 4 else { return nil }
+        self.width = width
+        self.height = height
+        self.pixels = pixels
+        identifier = ContentIdentifier(hashing: pixels, salt: width)
+    }
+
+    /// Red, green, blue and alpha of a pixel, not premultiplied.
+    package func color(x: Int, y: Int) -> SIMD4<UInt8> {
+        let start = y * bytesPerRow + x * 4
+        let straight = PixelConversion.straightRGBA(fromPremultipliedBGRA: Array(pixels[start..<start + 4]))
+        return SIMD4(straight[0], straight[1], straight[2], straight[3])
+    }
+
+    /// The picture as a PNG file (8-bit RGBA, sRGB).
+    package func pngBytes() throws -> [UInt8] {
+        try PNG.encode(
+            rgba: PixelConversion.straightRGBA(fromPremultipliedBGRA: pixels), width: width, height: height)
+    }
+
+    /// Reads a PNG file of any kind. Throws an `ImageCodecError` for what is none, or is larger than `largestSide`.
+    package convenience init(png bytes: [UInt8]) throws {
+        let decoded = try PNG.decode(bytes, largestSide: Self.largestSide)
+        let pixels = PixelConversion.premultipliedBGRA(fromStraightRGBA: decoded.rgba)
+        self.init(width: decoded.width, height: decoded.height, premultipliedBGRA: pixels)!
+    }
+}
+
+/// Between the raster's pixels (BGRA, premultiplied) and those of picture files (RGBA, straight).
+enum PixelConversion {
+    static func straightRGBA(fromPremultipliedBGRA pixels: [UInt8]) -> [UInt8] {
+        convert(pixels) { source, target in
+            let alpha = UInt32(source[3])
+            guard alpha > 0 else { return }
+            for channel in 0..<3 {
+                target[channel] = UInt8(min(255, (UInt32(source[2 - channel]) * 255 + alpha / 2) / alpha))
+            }
+            target[3] = UInt8(alpha)
+        }
+    }
+
+    static func premultipliedBGRA(fromStraightRGBA pixels: [UInt8]) -> [UInt8] {
+        convert(pixels) { source, target in
+            let alpha = UInt32(source[3])
+            for channel in 0..<3 { target[channel] = UInt8((UInt32(source[2 - channel]) * alpha + 127) / 255) }
+            target[3] = UInt8(alpha)
+        }
+    }
+
+    private static func convert(
+        _ pixels: [UInt8],
+        _ body: (_ source: UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt8>) -> Void
+    ) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: pixels.count) { target, count in
+            target.initialize(repeating: 0)
+            pixels.withUnsafeBufferPointer { source in
+                guard let from = source.baseAddress, let to = target.baseAddress else { return }
+                for start in stride(from: 0, to: source.count, by: 4) { body(from + start, to + start) }
+            }
+            count = pixels.count
+        }
+    }
+}

@@ -1,0 +1,255 @@
+import Foundation
+
+/// The outline of a path as a value: element types and, beside them, all their points in one array.
+package struct PathElements: Hashable, Sendable, CustomStringConvertible {
+    package private(set) var types: [CGPathElementType] = []
+    package private(set) var points: [CGPoint] = []
+    /// Where the open subpath began; the current point after a close. Nil only before the first element.
+    private var subpathStart: CGPoint?
+    /// Set by every element; nil only before the first.
+    package private(set) var currentPoint: CGPoint?
+
+    package init() {}
+
+    package var isEmpty: Bool { types.isEmpty }
+
+    /// Whether all coordinates are numbers that a display list can hold.
+    package var isFinite: Bool { points.allSatisfy { Float($0.x).isFinite && Float($0.y).isFinite } }
+
+    // MARK: - Building
+
+    package mutating func move(to point: CGPoint) {
+        types.append(.moveToPoint)
+        points.append(point)
+        subpathStart = point
+        currentPoint = point
+    }
+
+    package mutating func addLine(to point: CGPoint) {
+        guard beginsSubpath(at: point) else { return }
+        types.append(.addLineToPoint)
+        points.append(point)
+        currentPoint = point
+    }
+
+    package mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
+        _ = beginsSubpath(at: control)
+        types.append(.addQuadCurveToPoint)
+        points += [control, end]
+        currentPoint = end
+    }
+
+    package mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+        _ = beginsSubpath(at: control1)
+        types.append(.addCurveToPoint)
+        points += [control1, control2, end]
+        currentPoint = end
+    }
+
+    package mutating func close() {
+        guard let last = types.last, last != .closeSubpath else { return }
+        types.append(.closeSubpath)
+        currentPoint = subpathStart
+    }
+
+    /// Makes sure there is a subpath to add to. False when the point itself had to become its start.
+    private mutating func beginsSubpath(at point: CGPoint) -> Bool {
+        guard let currentPoint else {
+            move(to: point)
+            return false
+        }
+        if types.last == .closeSubpath { move(to: currentPoint) }
+        return true
+    }
+
+    package mutating func append(_ other: PathElements, _ transform: CGAffineTransform) {
+        guard !other.isEmpty else { return }
+        types += other.types
+        points += transform.isIdentity ? other.points : other.points.map { $0.applying(transform) }
+        subpathStart = other.subpathStart?.applying(transform)
+        currentPoint = other.currentPoint?.applying(transform)
+    }
+
+    package mutating func append(_ shape: PathPrimitive, _ transform: CGAffineTransform) {
+        var elements = PathElements()
+        switch shape {
+        case .rect(let rect): elements.addRect(rect)
+        case .ellipse(let rect): elements.addEllipse(in: rect)
+        case .roundedRect(let rect, let width, let height): elements.addRoundedRect(rect, width, height)
+        }
+        append(elements, transform)
+    }
+
+    private mutating func addRect(_ rect: CGRect) {
+        let rect = rect.standardized
+        move(to: CGPoint(x: rect.minX, y: rect.minY))
+        addLine(to: CGPoint(x: rect.maxX, y: rect.minY))
+        addLine(to: CGPoint(x: rect.maxX, y: rect.maxY))
+        addLine(to: CGPoint(x: rect.minX, y: rect.maxY))
+        close()
+    }
+
+    private mutating func addEllipse(in rect: CGRect) {
+        let rect = rect.standardized
+        let unit = CGAffineTransform(
+            a: rect.width / 2, b: 0, c: 0, d: rect.height / 2, tx: rect.midX, ty: rect.midY)
+        addArc(center: .zero, radius: 1, startAngle: 0, endAngle: 2 * .pi, clockwise: false, unit)
+        close()
+    }
+
+    /// Starts in the middle of the right side and goes towards larger y, like an ellipse.
+    private mutating func addRoundedRect(_ rect: CGRect, _ cornerWidth: CGFloat, _ cornerHeight: CGFloat) {
+        let rect = rect.standardized
+        let w = min(max(cornerWidth, 0), rect.width / 2), h = min(max(cornerHeight, 0), rect.height / 2)
+        func corner(_ x: CGFloat, _ y: CGFloat, from angle: CGFloat) {
+            let unit = CGAffineTransform(a: w, b: 0, c: 0, d: h, tx: x, ty: y)
+            addArc(center: .zero, radius: 1, startAngle: angle, endAngle: angle + .pi / 2, clockwise: false, unit)
+        }
+        move(to: CGPoint(x: rect.maxX, y: rect.midY))
+        corner(rect.maxX - w, rect.maxY - h, from: 0)
+        corner(rect.minX + w, rect.maxY - h, from: .pi / 2)
+        corner(rect.minX + w, rect.minY + h, from: .pi)
+        corner(rect.maxX - w, rect.minY + h, from: 3 * .pi / 2)
+        close()
+    }
+
+    /// Cubic curves of at most a quarter turn each; their radius is off by at most 0.03 %.
+    package mutating func addArc(
+        center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
+        _ transform: CGAffineTransform
+    ) {
+        guard startAngle.isFinite, endAngle.isFinite else { return }
+        let sweep = Self.sweep(from: startAngle, to: endAngle, clockwise: clockwise)
+        func point(_ angle: CGFloat, _ ratio: CGFloat = 0) -> CGPoint {
+            // The point on the circle, moved along its tangent by `ratio` of the radius.
+            CGPoint(
+                x: center.x + radius * (cos(angle) - ratio * sin(angle)),
+                y: center.y + radius * (sin(angle) + ratio * cos(angle))
+            ).applying(transform)
+        }
+        if currentPoint == nil || types.last == .closeSubpath {
+            move(to: point(startAngle))
+        } else {
+            addLine(to: point(startAngle))
+        }
+        let count = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
+        let step = sweep / CGFloat(count)
+        let tangent = 4.0 / 3.0 * tan(step / 4)
+        guard step != 0 else { return }
+        for index in 0..<count {
+            let from = startAngle + CGFloat(index) * step, to = from + step
+            addCurve(to: point(to), control1: point(from, tangent), control2: point(to, -tangent))
+        }
+    }
+
+    /// The angle to go, signed: a full turn at most, in the direction asked for.
+    private static func sweep(from start: CGFloat, to end: CGFloat, clockwise: Bool) -> CGFloat {
+        let turn = 2 * CGFloat.pi
+        let difference = clockwise ? start - end : end - start
+        guard abs(difference) < turn else { return (difference < 0 ? 0 : turn) * (clockwise ? -1 : 1) }
+        let positive = difference < 0 ? difference + turn : difference
+        return clockwise ? -positive : positive
+    }
+
+    // MARK: - Asking
+
+    /// Calls the body with each element, the point it starts from, and its own points.
+    package func forEach(_ body: (CGPathElementType, _ from: CGPoint, _ points: ArraySlice<CGPoint>) -> Void) {
+        var index = 0, from = CGPoint.zero, start = CGPoint.zero
+        for type in types {
+            let own = points[index..<index + type.pointCount]
+            body(type, from, own)
+            index += type.pointCount
+            if type == .moveToPoint { start = own.first ?? start }
+            from = type == .closeSubpath ? start : own.last ?? from
+        }
+    }
+
+    package var boundsOfControlPoints: CGRect {
+        guard let first = points.first else { return .null }
+        return points.dropFirst().reduce(CGRect(origin: first, size: .zero)) { $0.union($1) }
+    }
+
+    package var boundsOfOutline: CGRect {
+        guard let first = points.first else { return .null }
+        var bounds = CGRect(origin: first, size: .zero)
+        forEach { type, from, own in
+            for point in Self.extremes(type, from, Array(own)) { bounds = bounds.union(point) }
+        }
+        return bounds
+    }
+
+    /// The end of an element, and the points where a curve turns round in x or in y.
+    private static func extremes(_ type: CGPathElementType, _ from: CGPoint, _ own: [CGPoint]) -> [CGPoint] {
+        switch type {
+        case .closeSubpath: return []
+        case .moveToPoint, .addLineToPoint: return own
+        case .addQuadCurveToPoint:
+            // The same curve as a cubic one.
+            let first = CGPoint(x: from.x + 2 / 3 * (own[0].x - from.x), y: from.y + 2 / 3 * (own[0].y - from.y))
+            let second = CGPoint(x: own[1].x + 2 / 3 * (own[0].x - own[1].x), y: own[1].y + 2 / 3 * (own[0].y - own[1].y))
+            return extremes(.addCurveToPoint, from, [first, second, own[1]])
+        case .addCurveToPoint:
+            let all = [from] + own
+            let times = turningTimes(all.map(\.x)) + turningTimes(all.map(\.y))
+            return [own[2]] + times.map { cubic(all, at: $0) }
+        }
+    }
+
+    /// Where in 0...1 the derivative of a cubic Bézier polynomial is zero.
+    private static func turningTimes(_ p: [CGFloat]) -> [CGFloat] {
+        let a = -p[0] + 3 * p[1] - 3 * p[2] + p[3], b = 2 * (p[0] - 2 * p[1] + p[2]), c = p[1] - p[0]
+        var times: [CGFloat] = []
+        if abs(3 * a) < 1e-12 {
+            if b != 0 { times = [-c / b] }
+        } else {
+            let discriminant = b * b - 4 * a * c
+            if discriminant >= 0 {
+                let root = discriminant.squareRoot()
+                times = [(-b + root) / (2 * a), (-b - root) / (2 * a)]
+            }
+        }
+        return times.filter { $0 > 0 && $0 < 1 }
+    }
+
+    private static func cubic(_ p: [CGPoint], at t: CGFloat) -> CGPoint {
+        let s = 1 - t
+        let weights = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t]
+        return zip(p, weights).reduce(CGPoint.zero) { CGPoint(x: $0.x + $1.0.x * $1.1, y: $0.y + $1.0.y * $1.1) }
+    }
+
+    package var description: String {
+        var parts: [String] = []
+        forEach { type, _, own in
+            let letter = ["M", "L", "Q", "C", "Z"][Int(type.rawValue)]
+            parts.append(([letter] + own.map { "\($0.x),\($0.y)" }).joined(separator: " "))
+        }
+        return parts.joined(separator: " ")
+    }
+}
+
+/// A shape that stays what it is from the program to the screen, because a raster that knows it is a good deal faster.
+package enum PathPrimitive: Hashable, Sendable {
+    case rect(CGRect)
+    case ellipse(CGRect)
+    /// Corner radii, each held to half of its side.
+    case roundedRect(CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat)
+
+    package var rect: CGRect {
+        switch self {
+        case .rect(let rect), .ellipse(let rect), .roundedRect(let rect, _, _): rect
+        }
+    }
+
+    /// The same kind of shape under a map that moves and scales by positive factors; nil for every other map, which
+    /// would change where its outline begins or which way it goes (and so its dashes).
+    package func mapped(by t: CGAffineTransform) -> PathPrimitive? {
+        guard t.b == 0, t.c == 0, t.a > 0, t.d > 0 else { return nil }
+        switch self {
+        case .rect(let rect): return .rect(rect.applying(t))
+        case .ellipse(let rect): return .ellipse(rect.applying(t))
+        case .roundedRect(let rect, let width, let height):
+            return .roundedRect(rect.applying(t), cornerWidth: width * t.a, cornerHeight: height * t.d)
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import CoreGraphics
+
+/// A value that can lie between two others.
+package enum AnimatableValue: Hashable, Sendable {
+    case number(Double)
+    case point(CGPoint)
+    case size(CGSize)
+    case rect(CGRect)
+    case color(RGBAColor)
+    case transform(CATransform3D)
+
+    package enum Kind: UInt8, Sendable {
+        case number = 0
+        case point = 1
+        case size = 2
+        case rect = 3
+        case color = 4
+        case transform = 5
+    }
+
+    package var kind: Kind {
+        switch self {
+        case .number: .number
+        case .point: .point
+        case .size: .size
+        case .rect: .rect
+        case .color: .color
+        case .transform: .transform
+        }
+    }
+
+    /// The value's numbers; for all kinds but transforms it is these that are interpolated, one by one.
+    package var components: [Double] {
+        switch self {
+        case .number(let v): [v]
+        case .point(let v): [Double(v.x), Double(v.y)]
+        case .size(let v): [Double(v.width), Double(v.height)]
+        case .rect(let v): [Double(v.origin.x), Double(v.origin.y), Double(v.size.width), Double(v.size.height)]
+        case .color(let v): [Double(v.red), Double(v.green), Double(v.blue), Double(v.alpha)]
+        case .transform(let v): v.elements.map { Double($0) }
+        }
+    }
+
+    /// - Precondition: as many components as the kind has.
+    package init(_ kind: Kind, components c: [Double]) {
+        switch kind {
+        case .number: self = .number(c[0])
+        case .point: self = .point(CGPoint(x: c[0], y: c[1]))
+        case .size: self = .size(CGSize(width: c[0], height: c[1]))
+        case .rect: self = .rect(CGRect(x: c[0], y: c[1], width: c[2], height: c[3]))
+        case .color:
+            self = .color(RGBAColor(red: Float(c[0]), green: Float(c[1]), blue: Float(c[2]), alpha: Float(c[3])))
+        case .transform: self = .transform(CATransform3D(elements: c.map { CGFloat($0) }))
+        }
+    }
+
+    /// The value a fraction of the way to another of the same kind; the fraction may lie outside 0...1. Between kinds
+    /// there is nothing: the nearer of the two.
+    package func interpolated(to other: AnimatableValue, _ fraction: Double) -> AnimatableValue {
+        guard kind == other.kind else { return fraction < 0.5 ? self : other }
+        if case .transform(let from) = self, case .transform(let to) = other {
+            return .transform(TransformParts.interpolate(from, to, fraction))
+        }
+        return combined(other) { $0 + ($1 - $0) * fraction }
+    }
+
+    /// The sum; transforms are concatenated, this one first.
+    package func adding(_ other: AnimatableValue, times count: Double = 1) -> AnimatableValue {
+        guard kind == other.kind else { return self }
+        if case .transform(let own) = self, case .transform(let added) = other {
+            let factor = count == 1 ? added : TransformParts.interpolate(.identity, added, count)
+            return .transform(own.concatenating(factor))
+        }
+        return combined(other) { $0 + $1 * count }
+    }
+
+    /// The difference; for transforms the map that leads from the other one to this one.
+    package func subtracting(_ other: AnimatableValue) -> AnimatableValue {
+        guard kind == other.kind else { return self }
+        if case .transform(let own) = self, case .transform(let other) = other {
+            return .transform(other.inverse.map { $0.concatenating(own) } ?? own)
+        }
+        return combined(other) { $0 - $1 }
+    }
+
+    private func combined(_ other: AnimatableValue, _ body: (Double, Double) -> Double) -> AnimatableValue {
+        AnimatableValue(kind, components: zip(components, other.components).map(body))
+    }
+}

@@ -1,0 +1,56 @@
+import CoreGraphics
+
+/// An animation as a display gets it: once, and complete. `Client/animations.js` does the same sums; both are held
+/// together by the table in `Tests/Fixtures/animation-cases.json`.
+package struct AnimationDescription: Hashable, Sendable {
+    package var keyPath: AnimatableKeyPath
+    package var timing: AnimationTiming
+    package var timingFunction: TimingFunction
+    /// Adds to what the layer shows without it, instead of replacing it.
+    package var isAdditive: Bool
+    /// Each pass begins where the last one ended.
+    package var isCumulative: Bool
+    package var from: AnimatableValue?
+    package var to: AnimatableValue?
+    package var by: AnimatableValue?
+
+    package init(
+        keyPath: AnimatableKeyPath, timing: AnimationTiming, timingFunction: TimingFunction = .linear,
+        isAdditive: Bool = false, isCumulative: Bool = false, from: AnimatableValue? = nil,
+        to: AnimatableValue? = nil, by: AnimatableValue? = nil
+    ) {
+        self.keyPath = keyPath
+        self.timing = timing
+        self.timingFunction = timingFunction
+        self.isAdditive = isAdditive
+        self.isCumulative = isCumulative
+        self.from = from
+        self.to = to
+        self.by = by
+    }
+
+    /// Changes what the layer shows at a time. What it shows without this animation is in `state` before the call.
+    package func apply(to state: inout LayerState, at time: Double) {
+        guard let (fraction, iteration) = timing.progress(at: time) else { return }
+        let base = keyPath.value(in: state)
+        let (start, end) = ends(over: base)
+        var value = start.interpolated(to: end, timingFunction(fraction))
+        if isCumulative, iteration > 0 { value = value.adding(end.subtracting(start), times: iteration) }
+        keyPath.set(isAdditive ? base.adding(value) : value, in: &state)
+    }
+
+    /// The values it runs between, by Core Animation's rule for `fromValue`, `toValue` and `byValue`: what is not given
+    /// is what the layer shows without it (for an additive one: no change).
+    package func ends(over base: AnimatableValue) -> (AnimatableValue, AnimatableValue) {
+        let base = isAdditive ? base.subtracting(base) : base
+        switch (from, to, by) {
+        case (let from?, let to?, _): return (from, to)
+        case (let from?, nil, let by?): return (from, from.adding(by))
+        case (nil, let to?, let by?): return (to.subtracting(by), to)
+        case (let from?, nil, nil): return (from, base)
+        case (nil, let to?, nil): return (base, to)
+        case (nil, nil, let by?): return (base, base.adding(by))
+        case (nil, nil, nil): return (base, base)
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// What an animation shows before it begins and after it has ended.
+package enum FillMode: UInt8, Sendable {
+    case removed = 0
+    case forwards = 1
+    case backwards = 2
+    case both = 3
+
+    var showsBefore: Bool { self == .backwards || self == .both }
+    var showsAfter: Bool { self == .forwards || self == .both }
+}
+
+/// When an animation runs: CAMediaTiming as values. Times are in seconds.
+package struct AnimationTiming: Hashable, Sendable {
+    /// In the display's clock.
+    package var beginTime: Double = 0
+    /// Of one pass, not negative.
+    package var duration: Double = 0
+    /// Local time goes this much faster than the clock's.
+    package var speed: Double = 1
+    /// Added to local time: the animation begins that far into itself.
+    package var timeOffset: Double = 0
+    /// Passes, parts of one included; infinite is allowed. Zero means one pass.
+    package var repeatCount: Double = 0
+    /// When not zero, passes are repeated for so long, whatever `repeatCount` says.
+    package var repeatDuration: Double = 0
+    /// Each pass is followed by one backwards.
+    package var autoreverses = false
+    package var fillMode = FillMode.removed
+
+    package init() {}
+
+    /// How long it runs in local time: all passes, forwards and backwards.
+    package var activeDuration: Double {
+        if repeatDuration > 0 { return repeatDuration }
+        return cycle == 0 ? 0 : cycle * (repeatCount > 0 ? repeatCount : 1)
+    }
+
+    /// When it ends, in the display's clock; infinite when it does not.
+    package var endTime: Double {
+        speed > 0 ? beginTime + (activeDuration - timeOffset) / speed : .infinity
+    }
+
+    /// One pass, and the one backwards.
+    private var cycle: Double { duration * (autoreverses ? 2 : 1) }
+
+    /// Where in a pass the animation is (0 to 1, not eased) and how many passes are behind it; nil while it shows
+    /// nothing.
+    package func progress(at time: Double) -> (fraction: Double, iteration: Double)? {
+        var local = (time - beginTime) * speed + timeOffset
+        let active = activeDuration
+        if local < 0 {
+            guard fillMode.showsBefore else { return nil }
+            local = 0
+        } else if local >= active {
+            guard fillMode.showsAfter else { return nil }
+            local = active
+        }
+        guard duration > 0 else { return (1, 0) }
+        var iteration = (local / cycle).rounded(.down)
+        // The end of the last pass is its end, not the beginning of one more.
+        if iteration > 0, local == active, local == iteration * cycle { iteration -= 1 }
+        let position = local - iteration * cycle
+        let fraction = position > duration ? 2 - position / duration : position / duration
+        return (fraction, iteration)
+    }
+}

@@ -1,0 +1,48 @@
+import CoreGraphics
+
+/// A map from linear progress (0 to 1) to eased progress: a cubic Bézier curve from (0, 0) to (1, 1).
+package struct TimingFunction: Hashable, Sendable {
+    /// 0 to 1, so that the curve goes forwards in time.
+    package var x1, y1, x2, y2: Double
+
+    package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+        (self.x1, self.y1, self.x2, self.y2) = (min(max(x1, 0), 1), y1, min(max(x2, 0), 1), y2)
+    }
+
+    package static let linear = TimingFunction(0, 0, 1, 1)
+    // The control points that Apple documents for CAMediaTimingFunction's names.
+    package static let easeIn = TimingFunction(0.42, 0, 1, 1)
+    package static let easeOut = TimingFunction(0, 0, 0.58, 1)
+    package static let easeInEaseOut = TimingFunction(0.42, 0, 0.58, 1)
+    package static let standard = TimingFunction(0.25, 0.1, 0.25, 1)
+
+    /// Eased progress, to better than 1e-9. Arguments outside 0...1 are held to it.
+    package func callAsFunction(_ progress: Double) -> Double {
+        let x = min(max(progress, 0), 1)
+        guard x > 0, x < 1 else { return x }
+        guard x1 != y1 || x2 != y2 else { return x }
+        return Self.polynomial(y1, y2, parameter(x))
+    }
+
+    /// The curve's parameter at x: Newton's steps, held inside an interval that is halved when they leave it.
+    private func parameter(_ x: Double) -> Double {
+        var low = 0.0, high = 1.0, t = x
+        for _ in 0..<64 {
+            let difference = Self.polynomial(x1, x2, t) - x
+            if abs(difference) < 1e-12 { break }
+            if difference > 0 { high = t } else { low = t }
+            let slope = Self.slope(x1, x2, t)
+            let step = t - difference / slope
+            t = slope > 1e-9 && step > low && step < high ? step : (low + high) / 2
+        }
+        return t
+    }
+
+    private static func polynomial(_ p1: Double, _ p2: Double, _ t: Double) -> Double {
+        ((1 + 3 * p1 - 3 * p2) * t + (3 * p2 - 6 * p1)) * t * t + 3 * p1 * t
+    }
+
+    private static func slope(_ p1: Double, _ p2: Double, _ t: Double) -> Double {
+        (3 * (1 + 3 * p1 - 3 * p2) * t + 2 * (3 * p2 - 6 * p1)) * t + 3 * p1
+    }
+}

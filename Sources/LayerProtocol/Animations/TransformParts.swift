@@ -1,0 +1,54 @@
+import CoreGraphics
+import Foundation
+
+/// An affine transform taken apart: scale first, then shear, rotation, translation. Each part is interpolated by
+/// itself, the angle by the shorter way, as Core Animation does.
+package struct TransformParts: Equatable, Sendable {
+    package var translation: CGPoint
+    package var scaleX: CGFloat
+    package var scaleY: CGFloat
+    /// How far y leans into x.
+    package var shear: CGFloat
+    /// In radians.
+    package var angle: CGFloat
+
+    package init(_ t: CGAffineTransform) {
+        translation = CGPoint(x: t.tx, y: t.ty)
+        scaleX = hypot(t.a, t.b)
+        angle = scaleX > 0 ? atan2(t.b, t.a) : atan2(-t.c, t.d)
+        let cosine = cos(angle), sine = sin(angle)
+        // The second row, turned back: what leans along x, and what is left along y.
+        let lean = t.c * cosine + t.d * sine
+        scaleY = t.d * cosine - t.c * sine
+        shear = scaleY != 0 ? lean / scaleY : 0
+    }
+
+    package var transform: CGAffineTransform {
+        let cosine = cos(angle), sine = sin(angle), lean = shear * scaleY
+        return CGAffineTransform(
+            a: scaleX * cosine, b: scaleX * sine, c: lean * cosine - scaleY * sine, d: lean * sine + scaleY * cosine,
+            tx: translation.x, ty: translation.y)
+    }
+
+    package func interpolated(to other: TransformParts, _ fraction: CGFloat) -> TransformParts {
+        func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * fraction }
+        var result = self
+        result.translation = CGPoint(
+            x: mix(translation.x, other.translation.x), y: mix(translation.y, other.translation.y))
+        result.scaleX = mix(scaleX, other.scaleX)
+        result.scaleY = mix(scaleY, other.scaleY)
+        result.shear = mix(shear, other.shear)
+        result.angle = angle + remainder(other.angle - angle, 2 * .pi) * fraction
+        return result
+    }
+
+    /// Affine maps by their parts, all others number by number.
+    package static func interpolate(_ from: CATransform3D, _ to: CATransform3D, _ fraction: Double) -> CATransform3D {
+        guard from.isAffine, to.isAffine else {
+            return CATransform3D(
+                elements: zip(from.elements, to.elements).map { $0 + ($1 - $0) * CGFloat(fraction) })
+        }
+        let parts = TransformParts(from.affine).interpolated(to: TransformParts(to.affine), CGFloat(fraction))
+        return CATransform3D(parts.transform)
+    }
+}

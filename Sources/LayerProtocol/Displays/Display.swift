@@ -1,0 +1,23 @@
+/// Something that shows scenes and tells what fingers do on them.
+///
+///     program --Commit--> Display          (any time, from the main thread)
+///     program <--DisplayEvent-- Display    (any time, on a thread of the display's)
+///
+/// A display never calls into UIKit or QuartzCore; what it has to say goes through the handler.
+package protocol Display: AnyObject, Sendable {
+    var clock: any MediaClock { get }
+
+    /// Begins to show scenes and to deliver events. Called once.
+    ///
+    /// - Parameter sharesScene: one scene for everybody who looks, instead of one for each.
+    func start(sharesScene: Bool, handler: @escaping @Sendable (DisplayEvent) -> Void) throws
+
+    /// Takes a commit for a scene that it has connected. Returns at once.
+    func commit(_ commit: Commit, to scene: SceneIdentifier)
+
+    /// Whether `frame` events should come.
+    func setWantsFrames(_ wantsFrames: Bool)
+
+    /// Ends everything: connections, ports, threads. Returns when it is done.
+    func stop()
+}

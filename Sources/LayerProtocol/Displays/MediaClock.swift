@@ -1,0 +1,31 @@
+import Foundation
+
+/// The time that everything in the framework goes by, in seconds.
+package protocol MediaClock: Sendable {
+    /// Never goes backwards. May be read from every thread.
+    var now: Double { get }
+}
+
+/// The machine's monotonic clock: seconds since it was started.
+package struct MonotonicClock: MediaClock {
+    package init() {}
+
+    package var now: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+    }
+}
+
+/// A clock that stands still until somebody sets it.
+package final class ManualClock: MediaClock {
+    private let lock = NSLock()
+    nonisolated(unsafe) private var time: Double  // guarded by lock
+
+    package init(_ time: Double = 0) { self.time = time }
+
+    package var now: Double { lock.withLock { time } }
+
+    /// Goes forward to a time; one in the past changes nothing.
+    package func set(_ newTime: Double) { lock.withLock { time = max(time, newTime) } }
+}

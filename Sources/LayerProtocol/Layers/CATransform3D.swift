@@ -1,0 +1,95 @@
+import CoreGraphics
+import Foundation
+
+/// A 4 x 4 matrix for maps of space. Points are rows, (x, y, z, 1) times the matrix, as in Core Animation.
+///
+/// Declared here, at the level of layers as values, and published by QuartzCore.
+public struct CATransform3D: Hashable, Sendable {
+    public var m11, m12, m13, m14: CGFloat
+    public var m21, m22, m23, m24: CGFloat
+    public var m31, m32, m33, m34: CGFloat
+    public var m41, m42, m43, m44: CGFloat
+
+    /// All zeros, as in Core Animation. `CATransform3DIdentity` is the map that changes nothing.
+    public init() {
+        self.init(elements: Array(repeating: 0, count: 16))
+    }
+
+    public init(
+        m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat, m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
+        m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat, m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
+    ) {
+        self.init(elements: [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44])
+    }
+
+    /// Sixteen numbers, row after row.
+    package init(elements e: [CGFloat]) {
+        (m11, m12, m13, m14) = (e[0], e[1], e[2], e[3])
+        (m21, m22, m23, m24) = (e[4], e[5], e[6], e[7])
+        (m31, m32, m33, m34) = (e[8], e[9], e[10], e[11])
+        (m41, m42, m43, m44) = (e[12], e[13], e[14], e[15])
+    }
+
+    package init(_ t: CGAffineTransform) {
+        self.init(elements: [t.a, t.b, 0, 0, t.c, t.d, 0, 0, 0, 0, 1, 0, t.tx, t.ty, 0, 1])
+    }
+
+    /// The sixteen numbers, row after row.
+    package var elements: [CGFloat] {
+        [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
+    }
+
+    package static let identity = CATransform3D(.identity)
+
+    /// Whether the map keeps the plane z = 0 in itself and its parallels parallel.
+    package var isAffine: Bool {
+        m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0 && m43 == 0
+            && m44 == 1
+    }
+
+    /// Whether points of the plane z = 0 are moved apart by their distance: then the map is no affine one on screen.
+    package var hasPerspective: Bool { m14 != 0 || m24 != 0 || m44 != 1 }
+
+    package var isFinite: Bool { elements.allSatisfy(\.isFinite) }
+
+    /// What the map does to the plane z = 0, seen along z. Exact without perspective.
+    package var affine: CGAffineTransform { CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42) }
+
+    /// This map first, then `other`.
+    package func concatenating(_ other: CATransform3D) -> CATransform3D {
+        let a = elements, b = other.elements
+        var product = [CGFloat](repeating: 0, count: 16)
+        for row in 0..<4 {
+            for column in 0..<4 {
+                product[row * 4 + column] = (0..<4).reduce(0) { $0 + a[row * 4 + $1] * b[$1 * 4 + column] }
+            }
+        }
+        return CATransform3D(elements: product)
+    }
+
+    /// The inverse by Gauss-Jordan elimination with pivots; nil when there is none.
+    package var inverse: CATransform3D? {
+        var left = elements, right = CATransform3D.identity.elements
+        for column in 0..<4 {
+            let pivot = (column..<4).max { abs(left[$0 * 4 + column]) < abs(left[$1 * 4 + column]) }!
+            let value = left[pivot * 4 + column]
+            guard abs(value) > 1e-300, value.isFinite else { return nil }
+            for k in 0..<4 {
+                left.swapAt(pivot * 4 + k, column * 4 + k)
+                right.swapAt(pivot * 4 + k, column * 4 + k)
+            }
+            for k in 0..<4 {
+                left[column * 4 + k] /= value
+                right[column * 4 + k] /= value
+            }
+            for row in 0..<4 where row != column {
+                let factor = left[row * 4 + column]
+                for k in 0..<4 {
+                    left[row * 4 + k] -= factor * left[column * 4 + k]
+                    right[row * 4 + k] -= factor * right[column * 4 + k]
+                }
+            }
+        }
+        return CATransform3D(elements: right)
+    }
+}

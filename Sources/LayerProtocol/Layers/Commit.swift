@@ -1,0 +1,67 @@
+import CoreGraphics
+
+/// What changed in a scene's layer tree in one turn of the program's run loop.
+///
+/// A display applies it in this order: layers set (one it does not know begins as a new `LayerState`), animations,
+/// layers removed. Afterwards every layer but the root has one superlayer, or it is removed.
+package struct Commit: Equatable, Sendable {
+    /// Counts up from 1 in each scene.
+    package var serial: UInt64
+    /// When the turn ended, in seconds of the display's clock.
+    package var time: Double
+    /// The whole tree: all that was known before is forgotten first.
+    package var isFull: Bool
+    /// The layer that fills the screen; nil leaves it as it was.
+    package var root: LayerIdentifier?
+    package var changes: [LayerChange]
+    package var animations: [AnimationChange]
+    package var removed: [LayerIdentifier]
+
+    package init(
+        serial: UInt64, time: Double, isFull: Bool = false, root: LayerIdentifier? = nil, changes: [LayerChange] = [],
+        animations: [AnimationChange] = [], removed: [LayerIdentifier] = []
+    ) {
+        self.serial = serial
+        self.time = time
+        self.isFull = isFull
+        self.root = root
+        self.changes = changes
+        self.animations = animations
+        self.removed = removed
+    }
+
+    /// Whether there is nothing in it that a display would show.
+    package var isEmpty: Bool { !isFull && root == nil && changes.isEmpty && animations.isEmpty && removed.isEmpty }
+}
+
+/// New values for some of a layer's properties.
+package struct LayerChange: Equatable, Sendable {
+    package var layer: LayerIdentifier
+    /// Which properties of `state` count.
+    package var properties: LayerProperties
+    package var state: LayerState
+
+    package init(_ layer: LayerIdentifier, _ properties: LayerProperties, _ state: LayerState) {
+        self.layer = layer
+        self.properties = properties
+        self.state = state
+    }
+
+    package static func == (left: LayerChange, right: LayerChange) -> Bool {
+        left.layer == right.layer && left.properties == right.properties
+            && left.state.differences(from: right.state).isDisjoint(with: left.properties)
+    }
+}
+
+/// An animation that begins on a layer, or one that is taken away.
+package enum AnimationChange: Equatable, Sendable {
+    /// Replaces the one with the same key, and goes to the end of the layer's order.
+    case add(LayerIdentifier, key: String, AnimationDescription)
+    case remove(LayerIdentifier, key: String)
+
+    package var layer: LayerIdentifier {
+        switch self {
+        case .add(let layer, _, _), .remove(let layer, _): layer
+        }
+    }
+}

@@ -1,0 +1,180 @@
+import CoreGraphics
+
+/// Names a layer for as long as its program runs. Zero is no layer.
+package struct LayerIdentifier: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+    package let rawValue: UInt32
+
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    package var description: String { "layer \(rawValue)" }
+}
+
+/// What a layer shows inside its bounds.
+package enum LayerContents: Hashable, Sendable {
+    case displayList(DisplayList)
+    case image(CGImage)
+
+    package var identifier: ContentIdentifier {
+        switch self {
+        case .displayList(let list): list.identifier
+        case .image(let image): image.identifier
+        }
+    }
+
+    package static func == (left: LayerContents, right: LayerContents) -> Bool {
+        switch (left, right) {
+        case (.displayList(let a), .displayList(let b)): a.identifier == b.identifier
+        case (.image(let a), .image(let b)): a.identifier == b.identifier
+        default: false
+        }
+    }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
+}
+
+/// Where contents that do not have the layer's size stand in it, and whether they are scaled. On screen: y down.
+package enum ContentsGravity: UInt8, CaseIterable, Sendable {
+    case resize = 0
+    case resizeAspect = 1
+    case resizeAspectFill = 2
+    case center = 3
+    case top = 4
+    case bottom = 5
+    case left = 6
+    case right = 7
+    case topLeft = 8
+    case topRight = 9
+    case bottomLeft = 10
+    case bottomRight = 11
+
+    /// Where contents of `size` (points) stand in `bounds`.
+    package func frame(of size: CGSize, in bounds: CGRect) -> CGRect {
+        let scale = scale(of: size, in: bounds.size)
+        let size = CGSize(width: size.width * scale.width, height: size.height * scale.height)
+        let align = alignment
+        return CGRect(
+            x: bounds.minX + (bounds.width - size.width) * align.x,
+            y: bounds.minY + (bounds.height - size.height) * align.y, width: size.width, height: size.height)
+    }
+
+    private func scale(of size: CGSize, in room: CGSize) -> CGSize {
+        guard size.width > 0, size.height > 0 else { return .zero }
+        let x = room.width / size.width, y = room.height / size.height
+        switch self {
+        case .resize: return CGSize(width: x, height: y)
+        case .resizeAspect: return CGSize(width: min(x, y), height: min(x, y))
+        case .resizeAspectFill: return CGSize(width: max(x, y), height: max(x, y))
+        default: return CGSize(width: 1, height: 1)
+        }
+    }
+
+    /// 0 is left or top, 1 right or bottom.
+    private var alignment: CGPoint {
+        let left: [ContentsGravity] = [.left, .topLeft, .bottomLeft], right: [ContentsGravity] = [.right, .topRight, .bottomRight]
+        let top: [ContentsGravity] = [.top, .topLeft, .topRight], bottom: [ContentsGravity] = [.bottom, .bottomLeft, .bottomRight]
+        return CGPoint(
+            x: left.contains(self) ? 0 : right.contains(self) ? 1 : 0.5,
+            y: top.contains(self) ? 0 : bottom.contains(self) ? 1 : 0.5)
+    }
+}
+
+/// All that a display has to know of one layer, but for its animations. The initial values are those of a new layer,
+/// so only what differs has to be sent.
+package struct LayerState: Equatable, Sendable {
+    /// Where the anchor point stands in the superlayer's bounds space, in points.
+    package var position = CGPoint.zero
+    /// The origin scrolls what is inside; the size is the layer's, in points.
+    package var bounds = CGRect.zero
+    /// In units of the bounds: (0, 0) top left, (1, 1) bottom right.
+    package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+    /// About the anchor point.
+    package var transform = CATransform3D.identity
+    /// Among siblings the larger stands in front; equal ones keep the order of `sublayers`.
+    package var zPosition: CGFloat = 0
+    /// 0 to 1, for the layer and all below it as one picture.
+    package var opacity: Float = 1
+    package var isHidden = false
+    /// Holds contents and sublayers to the rounded bounds.
+    package var masksToBounds = false
+    package var backgroundColor: RGBAColor?
+    package var cornerRadius: CGFloat = 0
+    /// Inside the edge, above contents and sublayers.
+    package var borderWidth: CGFloat = 0
+    package var borderColor: RGBAColor? = .black
+    package var contents: LayerContents?
+    package var contentsGravity = ContentsGravity.resize
+    /// Pixels a point, of an image in `contents` and of the bitmap that a display list is played into.
+    package var contentsScale: CGFloat = 1
+    /// From back to front.
+    package var sublayers: [LayerIdentifier] = []
+
+    package init() {}
+
+    /// Takes the masked properties of another state.
+    package mutating func take(_ mask: LayerProperties, from other: LayerState) {
+        if mask.contains(.position) { position = other.position }
+        if mask.contains(.bounds) { bounds = other.bounds }
+        if mask.contains(.anchorPoint) { anchorPoint = other.anchorPoint }
+        if mask.contains(.transform) { transform = other.transform }
+        if mask.contains(.zPosition) { zPosition = other.zPosition }
+        if mask.contains(.opacity) { opacity = other.opacity }
+        if mask.contains(.isHidden) { isHidden = other.isHidden }
+        if mask.contains(.masksToBounds) { masksToBounds = other.masksToBounds }
+        if mask.contains(.backgroundColor) { backgroundColor = other.backgroundColor }
+        if mask.contains(.cornerRadius) { cornerRadius = other.cornerRadius }
+        if mask.contains(.borderWidth) { borderWidth = other.borderWidth }
+        if mask.contains(.borderColor) { borderColor = other.borderColor }
+        if mask.contains(.contents) { contents = other.contents }
+        if mask.contains(.contentsGravity) { contentsGravity = other.contentsGravity }
+        if mask.contains(.contentsScale) { contentsScale = other.contentsScale }
+        if mask.contains(.sublayers) { sublayers = other.sublayers }
+    }
+
+    /// The properties in which this state differs from another.
+    package func differences(from other: LayerState = LayerState()) -> LayerProperties {
+        var mask = LayerProperties()
+        if position != other.position { mask.insert(.position) }
+        if bounds != other.bounds { mask.insert(.bounds) }
+        if anchorPoint != other.anchorPoint { mask.insert(.anchorPoint) }
+        if transform != other.transform { mask.insert(.transform) }
+        if zPosition != other.zPosition { mask.insert(.zPosition) }
+        if opacity != other.opacity { mask.insert(.opacity) }
+        if isHidden != other.isHidden { mask.insert(.isHidden) }
+        if masksToBounds != other.masksToBounds { mask.insert(.masksToBounds) }
+        if backgroundColor != other.backgroundColor { mask.insert(.backgroundColor) }
+        if cornerRadius != other.cornerRadius { mask.insert(.cornerRadius) }
+        if borderWidth != other.borderWidth { mask.insert(.borderWidth) }
+        if borderColor != other.borderColor { mask.insert(.borderColor) }
+        if contents != other.contents { mask.insert(.contents) }
+        if contentsGravity != other.contentsGravity { mask.insert(.contentsGravity) }
+        if contentsScale != other.contentsScale { mask.insert(.contentsScale) }
+        if sublayers != other.sublayers { mask.insert(.sublayers) }
+        return mask
+    }
+}
+
+/// A set of a layer's properties. The bits are those of the wire: a new property takes the next one.
+package struct LayerProperties: OptionSet, Hashable, Sendable {
+    package var rawValue: UInt32
+
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    package static let position = LayerProperties(rawValue: 1 << 0)
+    package static let bounds = LayerProperties(rawValue: 1 << 1)
+    package static let anchorPoint = LayerProperties(rawValue: 1 << 2)
+    package static let transform = LayerProperties(rawValue: 1 << 3)
+    package static let zPosition = LayerProperties(rawValue: 1 << 4)
+    package static let opacity = LayerProperties(rawValue: 1 << 5)
+    package static let isHidden = LayerProperties(rawValue: 1 << 6)
+    package static let masksToBounds = LayerProperties(rawValue: 1 << 7)
+    package static let backgroundColor = LayerProperties(rawValue: 1 << 8)
+    package static let cornerRadius = LayerProperties(rawValue: 1 << 9)
+    package static let borderWidth = LayerProperties(rawValue: 1 << 10)
+    package static let borderColor = LayerProperties(rawValue: 1 << 11)
+    package static let contents = LayerProperties(rawValue: 1 << 12)
+    package static let contentsGravity = LayerProperties(rawValue: 1 << 13)
+    package static let contentsScale = LayerProperties(rawValue: 1 << 14)
+    package static let sublayers = LayerProperties(rawValue: 1 << 15)
+
+    package static let all = LayerProperties(rawValue: 1 << 16 - 1)
+}

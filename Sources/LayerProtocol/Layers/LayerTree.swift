@@ -1,0 +1,131 @@
+import CoreGraphics
+
+/// A display's copy of a scene: every layer as a value, kept up to date by commits.
+package struct LayerTree: Sendable {
+    package struct Node: Sendable {
+        package var state = LayerState()
+        /// In the order in which they were added, which is the order in which they are applied.
+        package var animations: [(key: String, description: AnimationDescription)] = []
+        package fileprivate(set) var superlayer: LayerIdentifier?
+    }
+
+    /// A commit that does not fit the tree it was made for.
+    package struct InvalidCommitError: Error, Equatable, CustomStringConvertible {
+        package var layer: LayerIdentifier
+        package var reason: String
+
+        package var description: String { "invalid commit: \(layer) \(reason)" }
+    }
+
+    package private(set) var nodes: [LayerIdentifier: Node] = [:]
+    package private(set) var root: LayerIdentifier?
+    /// The serial of the last commit.
+    package private(set) var serial: UInt64 = 0
+    /// The time of the last commit.
+    package private(set) var time: Double = 0
+
+    package init() {}
+
+    package subscript(layer: LayerIdentifier) -> Node? { nodes[layer] }
+
+    /// The size of the root layer, in points; zero while there is none.
+    package var size: CGSize { root.flatMap { nodes[$0] }?.state.bounds.size ?? .zero }
+
+    // MARK: - Applying commits
+
+    /// Applies a commit. When it throws, the tree is of no use any more: the one that sent it has lost its way.
+    package mutating func apply(_ commit: Commit) throws(InvalidCommitError) {
+        if commit.isFull { self = LayerTree() }
+        let parents = Set(commit.changes.lazy.filter { $0.properties.contains(.sublayers) }.map(\.layer))
+        disconnectSublayers(of: parents)
+        for change in commit.changes {
+            nodes[change.layer, default: Node()].state.take(change.properties, from: change.state)
+        }
+        try connectSublayers(of: parents)
+        try animate(commit.animations)
+        try remove(commit.removed)
+        if let newRoot = commit.root { root = newRoot }
+        if let root, nodes[root] == nil { throw InvalidCommitError(layer: root, reason: "is the root and does not exist") }
+        serial = commit.serial
+        time = commit.time
+    }
+
+    private mutating func disconnectSublayers(of parents: Set<LayerIdentifier>) {
+        for parent in parents {
+            for child in nodes[parent]?.state.sublayers ?? [] { nodes[child]?.superlayer = nil }
+        }
+    }
+
+    /// Sets the superlayers anew where lists of sublayers changed, and sees to it that the result is a tree.
+    private mutating func connectSublayers(of parents: Set<LayerIdentifier>) throws(InvalidCommitError) {
+        for parent in parents {
+            for child in nodes[parent]?.state.sublayers ?? [] {
+                guard let node = nodes[child] else {
+                    throw InvalidCommitError(layer: child, reason: "is a sublayer of \(parent) and does not exist")
+                }
+                guard node.superlayer == nil else {
+                    throw InvalidCommitError(layer: child, reason: "has two superlayers")
+                }
+                nodes[child]?.superlayer = parent
+            }
+        }
+        for parent in parents {
+            var above = nodes[parent]?.superlayer, steps = 0
+            while let layer = above {
+                steps += 1
+                guard layer != parent, steps <= nodes.count else {
+                    throw InvalidCommitError(layer: parent, reason: "stands inside itself")
+                }
+                above = nodes[layer]?.superlayer
+            }
+        }
+    }
+
+    private mutating func animate(_ changes: [AnimationChange]) throws(InvalidCommitError) {
+        for change in changes {
+            guard nodes[change.layer] != nil else {
+                throw InvalidCommitError(layer: change.layer, reason: "is animated and does not exist")
+            }
+            switch change {
+            case .add(let layer, let key, let description):
+                nodes[layer]?.animations.removeAll { $0.key == key }
+                nodes[layer]?.animations.append((key, description))
+            case .remove(let layer, let key):
+                nodes[layer]?.animations.removeAll { $0.key == key }
+            }
+        }
+    }
+
+    private mutating func remove(_ layers: [LayerIdentifier]) throws(InvalidCommitError) {
+        var superlayers: [(LayerIdentifier, LayerIdentifier?)] = []
+        for layer in layers {
+            guard let node = nodes.removeValue(forKey: layer) else {
+                throw InvalidCommitError(layer: layer, reason: "is removed and does not exist")
+            }
+            for child in node.state.sublayers where nodes[child]?.superlayer == layer { nodes[child]?.superlayer = nil }
+            superlayers.append((layer, node.superlayer))
+        }
+        for case (let layer, let superlayer?) in superlayers where nodes[superlayer] != nil {
+            throw InvalidCommitError(layer: layer, reason: "is removed and still a sublayer of \(superlayer)")
+        }
+    }
+
+    // MARK: - Asking
+
+    /// The layer as it is seen at a time, with its animations applied.
+    package func presentation(of layer: LayerIdentifier, at time: Double) -> LayerState? {
+        guard let node = nodes[layer] else { return nil }
+        return node.animations.reduce(into: node.state) { $1.description.apply(to: &$0, at: time) }
+    }
+
+    /// One commit that makes this tree out of nothing.
+    package func fullCommit(serial: UInt64, time: Double) -> Commit {
+        let ordered = nodes.keys.sorted { $0.rawValue < $1.rawValue }
+        return Commit(
+            serial: serial, time: time, isFull: true, root: root,
+            changes: ordered.map { LayerChange($0, nodes[$0]!.state.differences(), nodes[$0]!.state) },
+            animations: ordered.flatMap { layer in
+                nodes[layer]!.animations.map { .add(layer, key: $0.key, $0.description) }
+            })
+    }
+}

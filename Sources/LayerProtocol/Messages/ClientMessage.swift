@@ -1,0 +1,131 @@
+import CoreGraphics
+
+/// What a page says.
+package enum ClientMessage: Hashable, Sendable {
+    /// The first message of a connection. An empty session asks for a new one.
+    case hello(version: UInt16, session: String, screen: ScreenDescription, isVisible: Bool)
+    /// The commit with this serial is on the screen.
+    case acknowledge(serial: UInt64)
+    case pointers([PointerSample])
+    case screen(ScreenDescription)
+    case visibility(isVisible: Bool)
+    /// Asks what time it is. `pageTime` comes back with the answer.
+    case clock(pageTime: Double)
+
+    private enum Code: UInt8 {
+        case hello = 0x01
+        case acknowledge = 0x02
+        case pointers = 0x03
+        case screen = 0x04
+        case visibility = 0x05
+        case clock = 0x06
+    }
+
+    // MARK: - Writing
+
+    package func encoded() -> [UInt8] {
+        var writer = ByteWriter()
+        switch self {
+        case .hello(let version, let session, let screen, let isVisible):
+            writer.byte(Code.hello.rawValue)
+            writer.integer(version)
+            writer.string(session)
+            Self.write(screen, &writer)
+            writer.flag(isVisible)
+        case .acknowledge(let serial):
+            writer.byte(Code.acknowledge.rawValue)
+            writer.varint(serial)
+        case .pointers(let samples):
+            writer.byte(Code.pointers.rawValue)
+            writer.count(samples.count)
+            for sample in samples { Self.write(sample, &writer) }
+        case .screen(let screen):
+            writer.byte(Code.screen.rawValue)
+            Self.write(screen, &writer)
+        case .visibility(let isVisible):
+            writer.byte(Code.visibility.rawValue)
+            writer.flag(isVisible)
+        case .clock(let pageTime):
+            writer.byte(Code.clock.rawValue)
+            writer.double(pageTime)
+        }
+        return writer.bytes
+    }
+
+    private static func write(_ screen: ScreenDescription, _ writer: inout ByteWriter) {
+        for number in [screen.size.width, screen.size.height, screen.scale] { writer.float(Float(number)) }
+    }
+
+    private static func write(_ sample: PointerSample, _ writer: inout ByteWriter) {
+        writer.integer(sample.pointer)
+        writer.byte(sample.kind.rawValue)
+        writer.byte(sample.phase.rawValue)
+        writer.double(sample.time)
+        for number in [Float(sample.location.x), Float(sample.location.y), sample.force, sample.radius] {
+            writer.float(number)
+        }
+    }
+
+    // MARK: - Reading
+
+    package init(decoding bytes: [UInt8]) throws(MalformedDataError) {
+        var reader = ByteReader(bytes)
+        guard bytes.count <= WireFormat.largestClientMessage else {
+            throw reader.error("\(bytes.count) bytes; a message has at most \(WireFormat.largestClientMessage)")
+        }
+        switch try reader.enumeration(Code.self) {
+        case .hello:
+            self = .hello(
+                version: try reader.integer(), session: try reader.string(atMost: WireFormat.longestSession),
+                screen: try Self.screen(&reader), isVisible: try reader.flag())
+        case .acknowledge: self = .acknowledge(serial: try reader.varint())
+        case .pointers: self = .pointers(try Self.samples(&reader))
+        case .screen: self = .screen(try Self.screen(&reader))
+        case .visibility: self = .visibility(isVisible: try reader.flag())
+        case .clock: self = .clock(pageTime: try reader.double())
+        }
+        try reader.expectEnd()
+    }
+
+    private static func screen(_ reader: inout ByteReader) throws(MalformedDataError) -> ScreenDescription {
+        let start = reader.offset
+        let width = CGFloat(try reader.float()), height = CGFloat(try reader.float())
+        let scale = CGFloat(try reader.float())
+        guard ScreenDescription.sides.contains(width), ScreenDescription.sides.contains(height),
+            ScreenDescription.scales.contains(scale)
+        else { throw reader.error("no screen is \(width) x \(height) points at scale \(scale)", at: start) }
+        return ScreenDescription(size: CGSize(width: width, height: height), scale: scale)
+    }
+
+    private static func samples(_ reader: inout ByteReader) throws(MalformedDataError) -> [PointerSample] {
+        let start = reader.offset
+        let count = try reader.count(elementSize: 30)
+        guard (1...WireFormat.mostSamples).contains(count) else {
+            throw reader.error("\(count) samples; 1 to \(WireFormat.mostSamples) are allowed", at: start)
+        }
+        var samples: [PointerSample] = []
+        samples.reserveCapacity(count)
+        for _ in 0..<count { samples.append(try sample(&reader)) }
+        return samples
+    }
+
+    private static func sample(_ reader: inout ByteReader) throws(MalformedDataError) -> PointerSample {
+        PointerSample(
+            pointer: try reader.integer(), kind: try reader.enumeration(PointerSample.Kind.self),
+            phase: try reader.enumeration(PointerSample.Phase.self), time: try reader.double(),
+            location: CGPoint(x: CGFloat(try reader.float()), y: CGFloat(try reader.float())),
+            force: try fraction(&reader), radius: try radius(&reader))
+    }
+
+    private static func fraction(_ reader: inout ByteReader) throws(MalformedDataError) -> Float {
+        let value = try reader.float()
+        guard (0...1).contains(value) else { throw reader.error("a force is \(value)", at: reader.offset - 4) }
+        return value
+    }
+
+    private static func radius(_ reader: inout ByteReader) throws(MalformedDataError) -> Float {
+        let value = try reader.float()
+        guard value >= 0 else { throw reader.error("a radius is \(value)", at: reader.offset - 4) }
+        return value
+    }
+}

@@ -1,0 +1,336 @@
+import CoreGraphics
+
+/// The binary form of a commit. Parts come in the order in which a client applies them: contents, layers, animations,
+/// removals.
+enum CommitCodec {
+    private enum ContentCode: UInt8 {
+        case none = 0
+        case displayList = 1
+        case image = 2
+    }
+
+    private enum AnimationCode: UInt8 {
+        case add = 0
+        case remove = 1
+    }
+
+    // MARK: - Writing
+
+    static func write(_ commit: Commit, known: Set<ContentIdentifier>, _ writer: inout ByteWriter) {
+        writer.varint(commit.serial)
+        writer.double(commit.time)
+        writer.flag(commit.isFull)
+        writer.varint(UInt64(commit.root?.rawValue ?? 0))
+        let contents = newContents(of: commit, known: commit.isFull ? [] : known)
+        writer.count(contents.count)
+        for content in contents { write(content, &writer) }
+        writer.count(commit.changes.count)
+        for change in commit.changes { write(change, &writer) }
+        writer.count(commit.animations.count)
+        for animation in commit.animations { write(animation, &writer) }
+        writer.count(commit.removed.count)
+        for layer in commit.removed { writer.varint(UInt64(layer.rawValue)) }
+    }
+
+    /// What the client does not have yet, each once, pictures before the lists that draw them.
+    private static func newContents(of commit: Commit, known: Set<ContentIdentifier>) -> [LayerContents] {
+        var seen = known
+        var new: [LayerContents] = []
+        for change in commit.changes where change.properties.contains(.contents) {
+            guard let contents = change.state.contents else { continue }
+            if case .displayList(let list) = contents {
+                for image in list.images where seen.insert(image.identifier).inserted { new.append(.image(image)) }
+            }
+            if seen.insert(contents.identifier).inserted { new.append(contents) }
+        }
+        return new
+    }
+
+    private static func write(_ contents: LayerContents, _ writer: inout ByteWriter) {
+        switch contents {
+        case .displayList(let list):
+            writer.byte(ContentCode.displayList.rawValue)
+            writer.integer(list.identifier.rawValue)
+            writer.count(list.images.count)
+            for image in list.images { writer.integer(image.identifier.rawValue) }
+            writer.blob(list.bytes)
+        case .image(let image):
+            writer.byte(ContentCode.image.rawValue)
+            writer.integer(image.identifier.rawValue)
+            // Writing a picture that is in memory as a PNG can only fail for want of memory.
+            writer.blob((try? image.pngBytes()) ?? [])
+        }
+    }
+
+    private static func write(_ change: LayerChange, _ writer: inout ByteWriter) {
+        let mask = change.properties, state = change.state
+        writer.varint(UInt64(change.layer.rawValue))
+        writer.varint(UInt64(mask.rawValue))
+        if mask.contains(.position) { write([state.position.x, state.position.y], &writer) }
+        if mask.contains(.bounds) {
+            let bounds = state.bounds
+            write([bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height], &writer)
+        }
+        if mask.contains(.anchorPoint) { write([state.anchorPoint.x, state.anchorPoint.y], &writer) }
+        if mask.contains(.transform) { write(state.transform, &writer) }
+        if mask.contains(.zPosition) { writer.double(state.zPosition) }
+        if mask.contains(.opacity) { writer.float(state.opacity) }
+        if mask.contains(.isHidden) { writer.flag(state.isHidden) }
+        if mask.contains(.masksToBounds) { writer.flag(state.masksToBounds) }
+        if mask.contains(.backgroundColor) { write(state.backgroundColor, &writer) }
+        if mask.contains(.cornerRadius) { writer.double(state.cornerRadius) }
+        if mask.contains(.borderWidth) { writer.double(state.borderWidth) }
+        if mask.contains(.borderColor) { write(state.borderColor, &writer) }
+        if mask.contains(.contents) { writeReference(state.contents, &writer) }
+        if mask.contains(.contentsGravity) { writer.byte(state.contentsGravity.rawValue) }
+        if mask.contains(.contentsScale) { writer.double(state.contentsScale) }
+        if mask.contains(.sublayers) {
+            writer.count(state.sublayers.count)
+            for layer in state.sublayers { writer.varint(UInt64(layer.rawValue)) }
+        }
+    }
+
+    private static func write(_ numbers: [CGFloat], _ writer: inout ByteWriter) {
+        for number in numbers { writer.double(number) }
+    }
+
+    /// A flag, then the six numbers of an affine transform or all sixteen.
+    private static func write(_ transform: CATransform3D, _ writer: inout ByteWriter) {
+        writer.flag(!transform.isAffine)
+        let t = transform.affine
+        write(transform.isAffine ? [t.a, t.b, t.c, t.d, t.tx, t.ty] : transform.elements, &writer)
+    }
+
+    private static func write(_ color: RGBAColor?, _ writer: inout ByteWriter) {
+        writer.flag(color != nil)
+        guard let color else { return }
+        for part in [color.red, color.green, color.blue, color.alpha] { writer.float(part) }
+    }
+
+    private static func writeReference(_ contents: LayerContents?, _ writer: inout ByteWriter) {
+        switch contents {
+        case nil: writer.byte(ContentCode.none.rawValue)
+        case .displayList: writer.byte(ContentCode.displayList.rawValue)
+        case .image: writer.byte(ContentCode.image.rawValue)
+        }
+        if let contents { writer.integer(contents.identifier.rawValue) }
+    }
+
+    private static func write(_ change: AnimationChange, _ writer: inout ByteWriter) {
+        switch change {
+        case .add(let layer, let key, let animation):
+            writer.byte(AnimationCode.add.rawValue)
+            writer.varint(UInt64(layer.rawValue))
+            writer.string(key)
+            write(animation, &writer)
+        case .remove(let layer, let key):
+            writer.byte(AnimationCode.remove.rawValue)
+            writer.varint(UInt64(layer.rawValue))
+            writer.string(key)
+        }
+    }
+
+    private static func write(_ animation: AnimationDescription, _ writer: inout ByteWriter) {
+        let timing = animation.timing, curve = animation.timingFunction
+        writer.byte(animation.keyPath.rawValue)
+        for number in [timing.beginTime, timing.duration, timing.speed, timing.timeOffset] { writer.double(number) }
+        // Infinitely many passes are written as -1: numbers on the wire are finite.
+        writer.double(timing.repeatCount.isFinite ? timing.repeatCount : -1)
+        writer.double(timing.repeatDuration.isFinite ? timing.repeatDuration : -1)
+        writer.byte(timing.fillMode.rawValue)
+        for flag in [timing.autoreverses, animation.isAdditive, animation.isCumulative] { writer.flag(flag) }
+        for number in [curve.x1, curve.y1, curve.x2, curve.y2] { writer.double(number) }
+        for value in [animation.from, animation.to, animation.by] {
+            writer.flag(value != nil)
+            for component in value?.components ?? [] { writer.double(component) }
+        }
+    }
+
+    // MARK: - Reading
+
+    static func read(_ reader: inout ByteReader, _ store: inout ContentStore) throws(MalformedDataError) -> Commit {
+        let serial = try reader.varint(), time = try reader.double(), isFull = try reader.flag()
+        var commit = Commit(serial: serial, time: time, isFull: isFull, root: try optionalLayer(&reader))
+        for _ in 0..<(try reader.count(elementSize: 10)) { try readContents(&reader, &store) }
+        for _ in 0..<(try reader.count(elementSize: 2)) { commit.changes.append(try change(&reader, store)) }
+        for _ in 0..<(try reader.count(elementSize: 3)) { commit.animations.append(try animation(&reader)) }
+        for _ in 0..<(try reader.count(elementSize: 1)) { commit.removed.append(try layer(&reader)) }
+        return commit
+    }
+
+    private static func optionalLayer(
+        _ reader: inout ByteReader
+    ) throws(MalformedDataError) -> LayerIdentifier? {
+        let start = reader.offset
+        let raw = try reader.varint()
+        guard let number = UInt32(exactly: raw) else { throw reader.error("no layer has the number \(raw)", at: start) }
+        return number == 0 ? nil : LayerIdentifier(rawValue: number)
+    }
+
+    private static func layer(_ reader: inout ByteReader) throws(MalformedDataError) -> LayerIdentifier {
+        let start = reader.offset
+        guard let layer = try optionalLayer(&reader) else { throw reader.error("no layer is numbered 0", at: start) }
+        return layer
+    }
+
+    private static func readContents(
+        _ reader: inout ByteReader, _ store: inout ContentStore
+    ) throws(MalformedDataError) {
+        let start = reader.offset
+        let code = try reader.enumeration(ContentCode.self)
+        let identifier = ContentIdentifier(rawValue: try reader.integer())
+        switch code {
+        case .none: throw reader.error("contents of no kind", at: start)
+        case .displayList:
+            var images: [CGImage] = []
+            for _ in 0..<(try reader.count(elementSize: 8)) {
+                let name = ContentIdentifier(rawValue: try reader.integer())
+                guard case .image(let image)? = store.contents[name] else {
+                    throw reader.error("a display list draws a picture that never came", at: start)
+                }
+                images.append(image)
+            }
+            let position = reader.offset
+            let bytes = try reader.blob()
+            do {
+                store.contents[identifier] = .displayList(try DisplayList(validating: bytes, images: images))
+            } catch {
+                throw reader.error("a display list is malformed: \(error.reason)", at: position + error.offset)
+            }
+        case .image:
+            let position = reader.offset
+            let bytes = try reader.blob()
+            guard let image = try? CGImage(png: bytes) else { throw reader.error("no PNG picture", at: position) }
+            store.contents[identifier] = .image(image)
+        }
+    }
+
+    private static func change(
+        _ reader: inout ByteReader, _ store: ContentStore
+    ) throws(MalformedDataError) -> LayerChange {
+        let layer = try layer(&reader)
+        let start = reader.offset
+        let raw = try reader.varint()
+        guard raw <= UInt64(LayerProperties.all.rawValue) else {
+            throw reader.error("there are no such properties: \(String(raw, radix: 2))", at: start)
+        }
+        let mask = LayerProperties(rawValue: UInt32(raw))
+        var state = LayerState()
+        if mask.contains(.position) { state.position = try point(&reader) }
+        if mask.contains(.bounds) { state.bounds = CGRect(origin: try point(&reader), size: try size(&reader)) }
+        if mask.contains(.anchorPoint) { state.anchorPoint = try point(&reader) }
+        if mask.contains(.transform) { state.transform = try transform(&reader) }
+        if mask.contains(.zPosition) { state.zPosition = try reader.double() }
+        if mask.contains(.opacity) { state.opacity = try reader.float() }
+        if mask.contains(.isHidden) { state.isHidden = try reader.flag() }
+        if mask.contains(.masksToBounds) { state.masksToBounds = try reader.flag() }
+        if mask.contains(.backgroundColor) { state.backgroundColor = try color(&reader) }
+        if mask.contains(.cornerRadius) { state.cornerRadius = try reader.double() }
+        if mask.contains(.borderWidth) { state.borderWidth = try reader.double() }
+        if mask.contains(.borderColor) { state.borderColor = try color(&reader) }
+        if mask.contains(.contents) { state.contents = try reference(&reader, store) }
+        if mask.contains(.contentsGravity) { state.contentsGravity = try reader.enumeration(ContentsGravity.self) }
+        if mask.contains(.contentsScale) { state.contentsScale = try scale(&reader) }
+        if mask.contains(.sublayers) {
+            for _ in 0..<(try reader.count(elementSize: 1)) { state.sublayers.append(try self.layer(&reader)) }
+        }
+        return LayerChange(layer, mask, state)
+    }
+
+    private static func point(_ reader: inout ByteReader) throws(MalformedDataError) -> CGPoint {
+        CGPoint(x: try reader.double(), y: try reader.double())
+    }
+
+    private static func size(_ reader: inout ByteReader) throws(MalformedDataError) -> CGSize {
+        CGSize(width: try reader.double(), height: try reader.double())
+    }
+
+    private static func scale(_ reader: inout ByteReader) throws(MalformedDataError) -> CGFloat {
+        let value = try reader.double()
+        guard value > 0 else { throw reader.error("a scale is \(value)", at: reader.offset - 8) }
+        return value
+    }
+
+    private static func numbers(_ count: Int, _ reader: inout ByteReader) throws(MalformedDataError) -> [Double] {
+        var numbers: [Double] = []
+        for _ in 0..<count { numbers.append(try reader.double()) }
+        return numbers
+    }
+
+    private static func transform(_ reader: inout ByteReader) throws(MalformedDataError) -> CATransform3D {
+        if try reader.flag() { return CATransform3D(elements: try numbers(16, &reader).map { CGFloat($0) }) }
+        let n = try numbers(6, &reader)
+        return CATransform3D(CGAffineTransform(n[0], n[1], n[2], n[3], n[4], n[5]))
+    }
+
+    private static func color(_ reader: inout ByteReader) throws(MalformedDataError) -> RGBAColor? {
+        guard try reader.flag() else { return nil }
+        return RGBAColor(
+            red: try reader.float(), green: try reader.float(), blue: try reader.float(), alpha: try reader.float())
+    }
+
+    private static func reference(
+        _ reader: inout ByteReader, _ store: ContentStore
+    ) throws(MalformedDataError) -> LayerContents? {
+        let start = reader.offset
+        guard try reader.enumeration(ContentCode.self) != .none else { return nil }
+        let name = ContentIdentifier(rawValue: try reader.integer())
+        guard let contents = store.contents[name] else { throw reader.error("contents that never came", at: start) }
+        return contents
+    }
+
+    private static func animation(_ reader: inout ByteReader) throws(MalformedDataError) -> AnimationChange {
+        let code = try reader.enumeration(AnimationCode.self)
+        let layer = try layer(&reader), key = try reader.string(atMost: WireFormat.longestKey)
+        guard code == .add else { return .remove(layer, key: key) }
+        return .add(layer, key: key, try description(&reader))
+    }
+
+    private static func description(_ reader: inout ByteReader) throws(MalformedDataError) -> AnimationDescription {
+        let keyPath = try reader.enumeration(AnimatableKeyPath.self)
+        var timing = AnimationTiming()
+        timing.beginTime = try reader.double()
+        timing.duration = try duration(&reader)
+        timing.speed = try reader.double()
+        timing.timeOffset = try reader.double()
+        timing.repeatCount = try repetition(&reader)
+        timing.repeatDuration = try repetition(&reader)
+        timing.fillMode = try reader.enumeration(FillMode.self)
+        timing.autoreverses = try reader.flag()
+        let isAdditive = try reader.flag(), isCumulative = try reader.flag()
+        let curve = try numbers(4, &reader)
+        return AnimationDescription(
+            keyPath: keyPath, timing: timing, timingFunction: TimingFunction(curve[0], curve[1], curve[2], curve[3]),
+            isAdditive: isAdditive, isCumulative: isCumulative, from: try value(keyPath.kind, &reader),
+            to: try value(keyPath.kind, &reader), by: try value(keyPath.kind, &reader))
+    }
+
+    private static func duration(_ reader: inout ByteReader) throws(MalformedDataError) -> Double {
+        let value = try reader.double()
+        guard value >= 0 else { throw reader.error("a duration is \(value)", at: reader.offset - 8) }
+        return value
+    }
+
+    private static func repetition(_ reader: inout ByteReader) throws(MalformedDataError) -> Double {
+        let value = try reader.double()
+        return value < 0 ? .infinity : value
+    }
+
+    private static func value(
+        _ kind: AnimatableValue.Kind, _ reader: inout ByteReader
+    ) throws(MalformedDataError) -> AnimatableValue? {
+        guard try reader.flag() else { return nil }
+        return AnimatableValue(kind, components: try numbers(kind.componentCount, &reader))
+    }
+}
+
+extension AnimatableValue.Kind {
+    var componentCount: Int {
+        switch self {
+        case .number: 1
+        case .point, .size: 2
+        case .rect, .color: 4
+        case .transform: 16
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import CoreGraphics
+
+/// What a program says to a page.
+package enum ServerMessage: Equatable, Sendable {
+    /// Why a connection can't go on.
+    package enum Problem: UInt8, Sendable {
+        /// The page speaks another version of the protocol: it should load itself anew.
+        case version = 1
+        /// There are as many pages as this program serves.
+        case tooManyViewers = 2
+        /// The program has ended.
+        case ended = 3
+    }
+
+    /// The answer to a hello: which session this is now, and what time it is.
+    case greeting(version: UInt16, session: String, time: Double)
+    case commit(Commit)
+    case clock(pageTime: Double, time: Double)
+    case problem(Problem)
+
+    package enum Code: UInt8 {
+        case greeting = 0x81
+        case commit = 0x82
+        case clock = 0x83
+        case problem = 0x84
+    }
+
+    /// - Parameter known: contents that the page has already; they are referred to, not sent.
+    package func encoded(known: Set<ContentIdentifier> = []) -> [UInt8] {
+        var writer = ByteWriter()
+        switch self {
+        case .greeting(let version, let session, let time):
+            writer.byte(Code.greeting.rawValue)
+            writer.integer(version)
+            writer.string(session)
+            writer.double(time)
+        case .commit(let commit):
+            writer.byte(Code.commit.rawValue)
+            CommitCodec.write(commit, known: known, &writer)
+        case .clock(let pageTime, let time):
+            writer.byte(Code.clock.rawValue)
+            writer.double(pageTime)
+            writer.double(time)
+        case .problem(let problem):
+            writer.byte(Code.problem.rawValue)
+            writer.byte(problem.rawValue)
+        }
+        return writer.bytes
+    }
+
+    /// - Parameter store: the contents that came before; those that come with this message are added.
+    package init(decoding bytes: [UInt8], _ store: inout ContentStore) throws(MalformedDataError) {
+        var reader = ByteReader(bytes)
+        switch try reader.enumeration(Code.self) {
+        case .greeting:
+            self = .greeting(
+                version: try reader.integer(), session: try reader.string(atMost: WireFormat.longestSession),
+                time: try reader.double())
+        case .commit: self = .commit(try CommitCodec.read(&reader, &store))
+        case .clock: self = .clock(pageTime: try reader.double(), time: try reader.double())
+        case .problem: self = .problem(try reader.enumeration(Problem.self))
+        }
+        try reader.expectEnd()
+    }
+}
+
+/// The contents a client has, by the names they came under. A client drops those that no layer shows any more after
+/// each commit, and the server reckons with that: see `ContentLedger`.
+package struct ContentStore: Sendable {
+    package var contents: [ContentIdentifier: LayerContents] = [:]
+
+    package init() {}
+}

@@ -1,0 +1,20 @@
+// The binary form of commits and events, as `docs/LayerProtocol.md` describes it:
+//
+//     ServerMessage  program -> page: greeting, commit, clock, problem
+//     ClientMessage  page -> program: hello, acknowledgement, pointers, screen, visibility, clock
+//
+// One message is one WebSocket message; its first byte says which.
+
+package enum WireFormat {
+    /// Raised by every change that an older page or program would misread.
+    package static let version: UInt16 = 1
+
+    /// The WebSocket subprotocol.
+    package static let subprotocol = "kosketus.layers.1"
+
+    // What a page may send. Chosen: ten fingers at 1000 Hz, 20 frames a message, would be 200 samples.
+    package static let largestClientMessage = 64 * 1024
+    package static let mostSamples = 1024
+    package static let longestSession = 64
+    package static let longestKey = 1024
+}

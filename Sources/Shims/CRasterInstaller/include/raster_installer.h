@@ -1,0 +1,4 @@
+#pragma once
+
+/// Nothing to call. A program that links the raster installs it before `main`: see installer.c.
+void kosketus_raster_installer_is_linked(void);

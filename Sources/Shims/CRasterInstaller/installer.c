@@ -1,0 +1,9 @@
+#include "raster_installer.h"
+
+// CoreGraphics stands below the raster and can't import it, yet its images and bitmaps need it. So the raster installs
+// itself: a constructor calls into Swift (Sources/Rendering/Raster/RasterInstallation.swift) as the program is loaded.
+extern void kosketus_install_raster(void);
+
+__attribute__((constructor)) static void install(void) { kosketus_install_raster(); }
+
+void kosketus_raster_installer_is_linked(void) {}
