@@ -1,0 +1,45 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import UIKit
+
+/// Draws planets, and nothing else.
+class SpaceView: UIView {
+    var planets: [Planet] = [] {
+        didSet { setNeedsDisplay() }
+    }
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        backgroundColor = .black
+        isMultipleTouchEnabled = true
+    }
+
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func draw(_ rect: CGRect) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        context.setLineWidth(2)
+        context.setLineDash(phase: 0, lengths: [2, 5])
+        context.setLineCap(.round)
+        for planet in planets {
+            let color = planet.isTouching ? UIColor.red : UIColor(planet.color)
+            context.setFillColor(color.withAlphaComponent(0.5).cgColor)
+            context.setStrokeColor(color.cgColor)
+            context.addEllipse(in: planet.frame)
+            context.drawPath(using: .fillStroke)
+        }
+    }
+}
+
+extension Planet {
+    fileprivate var frame: CGRect {
+        CGRect(x: center.x - radius, y: center.y - radius, width: diameter, height: diameter)
+    }
+}
+
+extension UIColor {
+    fileprivate convenience init(_ color: PlanetColor) {
+        self.init(red: color.red, green: color.green, blue: color.blue, alpha: 1)
+    }
+}

@@ -1,0 +1,45 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import HeadlessDisplay
+import LayerProtocol
+
+/// A program without a screen, started from the command line: one scene, and a picture of it when its time has come.
+struct HeadlessRun {
+    private let display: HeadlessDisplay
+    private let options: LaunchOptions
+
+    /// How often it is looked whether the picture can be taken, in seconds.
+    private static let interval = 0.005
+
+    init(_ display: HeadlessDisplay, _ options: LaunchOptions) {
+        self.display = display
+        self.options = options
+    }
+
+    /// The program's main run loop goes on meanwhile; it is asked to end when the picture is written.
+    func start(_ handler: @escaping @Sendable (DisplayEvent) -> Void) {
+        let display = display, path = options.snapshot, at = options.at
+        let scene = display.connect(screen: options.screen)
+        guard let path else { return }
+        let end = display.clock.now + at
+        Thread.detachNewThread {
+            while display.clock.now < end || display.commitCount(of: scene) == 0 {
+                Thread.sleep(forTimeInterval: Self.interval)
+            }
+            Self.write(display.snapshot(of: scene, at: end), to: path)
+            handler(.terminate)
+        }
+    }
+
+    private static func write(_ image: CGImage?, to path: String) {
+        do {
+            guard let image else { throw CocoaError(.fileWriteUnknown) }
+            try Data(image.pngBytes()).write(to: URL(fileURLWithPath: path), options: .atomic)
+        } catch {
+            DisplaySelection.end(with: "The picture can't be written to \(path): \(error.localizedDescription)", status: EX_CANTCREAT)
+        }
+    }
+}

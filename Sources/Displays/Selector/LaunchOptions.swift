@@ -1,0 +1,110 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import CoreGraphics
+import Foundation
+import LayerProtocol
+import Logging
+
+/// The options that every program gets.
+struct LaunchOptions: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: CommandLine.arguments.first.map { ($0 as NSString).lastPathComponent } ?? "program",
+            abstract: "A UIKit program that runs here and is shown in a browser.",
+            discussion: """
+                It prints an address; open it in a browser on this machine. With --display headless it runs without a \
+                screen and writes a picture of what it would show.
+                """)
+    }
+
+    enum DisplayKind: String, ExpressibleByArgument, CaseIterable {
+        case browser
+        case headless
+    }
+
+    @Option(help: "Where the program is shown: \(DisplayKind.allCases.map(\.rawValue).joined(separator: " or ")).")
+    var display = DisplayKind.browser
+
+    // MARK: Browser
+
+    @Option(help: "The name or address to listen on. Others than this machine reach it only when it is not 127.0.0.1.")
+    var host = "127.0.0.1"
+
+    @Option(help: "The port to listen on, or 0 for any that is free.")
+    var port = 8080
+
+    @Option(help: ArgumentHelp("A PEM file with the certificate for TLS, and those that lead to its root.", valueName: "file"))
+    var tlsCertificate: String?
+
+    @Option(help: ArgumentHelp("A PEM file with the certificate's private key.", valueName: "file"))
+    var tlsKey: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A further host name, such as example.org:8443, under which browsers may ask for the program. Can be repeated.",
+            valueName: "host"))
+    var allowedHost: [String] = []
+
+    @Option(help: ArgumentHelp("How long a screen is kept for somebody to come back to it.", valueName: "seconds"))
+    var grace: Double = 6 * 3600
+
+    // MARK: Headless
+
+    @Option(help: ArgumentHelp("Write a picture of the screen to this PNG file, and end.", valueName: "file"))
+    var snapshot: String?
+
+    @Option(help: ArgumentHelp("When to take the picture, counted from the launch.", valueName: "seconds"))
+    var at: Double = 0
+
+    @Option(help: ArgumentHelp("The size of the headless screen in points.", valueName: "width x height"))
+    var size = ScreenSize(CGSize(width: 375, height: 667))
+
+    @Option(help: "Pixels a point of the headless screen.")
+    var scale: Double = 2
+
+    // MARK: All
+
+    @Option(help: "What is told on standard error: \(Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")).")
+    var logLevel = Logger.Level.notice
+
+    @Argument(parsing: .postTerminator, help: ArgumentHelp("What the program makes of them itself.", valueName: "arguments"))
+    var programArguments: [String] = []
+
+    var screen: ScreenDescription { ScreenDescription(size: size.size, scale: scale) }
+
+    func validate() throws {
+        guard (0...65535).contains(port) else { throw ValidationError("There is no port \(port): 0 to 65535.") }
+        guard grace >= 0, grace.isFinite else { throw ValidationError("--grace takes seconds, 0 or more.") }
+        guard at >= 0, at.isFinite else { throw ValidationError("--at takes seconds, 0 or more.") }
+        guard ScreenDescription.scales.contains(scale) else {
+            throw ValidationError("--scale takes a number from 0.25 to 8.")
+        }
+        guard (tlsCertificate == nil) == (tlsKey == nil) else {
+            throw ValidationError("TLS needs both --tls-certificate and --tls-key.")
+        }
+        if snapshot != nil, display == .browser {
+            throw ValidationError("--snapshot needs --display headless.")
+        }
+    }
+}
+
+/// A size as it is written on a command line: `375x667`.
+struct ScreenSize: ExpressibleByArgument {
+    var size: CGSize
+
+    init(_ size: CGSize) { self.size = size }
+
+    init?(argument: String) {
+        let parts = argument.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+        guard parts.count == 2, let width = parts[0], let height = parts[1],
+            ScreenDescription.sides.contains(width), ScreenDescription.sides.contains(height)
+        else { return nil }
+        size = CGSize(width: width, height: height)
+    }
+
+    var defaultValueDescription: String { "\(Int(size.width))x\(Int(size.height))" }
+}
+
+extension Logger.Level: @retroactive ExpressibleByArgument {}

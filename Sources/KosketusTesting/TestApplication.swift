@@ -1,0 +1,281 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import HeadlessDisplay
+import LayerProtocol
+import QuartzCore
+import UIKit
+
+/// A program, or one controller of it, on a screen that exists in memory only, and a clock that stands still until the
+/// test sets it.
+///
+///     let app = TestApplication(rootViewController: MyController())
+///     app.tap(at: CGPoint(x: 100, y: 100))
+///     app.advance(by: 0.25)
+///     let picture = app.snapshot()
+///
+/// Fingers come by the way that a display's events take, and every call ends as a turn of the run loop does: with
+/// layout, drawing and a commit. Nothing here waits. Several may live at a time; each call makes its own the current
+/// one (`UIApplication.shared`, `CACurrentMediaTime()`).
+///
+/// `Timer`, tasks and dispatch queues are not the framework's: they go by the machine's clock. A program that is to be
+/// tested takes its steps from a method that its timer calls, and the test calls that one.
+@MainActor
+public final class TestApplication {
+    public let application: UIApplication
+    let display: HeadlessDisplay
+    private let clock: ManualClock
+    private let scene: SceneIdentifier
+    /// In points.
+    public private(set) var screenSize: CGSize
+    private var lastFinger: UInt32 = 0
+
+    // MARK: - Opening
+
+    /// Opens a program as if it had been started: its delegate is made, launched, and shown.
+    ///
+    /// - Parameters:
+    ///   - delegate: makes the application's delegate.
+    ///   - screenSize: in points.
+    ///   - scale: pixels a point.
+    public convenience init(
+        _ delegate: @autoclosure () -> any UIApplicationDelegate, screenSize: CGSize = CGSize(width: 375, height: 667),
+        scale: CGFloat = 2
+    ) {
+        self.init(delegate: delegate(), screenSize, scale)
+    }
+
+    /// Shows a controller in a window that fills the screen.
+    public convenience init(
+        rootViewController: UIViewController, screenSize: CGSize = CGSize(width: 375, height: 667), scale: CGFloat = 2
+    ) {
+        self.init(delegate: ControllerDelegate(rootViewController), screenSize, scale)
+    }
+
+    /// Shows a view alone, with its frame's size.
+    public convenience init(view: UIView, scale: CGFloat = 2) {
+        let controller = UIViewController()
+        controller.view = view
+        self.init(rootViewController: controller, screenSize: view.bounds.size, scale: scale)
+    }
+
+    private init(delegate: any UIApplicationDelegate, _ screenSize: CGSize, _ scale: CGFloat) {
+        clock = ManualClock(1000)
+        display = HeadlessDisplay(clock: clock)
+        application = UIApplication(display: display, delegate: delegate)
+        self.screenSize = screenSize
+        let inbox = EventInbox()
+        self.inbox = inbox
+        UIApplication.current = application
+        MediaContext.current = application.context
+        display.start(sharesScene: !application.findSceneMode()) { inbox.append($0) }
+        scene = display.connect(screen: ScreenDescription(size: screenSize, scale: scale))
+        application.exit = { [weak self] in self?.exitStatus = $0 }
+        act {}
+    }
+
+    /// What the program ended with, once it has.
+    public private(set) var exitStatus: Int32?
+
+    // MARK: - Asking
+
+    public var window: UIWindow? { application.windows.last }
+
+    public var rootViewController: UIViewController? { window?.rootViewController }
+
+    /// The clock, in seconds.
+    public var now: TimeInterval { clock.now }
+
+    /// What the screen shows now.
+    public func snapshot() -> CGImage {
+        act {}
+        guard let image = display.snapshot(of: scene) else {
+            preconditionFailure("A screen of \(screenSize.width) x \(screenSize.height) points has no picture.")
+        }
+        return image
+    }
+
+    /// How many commits the display has got so far.
+    public var commitCount: Int { display.commitCount(of: scene) }
+
+    // MARK: - Time
+
+    /// How often the screen shows a frame, in seconds.
+    public static let frameInterval = 1.0 / 60
+
+    /// Lets time go by: everything that falls due on the way happens at its own moment, and display links are called
+    /// for each frame.
+    public func advance(by duration: TimeInterval) {
+        let end = now + max(0, duration)
+        var nextFrame = now + Self.frameInterval
+        while true {
+            let deadline = application.context.deadlines.next ?? .infinity
+            let frame = display.wantsFrames ? nextFrame : .infinity
+            let next = min(deadline, frame)
+            guard next <= end else { break }
+            clock.set(next)
+            act {}
+            if next >= frame {
+                display.send(.frame(time: next, interval: Self.frameInterval))
+                nextFrame += Self.frameInterval
+                act {}
+            }
+        }
+        clock.set(end)
+        act {}
+    }
+
+    // MARK: - The screen
+
+    /// Turns or resizes the screen.
+    public func resize(to size: CGSize, scale: CGFloat = 2) {
+        screenSize = size
+        send(.screenChanged(scene, ScreenDescription(size: size, scale: scale)))
+    }
+
+    /// Hides the screen, as another tab in front does, or shows it again.
+    public func setVisible(_ isVisible: Bool) { send(.visibilityChanged(scene, isVisible: isVisible)) }
+
+    /// Asks the program to end.
+    public func terminate() { send(.terminate) }
+
+    // MARK: - Fingers
+
+    /// Puts a finger down. It stays until it is lifted or cancelled.
+    public func touch(at point: CGPoint) -> TestFinger {
+        lastFinger += 1
+        let finger = TestFinger(self, number: lastFinger, at: point)
+        send(finger, .began, point)
+        return finger
+    }
+
+    /// Puts several fingers down at once.
+    public func touch(at points: [CGPoint]) -> [TestFinger] {
+        let fingers = points.map { point in
+            lastFinger += 1
+            return TestFinger(self, number: lastFinger, at: point)
+        }
+        send(fingers.map { sample($0, .began, $0.location) })
+        return fingers
+    }
+
+    /// A finger down and up again at the same place, 0.05 s later.
+    public func tap(at point: CGPoint) {
+        let finger = touch(at: point)
+        advance(by: 0.05)
+        finger.lift()
+    }
+
+    /// Moves several fingers in one event.
+    public func move(_ fingers: [TestFinger], to points: [CGPoint]) {
+        precondition(fingers.count == points.count, "\(fingers.count) fingers can't move to \(points.count) points.")
+        let samples = zip(fingers, points).map { sample($0, .moved, $1) }
+        for (finger, point) in zip(fingers, points) { finger.location = point }
+        send(samples)
+    }
+
+    fileprivate func send(_ finger: TestFinger, _ phase: PointerSample.Phase, _ point: CGPoint) {
+        finger.location = point
+        send([sample(finger, phase, point)])
+    }
+
+    private func sample(_ finger: TestFinger, _ phase: PointerSample.Phase, _ point: CGPoint) -> PointerSample {
+        PointerSample(pointer: finger.number, phase: phase, time: now, location: point)
+    }
+
+    private func send(_ samples: [PointerSample]) { send(.pointers(scene, viewer: 0, samples)) }
+
+    // MARK: - Turns of the run loop
+
+    private let inbox: EventInbox
+
+    private func send(_ event: DisplayEvent) {
+        display.send(event)
+        act {}
+    }
+
+    /// One turn: what is due, what the display has said, what the body does, and the commit.
+    public func act<Result>(_ body: () throws -> Result) rethrows -> Result {
+        UIApplication.current = application
+        MediaContext.current = application.context
+        application.context.deadlines.fireDue()
+        while let event = inbox.next() { application.handle(event) }
+        let result = try body()
+        CATransaction.flush()
+        return result
+    }
+}
+
+/// A finger on the screen of a `TestApplication`.
+@MainActor
+public final class TestFinger {
+    private let app: TestApplication
+    let number: UInt32
+    /// Where it is or was last, in points of the screen.
+    public fileprivate(set) var location: CGPoint
+
+    fileprivate init(_ app: TestApplication, number: UInt32, at point: CGPoint) {
+        self.app = app
+        self.number = number
+        location = point
+    }
+
+    /// Moves at once.
+    public func move(to point: CGPoint) { app.send(self, .moved, point) }
+
+    /// Moves on a straight line at constant speed, one event a frame, while time goes by.
+    public func drag(to point: CGPoint, duration: TimeInterval) {
+        let start = location
+        let steps = max(1, Int((duration / TestApplication.frameInterval).rounded()))
+        for step in 1...steps {
+            app.advance(by: duration / Double(steps))
+            let part = CGFloat(step) / CGFloat(steps)
+            move(to: CGPoint(x: start.x + (point.x - start.x) * part, y: start.y + (point.y - start.y) * part))
+        }
+    }
+
+    /// Moves with a velocity in points a second for a while, as a fling does just before the finger is lifted.
+    public func drag(velocity: CGVector, duration: TimeInterval) {
+        drag(
+            to: CGPoint(x: location.x + velocity.dx * duration, y: location.y + velocity.dy * duration),
+            duration: duration)
+    }
+
+    public func lift() { app.send(self, .ended, location) }
+
+    /// The system takes the touch away.
+    public func cancel() { app.send(self, .cancelled, location) }
+}
+
+/// Events that have been sent and not handled yet.
+private final class EventInbox: @unchecked Sendable {
+    private let lock = NSLock()
+    private var events: [DisplayEvent] = []  // guarded by lock
+
+    func append(_ event: DisplayEvent) { lock.withLock { events.append(event) } }
+
+    func next() -> DisplayEvent? { lock.withLock { events.isEmpty ? nil : events.removeFirst() } }
+}
+
+/// Stands for a program that shows one controller.
+private final class ControllerDelegate: UIResponder, UIApplicationDelegate {
+    var window: UIWindow?
+    private let controller: UIViewController
+
+    init(_ controller: UIViewController) {
+        self.controller = controller
+        super.init()
+    }
+
+    func application(
+        _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        let window = UIWindow(frame: UIScreen.main.bounds)
+        window.rootViewController = controller
+        window.makeKeyAndVisible()
+        self.window = window
+        return true
+    }
+}

@@ -1,0 +1,89 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import LayerProtocol
+
+// Coordinates from layer to layer. Perspective is reckoned with: a point goes through the whole matrix.
+
+extension CALayer {
+    /// From this layer's box (origin at its top left, whatever the bounds' origin) to the superlayer's bounds space.
+    var affineToSuperlayer: CGAffineTransform { state.matrixFromBox.affine }
+
+    /// Nil when the point can't be seen on the layer's plane.
+    func pointFromSuperlayer(_ point: CGPoint) -> CGPoint? {
+        guard let inverse = state.matrixFromBox.inverseOfPlane, let box = inverse.project(point) else { return nil }
+        return CGPoint(x: box.x + bounds.minX, y: box.y + bounds.minY)
+    }
+
+    func pointToSuperlayer(_ point: CGPoint) -> CGPoint {
+        let box = CGPoint(x: point.x - bounds.minX, y: point.y - bounds.minY)
+        return state.matrixFromBox.project(box) ?? box
+    }
+
+    /// A point of another layer's coordinates in this one's. Nil stands for the top of the tree, as do layers that
+    /// stand in another one.
+    public func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
+        guard l !== self else { return p }
+        return pointFromTop(l?.pointToTop(p) ?? p)
+    }
+
+    public func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
+        guard let l else { return pointToTop(p) }
+        return l.convert(p, from: self)
+    }
+
+    /// The smallest upright rectangle here that holds the other layer's rectangle.
+    public func convert(_ r: CGRect, from l: CALayer?) -> CGRect { r.mapCorners { convert($0, from: l) } }
+
+    public func convert(_ r: CGRect, to l: CALayer?) -> CGRect { r.mapCorners { convert($0, to: l) } }
+
+    private func pointToTop(_ point: CGPoint) -> CGPoint {
+        let above = pointToSuperlayer(point)
+        return superlayer?.pointToTop(above) ?? above
+    }
+
+    private func pointFromTop(_ point: CGPoint) -> CGPoint {
+        let above = superlayer?.pointFromTop(point) ?? point
+        return pointFromSuperlayer(above) ?? above
+    }
+}
+
+extension LayerState {
+    /// From the layer's box to the superlayer's bounds space: the transform about the anchor point, which stands at
+    /// `position`.
+    var matrixFromBox: CATransform3D {
+        let anchor = CGPoint(x: anchorPoint.x * bounds.width, y: anchorPoint.y * bounds.height)
+        return CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0)
+            .concatenating(transform)
+            .concatenating(CATransform3DMakeTranslation(position.x, position.y, 0))
+    }
+}
+
+extension CATransform3D {
+    /// Where a point of the plane z = 0 is seen; nil when it lies behind the eye.
+    func project(_ p: CGPoint) -> CGPoint? {
+        let w = p.x * m14 + p.y * m24 + m44
+        guard w > 1e-9 else { return nil }
+        return CGPoint(x: (p.x * m11 + p.y * m21 + m41) / w, y: (p.x * m12 + p.y * m22 + m42) / w)
+    }
+
+    /// Back from where a point is seen to where it is on the plane z = 0; nil when the plane is seen from its edge.
+    var inverseOfPlane: CATransform3D? {
+        var plane = self
+        (plane.m13, plane.m23, plane.m43) = (0, 0, 0)
+        (plane.m31, plane.m32, plane.m33, plane.m34) = (0, 0, 1, 0)
+        return plane.inverse
+    }
+}
+
+extension CGRect {
+    /// The smallest upright rectangle round the mapped corners; null stays null.
+    func mapCorners(_ map: (CGPoint) -> CGPoint) -> CGRect {
+        guard !isNull, !isInfinite else { return self }
+        let corners = [
+            CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY), CGPoint(x: maxX, y: maxY),
+        ].map(map)
+        return corners.dropFirst().reduce(CGRect(origin: corners[0], size: .zero)) { $0.union($1) }
+    }
+}

@@ -1,0 +1,572 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import LayerProtocol
+import Synchronization
+
+/// A rectangle with contents, a place among other layers, and properties that animate.
+///
+/// Layers are the model of what a display shows:
+///
+///     a property is set ──> it is stored and marked as changed
+///     end of the turn   ──> CATransaction: layout, drawing, then one commit of all that is marked
+///
+/// A layer that is in a scene is used on the main thread only. One that is in none may be made and filled on any
+/// single thread.
+///
+/// Geometry is in points, y down: `position` is where the anchor point stands in the superlayer's bounds.
+///
+/// Differences: contents that were drawn by `draw(in:)` are drawn anew when the size changes, instead of stretched.
+/// `needsDisplay` takes a whole layer: `setNeedsDisplay(_:)` marks all of it.
+open class CALayer: NSObject {
+    /// What a display shows of this layer. Sublayers and contents are in it by name; the objects are below.
+    package private(set) var state = LayerState()
+    package let identifier = LayerIdentifier(rawValue: nextIdentifier.add(1, ordering: .relaxed).newValue)
+    private static let nextIdentifier = Atomic<UInt32>(0)
+
+    // MARK: - Creation
+
+    /// A layer of no size that shows nothing.
+    public override init() { super.init() }
+
+    /// Makes the copy that `presentation()` returns. Subclasses with properties of their own override it to copy them.
+    public init(layer: Any) {
+        super.init()
+        guard let other = layer as? CALayer else { return }
+        state = other.state
+        contentsObject = other.contentsObject
+        name = other.name
+        delegate = other.delegate
+        modelLayer = other.model()
+    }
+
+    public var name: String?
+
+    /// Not kept: it has to live as long as the layer has it.
+    open weak var delegate: (any CALayerDelegate)?
+
+    // MARK: - Changes of properties
+
+    /// Stores a new value, marks what is stale, and lets the action for the key run.
+    private func change<Value: Equatable>(
+        _ property: WritableKeyPath<LayerState, Value>, to value: Value, _ marks: LayerProperties, _ key: String
+    ) {
+        guard state[keyPath: property] != value else { return }
+        // The action is asked for before the change, so that it can see where an animation begins.
+        let action = isCommitted ? implicitAction(forKey: key) : nil
+        state[keyPath: property] = value
+        markChanged(marks)
+        action?.run(forKey: key, object: self, arguments: nil)
+    }
+
+    private func implicitAction(forKey key: String) -> (any CAAction)? {
+        guard !CATransaction.disableActions() else { return nil }
+        return action(forKey: key)
+    }
+
+    /// The action for a change: the delegate's choice, then the layer's `actions`, then the class's default.
+    open func action(forKey event: String) -> (any CAAction)? {
+        guard let found = delegate?.action(for: self, forKey: event) ?? actions?[event] ?? Self.action(for: self, event)
+        else { return nil }
+        return found is NSNull ? nil : found
+    }
+
+    /// Actions by key; `NSNull()` turns a key's action off.
+    open var actions: [String: any CAAction]?
+
+    /// What a class does when a property changes. The default is nil, which leaves it to the implicit animation.
+    open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+
+    private class func action(for layer: CALayer, _ event: String) -> (any CAAction)? {
+        if let action = defaultAction(forKey: event) { return action }
+        guard let path = AnimatableKeyPath(name: event), CATransaction.animationDuration() > 0 else { return nil }
+        let animation = CABasicAnimation(keyPath: event)
+        animation.fromValue = path.value(in: layer.presentationState).published
+        animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
+        return animation
+    }
+
+    // MARK: - Geometry
+
+    /// Where the anchor point stands in the superlayer's bounds, in points. Animatable.
+    open var position: CGPoint {
+        get { state.position }
+        set {
+            guard isUsable(newValue.isFinite, "position", newValue) else { return }
+            change(\.position, to: newValue, .position, "position")
+        }
+    }
+
+    /// The layer's own coordinates: the size, and the origin from which its sublayers are seen. Animatable.
+    open var bounds: CGRect {
+        get { state.bounds }
+        set {
+            guard isUsable(newValue.isFinite, "bounds", newValue) else { return }
+            let old = state.bounds, new = newValue.standardized
+            change(\.bounds, to: new, .bounds, "bounds")
+            if old.size != new.size { sizeChanged() }
+        }
+    }
+
+    /// In units of the bounds; (0.5, 0.5) is the middle.
+    open var anchorPoint: CGPoint {
+        get { state.anchorPoint }
+        set {
+            guard isUsable(newValue.isFinite, "anchorPoint", newValue) else { return }
+            change(\.anchorPoint, to: newValue, .anchorPoint, "anchorPoint")
+        }
+    }
+
+    /// Among its siblings the layer with the larger one stands in front.
+    open var zPosition: CGFloat {
+        get { state.zPosition }
+        set {
+            guard isUsable(newValue.isFinite, "zPosition", newValue) else { return }
+            change(\.zPosition, to: newValue, .zPosition, "zPosition")
+        }
+    }
+
+    /// About the anchor point. Animatable.
+    open var transform: CATransform3D {
+        get { state.transform }
+        set {
+            guard isUsable(newValue.isFinite, "transform", newValue) else { return }
+            change(\.transform, to: newValue, .transform, "transform")
+        }
+    }
+
+    public func affineTransform() -> CGAffineTransform { transform.affine }
+
+    public func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3D(m) }
+
+    /// The smallest upright rectangle in the superlayer's bounds that holds the layer with its transform. Setting it
+    /// sets position and bounds' size.
+    open var frame: CGRect {
+        get { CGRect(origin: .zero, size: bounds.size).applying(affineToSuperlayer) }
+        set {
+            guard isUsable(newValue.isFinite, "frame", newValue) else { return }
+            let rect = newValue.standardized
+            var size = rect.size
+            if transform != .identity {
+                size = CGRect(origin: .zero, size: size).applying(transform.affine.inverted()).size
+            }
+            bounds = CGRect(origin: bounds.origin, size: size)
+            let now = frame
+            position = CGPoint(x: position.x + rect.minX - now.minX, y: position.y + rect.minY - now.minY)
+        }
+    }
+
+    /// A number that is not finite is a mistake in the program: Core Animation throws `CALayerInvalidGeometry`, here a
+    /// debug build stops and a release build keeps the old value.
+    private func isUsable(_ isFinite: Bool, _ property: String, _ value: Any) -> Bool {
+        if !isFinite { programmingMistake("CALayer: \(property) \(value) is not finite; the old value stays.") }
+        return isFinite
+    }
+
+    private func sizeChanged() {
+        setNeedsLayout()
+        if needsDisplayOnBoundsChange || contentsAreDrawn { setNeedsDisplay() }
+    }
+
+    // MARK: - Looks
+
+    /// 0 to 1, for the layer and all that is in it as one picture. Animatable.
+    open var opacity: Float {
+        get { state.opacity }
+        set {
+            guard isUsable(newValue.isFinite, "opacity", newValue) else { return }
+            change(\.opacity, to: min(max(newValue, 0), 1), .opacity, "opacity")
+        }
+    }
+
+    open var isHidden: Bool {
+        get { state.isHidden }
+        set { change(\.isHidden, to: newValue, .isHidden, "hidden") }
+    }
+
+    /// Holds contents and sublayers to the rounded bounds.
+    open var masksToBounds: Bool {
+        get { state.masksToBounds }
+        set { change(\.masksToBounds, to: newValue, .masksToBounds, "masksToBounds") }
+    }
+
+    /// Animatable.
+    open var backgroundColor: CGColor? {
+        get { state.backgroundColor.map { CGColor($0) } }
+        set { change(\.backgroundColor, to: newValue?.rgba, .backgroundColor, "backgroundColor") }
+    }
+
+    /// In points. Rounds background and border; contents and sublayers too when `masksToBounds`. Animatable.
+    open var cornerRadius: CGFloat {
+        get { state.cornerRadius }
+        set {
+            guard isUsable(newValue.isFinite, "cornerRadius", newValue) else { return }
+            change(\.cornerRadius, to: max(0, newValue), .cornerRadius, "cornerRadius")
+        }
+    }
+
+    /// In points, inside the edge, above contents and sublayers. Animatable.
+    open var borderWidth: CGFloat {
+        get { state.borderWidth }
+        set {
+            guard isUsable(newValue.isFinite, "borderWidth", newValue) else { return }
+            change(\.borderWidth, to: max(0, newValue), .borderWidth, "borderWidth")
+        }
+    }
+
+    /// Animatable.
+    open var borderColor: CGColor? {
+        get { state.borderColor.map { CGColor($0) } }
+        set { change(\.borderColor, to: newValue?.rgba, .borderColor, "borderColor") }
+    }
+
+    // MARK: - Contents
+
+    private var contentsObject: Any?
+    /// Whether the contents came from `draw(in:)`.
+    private var contentsAreDrawn = false
+
+    /// A `CGImage`, or nil. What was drawn by `draw(in:)` is not published here.
+    open var contents: Any? {
+        get { contentsObject }
+        set {
+            let image = newValue as? CGImage
+            if newValue != nil, image == nil {
+                programmingMistake("CALayer: contents are a CGImage, not \(type(of: newValue!)).")
+            }
+            contentsObject = image
+            contentsAreDrawn = false
+            change(\.contents, to: image.map { .image($0) }, .contents, "contents")
+        }
+    }
+
+    open var contentsGravity: CALayerContentsGravity {
+        get { state.contentsGravity.published }
+        set { change(\.contentsGravity, to: newValue.wire, .contentsGravity, "contentsGravity") }
+    }
+
+    /// Pixels a point of the contents.
+    open var contentsScale: CGFloat {
+        get { state.contentsScale }
+        set {
+            guard isUsable(newValue.isFinite && newValue > 0, "contentsScale", newValue) else { return }
+            change(\.contentsScale, to: newValue, .contentsScale, "contentsScale")
+        }
+    }
+
+    // MARK: - Drawing
+
+    open var needsDisplayOnBoundsChange = false
+
+    open func setNeedsDisplay() { mark(.needsDisplay, above: .subtreeNeedsDisplay) }
+
+    open func setNeedsDisplay(_ r: CGRect) {
+        guard !r.isEmpty else { return }
+        setNeedsDisplay()
+    }
+
+    open func needsDisplay() -> Bool { flags.contains(.needsDisplay) }
+
+    open func displayIfNeeded() {
+        guard needsDisplay() else { return }
+        display()
+    }
+
+    /// Makes the contents anew, now.
+    open func display() {
+        flags.remove(.needsDisplay)
+        if let delegate { delegate.display(self) } else { drawContents() }
+    }
+
+    /// Draws the contents, in the coordinates of `bounds`. The default asks the delegate.
+    open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
+
+    /// Records what `draw(in:)` draws. A layer that draws nothing keeps contents that it was given.
+    package func drawContents() {
+        let context = CGContext()
+        // A display list begins at the layer's top left, wherever the bounds' origin is: contents do not scroll.
+        context.translateBy(x: -bounds.minX, y: -bounds.minY)
+        delegate?.layerWillDraw(self)
+        draw(in: context)
+        let list = context.displayList()
+        guard !list.isEmpty || contentsAreDrawn else { return }
+        contentsObject = nil
+        contentsAreDrawn = !list.isEmpty
+        let contents = list.isEmpty ? nil : LayerContents.displayList(list)
+        guard state.contents != contents else { return }
+        state.contents = contents
+        markChanged(.contents)
+    }
+
+    // MARK: - Layout
+
+    open func setNeedsLayout() { mark(.needsLayout, above: .subtreeNeedsLayout) }
+
+    open func needsLayout() -> Bool { flags.contains(.needsLayout) }
+
+    /// Lays out, now, everything below the highest layer above this one that needs it.
+    open func layoutIfNeeded() {
+        var top = self
+        while let above = top.storedSuperlayer, above.needsLayout() { top = above }
+        top.layoutSubtree()
+    }
+
+    /// Lays out the sublayers. The default asks the delegate.
+    open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+
+    // MARK: - Hierarchy
+
+    /// Not kept.
+    private weak var storedSuperlayer: CALayer?
+    private var storedSublayers: [CALayer] = []
+
+    public var superlayer: CALayer? {
+        modelLayer == nil ? storedSuperlayer : model().superlayer?.presentation()
+    }
+
+    /// From back to front; nil when there are none.
+    open var sublayers: [CALayer]? {
+        get {
+            let layers = modelLayer == nil ? storedSublayers : model().storedSublayers.compactMap { $0.presentation() }
+            return layers.isEmpty ? nil : layers
+        }
+        set {
+            let new = newValue ?? []
+            for layer in storedSublayers where !new.contains(where: { $0 === layer }) { layer.removeFromSuperlayer() }
+            for layer in new { addSublayer(layer) }
+        }
+    }
+
+    package var orderedSublayers: [CALayer] { storedSublayers }
+
+    open func addSublayer(_ layer: CALayer) { insert(layer) { $0.count } }
+
+    open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer) { min(Int(idx), $0.count) } }
+
+    /// Just behind the sibling; in front of all when it is none.
+    open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+        insert(layer) { siblings in siblings.firstIndex { $0 === sibling } ?? siblings.count }
+    }
+
+    /// Just in front of the sibling; in front of all when it is none.
+    open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+        insert(layer) { siblings in siblings.firstIndex { $0 === sibling }.map { $0 + 1 } ?? siblings.count }
+    }
+
+    /// Puts a layer where another one stands. Nothing happens when that is no sublayer.
+    open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+        guard oldLayer !== newLayer, storedSublayers.contains(where: { $0 === oldLayer }) else { return }
+        insertSublayer(newLayer, above: oldLayer)
+        oldLayer.removeFromSuperlayer()
+    }
+
+    open func removeFromSuperlayer() {
+        guard let above = storedSuperlayer else { return }
+        above.storedSublayers.removeAll { $0 === self }
+        above.markChanged(.sublayers)
+        storedSuperlayer = nil
+        committedHost?.noteOrphan(self)
+    }
+
+    private func insert(_ layer: CALayer, _ place: ([CALayer]) -> Int) {
+        guard !isInside(layer) else {
+            return programmingMistake("CALayer: \(layer) can't be a sublayer of itself or of what is inside it.")
+        }
+        layer.storedSuperlayer?.storedSublayers.removeAll { $0 === layer }
+        if layer.storedSuperlayer !== self { layer.storedSuperlayer?.markChanged(.sublayers) }
+        storedSublayers.insert(layer, at: place(storedSublayers))
+        layer.storedSuperlayer = self
+        markChanged(.sublayers)
+        layer.committedHost?.noteOrphan(layer)
+        // Whatever waits inside the new sublayer has to be found from above.
+        if layer.flags.needsLayoutSomewhere { markAbove(.subtreeNeedsLayout, from: self) }
+        if layer.flags.needsDisplaySomewhere { markAbove(.subtreeNeedsDisplay, from: self) }
+        markAbove(.subtreeNeedsCommit, from: self)
+    }
+
+    /// Whether this layer is the other one or stands below it.
+    func isInside(_ other: CALayer) -> Bool {
+        var layer: CALayer? = self
+        while let current = layer {
+            if current === other { return true }
+            layer = current.storedSuperlayer
+        }
+        return false
+    }
+
+    // MARK: - Hit testing
+
+    /// The farthest layer below this one, this one included, that holds a point; hidden layers, and what masked bounds
+    /// cut off, are not found.
+    ///
+    /// - Parameter p: in the superlayer's coordinates.
+    open func hitTest(_ p: CGPoint) -> CALayer? {
+        guard !isHidden, let own = pointFromSuperlayer(p) else { return nil }
+        if masksToBounds, !contains(own) { return nil }
+        let front = storedSublayers.enumerated().sorted { ($0.element.zPosition, $0.offset) > ($1.element.zPosition, $1.offset) }
+        for (_, layer) in front {
+            if let hit = layer.hitTest(own) { return hit }
+        }
+        return contains(own) ? self : nil
+    }
+
+    /// Whether a point in this layer's coordinates is in its bounds; the larger edges are outside.
+    open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
+
+    // MARK: - Animations
+
+    private var animations = LayerAnimations()
+
+    /// Adds a copy of an animation; one with the same key is replaced. It begins with the next commit.
+    open func add(_ anim: CAAnimation, forKey key: String?) {
+        animations.add(anim, forKey: key, to: self)
+        markAbove(.subtreeNeedsCommit, from: self)
+        CATransaction.installObserver()
+    }
+
+    open func removeAnimation(forKey key: String) {
+        guard animations.remove(key) else { return }
+        markAbove(.subtreeNeedsCommit, from: self)
+    }
+
+    open func removeAllAnimations() {
+        for key in animations.keys { removeAnimation(forKey: key) }
+    }
+
+    open func animation(forKey key: String) -> CAAnimation? { animations[key] }
+
+    /// In the order in which they were added; nil when there are none.
+    open func animationKeys() -> [String]? { animations.keys.isEmpty ? nil : animations.keys }
+
+    /// The clock has come to the end of an animation.
+    func animationEnded(forKey key: String, _ animation: CAAnimation) {
+        guard animations.finish(key, animation) else { return }
+        markAbove(.subtreeNeedsCommit, from: self)
+    }
+
+    // MARK: - Presentation
+
+    /// Set in the copies that `presentation()` returns.
+    private var modelLayer: CALayer?
+
+    /// The layer that this one is the presentation of, or the layer itself.
+    open func model() -> Self { modelLayer.map { unsafeDowncast($0, to: Self.self) } ?? self }
+
+    /// A copy with the values that are on the screen now, animations included; nil for a layer that no display has yet.
+    /// Changing it changes nothing.
+    open func presentation() -> Self? {
+        guard modelLayer == nil else { return self }
+        guard isCommitted else { return nil }
+        let copy = makeLayer(of: Self.self, copying: self)
+        copy.state = presentationState
+        return copy
+    }
+
+    /// What is on the screen now; the model's own values while no display has the layer.
+    package var presentationState: LayerState { animations.apply(to: state, at: MediaContext.current.now) }
+
+    // MARK: - Commits
+
+    /// What of `state` the display does not have yet.
+    private var changes = LayerProperties()
+    package private(set) var flags = LayerFlags()
+    /// The host whose display has this layer. Set and cleared by commits only.
+    private(set) weak var committedHost: LayerHost?
+
+    var isCommitted: Bool { committedHost != nil }
+
+    /// Set on the root layer of a scene.
+    weak var ownHost: LayerHost?
+
+    /// The host of the tree that this layer stands in now.
+    var currentHost: LayerHost? {
+        var layer: CALayer? = self
+        while let current = layer {
+            if let host = current.ownHost { return host }
+            layer = current.storedSuperlayer
+        }
+        return nil
+    }
+
+    private func markChanged(_ properties: LayerProperties) {
+        changes.formUnion(properties)
+        markAbove(.subtreeNeedsCommit, from: self)
+    }
+
+    private func mark(_ flag: LayerFlags, above: LayerFlags) {
+        flags.insert(flag)
+        if let layer = storedSuperlayer { markAbove(above, from: layer) }
+        CATransaction.installObserver()
+    }
+
+    /// Marks a layer and all above it. Where the mark stands already, it stands above too.
+    private func markAbove(_ flag: LayerFlags, from layer: CALayer) {
+        var next: CALayer? = layer
+        while let current = next, !current.flags.contains(flag) {
+            current.flags.insert(flag)
+            next = current.storedSuperlayer
+        }
+    }
+
+    /// Lays out this layer, if it needs it, and what is below.
+    func layoutSubtree() {
+        if flags.contains(.needsLayout) {
+            flags.remove(.needsLayout)
+            layoutSublayers()
+        }
+        guard flags.contains(.subtreeNeedsLayout) else { return }
+        flags.remove(.subtreeNeedsLayout)
+        for layer in storedSublayers where layer.flags.needsLayoutSomewhere { layer.layoutSubtree() }
+    }
+
+    func displaySubtree() {
+        displayIfNeeded()
+        guard flags.contains(.subtreeNeedsDisplay) else { return }
+        flags.remove(.subtreeNeedsDisplay)
+        for layer in storedSublayers where layer.flags.needsDisplaySomewhere { layer.displaySubtree() }
+    }
+
+    /// Adds what changed here and below to a commit.
+    func collectChanges(into commit: inout Commit, for host: LayerHost) {
+        let isNew = committedHost !== host
+        guard isNew || flags.contains(.subtreeNeedsCommit) else { return }
+        flags.remove(.subtreeNeedsCommit)
+        if isNew || changes.contains(.sublayers) { state.sublayers = storedSublayers.map(\.identifier) }
+        let properties = isNew ? state.differences() : changes
+        if isNew || !properties.isEmpty { commit.changes.append(LayerChange(identifier, properties, state)) }
+        changes = []
+        committedHost = host
+        commit.animations += animations.takeChanges(of: self, isNew: isNew, at: commit.time)
+        for layer in storedSublayers { layer.collectChanges(into: &commit, for: host) }
+    }
+
+    /// Takes this layer, and what is below it, off a display that has it.
+    func leave(_ host: LayerHost, _ removed: inout [LayerIdentifier]) {
+        if committedHost === host {
+            removed.append(identifier)
+            committedHost = nil
+            animations.cancelAll()
+        }
+        for layer in storedSublayers { layer.leave(host, &removed) }
+    }
+}
+
+/// What a layer, or something below it, waits for. `needsX` is set by `setNeedsX()` and cleared when X is done;
+/// `subtreeNeedsX` is set on all layers above one that is so marked, and cleared on the way down.
+package struct LayerFlags: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    static let needsLayout = LayerFlags(rawValue: 1 << 0)
+    static let subtreeNeedsLayout = LayerFlags(rawValue: 1 << 1)
+    static let needsDisplay = LayerFlags(rawValue: 1 << 2)
+    static let subtreeNeedsDisplay = LayerFlags(rawValue: 1 << 3)
+    /// This layer or one below it has changes or animations that no commit has taken.
+    static let subtreeNeedsCommit = LayerFlags(rawValue: 1 << 4)
+
+    var needsLayoutSomewhere: Bool { !isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) }
+    var needsDisplaySomewhere: Bool { !isDisjoint(with: [.needsDisplay, .subtreeNeedsDisplay]) }
+}

@@ -1,0 +1,82 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import LayerProtocol
+
+/// Holds the layer tree of one scene, and sends its changes to the display.
+///
+/// Main thread only, like the layers in it.
+package final class LayerHost {
+    package let rootLayer = CALayer()
+    private let scene: SceneIdentifier
+    private let display: any Display
+    private let context: MediaContext
+    private var serial: UInt64 = 0
+    /// Layers that the display has and that may have left this tree: taken out, or put somewhere else.
+    private var orphans: [CALayer] = []
+
+    package init(scene: SceneIdentifier, display: any Display, context: MediaContext) {
+        self.scene = scene
+        self.display = display
+        self.context = context
+        rootLayer.ownHost = self
+        rootLayer.anchorPoint = .zero
+        Self.hosts.append(WeakHost(host: self))
+        CATransaction.installObserver()
+    }
+
+    func noteOrphan(_ layer: CALayer) { orphans.append(layer) }
+
+    // MARK: - Committing
+
+    private struct WeakHost {
+        weak var host: LayerHost?
+    }
+
+    // Main thread only.
+    nonisolated(unsafe) private static var hosts: [WeakHost] = []
+
+    /// Layout that asks for layout more often than this in one turn never comes to an end. Chosen generously.
+    private static let mostPasses = 100
+
+    /// Lays out, draws, and sends one commit to the display of each scene in which something changed.
+    static func commitAll() {
+        hosts.removeAll { $0.host == nil }
+        let all = hosts.compactMap(\.host)
+        for host in all { host.prepare() }
+        // A layer may have moved from one scene to another: it leaves the old one before it enters the new one.
+        let removed = all.map { $0.takeRemoved() }
+        for (host, removed) in zip(all, removed) { host.send(removed) }
+    }
+
+    /// Layout may change what has to be drawn, and drawing may ask for layout.
+    private func prepare() {
+        for _ in 0..<Self.mostPasses {
+            rootLayer.layoutSubtree()
+            rootLayer.displaySubtree()
+            guard rootLayer.flags.needsLayoutSomewhere || rootLayer.flags.needsDisplaySomewhere else { return }
+        }
+        programmingMistake(
+            "Layout or drawing asked for itself \(Self.mostPasses) times in one turn. Does a layoutSubviews or a draw "
+                + "change what makes it be called again?")
+    }
+
+    private func takeRemoved() -> [LayerIdentifier] {
+        let candidates = orphans
+        orphans = []
+        var removed: [LayerIdentifier] = []
+        for layer in candidates where layer.currentHost !== self { layer.leave(self, &removed) }
+        return removed
+    }
+
+    private func send(_ removed: [LayerIdentifier]) {
+        var commit = Commit(serial: serial + 1, time: context.now)
+        if serial == 0 { commit.root = rootLayer.identifier }
+        rootLayer.collectChanges(into: &commit, for: self)
+        commit.removed = removed
+        guard !commit.isEmpty else { return }
+        serial += 1
+        display.commit(commit, to: scene)
+    }
+}

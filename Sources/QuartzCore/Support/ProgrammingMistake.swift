@@ -1,0 +1,24 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Tells of a mistake in the program that uses the framework: a debug build stops there; a release build says it once
+/// a place and goes on with what the caller documents.
+package func programmingMistake(
+    _ message: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
+) {
+    assertionFailure(message(), file: file, line: line)
+    guard toldMistakes.insert("\(file):\(line)") else { return }
+    FileHandle.standardError.write(Data("\(message())\n".utf8))
+}
+
+private let toldMistakes = LockedSet()
+
+/// A set of texts that several threads may add to.
+private final class LockedSet: Sendable {
+    private let lock = NSLock()
+    nonisolated(unsafe) private var members: Set<String> = []  // guarded by lock
+
+    func insert(_ member: String) -> Bool { lock.withLock { members.insert(member).inserted } }
+}

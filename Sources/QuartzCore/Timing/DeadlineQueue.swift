@@ -1,0 +1,80 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreFoundation
+import Foundation
+import LayerProtocol
+
+/// Blocks that wait for a moment of a clock.
+///
+/// With a running clock a timer of the main run loop wakes the program at the next deadline. With a clock that a test
+/// sets, nothing happens by itself: the test calls `fireDue()` after it has set it. Main thread only.
+package final class DeadlineQueue {
+    package struct Token: Hashable, Sendable {
+        fileprivate let number: UInt64
+    }
+
+    private struct Entry {
+        var time: Double
+        var number: UInt64
+        var body: () -> Void
+    }
+
+    private let clock: any MediaClock
+    /// By time, then by the order in which they were asked for.
+    private var entries: [Entry] = []
+    private var lastNumber: UInt64 = 0
+    private var timer: CFRunLoopTimer?
+
+    init(clock: any MediaClock) { self.clock = clock }
+
+    /// The next moment somebody waits for.
+    package var next: Double? { entries.first?.time }
+
+    /// Calls the body once, at or after a time; a time that has passed counts as the next possible moment.
+    @discardableResult
+    package func schedule(at time: Double, _ body: @escaping () -> Void) -> Token {
+        lastNumber += 1
+        let index = entries.partitionIndex { $0.time > time }
+        entries.insert(Entry(time: time, number: lastNumber, body: body), at: index)
+        if index == 0 { setTimer() }
+        return Token(number: lastNumber)
+    }
+
+    package func cancel(_ token: Token) { entries.removeAll { $0.number == token.number } }
+
+    /// Calls what is due now, in order. What a body asks for while this runs waits for the next call.
+    package func fireDue() {
+        let now = clock.now
+        let due = entries.prefix { $0.time <= now }
+        guard !due.isEmpty else { return setTimer() }
+        entries.removeFirst(due.count)
+        due.forEach { $0.body() }
+        setTimer()
+    }
+
+    private func setTimer() {
+        guard clock is MonotonicClock, let next else { return }
+        let wake = CFAbsoluteTimeGetCurrent() + max(0, next - clock.now)
+        if let timer {
+            CFRunLoopTimerSetNextFireDate(timer, wake)
+        } else {
+            // A long interval makes it a repeating timer, one that may be set again after it has fired.
+            let made = CFRunLoopTimerCreateWithHandler(nil, wake, 1e9, 0, 0) { [weak self] _ in self?.fireDue() }
+            CFRunLoopAddTimer(CFRunLoopGetMain(), made, kCFRunLoopCommonModes)
+            timer = made
+        }
+    }
+}
+
+extension Array {
+    /// The first index whose element meets the condition, in an array where those that meet it come last.
+    fileprivate func partitionIndex(_ condition: (Element) -> Bool) -> Int {
+        var low = 0, high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if condition(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

@@ -1,0 +1,179 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import LayerProtocol
+import QuartzCore
+
+/// The program: its scenes, and the way of events into them.
+///
+///     display's thread ──> DisplayEventQueue ──> UIApplication.handle ──> scene ──> TouchDispatcher
+///                      ──> UIApplication.sendEvent ──> UIWindow.sendEvent ──> UIResponder.touchesBegan...
+@preconcurrency @MainActor
+open class UIApplication: UIResponder {
+    public enum State: Int, Sendable {
+        case active = 0
+        case inactive = 1
+        case background = 2
+    }
+
+    public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+        public var rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+    }
+
+    /// The program that is running.
+    public static var shared: UIApplication {
+        guard let current else {
+            preconditionFailure(
+                "There is no application yet. It is made by @main on a UIApplicationDelegate, or by a test's TestApplication.")
+        }
+        return current
+    }
+
+    package static var current: UIApplication? {
+        didSet { ScreenScale.update() }
+    }
+
+    public weak var delegate: (any UIApplicationDelegate)? {
+        didSet { keptDelegate = delegate }
+    }
+    /// The system's own hold on the delegate, which nobody else has.
+    private var keptDelegate: (any UIApplicationDelegate)?
+
+    private let display: any Display
+    package let context: MediaContext
+    private(set) var scenes: [SceneIdentifier: UIWindowScene] = [:]
+    /// In the order in which they connected.
+    private var order: [SceneIdentifier] = []
+    private var isLaunched = false
+    /// Asked for before the launch, used by the first scene.
+    private var firstSession: UISceneSession?
+    /// Ends the process. A test puts something else here.
+    package var exit: (Int32) -> Void = { Foundation.exit($0) }
+
+    package init(display: any Display, delegate: (any UIApplicationDelegate)?) {
+        self.display = display
+        context = MediaContext(clock: display.clock)
+        keptDelegate = delegate
+        super.init()
+        self.delegate = delegate
+        context.displayLinks.wantsFramesChanged = { [weak display] in display?.setWantsFrames($0) }
+    }
+
+    open override var next: UIResponder? { delegate as? UIResponder }
+
+    // MARK: - Scenes
+
+    /// Those that a display may show, in no order.
+    public var connectedScenes: Set<UIScene> { Set(scenes.values) }
+
+    public var openSessions: Set<UISceneSession> { Set(scenes.values.map(\.session)) }
+
+    /// All windows of all scenes.
+    public var windows: [UIWindow] { orderedScenes.flatMap(\.windows) }
+
+    public var keyWindow: UIWindow? { orderedScenes.lazy.compactMap(\.keyWindow).first }
+
+    var orderedScenes: [UIWindowScene] { order.compactMap { scenes[$0] } }
+
+    /// Active while one of the scenes is.
+    public var applicationState: State {
+        let states = scenes.values.map(\.activationState)
+        if states.contains(.foregroundActive) { return .active }
+        return states.contains(.foregroundInactive) ? .inactive : .background
+    }
+
+    /// Whether the program has scene delegates, one scene for each display; else one scene is shared by all.
+    package func findSceneMode() -> Bool {
+        let session = makeSession()
+        firstSession = session
+        return session.configuration.delegateClass != nil
+    }
+
+    private func makeSession() -> UISceneSession {
+        let session = UISceneSession()
+        if let delegate {
+            session.configuration = delegate.application(
+                self, configurationForConnecting: session, options: UIScene.ConnectionOptions())
+        }
+        return session
+    }
+
+    // MARK: - What displays tell
+
+    package func handle(_ event: DisplayEvent) {
+        switch event {
+        case .sceneConnected(let scene, let screen, let isVisible): connect(scene, screen, isVisible)
+        case .sceneClosed(let scene): close(scene)
+        case .screenChanged(let scene, let screen): scenes[scene]?.screenChanged(to: screen)
+        case .visibilityChanged(let scene, let isVisible): setVisible(isVisible, scenes[scene])
+        case .pointers(let scene, let viewer, let samples): scenes[scene]?.dispatcher.handle(samples, viewer: viewer)
+        case .viewerLeft(let scene, let viewer): scenes[scene]?.dispatcher.cancel(viewer: viewer)
+        case .frame(let time, let interval): context.displayLinks.fire(time: time, interval: interval)
+        case .terminate: terminate()
+        }
+    }
+
+    private func connect(_ identifier: SceneIdentifier, _ screen: ScreenDescription, _ isVisible: Bool) {
+        guard scenes[identifier] == nil else { return }
+        let host = LayerHost(scene: identifier, display: display, context: context)
+        let session = firstSession ?? makeSession()
+        firstSession = nil
+        let scene = UIWindowScene(session: session, host: host, screen: UIScreen(screen))
+        scenes[identifier] = scene
+        order.append(identifier)
+        ScreenScale.update()
+        launchIfNeeded()
+        scene.connect()
+        setVisible(isVisible, scene)
+    }
+
+    /// The first screen is known by now, so `UIScreen.main` can be asked.
+    private func launchIfNeeded() {
+        guard !isLaunched else { return }
+        isLaunched = true
+        _ = delegate?.application(self, willFinishLaunchingWithOptions: nil)
+        _ = delegate?.application(self, didFinishLaunchingWithOptions: nil)
+    }
+
+    private func close(_ identifier: SceneIdentifier) {
+        guard let scene = scenes[identifier] else { return }
+        setVisible(false, scene)
+        scenes[identifier] = nil
+        order.removeAll { $0 == identifier }
+        ScreenScale.update()
+        scene.disconnect()
+    }
+
+    private func setVisible(_ isVisible: Bool, _ scene: UIWindowScene?) {
+        guard let scene, scene.isVisible != isVisible else { return }
+        // The application's own methods are for programs without scene delegates.
+        let delegate = scene.session.configuration.delegateClass == nil ? delegate : nil
+        if isVisible {
+            delegate?.applicationWillEnterForeground(self)
+            scene.enterForeground()
+            delegate?.applicationDidBecomeActive(self)
+        } else {
+            delegate?.applicationWillResignActive(self)
+            scene.enterBackground()
+            delegate?.applicationDidEnterBackground(self)
+        }
+    }
+
+    private func terminate() {
+        for scene in orderedScenes { scene.dispatcher.cancelAll() }
+        if isLaunched { delegate?.applicationWillTerminate(self) }
+        display.stop()
+        exit(0)
+    }
+
+    // MARK: - Events
+
+    /// Sends an event to the windows that it concerns.
+    open func sendEvent(_ event: UIEvent) {
+        let windows = Set((event.allTouches ?? []).compactMap(\.window))
+        for window in windows { window.sendEvent(event) }
+    }
+}

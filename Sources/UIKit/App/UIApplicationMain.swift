@@ -1,0 +1,54 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreFoundation
+import DisplaySelector
+import Foundation
+import LayerProtocol
+import QuartzCore
+
+// The only file of UIKit that knows that displays exist: it has one picked by the command line, starts it, and runs.
+
+/// Makes the application and its delegate, and runs until the program ends.
+///
+/// - Parameters:
+///   - principalClassName: `UIApplication` or a subclass is not chosen by name here: nil.
+///   - delegateClassName: as `NSStringFromClass` writes it; the class inherits from `NSObject`.
+@MainActor @discardableResult
+public func UIApplicationMain(
+    _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ principalClassName: String?,
+    _ delegateClassName: String?
+) -> Int32 {
+    precondition(principalClassName == nil, "UIApplicationMain: the application's class can't be chosen by name.")
+    guard let name = delegateClassName, let type = NSClassFromString(name) as? NSObject.Type else {
+        preconditionFailure("UIApplicationMain: there is no class \(delegateClassName ?? "nil") that inherits from NSObject.")
+    }
+    ApplicationLaunch.run(type)
+}
+
+extension UIApplicationDelegate {
+    /// What `@main` calls.
+    public static func main() {
+        guard let type = Self.self as? NSObject.Type else {
+            preconditionFailure("\(Self.self) has to inherit from UIResponder or NSObject.")
+        }
+        ApplicationLaunch.run(type)
+    }
+}
+
+@MainActor
+enum ApplicationLaunch {
+    static func run(_ delegateClass: NSObject.Type) -> Never {
+        let selection = DisplaySelection(commandLine: CommandLine.arguments)
+        guard let delegate = makeObject(of: delegateClass) as? any UIApplicationDelegate else {
+            preconditionFailure("\(delegateClass) is no UIApplicationDelegate.")
+        }
+        let application = UIApplication(display: selection.display, delegate: delegate)
+        UIApplication.current = application
+        MediaContext.current = application.context
+        let queue = DisplayEventQueue { application.handle($0) }
+        CATransaction.installObserver()
+        selection.start(sharesScene: !application.findSceneMode()) { queue.enqueue($0) }
+        while true { CFRunLoopRun() }
+    }
+}

@@ -1,0 +1,139 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+
+/// A path with the way it is drawn: width, ends, corners and dashes of its line.
+open class UIBezierPath: NSObject {
+    private var path = CGMutablePath()
+
+    // MARK: - Creation
+
+    public override init() { super.init() }
+
+    public convenience init(rect: CGRect) {
+        self.init()
+        path.addRect(rect)
+    }
+
+    /// The ellipse in the rectangle, from its rightmost point clockwise on screen.
+    public convenience init(ovalIn rect: CGRect) {
+        self.init()
+        path.addEllipse(in: rect)
+    }
+
+    public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+        self.init()
+        path.addRoundedRect(in: rect, cornerWidth: cornerRadius, cornerHeight: cornerRadius)
+    }
+
+    /// Angles in radians from the positive x axis; `clockwise` is as seen on the screen.
+    public convenience init(
+        arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+    ) {
+        self.init()
+        addArc(withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
+    }
+
+    public convenience init(cgPath CGPath: CGPath) {
+        self.init()
+        path.addPath(CGPath)
+    }
+
+    open var cgPath: CGPath {
+        get { path.copy()! }
+        set { path = newValue.mutableCopy()! }
+    }
+
+    // MARK: - Building
+
+    open func move(to point: CGPoint) { path.move(to: point) }
+
+    open func addLine(to point: CGPoint) { path.addLine(to: point) }
+
+    open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
+        path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
+    }
+
+    open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
+        path.addQuadCurve(to: endPoint, control: controlPoint)
+    }
+
+    open func addArc(
+        withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+    ) {
+        // Quartz counts the direction with y up; on screen it is the other way round.
+        path.addArc(
+            center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
+    }
+
+    open func close() { path.closeSubpath() }
+
+    open func removeAllPoints() { path = CGMutablePath() }
+
+    open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }
+
+    open func apply(_ transform: CGAffineTransform) {
+        let mapped = CGMutablePath()
+        mapped.addPath(path, transform: transform)
+        path = mapped
+    }
+
+    // MARK: - Asking
+
+    open var isEmpty: Bool { path.isEmpty }
+
+    open var currentPoint: CGPoint { path.currentPoint }
+
+    /// The smallest upright rectangle that holds the outline; zero when empty.
+    open var bounds: CGRect { path.isEmpty ? .zero : path.boundingBoxOfPath }
+
+    // MARK: - Style
+
+    /// In points.
+    open var lineWidth: CGFloat = 1
+    open var lineCapStyle = CGLineCap.butt
+    open var lineJoinStyle = CGLineJoin.miter
+    open var miterLimit: CGFloat = 10
+    open var usesEvenOddFillRule = false
+    private var dashPhase: CGFloat = 0
+    private var dashLengths: [CGFloat] = []
+
+    /// On and off lengths in turn, in points, beginning `phase` points into the pattern; nil or none: a solid line.
+    open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
+        dashLengths = pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(0, count))) } ?? []
+        dashPhase = phase
+    }
+
+    // MARK: - Drawing, in the current context
+
+    open func fill() {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        context.beginPath()
+        context.addPath(path)
+        context.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding)
+    }
+
+    open func stroke() {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        context.saveGState()
+        context.setLineWidth(lineWidth)
+        context.setLineCap(lineCapStyle)
+        context.setLineJoin(lineJoinStyle)
+        context.setMiterLimit(miterLimit)
+        context.setLineDash(phase: dashPhase, lengths: dashLengths)
+        context.beginPath()
+        context.addPath(path)
+        context.strokePath()
+        context.restoreGState()
+    }
+
+    /// Holds what is drawn from here on to the inside of the path.
+    open func addClip() {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        context.beginPath()
+        context.addPath(path)
+        context.clip(using: usesEvenOddFillRule ? .evenOdd : .winding)
+    }
+}

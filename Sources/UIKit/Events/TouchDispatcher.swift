@@ -1,0 +1,152 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import LayerProtocol
+
+/// Makes touches out of what a display reports, and sends them to the views of one scene.
+///
+///     samples ──> runs of one phase ──> UITouch (began: hit test) ──> UIEvent
+///             ──> UIApplication.sendEvent ──> UIWindow.sendEvent ──> touchesBegan... of each view
+///
+/// Several positions of one finger in a run become one event with coalesced touches.
+@MainActor
+final class TouchDispatcher {
+    /// A finger of one of the displays that show the scene.
+    private struct Finger: Hashable {
+        var viewer: UInt32
+        var pointer: UInt32
+    }
+
+    private struct Tap {
+        var time: Double
+        var location: CGPoint
+        var count: Int
+    }
+
+    /// How soon and how near a touch follows another to count as the same tap again: chosen by eye, as in
+    /// Apple's systems it is not documented.
+    private static let tapInterval = 0.35
+    private static let tapDistance: CGFloat = 30
+
+    private unowned let scene: UIWindowScene
+    /// In the order in which they landed.
+    private var touches: [(finger: Finger, touch: UITouch)] = []
+    private var lastTap: Tap?
+
+    init(scene: UIWindowScene) { self.scene = scene }
+
+    // MARK: - What displays report
+
+    func handle(_ samples: [PointerSample], viewer: UInt32) {
+        var run: [PointerSample] = []
+        for sample in samples {
+            let continues = run.last?.phase == sample.phase && fits(sample, run)
+            if !continues, !run.isEmpty {
+                dispatch(run, viewer)
+                run = []
+            }
+            run.append(sample)
+        }
+        dispatch(run, viewer)
+    }
+
+    /// A finger moves many times in one event, but begins and ends once.
+    private func fits(_ sample: PointerSample, _ run: [PointerSample]) -> Bool {
+        sample.phase == .moved || !run.contains { $0.pointer == sample.pointer }
+    }
+
+    /// The display with these fingers is gone.
+    func cancel(viewer: UInt32) { cancel { $0.viewer == viewer } }
+
+    func cancelAll() { cancel { _ in true } }
+
+    private func cancel(_ condition: (Finger) -> Bool) {
+        let cancelled = touches.filter { condition($0.finger) }.map(\.touch)
+        guard !cancelled.isEmpty else { return }
+        for touch in cancelled { touch.update([sample(at: touch)], .cancelled) }
+        send(changed: cancelled, at: CACurrentMediaTime())
+    }
+
+    private func sample(at touch: UITouch) -> PointerSample {
+        PointerSample(pointer: 0, phase: .cancelled, time: CACurrentMediaTime(), location: touch.screenLocation)
+    }
+
+    // MARK: - Events
+
+    /// - Parameter run: samples of one phase.
+    private func dispatch(_ run: [PointerSample], _ viewer: UInt32) {
+        guard let first = run.first, let last = run.last else { return }
+        let changed =
+            first.phase == .began ? begin(run, viewer) : change(run, viewer, to: Self.phases[first.phase] ?? .moved)
+        guard !changed.isEmpty else { return }
+        send(changed: changed, at: last.time)
+    }
+
+    private static let phases: [PointerSample.Phase: UITouch.Phase] = [
+        .moved: .moved, .ended: .ended, .cancelled: .cancelled,
+    ]
+
+    private func begin(_ run: [PointerSample], _ viewer: UInt32) -> [UITouch] {
+        run.map { sample in
+            let finger = Finger(viewer: viewer, pointer: sample.pointer)
+            // A finger that is said to land twice was lifted unseen.
+            cancel { $0 == finger }
+            let touch = UITouch(sample)
+            touch.tapCount = countTap(sample)
+            hitTest(touch)
+            touches.append((finger, touch))
+            return touch
+        }
+    }
+
+    private func change(_ run: [PointerSample], _ viewer: UInt32, to phase: UITouch.Phase) -> [UITouch] {
+        let samples = Dictionary(grouping: run) { Finger(viewer: viewer, pointer: $0.pointer) }
+        return touches.compactMap { finger, touch in
+            guard let own = samples[finger] else { return nil }
+            touch.update(own, phase)
+            return touch
+        }
+    }
+
+    private func send(changed: [UITouch], at time: Double) {
+        for (_, touch) in touches where !changed.contains(touch) { touch.rest() }
+        let event = UIEvent(touches: Set(touches.map(\.touch)), timestamp: time)
+        touches.removeAll { $0.touch.phase == .ended || $0.touch.phase == .cancelled }
+        UIApplication.shared.sendEvent(event)
+    }
+
+    private func countTap(_ sample: PointerSample) -> Int {
+        var count = 1
+        if let lastTap, sample.time - lastTap.time <= Self.tapInterval,
+            hypot(sample.location.x - lastTap.location.x, sample.location.y - lastTap.location.y) <= Self.tapDistance
+        {
+            count = lastTap.count + 1
+        }
+        lastTap = Tap(time: sample.time, location: sample.location, count: count)
+        return count
+    }
+
+    // MARK: - Whose touch it is
+
+    private func hitTest(_ touch: UITouch) {
+        for window in scene.windowsFromFront where !window.isHidden {
+            let point = window.layer.convert(touch.screenLocation, from: nil)
+            guard let view = window.hitTest(point, with: nil) else { continue }
+            (touch.window, touch.view) = (window, view)
+            touch.isDelivered = takes(view, touch)
+            return
+        }
+        touch.isDelivered = false
+    }
+
+    /// Whether a view gets one more touch, by its own rules and those of the views that have touches already.
+    private func takes(_ view: UIView, _ touch: UITouch) -> Bool {
+        let others = touches.map(\.touch).filter { $0.isDelivered && $0.window === touch.window }
+        let own = others.filter { $0.view === view }
+        if !own.isEmpty, !view.isMultipleTouchEnabled { return false }
+        if own.count < others.count, view.isExclusiveTouch { return false }
+        return !others.contains { $0.view !== view && $0.view?.isExclusiveTouch == true }
+    }
+}

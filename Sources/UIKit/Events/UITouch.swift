@@ -1,0 +1,105 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import LayerProtocol
+
+/// One finger, pen or mouse on a screen, from its landing to its lifting. The same object all that time, and never used
+/// again for another finger.
+@preconcurrency @MainActor
+open class UITouch: NSObject {
+    public enum Phase: Int, Sendable {
+        case began = 0
+        case moved = 1
+        /// Down, and not changed since the last event.
+        case stationary = 2
+        case ended = 3
+        case cancelled = 4
+    }
+
+    public enum TouchType: Int, Sendable {
+        case direct = 0
+        case indirect = 1
+        case pencil = 2
+        /// A mouse or a trackpad.
+        case indirectPointer = 3
+    }
+
+    public internal(set) var phase = Phase.began
+    /// When it last changed, in the time of `CACurrentMediaTime()`.
+    public internal(set) var timestamp: TimeInterval
+    /// How often, this one included, a touch began here in quick succession.
+    public internal(set) var tapCount = 1
+    public let type: TouchType
+    /// Where it began; kept until the touch is over.
+    public internal(set) var window: UIWindow?
+    public internal(set) var view: UIView?
+    /// 0 to `maximumPossibleForce`; 0 when the device can't tell.
+    public private(set) var force: CGFloat
+    public let maximumPossibleForce: CGFloat = 1
+    /// Of the contact, in points; 0 when the device can't tell.
+    public private(set) var majorRadius: CGFloat
+
+    /// On the screen.
+    var screenLocation: CGPoint
+    private var previousScreenLocation: CGPoint
+    /// The positions since the last event, this one last.
+    fileprivate(set) var coalesced: [UITouch] = []
+    /// Whether its view gets it; a second finger on a view that takes only one is not delivered.
+    var isDelivered = true
+
+    init(_ sample: PointerSample) {
+        timestamp = sample.time
+        screenLocation = sample.location
+        previousScreenLocation = sample.location
+        force = CGFloat(sample.force)
+        majorRadius = CGFloat(sample.radius)
+        type =
+            switch sample.kind {
+            case .touch: .direct
+            case .mouse: .indirectPointer
+            case .pen: .pencil
+            }
+        super.init()
+    }
+
+    /// In the view's coordinates; nil stands for the touch's window.
+    open func location(in view: UIView?) -> CGPoint { convert(screenLocation, to: view) }
+
+    /// Where it was at the event before.
+    open func previousLocation(in view: UIView?) -> CGPoint { convert(previousScreenLocation, to: view) }
+
+    private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+        guard let target = view ?? window else { return point }
+        return target.layer.convert(point, from: nil)
+    }
+
+    // MARK: - Changing, by the dispatcher
+
+    /// Takes the samples of one event, in the order of their times.
+    func update(_ samples: [PointerSample], _ newPhase: Phase) {
+        guard let last = samples.last else { return }
+        phase = newPhase
+        previousScreenLocation = screenLocation
+        var before = screenLocation
+        coalesced = samples.map { sample in
+            let copy = UITouch(sample)
+            (copy.phase, copy.tapCount, copy.window, copy.view) = (newPhase, tapCount, window, view)
+            copy.previousScreenLocation = before
+            before = sample.location
+            return copy
+        }
+        timestamp = last.time
+        screenLocation = last.location
+        force = CGFloat(last.force)
+        majorRadius = CGFloat(last.radius)
+    }
+
+    /// Nothing changed since the last event.
+    func rest() {
+        phase = .stationary
+        previousScreenLocation = screenLocation
+        coalesced = []
+    }
+}

@@ -1,0 +1,71 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// One instance of a program's interface. Here every scene is a `UIWindowScene`.
+@preconcurrency @MainActor
+open class UIScene: UIResponder {
+    public enum ActivationState: Int, Sendable {
+        case unattached = -1
+        case foregroundActive = 0
+        case foregroundInactive = 1
+        /// Nobody can see it: the tab is hidden or closed.
+        case background = 2
+    }
+
+    /// Why a scene connects. There is nothing to say here yet.
+    public final class ConnectionOptions: NSObject {}
+
+    public let session: UISceneSession
+    public var delegate: (any UISceneDelegate)?
+    public internal(set) var activationState = ActivationState.unattached
+    /// What the display calls the scene; nil leaves it to the display.
+    public var title: String?
+
+    init(session: UISceneSession) {
+        self.session = session
+        super.init()
+        session.scene = self
+    }
+
+    open override var next: UIResponder? { UIApplication.shared }
+}
+
+/// What stays of a scene while displays come and go.
+@preconcurrency @MainActor
+public final class UISceneSession: NSObject {
+    public struct Role: RawRepresentable, Hashable, Sendable {
+        public var rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
+    }
+
+    public let role = Role.windowApplication
+    public let persistentIdentifier = UUID().uuidString
+    public internal(set) weak var scene: UIScene?
+    public internal(set) var configuration: UISceneConfiguration
+    /// For the program's own use; gone when the program ends.
+    public var userInfo: [String: Any]?
+
+    override init() {
+        configuration = UISceneConfiguration(name: nil, sessionRole: .windowApplication)
+        super.init()
+    }
+}
+
+/// Which class stands for a scene.
+@preconcurrency @MainActor
+public final class UISceneConfiguration: NSObject {
+    public let name: String?
+    public let role: UISceneSession.Role
+    /// A class that adopts `UISceneDelegate` and inherits from `NSObject`; an instance is made for each scene.
+    public var delegateClass: AnyClass?
+
+    public init(name: String?, sessionRole: UISceneSession.Role) {
+        self.name = name
+        role = sessionRole
+        super.init()
+    }
+}

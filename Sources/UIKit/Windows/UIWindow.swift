@@ -1,0 +1,140 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+
+/// The top of a tree of views, in a scene. Hidden until `isHidden = false` or `makeKeyAndVisible()`.
+@preconcurrency @MainActor
+open class UIWindow: UIView {
+    public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
+        public var rawValue: CGFloat
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+
+        public static let normal = Level(rawValue: 0)
+        public static let statusBar = Level(rawValue: 1000)
+        public static let alert = Level(rawValue: 2000)
+
+        public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    // MARK: - Creation
+
+    /// A window that fills the scene's screen.
+    public convenience init(windowScene: UIWindowScene) {
+        self.init(frame: windowScene.screen.bounds)
+        self.windowScene = windowScene
+    }
+
+    /// A window of no scene yet. When it is shown it goes to the first one.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        super.isHidden = true
+    }
+
+    public required init?(coder: NSCoder) { nil }
+
+    // MARK: - Scene
+
+    /// The scene that shows the window. Set to nil, the window is shown nowhere.
+    open weak var windowScene: UIWindowScene? {
+        didSet {
+            guard windowScene !== oldValue else { return }
+            oldValue?.remove(self)
+            if !isHidden { windowScene?.add(self) }
+            scaleChanged()
+        }
+    }
+
+    public var screen: UIScreen { windowScene?.screen ?? .main }
+
+    open var windowLevel = Level.normal {
+        didSet { if windowLevel != oldValue, !isHidden { windowScene?.add(self) } }
+    }
+
+    open override var isHidden: Bool {
+        get { super.isHidden }
+        set {
+            guard newValue != isHidden else { return }
+            if !newValue, windowScene == nil { windowScene = UIApplication.current?.orderedScenes.first }
+            if newValue { rootViewController?.beginAppearance(false) } else { rootViewController?.beginAppearance(true) }
+            super.isHidden = newValue
+            if newValue { windowScene?.remove(self) } else { windowScene?.add(self) }
+            rootViewController?.endAppearance()
+        }
+    }
+
+    /// The scene is gone.
+    func sceneDisconnected() {
+        isHidden = true
+        windowScene = nil
+    }
+
+    func scaleChanged() {
+        guard let scale = windowScene?.screen.scale else { return }
+        adoptScale(scale)
+    }
+
+    open override var next: UIResponder? { windowScene ?? UIApplication.current }
+
+    // MARK: - Key window
+
+    public var isKeyWindow: Bool { windowScene?.keyWindow === self }
+
+    /// Shows the window and makes it the one that gets keys.
+    open func makeKeyAndVisible() {
+        isHidden = false
+        makeKey()
+    }
+
+    open func makeKey() { windowScene?.makeKey(self) }
+
+    /// Called when the window has become the key window. The default does nothing.
+    open func becomeKey() {}
+
+    /// Called when the window is no longer the key window. The default does nothing.
+    open func resignKey() {}
+
+    // MARK: - Contents
+
+    /// Its view fills the window.
+    open var rootViewController: UIViewController? {
+        didSet {
+            guard rootViewController !== oldValue else { return }
+            if let oldValue {
+                if !isHidden { oldValue.beginAppearance(false) }
+                oldValue.viewIfLoaded?.removeFromSuperview()
+                if !isHidden { oldValue.endAppearance() }
+            }
+            guard let controller = rootViewController else { return }
+            controller.loadViewIfNeeded()
+            controller.view.frame = bounds
+            controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            if !isHidden { controller.beginAppearance(true) }
+            addSubview(controller.view)
+            if !isHidden { controller.endAppearance() }
+        }
+    }
+
+    // MARK: - Events
+
+    /// Sends an event's touches to the views that they belong to.
+    open func sendEvent(_ event: UIEvent) {
+        let changed = (event.touches(for: self) ?? []).filter { $0.isDelivered && $0.phase != .stationary }
+        // Views in the order of their fingers' landing would need the touches' order; a set has none, so by time.
+        let byView = Dictionary(grouping: changed) { ObjectIdentifier($0.view ?? self) }
+        for touches in byView.values.sorted(by: { ($0[0].timestamp) < ($1[0].timestamp) }) {
+            let view = touches[0].view ?? self
+            deliver(touches, .began) { view.touchesBegan($0, with: event) }
+            deliver(touches, .moved) { view.touchesMoved($0, with: event) }
+            deliver(touches, .ended) { view.touchesEnded($0, with: event) }
+            deliver(touches, .cancelled) { view.touchesCancelled($0, with: event) }
+        }
+    }
+
+    private func deliver(_ touches: [UITouch], _ phase: UITouch.Phase, _ body: (Set<UITouch>) -> Void) {
+        let own = touches.filter { $0.phase == phase }
+        if !own.isEmpty { body(Set(own)) }
+    }
+}

@@ -1,0 +1,111 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import LayerProtocol
+import QuartzCore
+
+/// A screen full of windows: one tab, or what all tabs show together when the program has no scene delegate.
+@preconcurrency @MainActor
+open class UIWindowScene: UIScene {
+    public let screen: UIScreen
+    private let host: LayerHost
+    private(set) lazy var dispatcher = TouchDispatcher(scene: self)
+    private(set) var isVisible = false
+
+    init(session: UISceneSession, host: LayerHost, screen: UIScreen) {
+        self.host = host
+        self.screen = screen
+        super.init(session: session)
+        host.rootLayer.bounds = screen.bounds
+    }
+
+    // MARK: - Windows
+
+    /// From back to front. Kept by the scene while they are shown or it has made them its own.
+    public private(set) var windows: [UIWindow] = []
+
+    public private(set) weak var keyWindow: UIWindow?
+
+    var windowsFromFront: [UIWindow] { windows.reversed() }
+
+    /// In front of all windows of its level.
+    func add(_ window: UIWindow) {
+        windows.removeAll { $0 === window }
+        let index = windows.firstIndex { $0.windowLevel > window.windowLevel } ?? windows.count
+        windows.insert(window, at: index)
+        if index + 1 < windows.count {
+            host.rootLayer.insertSublayer(window.layer, below: windows[index + 1].layer)
+        } else {
+            host.rootLayer.addSublayer(window.layer)
+        }
+    }
+
+    func remove(_ window: UIWindow) {
+        if keyWindow === window { makeKey(nil) }
+        windows.removeAll { $0 === window }
+        window.layer.removeFromSuperlayer()
+    }
+
+    func makeKey(_ window: UIWindow?) {
+        guard keyWindow !== window else { return }
+        keyWindow?.resignKey()
+        keyWindow = window
+        window?.becomeKey()
+    }
+
+    // MARK: - Life
+
+    func connect() {
+        activationState = .background
+        if let type = session.configuration.delegateClass {
+            guard let type = type as? NSObject.Type, let made = makeObject(of: type) as? any UISceneDelegate else {
+                preconditionFailure("\(type) has to inherit from UIResponder or NSObject, and to adopt UISceneDelegate.")
+            }
+            delegate = made
+        }
+        delegate?.scene(self, willConnectTo: session, options: ConnectionOptions())
+    }
+
+    func enterForeground() {
+        isVisible = true
+        activationState = .foregroundInactive
+        delegate?.sceneWillEnterForeground(self)
+        activationState = .foregroundActive
+        delegate?.sceneDidBecomeActive(self)
+    }
+
+    func enterBackground() {
+        dispatcher.cancelAll()
+        isVisible = false
+        activationState = .foregroundInactive
+        delegate?.sceneWillResignActive(self)
+        activationState = .background
+        delegate?.sceneDidEnterBackground(self)
+    }
+
+    func disconnect() {
+        dispatcher.cancelAll()
+        activationState = .unattached
+        delegate?.sceneDidDisconnect(self)
+        delegate = nil
+        for window in windows { window.sceneDisconnected() }
+        windows = []
+    }
+
+    // MARK: - The screen
+
+    /// Windows that fill the screen go on filling it.
+    func screenChanged(to description: ScreenDescription) {
+        let old = screen.bounds, oldScale = screen.scale
+        screen.change(to: description)
+        ScreenScale.update()
+        host.rootLayer.bounds = screen.bounds
+        for window in windows {
+            if window.frame == old { window.frame = screen.bounds }
+            if oldScale != screen.scale { window.scaleChanged() }
+        }
+        (delegate as? any UIWindowSceneDelegate)?.windowSceneDidUpdateScreen(self)
+    }
+}

@@ -1,0 +1,29 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import KosketusTesting
+import Testing
+import UIKit
+
+@testable import FirstCircle
+
+@MainActor
+struct FirstCircleTests {
+    @Test func itPaintsOneCircle() throws {
+        let app = TestApplication(AppDelegate(), screenSize: CGSize(width: 160, height: 240))
+        #expect(try app.mismatch(withGolden: "first_circle") == nil)
+    }
+
+    @Test func theCircleFollowsTheScreen() throws {
+        let app = TestApplication(AppDelegate(), screenSize: CGSize(width: 160, height: 240))
+        app.resize(to: CGSize(width: 240, height: 120))
+        #expect(try app.mismatch(withGolden: "first_circle_turned") == nil)
+    }
+
+    @Test(arguments: [CGSize(width: 1, height: 1), CGSize(width: 30, height: 16000)])
+    func itSurvivesARidiculousSize(size: CGSize) {
+        let app = TestApplication(AppDelegate(), screenSize: size, scale: 1)
+        #expect(app.snapshot().height == Int(size.height))
+    }
+}

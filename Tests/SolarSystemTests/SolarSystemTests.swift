@@ -1,0 +1,157 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import KosketusTesting
+import Testing
+import UIKit
+
+@testable import SolarSystem
+
+/// The program as somebody with fingers sees it. The steps of its timer are taken by hand.
+@MainActor
+struct SolarSystemTests {
+    private let controller = SolarSystemController()
+    private let app: TestApplication
+
+    init() {
+        app = TestApplication(rootViewController: controller, screenSize: CGSize(width: 320, height: 240))
+    }
+
+    private func step(_ count: Int = 1) {
+        for _ in 0..<count {
+            app.advance(by: SolarSystemController.stepInterval)
+            app.act { controller.step() }
+        }
+    }
+
+    private var planets: [Planet] { controller.world.planets }
+
+    @Test func aFingerMakesAPlanetThatGrowsAndFollows() throws {
+        let finger = app.touch(at: CGPoint(x: 100, y: 100))
+        #expect(planets.count == 1 && planets[0].birthday == app.now)
+        step(40)
+        finger.move(to: CGPoint(x: 150, y: 120))
+        step()
+        #expect(planets[0].center == SIMD2(150, 120))
+        #expect(planets[0].radius == Planet.smallestRadius + 41 * Planet.growth)
+        #expect(try app.mismatch(withGolden: "one_planet_held") == nil)
+    }
+
+    @Test func aFlungPlanetFliesOnWithTheFingersSpeed() {
+        let finger = app.touch(at: CGPoint(x: 50, y: 100))
+        finger.drag(velocity: CGVector(dx: 300, dy: -60), duration: 0.2)
+        finger.lift()
+        #expect((planets[0].speed - SIMD2(3, -0.6)).length < 1e-6)
+        let before = planets[0].center
+        step(10)
+        #expect((planets[0].center - before - SIMD2(30, -6)).length < 1e-6)
+    }
+
+    @Test func aFingerThatRestedLeavesItsPlanetAtRest() {
+        let finger = app.touch(at: CGPoint(x: 50, y: 100))
+        finger.drag(velocity: CGVector(dx: 300, dy: 0), duration: 0.2)
+        app.advance(by: 0.5)
+        finger.lift()
+        #expect(planets[0].speed == .zero)
+    }
+
+    @Test func aCancelledTouchLeavesASoundPlanetAtRest() {
+        let finger = app.touch(at: CGPoint(x: 50, y: 100))
+        finger.drag(velocity: CGVector(dx: 300, dy: 0), duration: 0.2)
+        finger.cancel()
+        #expect(planets.count == 1 && planets[0].speed == .zero && !planets[0].isHeld)
+        let center = planets[0].center
+        step(20)
+        #expect(planets[0].center == center)
+    }
+
+    @Test func threeFingersMakeThreePlanets() throws {
+        let places = [CGPoint(x: 60, y: 60), CGPoint(x: 160, y: 160), CGPoint(x: 260, y: 80)]
+        let fingers = places.map { app.touch(at: $0) }
+        step(30)
+        app.move(fingers, to: [CGPoint(x: 70, y: 60), CGPoint(x: 160, y: 140), CGPoint(x: 240, y: 80)])
+        step(20)
+        #expect(planets.map(\.center) == [SIMD2(70, 60), SIMD2(160, 140), SIMD2(240, 80)])
+        fingers[1].lift()
+        step(1)
+        #expect(planets.map(\.isHeld) == [true, false, true])
+        #expect(try app.mismatch(withGolden: "three_planets") == nil)
+    }
+
+    @Test func fingersThatLandAtOnceEachHaveTheirOwn() {
+        _ = app.touch(at: [CGPoint(x: 60, y: 60), CGPoint(x: 160, y: 160), CGPoint(x: 260, y: 80)])
+        #expect(Set(planets.map(\.center)) == [SIMD2(60, 60), SIMD2(160, 160), SIMD2(260, 80)])
+    }
+
+    @Test func overlapIsShownInRed() throws {
+        for x in [140, 180, 60] { _ = app.touch(at: CGPoint(x: x, y: 120)) }
+        step(50)
+        #expect(planets.map(\.isTouching) == [true, true, false])
+        #expect(try app.mismatch(withGolden: "overlap_in_red") == nil)
+    }
+
+    /// The old bug: planets were kept by the address of their touch; addresses come again, and new planets silently
+    /// took the place of old ones.
+    @Test func planetsOutliveTheAddressesOfTheirTouches() {
+        var addresses: Set<UInt> = []
+        var reused = false
+        for index in 0..<200 {
+            let finger = app.touch(at: CGPoint(x: 20 + index, y: 20))
+            reused = !addresses.insert(addressOfTheTouch).inserted || reused
+            finger.lift()
+        }
+        // The test means something only if memory really was used again.
+        #expect(reused)
+        #expect(planets.count == 200)
+        #expect(Set(planets.map(\.id)).count == 200)
+        for (index, planet) in planets.enumerated() { #expect(planet.center == SIMD2(Double(20 + index), 20)) }
+    }
+
+    /// Where the touch that is down lives in memory. Only the number is kept.
+    private var addressOfTheTouch: UInt {
+        controller.heldTouches.first.map { UInt(bitPattern: Unmanaged.passUnretained($0).toOpaque()) } ?? 0
+    }
+
+    @Test func theViewDrawsOnlyWhatIsThere() {
+        let commits = app.commitCount
+        step(10)
+        #expect(app.commitCount == commits)
+    }
+
+    @Test func lostPlanetsAreNoLongerDrawn() {
+        app.tap(at: CGPoint(x: 160, y: 120))
+        step()
+        #expect(app.snapshot().color(x: 320, y: 240) != SIMD4(0, 0, 0, 255))
+        app.act { controller.world.middle = SIMD2(1e6, 1e6) }
+        step()
+        #expect(app.snapshot().color(x: 320, y: 240) == SIMD4(0, 0, 0, 255))
+    }
+
+    // MARK: - The whole program
+
+    @Test func theProgramStandsStillWhileNobodyLooks() throws {
+        let app = TestApplication(AppDelegate())
+        let controller = try #require(app.rootViewController as? SolarSystemController)
+        #expect(controller.isRunning)
+        let finger = app.touch(at: CGPoint(x: 100, y: 100))
+        app.setVisible(false)
+        #expect(!controller.isRunning)
+        #expect(controller.world.planets.map(\.isHeld) == [false])
+        app.setVisible(true)
+        #expect(controller.isRunning)
+        finger.lift()
+        controller.isRunning = false
+    }
+
+    @Test(arguments: [CGSize(width: 1, height: 1), CGSize(width: 16000, height: 20)])
+    func itSurvivesARidiculousSize(size: CGSize) {
+        let controller = SolarSystemController()
+        let app = TestApplication(rootViewController: controller, screenSize: size, scale: 1)
+        _ = app.touch(at: CGPoint(x: 0.5, y: 0.5))
+        app.act { controller.step() }
+        #expect(app.snapshot().width == Int(size.width))
+        #expect(controller.world.planets.count == 1)
+    }
+}
