@@ -51,7 +51,7 @@ let package = Package(
         .target(
             name: "Raster", dependencies: ["CCairo", "CoreGraphics", "CRasterInstaller"], path: "Sources/Rendering/Raster"),
         .target(
-            name: "Compositor", dependencies: ["CCairo", "CoreGraphics", "LayerProtocol", "Raster"],
+            name: "Compositor", dependencies: ["CoreGraphics", "LayerProtocol", "Raster"],
             path: "Sources/Rendering/Compositor"),
         .target(
             name: "HeadlessDisplay", dependencies: ["Compositor", "CoreGraphics", "LayerProtocol"],
@@ -80,14 +80,48 @@ let package = Package(
 
         // MARK: Testing
 
+        .target(name: "ImageComparison", dependencies: ["CoreGraphics"]),
         .target(
             name: "KosketusTesting",
-            dependencies: ["CoreGraphics", "HeadlessDisplay", "LayerProtocol", "QuartzCore", "UIKit"]),
+            dependencies: ["CoreGraphics", "HeadlessDisplay", "ImageComparison", "LayerProtocol", "QuartzCore", "UIKit"]),
 
         // MARK: Examples
 
         .executableTarget(name: "SolarSystem", dependencies: ["UIKit"], path: "Examples/SolarSystem/Sources"),
         .executableTarget(name: "FirstCircle", dependencies: ["UIKit"], path: "Examples/FirstCircle/Sources"),
+
+        // MARK: Benchmarks
+
+        // The step benchmark runs the example's own files, by links in its folder.
+        .executableTarget(
+            name: "KosketusBench", dependencies: ["CoreGraphics", "LayerProtocol", "QuartzCore", "Raster", "UIKit"],
+            path: "Benchmarks/Sources/KosketusBench"),
+        .executableTarget(name: "PressTarget", dependencies: ["UIKit"], path: "Benchmarks/Sources/PressTarget"),
+
+        // MARK: Programs for the tests in browsers (Tests/Browser)
+
+        .executableTarget(name: "SceneGallery", dependencies: ["UIKit"], path: "Tests/Programs/SceneGallery"),
+
+        // MARK: Tests, one target a module
+
+        .testTarget(
+            name: "BrowserDisplayTests",
+            dependencies: [
+                "BrowserDisplay", "CoreGraphics", "LayerProtocol",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOEmbedded", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
+            ]),
+        .testTarget(
+            name: "QuartzCoreTests", dependencies: ["CoreGraphics", "LayerProtocol", "QuartzCore", "Raster"]),
+        .testTarget(
+            name: "UIKitTests", dependencies: ["CoreGraphics", "KosketusTesting", "LayerProtocol", "QuartzCore", "UIKit"]),
+        .testTarget(name: "KosketusTestingTests", dependencies: ["KosketusTesting", "UIKit"], exclude: ["Goldens"]),
+        .testTarget(name: "SolarSystemTests", dependencies: ["KosketusTesting", "SolarSystem", "UIKit"], exclude: ["Goldens"]),
+        .testTarget(name: "FirstCircleTests", dependencies: ["FirstCircle", "KosketusTesting", "UIKit"], exclude: ["Goldens"]),
     ],
     swiftLanguageModes: [.v6]
 )

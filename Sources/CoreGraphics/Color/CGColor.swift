@@ -1,3 +1,6 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
 import Foundation
 
 /// A colour in sRGB: red, green, blue (gamma-encoded) and alpha.
@@ -78,6 +81,7 @@ package struct RGBAColor: Hashable, Sendable {
 
     /// The four components as bytes, when that loses nothing.
     package var bytes: SIMD4<UInt8>? {
+        guard isFinite else { return nil }
         let scaled = SIMD4(red, green, blue, alpha) * 255
         let rounded = scaled.rounded(.toNearestOrEven)
         guard rounded.min() >= 0, rounded.max() <= 255 else { return nil }

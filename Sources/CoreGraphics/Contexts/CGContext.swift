@@ -1,3 +1,6 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
 import Foundation
 
 /// How `CGContext.drawPath(using:)` paints.
@@ -29,22 +32,27 @@ public final class CGContext {
     /// What was drawn so far, as a list. States that are still saved are restored in it.
     package func displayList() -> DisplayList {
         var copy = writer
-        for _ in saved { copy.restore() }
+        for state in saved where state.isInList { copy.restore() }
         return copy.finish()
     }
 
     // MARK: - States
 
     /// Keeps transform, clip, colours, line styles and alpha. The current path is not part of it.
+    ///
+    /// Differences: deeper than 1024 saved states the clip is not among what is kept.
     public func saveGState() {
-        saved.append(SavedState(state: state, written: written, offset: writer.count))
-        writer.save()
+        let isInList = saved.count < DisplayListReader.deepestSave
+        saved.append(SavedState(state: state, written: written, offset: writer.count, isInList: isInList))
+        if isInList { writer.save() }
     }
 
     /// Goes back to the states of the last `saveGState()`; without one nothing happens.
     public func restoreGState() {
         guard let last = saved.popLast() else { return }
         state = last.state
+        // Without a save in the list, the list is still in the states that were written.
+        guard last.isInList else { return }
         written = last.written
         if writer.count == last.offset + 1 {
             writer.truncate(to: last.offset)
@@ -95,8 +103,10 @@ public final class CGContext {
     /// Draws lines as on and off pieces of these lengths in turn (points), beginning `phase` points into the pattern.
     /// No lengths, only zeros, or a negative one: a solid line.
     public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
+        // As the numbers that they become in the list.
         let isUsable =
-            phase.isFinite && lengths.allSatisfy { $0 >= 0 && $0.isFinite } && lengths.contains { $0 > 0 }
+            Float(phase).isFinite && lengths.allSatisfy { $0 >= 0 && Float($0).isFinite }
+            && lengths.contains { Float($0) > 0 }
         state.line.dashPhase = isUsable ? phase : 0
         state.line.dashLengths = isUsable ? lengths : []
     }
@@ -230,7 +240,9 @@ public final class CGContext {
     /// Holds all that follows to the inside of the current path, until the states are restored.
     public func clip(using rule: CGPathFillRule = .winding) { clip(to: takePath(), rule) }
 
-    public func clip(to rect: CGRect) { clip(to: CGPath(rect: rect, transform: nil), .winding) }
+    public func clip(to rect: CGRect) {
+        clip(to: rect.isNull ? CGMutablePath() : CGPath(rect: rect, transform: nil), .winding)
+    }
 
     private func clip(to path: CGPath, _ rule: CGPathFillRule) {
         // An empty path clips everything away.
@@ -320,6 +332,8 @@ private struct SavedState {
     var written: WrittenState
     /// Where in the list the save stands, to take it back when nothing was drawn before its restore.
     var offset: Int
+    /// False for those that are nested deeper than a list can hold: a program that forgets to restore goes on drawing.
+    var isInList: Bool
 }
 
 private struct LineStyle: Equatable {

@@ -1,3 +1,6 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
 // A display list is what a program drew, in the order it drew it.
 //
 //     CGContext --records--> DisplayList (bytes) --DisplayListReader--> DisplayCommand --> a raster, a page, a test
@@ -50,6 +53,7 @@ package enum DisplayShape: Hashable, Sendable {
         case .primitive(let primitive):
             Float(primitive.rect.maxX).isFinite && Float(primitive.rect.maxY).isFinite
                 && Float(primitive.rect.minX).isFinite && Float(primitive.rect.minY).isFinite
+                && Float(primitive.rect.width).isFinite && Float(primitive.rect.height).isFinite
         }
     }
 }

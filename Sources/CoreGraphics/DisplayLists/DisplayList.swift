@@ -1,3 +1,6 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
 /// Drawing that was recorded, to be played by a raster here or by a page elsewhere. Immutable.
 package final class DisplayList: Sendable {
     /// The commands in their binary form; `DisplayCommand.swift` says what they mean.

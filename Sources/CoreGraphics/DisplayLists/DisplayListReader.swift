@@ -1,3 +1,6 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
 /// Reads the commands of a display list one after the other, and refuses what can't be played.
 package struct DisplayListReader {
     /// How deep `save` may nest. Chosen generously: Quartz programs nest tens of states.
@@ -95,13 +98,13 @@ package struct DisplayListReader {
 
     private mutating func cap() throws(MalformedDataError) -> CGLineCap {
         let raw = try reader.byte()
-        guard let cap = CGLineCap(rawValue: Int32(raw)) else { throw reader.error("\(raw) is no line cap") }
+        guard let cap = CGLineCap(rawValue: Int32(raw)) else { throw reader.error("\(raw) is no line cap", at: reader.offset - 1) }
         return cap
     }
 
     private mutating func join() throws(MalformedDataError) -> CGLineJoin {
         let raw = try reader.byte()
-        guard let join = CGLineJoin(rawValue: Int32(raw)) else { throw reader.error("\(raw) is no line join") }
+        guard let join = CGLineJoin(rawValue: Int32(raw)) else { throw reader.error("\(raw) is no line join", at: reader.offset - 1) }
         return join
     }
 

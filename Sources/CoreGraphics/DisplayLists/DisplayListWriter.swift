@@ -1,3 +1,6 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
 /// Writes commands in the form that `DisplayListReader` reads.
 struct DisplayListWriter {
     private(set) var writer = ByteWriter()

@@ -1,3 +1,6 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
 import Foundation
 
 /// A 3 x 3 matrix for affine maps of the plane, whose last column is always (0, 0, 1).

@@ -1,3 +1,6 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
 // Foundation on Linux has the plain geometry types; they are re-exported, never declared a second time.
 @_exported import struct Foundation.CGFloat
 @_exported import struct Foundation.CGPoint

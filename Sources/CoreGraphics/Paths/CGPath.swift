@@ -1,3 +1,6 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
 import Foundation
 
 /// What an element of a path does.
@@ -121,6 +124,7 @@ public class CGPath: Hashable, CustomStringConvertible {
 
     /// Appends a primitive; it is remembered as such when it is all there is and still upright.
     fileprivate func append(_ shape: PathPrimitive, _ transform: CGAffineTransform) {
+        let shape = shape.normalized
         let mapped = transform.isIdentity ? shape : shape.mapped(by: transform)
         primitive = elements.isEmpty ? mapped : nil
         elements.append(shape, transform)
@@ -212,7 +216,9 @@ public final class CGMutablePath: CGPath {
         } else if let primitive = path.primitive {
             append(primitive, transform)
         } else {
-            change { $0.append(path.elements, transform) }
+            // Taken out first: a path may be added to itself.
+            let added = path.elements
+            change { $0.append(added, transform) }
         }
     }
 

@@ -1,3 +1,6 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
 import Foundation
 
 /// The outline of a path as a value: element types and, beside them, all their points in one array.
@@ -234,6 +237,20 @@ package enum PathPrimitive: Hashable, Sendable {
     case ellipse(CGRect)
     /// Corner radii, each held to half of its side.
     case roundedRect(CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat)
+
+    /// The same shape with sides that are not negative, and corners held to half of their side; a corner that is no
+    /// number is none.
+    package var normalized: PathPrimitive {
+        switch self {
+        case .rect(let rect): return .rect(rect.standardized)
+        case .ellipse(let rect): return .ellipse(rect.standardized)
+        case .roundedRect(let rect, let width, let height):
+            let rect = rect.standardized
+            func held(_ corner: CGFloat, _ side: CGFloat) -> CGFloat { corner > 0 ? min(corner, side / 2) : 0 }
+            return .roundedRect(
+                rect, cornerWidth: held(width, rect.width), cornerHeight: held(height, rect.height))
+        }
+    }
 
     package var rect: CGRect {
         switch self {

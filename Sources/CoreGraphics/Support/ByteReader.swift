@@ -1,3 +1,6 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
 /// Why a message, a display list or a picture could not be read.
 package struct MalformedDataError: Error, Equatable, CustomStringConvertible {
     /// The byte at which reading stopped, from the start of the whole message.

@@ -1,3 +1,6 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
 /// Builds a binary message: little-endian numbers, LEB128 for counts. `docs/LayerProtocol.md` describes the forms.
 package struct ByteWriter: Sendable {
     package private(set) var bytes: [UInt8] = []

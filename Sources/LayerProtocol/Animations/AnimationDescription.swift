@@ -1,3 +1,6 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
 import CoreGraphics
 
 /// An animation as a display gets it: once, and complete. `Client/animations.js` does the same sums; both are held
@@ -8,7 +11,7 @@ package struct AnimationDescription: Hashable, Sendable {
     package var timingFunction: TimingFunction
     /// Adds to what the layer shows without it, instead of replacing it.
     package var isAdditive: Bool
-    /// Each pass begins where the last one ended.
+    /// Each pass begins where the last one ended (with `autoreverses` that is where it began).
     package var isCumulative: Bool
     package var from: AnimatableValue?
     package var to: AnimatableValue?
@@ -35,7 +38,7 @@ package struct AnimationDescription: Hashable, Sendable {
         let base = keyPath.value(in: state)
         let (start, end) = ends(over: base)
         var value = start.interpolated(to: end, timingFunction(fraction))
-        if isCumulative, iteration > 0 { value = value.adding(end.subtracting(start), times: iteration) }
+        if isCumulative, !timing.autoreverses, iteration > 0 { value = value.adding(end.subtracting(start), times: iteration) }
         keyPath.set(isAdditive ? base.adding(value) : value, in: &state)
     }
 

@@ -1,3 +1,6 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
 import Foundation
 
 /// What an animation shows before it begins and after it has ended.
@@ -58,10 +61,13 @@ package struct AnimationTiming: Hashable, Sendable {
             local = active
         }
         guard duration > 0 else { return (1, 0) }
-        var iteration = (local / cycle).rounded(.down)
-        // The end of the last pass is its end, not the beginning of one more.
-        if iteration > 0, local == active, local == iteration * cycle { iteration -= 1 }
-        let position = local - iteration * cycle
+        var iteration = (local / cycle).rounded(.down), position = local - iteration * cycle
+        let passes = (local / cycle).rounded()
+        // The end of the last pass is its end, not the beginning of one more; 0.35 s are 35 passes of 0.01 s, though
+        // not to the last bit.
+        if local == active, passes > 0, abs(local - passes * cycle) < 1e-9 * cycle {
+            (iteration, position) = (passes - 1, cycle)
+        }
         let fraction = position > duration ? 2 - position / duration : position / duration
         return (fraction, iteration)
     }

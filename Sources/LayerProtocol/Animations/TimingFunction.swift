@@ -1,3 +1,6 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
 import CoreGraphics
 
 /// A map from linear progress (0 to 1) to eased progress: a cubic Bézier curve from (0, 0) to (1, 1).

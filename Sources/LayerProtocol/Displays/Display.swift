@@ -1,3 +1,6 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
 /// Something that shows scenes and tells what fingers do on them.
 ///
 ///     program --Commit--> Display          (any time, from the main thread)

@@ -1,3 +1,6 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
 import Foundation
 
 /// The time that everything in the framework goes by, in seconds.

@@ -1,3 +1,6 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
 import CoreGraphics
 
 /// A display's copy of a scene: every layer as a value, kept up to date by commits.
@@ -36,8 +39,11 @@ package struct LayerTree: Sendable {
     /// Applies a commit. When it throws, the tree is of no use any more: the one that sent it has lost its way.
     package mutating func apply(_ commit: Commit) throws(InvalidCommitError) {
         if commit.isFull { self = LayerTree() }
+        let removed = Set(commit.removed)
         let parents = Set(commit.changes.lazy.filter { $0.properties.contains(.sublayers) }.map(\.layer))
-        disconnectSublayers(of: parents)
+            .subtracting(removed)
+        // A layer may leave one that is removed without that one's list being set.
+        disconnectSublayers(of: parents.union(removed))
         for change in commit.changes {
             nodes[change.layer, default: Node()].state.take(change.properties, from: change.state)
         }

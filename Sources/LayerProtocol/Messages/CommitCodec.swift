@@ -1,3 +1,6 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
 import CoreGraphics
 
 /// The binary form of a commit. Parts come in the order in which a client applies them: contents, layers, animations,
@@ -190,18 +193,20 @@ enum CommitCodec {
                 }
                 images.append(image)
             }
-            let position = reader.offset
             let bytes = try reader.blob()
+            let position = reader.offset - bytes.count
             do {
                 store.contents[identifier] = .displayList(try DisplayList(validating: bytes, images: images))
             } catch {
                 throw reader.error("a display list is malformed: \(error.reason)", at: position + error.offset)
             }
         case .image:
-            let position = reader.offset
             let bytes = try reader.blob()
-            guard let image = try? CGImage(png: bytes) else { throw reader.error("no PNG picture", at: position) }
-            store.contents[identifier] = .image(image)
+            do {
+                store.contents[identifier] = .image(try CGImage(png: bytes))
+            } catch {
+                throw reader.error("a picture is malformed: \(error)", at: reader.offset - bytes.count)
+            }
         }
     }
 
@@ -273,10 +278,14 @@ enum CommitCodec {
         _ reader: inout ByteReader, _ store: ContentStore
     ) throws(MalformedDataError) -> LayerContents? {
         let start = reader.offset
-        guard try reader.enumeration(ContentCode.self) != .none else { return nil }
+        let code = try reader.enumeration(ContentCode.self)
+        guard code != .none else { return nil }
         let name = ContentIdentifier(rawValue: try reader.integer())
-        guard let contents = store.contents[name] else { throw reader.error("contents that never came", at: start) }
-        return contents
+        switch (code, store.contents[name]) {
+        case (_, nil): throw reader.error("contents that never came", at: start)
+        case (.displayList, .displayList?), (.image, .image?): return store.contents[name]
+        default: throw reader.error("contents of another kind", at: start)
+        }
     }
 
     private static func animation(_ reader: inout ByteReader) throws(MalformedDataError) -> AnimationChange {

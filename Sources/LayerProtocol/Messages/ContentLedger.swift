@@ -1,3 +1,6 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
 import CoreGraphics
 
 /// Which contents a client has: those that its layers show, and the pictures that their display lists draw. Server and
@@ -9,6 +12,17 @@ package struct ContentLedger: Sendable {
     package init() {}
 
     package var known: Set<ContentIdentifier> { Set(uses.keys) }
+
+    /// Those of a commit's contents that the client has.
+    package func known(in commit: Commit) -> Set<ContentIdentifier> {
+        var known: Set<ContentIdentifier> = []
+        for change in commit.changes where change.properties.contains(.contents) {
+            for identifier in change.state.contents?.identifiers ?? [] where uses[identifier] != nil {
+                known.insert(identifier)
+            }
+        }
+        return known
+    }
 
     /// Reckons with a commit that the client gets.
     package mutating func apply(_ commit: Commit) {

@@ -1,3 +1,6 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
 // The binary form of commits and events, as `docs/LayerProtocol.md` describes it:
 //
 //     ServerMessage  program -> page: greeting, commit, clock, problem

@@ -1,3 +1,6 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
 #include "raster_installer.h"
 
 // CoreGraphics stands below the raster and can't import it, yet its images and bitmaps need it. So the raster installs

@@ -1,3 +1,6 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
 #pragma once
 
 /// Nothing to call. A program that links the raster installs it before `main`: see installer.c.

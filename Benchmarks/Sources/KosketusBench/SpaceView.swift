@@ -1,0 +1,1 @@
+../../../Examples/SolarSystem/Sources/SpaceView.swift

@@ -1,0 +1,75 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import LayerProtocol
+import QuartzCore
+import UIKit
+
+/// What one step of a game costs the program: the model's step, drawing, the commit, and its bytes for the wire. The
+/// game is Solar System with 500 planets.
+@MainActor
+enum StepBenchmark {
+    private static let planets = 500
+    private static let steps = 200
+
+    static func run() {
+        let wire = WireDisplay()
+        let application = UIApplication(display: wire, delegate: nil)
+        UIApplication.current = application
+        MediaContext.current = application.context
+        application.handle(
+            .sceneConnected(
+                SceneIdentifier(rawValue: 1), ScreenDescription(size: CGSize(width: 1600, height: 1000), scale: 1),
+                isVisible: true))
+        let view = SpaceView(frame: UIScreen.main.bounds)
+        let window = UIWindow(frame: UIScreen.main.bounds)
+        window.addSubview(view)
+        window.isHidden = false
+        CATransaction.flush()
+        var world = makeWorld()
+        var times: [Double] = [], sizes: [Double] = []
+        for _ in 0..<steps {
+            let start = milliseconds(CLOCK_PROCESS_CPUTIME_ID)
+            world.step()
+            view.planets = world.planets
+            CATransaction.flush()
+            times.append(milliseconds(CLOCK_PROCESS_CPUTIME_ID) - start)
+            sizes.append(Double(wire.lastSize))
+        }
+        let work = "step, draw, commit, encode of \(planets) planets"
+        Report(workload: "step", work: work, unit: "ms").print(Array(times.dropFirst(20)), clock: "cpu")
+        Report(workload: "step", work: "bytes of it", unit: "bytes").print(sizes, clock: "none")
+    }
+
+    private static func makeWorld() -> World {
+        var world = World()
+        for index in 0..<planets {
+            let id = world.add(at: SIMD2(Double(index % 25) * 64, Double(index / 25) * 50), birthday: 0)
+            world.change(id) { planet in
+                for _ in 0..<(index % 20) { planet.grow() }
+                planet.isHeld = false
+            }
+        }
+        return world
+    }
+}
+
+/// Encodes each commit as the browser display does for one page.
+private final class WireDisplay: Display, @unchecked Sendable {
+    let clock: any MediaClock = MonotonicClock()
+    private(set) var lastSize = 0
+    private var ledger = ContentLedger()
+
+    func start(sharesScene: Bool, handler: @escaping @Sendable (DisplayEvent) -> Void) {}
+
+    func commit(_ commit: Commit, to scene: SceneIdentifier) {
+        lastSize = ServerMessage.commit(commit).encoded(known: ledger.known).count
+        ledger.apply(commit)
+    }
+
+    func setWantsFrames(_ wantsFrames: Bool) {}
+
+    func stop() {}
+}

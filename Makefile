@@ -1,0 +1,48 @@
+# The commands of this project. Each installs what it needs (Packages.apt, Tests/Browser/requirements.txt) when it is
+# missing; a Swift toolchain has to be there.
+#
+#   make run [APP=SolarSystem] [PORT=8080] [ARGS=...]   builds a program, starts it, prints the address to open
+#   make test [FILTER=...]                              all tests, those in real browsers included
+#   make bench [ONLY="W2 step press"]                   figures, one JSON line each; make -s prints nothing else
+#   make lint                                           formatting, by .swift-format
+#   make clean                                          takes away what was built
+
+APP ?= SolarSystem
+PORT ?= 8080
+ARGS ?=
+FILTER ?=
+ONLY ?=
+
+# Imports that go up, from a layer to one above it, are an error.
+SWIFT_FLAGS = --explicit-target-dependency-import-check error
+# A test that crashes says so by itself; the toolchain's own report can hang on a machine without a terminal.
+export SWIFT_BACKTRACE ?= enable=no
+
+.PHONY: run test bench lint clean packages python
+
+run: packages
+	swift build -c release $(SWIFT_FLAGS) --product $(APP)
+	exec .build/release/$(APP) --port $(PORT) $(ARGS)
+
+test: packages python
+	swift build $(SWIFT_FLAGS) --build-tests
+	swift test --skip-build $(if $(FILTER),--filter '$(FILTER)')
+	$(if $(FILTER),,.venv/bin/python -m pytest -q -p no:cacheprovider Tests/Browser)
+
+bench: packages python
+	@swift build -c release $(SWIFT_FLAGS) --product KosketusBench >&2
+	@swift build -c release $(SWIFT_FLAGS) --product PressTarget >&2
+	@.build/release/KosketusBench $(ONLY)
+	@.venv/bin/python Benchmarks/press.py $(ONLY)
+
+lint: packages
+	swift format lint --strict --recursive --configuration .swift-format Package.swift Sources Tests Examples Benchmarks
+
+clean:
+	rm -rf .build .venv
+
+packages:
+	@Scripts/install-packages
+
+python: packages
+	@Scripts/install-python

@@ -1,0 +1,94 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import LayerProtocol
+import Logging
+import Synchronization
+
+/// Shows scenes in browser tabs: serves a page and speaks the layers' protocol with it, on one thread of its own.
+///
+///     HTTP/           who may ask, and what the page is made of
+///     Connections/    one page's connection: requests, then frames and messages, and their limits
+///     Scenes/         sessions and scenes, and what each viewer has still to be told
+///     Server/         the listening socket and what the connections share
+///
+/// The page is safe by default: it listens on 127.0.0.1 alone, the start address carries a secret that is exchanged for a
+/// cookie, and neither pages of other sites nor foreign names for this machine get anything.
+package final class BrowserDisplay: Display {
+    private enum State {
+        case idle
+        case running(Listener)
+        case stopped
+    }
+
+    package let clock: any MediaClock = MonotonicClock()
+    private let configuration: Configuration
+    private let state = Mutex(State.idle)
+
+    package init(_ configuration: Configuration = Configuration()) { self.configuration = configuration }
+
+    // MARK: - Starting
+
+    /// Listens, and serves from then on. Throws a `BrowserDisplayError` when that can't be. Called once.
+    ///
+    /// The handler is called on the display's thread, and must not call `start` or `stop`.
+    package func start(sharesScene: Bool, handler: @escaping @Sendable (DisplayEvent) -> Void) throws {
+        let listener = try Listener.start(configuration, clock: clock, sharesScene: sharesScene, handler: handler)
+        state.withLock { state in
+            guard case .idle = state else { preconditionFailure("A display is started once") }
+            state = .running(listener)
+        }
+    }
+
+    /// What a person opens in a browser on this machine, with the token.
+    ///
+    /// - Precondition: it runs.
+    package var address: String { addresses.first }
+
+    /// What others could open besides, when every interface is listened on.
+    ///
+    /// - Precondition: it runs.
+    package var otherAddresses: [String] { addresses.others }
+
+    private var addresses: StartAddresses {
+        state.withLock { state in
+            guard case .running(let listener) = state else {
+                preconditionFailure("A display has addresses while it runs")
+            }
+            return listener.addresses
+        }
+    }
+
+    // MARK: - Running
+
+    package func commit(_ commit: Commit, to scene: SceneIdentifier) {
+        onServer { $0.directory.commit(commit, to: scene) }
+    }
+
+    package func setWantsFrames(_ wantsFrames: Bool) {
+        onServer { $0.directory.setWantsFrames(wantsFrames) }
+    }
+
+    /// Does something on the display's thread; nothing when the display does not run.
+    private func onServer(_ body: @escaping @Sendable (Server) -> Void) {
+        // Within the lock, so that nothing reaches a thread that has ended.
+        state.withLock { state in
+            guard case .running(let listener) = state else { return }
+            let server = listener.server
+            listener.channel.eventLoop.execute { body(server.value) }
+        }
+    }
+
+    // MARK: - Stopping
+
+    /// Tells pages that the program has ended, and ends all connections, the port and the thread. Returns when that is
+    /// done, at most about a second later. Does nothing when it does not run.
+    package func stop() {
+        let listener = state.withLock { state -> Listener? in
+            defer { state = .stopped }
+            guard case .running(let listener) = state else { return nil }
+            return listener
+        }
+        listener?.stop()
+    }
+}

@@ -1,0 +1,53 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Why a browser display can't start.
+package enum BrowserDisplayError: Error, Equatable, CustomStringConvertible {
+    case invalidPort(Int)
+    case invalidToken
+    case invalidAllowedHost(String)
+    case unknownHost(String)
+    case portInUse(host: String, port: Int)
+    case portNotPermitted(host: String, port: Int)
+    case foreignAddress(String)
+    case notBound(host: String, port: Int, reason: String)
+    case incompleteTLS(missing: String)
+    case unreadableCertificate(path: String, reason: String)
+    case unreadableKey(path: String, reason: String)
+    case unsuitableKey(certificate: String, key: String)
+    case missingClientFile(path: String, reason: String)
+
+    package var description: String {
+        switch self {
+        case .invalidPort(let port):
+            "There is no port \(port). Choose one from 1 to 65535, or 0 for any that is free."
+        case .invalidToken:
+            "The token is empty. Choose one that can't be guessed, or none to have one made."
+        case .invalidAllowedHost(let entry):
+            """
+            \"\(entry)\" is no host that could be allowed. Write it as a browser shows it: example.org, \
+            example.org:8443 or https://example.org.
+            """
+        case .unknownHost(let host):
+            "No address is known for the host \"\(host)\". Choose another one with --host."
+        case .portInUse(let host, let port):
+            "Port \(port) on \(host) is in use by another program. Choose another one with --port."
+        case .portNotPermitted(let host, let port):
+            "This user may not listen on port \(port) of \(host). Choose one from 1024 on with --port."
+        case .foreignAddress(let host):
+            "\(host) is not an address of this machine. Choose one that is with --host."
+        case .notBound(let host, let port, let reason):
+            "Port \(port) on \(host) can't be listened on: \(reason)."
+        case .incompleteTLS(let missing):
+            "TLS needs a certificate and its key; the \(missing) is missing."
+        case .unreadableCertificate(let path, let reason):
+            "The TLS certificate \(path) can't be read: \(reason)."
+        case .unreadableKey(let path, let reason):
+            "The TLS key \(path) can't be read: \(reason)."
+        case .unsuitableKey(let certificate, let key):
+            "The TLS key \(key) does not belong to the certificate \(certificate)."
+        case .missingClientFile(let path, let reason):
+            "The page's file \(path) can't be read: \(reason). Build the program again."
+        }
+    }
+}

@@ -1,0 +1,18 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+/** Notices when something happens again and again: several times within a short while. */
+export class ActivityMeter {
+    constructor() { this.times = []; }
+
+    /** @returns {boolean} whether it is busy, now that it happened once more */
+    note(now = performance.now()) {
+        this.times.push(now);
+        if (this.times.length > ActivityMeter.count) this.times.shift();
+        return this.times.length === ActivityMeter.count && now - this.times[0] <= ActivityMeter.window;
+    }
+}
+
+// Chosen: three changes in 300 ms are an animation; two taps of a hurried finger are not.
+ActivityMeter.count = 3;
+ActivityMeter.window = 300;

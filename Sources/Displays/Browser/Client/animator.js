@@ -1,0 +1,268 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+    activeDuration, applyAt, endTime, ends, isAffine, partsOf, presentation, shorterWay,
+} from "./animations.js";
+import * as css from "./css.js";
+
+// A layer's animations, in the browser's hands as far as it can do them.
+//
+//     animations of a layer --by what they change--> tracks (layer-view.js): one CSS property each
+//     a track without animations        its style is the layer's own value
+//     ... all of them run alike         one Web Animation: it goes on when this thread is busy, and costs it nothing
+//     ... anything else                 evaluated for each frame (FrameLoop)
+//
+// Alike means the same times and the same curve: then the whole track is a function of one fraction, from 0 to 1, and
+// CSS can be given that function: by its two ends where CSS would do the same in between, else by samples.
+
+/** Between two keyframes; the functions sampled are smooth, and this many make their errors smaller than a pixel. */
+const samples = 32;
+
+/** The plan of a track that nothing moves. */
+const still = {};
+
+export class LayerAnimator {
+    /** @param {import("./layer-view.js").LayerView} view */
+    constructor(view, clock, loop) {
+        this.view = view;
+        this.clock = clock;
+        this.loop = loop;
+        /** In the order in which they apply. @type {Map<string, object>} */
+        this.animations = new Map();
+        /** Web Animations by track: what they were made of, and one for each element. */
+        this.running = new Map();
+        /** Tracks that are evaluated. */
+        this.evaluated = new Set();
+    }
+
+    /** Replaces the one with the same key, and goes to the end. */
+    add(key, animation) {
+        this.remove(key);
+        this.animations.set(key, animation);
+    }
+
+    remove(key) { this.animations.delete(key); }
+
+    get isEmpty() { return this.animations.size === 0; }
+
+    /** Whether an animation changes what the track shows. */
+    isAnimated(track) { return this.animations.size > 0 && this.animationsOf(track).length > 0; }
+
+    animationsOf(track) {
+        return [...this.animations.values()].filter((animation) => track.dependsOn(animation.keyPath));
+    }
+
+    // MARK: - Tracks
+
+    /** Sees to what a track shows, after the layer's own values or its animations changed. */
+    update(track) {
+        const animations = this.isEmpty || track.elements.length === 0 ? [] : this.animationsOf(track);
+        const plan = animations.length > 0 ? this.webAnimation(track, animations) : still;
+        if (!plan) return this.evaluate(track);
+        this.evaluated.delete(track);
+        track.write(this.view.state);
+        if (plan === still || this.isStill(track, plan)) this.stop(track);
+        else this.run(track, plan);
+    }
+
+    /** Whether one would see nothing of it: `bounds` is often animated where only its origin changes. */
+    isStill(track, { keyframes }) {
+        const own = JSON.stringify(track.css(this.view.state));
+        return keyframes.every((keyframe) => JSON.stringify(keyframe) === own);
+    }
+
+    /** Ends everything. */
+    clear() {
+        for (const track of [...this.running.keys()]) this.stop(track);
+        this.evaluated.clear();
+        this.animations.clear();
+        this.loop.remove(this);
+    }
+
+    // MARK: - Web Animations
+
+    /** What the browser would have to do; null when it can't. */
+    webAnimation(track, animations) {
+        const first = animations[0], active = activeDuration(first);
+        if (!animations.every((animation) => runAlike(first, animation))) return null;
+        if (first.speed < 0 || !(first.duration > 0) || !(active > 0)) return null;
+        if (animations.some((animation) => animation.cumulative) && active > first.duration) return null;
+        const keyframes = track.name === "transform"
+            ? this.transformKeyframes(track, animations) : this.keyframes(track, animations);
+        return keyframes && { keyframes, first, timing: effectTiming(first, active) };
+    }
+
+    /** The two ends where CSS goes the same way between them, else samples. */
+    keyframes(track, animations) {
+        const from = this.stateAt(animations, 0), to = this.stateAt(animations, 1);
+        const states = track.isLinear(from, to) && animations.slice(1).every(hasOwnEnds)
+            ? [from, to]
+            : Array.from({ length: samples + 1 }, (_, index) => this.stateAt(animations, index / samples));
+        return states.map((state) => track.css(state));
+    }
+
+    stateAt(animations, fraction) {
+        const state = { ...this.view.state };
+        for (const animation of animations) applyAt(animation, state, fraction);
+        return state;
+    }
+
+    transformKeyframes(track, animations) {
+        const functions = animations.length === 1 && this.transformFunctions(animations[0]);
+        if (functions) return functions;
+        // Samples have to lie less than half a turn apart, or CSS would go the other way round.
+        const turns = animations.map((animation) => this.turnOf(animation)).reduce((sum, turn) => sum + turn, 0);
+        return turns < samples * Math.PI / 2 ? this.keyframes(track, animations) : null;
+    }
+
+    /** How far it turns the layer at most, in radians. */
+    turnOf(animation) {
+        if (animation.keyPath.name !== "transform.rotation.z") return Math.PI;
+        const [from, to] = ends(animation, animation.keyPath.get(this.view.state));
+        return Math.abs(to[0] - from[0]);
+    }
+
+    /**
+     * The ends of an animation as functions that CSS interpolates one by one, so that all turns are made and the
+     * browser's compositor can do it; null where that would not be the same.
+     */
+    transformFunctions(animation) {
+        const { keyPath } = animation, base = this.view.state.transform;
+        if (animation.additive || !isAffine(base)) return null;
+        const [from, to] = ends(animation, keyPath.get(this.view.state));
+        const both = keyPath.kind === "transform"
+            ? transformEnds(from, to) : [from, to].map(([value]) => partsWith(base, keyPath, value));
+        // What leans is no chain of functions that CSS would interpolate in our way.
+        if (!both || both.some((parts) => Math.abs(parts.shear) > 1e-9)) return null;
+        return both.map((parts) => ({ transform: css.transformFunctions(parts) }));
+    }
+
+    run(track, { keyframes, first, timing }) {
+        const stamp = JSON.stringify([keyframes, timing]);
+        const before = this.running.get(track);
+        if (before?.stamp === stamp && before.first === first && before.elements === track.elements.length) return;
+        const animations = track.elements.map((element) => element.animate(keyframes, timing));
+        for (const animation of animations) this.setTime(animation, first);
+        // The new ones show already: nothing of what is below can be seen in between.
+        this.stop(track);
+        this.running.set(track, { animations, stamp, first, elements: track.elements.length });
+    }
+
+    setTime(animation, { beginTime, speed, timeOffset }) {
+        if (speed === 0) {
+            animation.pause();
+            animation.currentTime = timeOffset * 1000;
+            return;
+        }
+        animation.playbackRate = speed;
+        animation.startTime = this.clock.page(beginTime) - timeOffset * 1000 / speed;
+    }
+
+    stop(track) {
+        for (const animation of this.running.get(track)?.animations ?? []) animation.cancel();
+        this.running.delete(track);
+    }
+
+    /** Goes by a clock that is known better. */
+    retime() {
+        for (const { animations, first } of this.running.values()) {
+            for (const animation of animations) this.setTime(animation, first);
+        }
+        if (this.evaluated.size > 0) this.loop.add(this);
+    }
+
+    // MARK: - Frames
+
+    evaluate(track) {
+        this.evaluated.add(track);
+        this.frame(this.clock.now);
+        this.stop(track);
+        this.loop.add(this);
+    }
+
+    /**
+     * Shows the evaluated tracks as they are at a time.
+     *
+     * @returns {boolean} whether they will look different later
+     */
+    frame(time) {
+        const shown = presentation(this.view.state, this.animations.values(), time);
+        let isMoving = false;
+        for (const track of this.evaluated) {
+            track.write(shown);
+            isMoving ||= this.animationsOf(track).some((animation) => endTime(animation) > time);
+        }
+        this.view.setMoves(isMoving);
+        return isMoving;
+    }
+}
+
+const timeFields = [
+    "beginTime", "duration", "speed", "timeOffset", "repeatCount", "repeatDuration", "fillMode", "autoreverses",
+];
+
+function runAlike(one, other) {
+    return one === other || (timeFields.every((field) => one[field] === other[field])
+        && one.curve.every((value, index) => value === other.curve[index]));
+}
+
+/** Whether it goes from and to the same values, wherever the animations before it are. */
+function hasOwnEnds({ additive, from, to, by }) {
+    return additive || [from, to, by].filter(Boolean).length >= 2;
+}
+
+function effectTiming(animation, active) {
+    const [x1, y1, x2, y2] = animation.curve;
+    const fill = { removed: "none", forwards: "forwards", backwards: "backwards", both: "both" }[animation.fillMode];
+    const hold = (x) => Math.min(Math.max(x, 0), 1);
+    return {
+        // With `alternate` each way counts as one.
+        duration: animation.duration * 1000, iterations: active / animation.duration, fill,
+        direction: animation.autoreverses ? "alternate" : "normal",
+        easing: x1 === y1 && x2 === y2 ? "linear" : `cubic-bezier(${hold(x1)}, ${y1}, ${hold(x2)}, ${y2})`,
+    };
+}
+
+function transformEnds(from, to) {
+    if (!isAffine(from) || !isAffine(to)) return null;
+    const start = partsOf(from), end = partsOf(to);
+    return [start, { ...end, angle: start.angle + shorterWay(end.angle - start.angle) }];
+}
+
+/** The parts of a transform with some of them set, with the turns that a matrix would lose. */
+function partsWith(base, keyPath, value) {
+    const parts = partsOf(base);
+    const names = {
+        "transform.translation.x": ["x"], "transform.translation.y": ["y"], "transform.scale": ["scaleX", "scaleY"],
+        "transform.scale.x": ["scaleX"], "transform.scale.y": ["scaleY"], "transform.rotation.z": ["angle"],
+    }[keyPath.name];
+    for (const name of names) parts[name] = value;
+    return parts;
+}
+
+/** Evaluates what the browser can't, once for each frame, while there is anything of the kind. */
+export class FrameLoop {
+    constructor(clock) {
+        this.clock = clock;
+        /** @type {Set<LayerAnimator>} */
+        this.animators = new Set();
+        this.request = null;
+    }
+
+    add(animator) {
+        this.animators.add(animator);
+        this.request ??= requestAnimationFrame((time) => this.frame(time));
+    }
+
+    remove(animator) { this.animators.delete(animator); }
+
+    frame(milliseconds) {
+        this.request = null;
+        const time = this.clock.program(milliseconds);
+        for (const animator of [...this.animators]) {
+            if (!animator.frame(time)) this.animators.delete(animator);
+        }
+        if (this.animators.size > 0) this.request = requestAnimationFrame((time) => this.frame(time));
+    }
+}

@@ -1,0 +1,175 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import { Clock } from "./clock.js";
+import * as messages from "./messages.js";
+
+// The wire to the program.
+//
+//     connect -> open: hello -> greeting -> commits, events ... -> closed -> (a while) -> connect
+//
+// The while is 0.25 s at first and doubles up to 8 s; it is cut short when the page comes to the front, the network
+// comes back, or the page comes out of the browser's cache. It only begins small again once a connection has proved
+// sound, so that a program that sends nonsense is not asked again and again.
+
+/** In milliseconds; all chosen. */
+const times = {
+    firstDelay: 250, longestDelay: 8000, sound: 5000, greeting: 5000, patience: 1000, firstPings: 100, ping: 10_000,
+    // A picture that comes over a slow line holds answers up. After a sleep few sockets live, and those answer soon.
+    answer: 15_000, quickAnswer: 3000,
+};
+
+/** Asked right after the greeting, to know the clock soon. */
+const firstPings = 5;
+
+/** A page that can't read a message says so with this code, the first that is free for programs to give meaning to. */
+const malformedCode = 4000;
+
+export class Connection {
+    /**
+     * @param {Clock} clock
+     * @param {object} handlers greeted(session), message(bytes), lost(), problem(problem), state(isConnected), and
+     *     screen() for what the hello says of it
+     */
+    constructor(clock, handlers) {
+        this.clock = clock;
+        this.handlers = handlers;
+        this.socket = null;
+        /** Whether the program has greeted: from then on it can be told things. */
+        this.isConnected = false;
+        this.session = sessionInAddress();
+        this.counts = { in: 0, out: 0, bytesIn: 0, bytesOut: 0 };
+        this.delay = times.firstDelay;
+        this.timers = { retry: null, sound: null, greeting: null, answer: null, ping: null };
+        this.observe();
+    }
+
+    observe() {
+        const hurry = () => { if (!document.hidden) this.hurry(); };
+        document.addEventListener("visibilitychange", hurry);
+        addEventListener("online", hurry);
+        addEventListener("pageshow", (event) => { if (event.persisted) hurry(); });
+        // A page that is gone needs no scene; one that the browser keeps could not with an open socket.
+        addEventListener("pagehide", () => this.drop(1000, ""));
+    }
+
+    // MARK: - Connecting
+
+    connect() {
+        clearTimeout(this.timers.retry);
+        if (this.socket) return;
+        this.connectTime = performance.now();
+        const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+        const socket = new WebSocket(`${scheme}//${location.host}/display`, messages.subprotocol);
+        this.socket = socket;
+        socket.binaryType = "arraybuffer";
+        socket.onopen = () => this.sayHello();
+        socket.onmessage = ({ data }) => this.receive(data);
+        socket.onclose = () => { if (socket === this.socket) this.lose(); };
+        this.startTimer("greeting", times.greeting, () => this.drop(1000, "no greeting"));
+    }
+
+    sayHello() {
+        this.helloTime = Clock.pageTime;
+        const { screen, isVisible } = this.handlers.screen();
+        this.send(messages.encodeHello(this.session, screen, isVisible));
+    }
+
+    /** Called with the program's greeting. */
+    greet({ version, session, time }) {
+        if (version !== messages.version) return this.handlers.problem(messages.problems.version);
+        clearTimeout(this.timers.greeting);
+        this.session = session;
+        history.replaceState(null, "", `#s=${encodeURIComponent(session)}`);
+        this.clock.restart();
+        this.clock.answer(this.helloTime, time);
+        this.isConnected = true;
+        this.startTimer("sound", times.sound, () => { this.delay = times.firstDelay; });
+        this.handlers.greeted();
+        this.ping(firstPings);
+    }
+
+    // MARK: - Messages
+
+    receive(data) {
+        this.counts.in += 1;
+        this.counts.bytesIn += data.byteLength ?? data.length;
+        clearTimeout(this.timers.answer);
+        try {
+            if (!(data instanceof ArrayBuffer)) throw new Error("a text message; only binary ones are understood");
+            this.handlers.message(new Uint8Array(data));
+        } catch (error) {
+            this.fail(error);
+        }
+    }
+
+    send(bytes) {
+        if (this.socket?.readyState !== WebSocket.OPEN) return;
+        this.counts.out += 1;
+        this.counts.bytesOut += bytes.length;
+        this.socket.send(bytes);
+    }
+
+    /** Asks what time it is: now, again soon while the clock is new, and then every now and then. */
+    ping(soon = 0, answerTime = times.answer) {
+        this.send(messages.encodeClock(Clock.pageTime));
+        this.startTimer("answer", answerTime, () => this.drop(1000, "no answer"));
+        this.startTimer("ping", soon > 0 ? times.firstPings : times.ping, () => this.ping(Math.max(0, soon - 1)));
+    }
+
+    // MARK: - Losing it
+
+    /** Ends the connection because of what came over it. */
+    fail(error) {
+        console.error("The program sent what can't be used; connecting anew.", error);
+        clearTimeout(this.timers.sound);
+        this.drop(malformedCode, error.message);
+    }
+
+    /** Ends the connection from our side; another one is made later. */
+    drop(code, reason) {
+        const { socket } = this;
+        if (!socket) return;
+        // A closing socket can take long to be closed; it is not ours any more.
+        socket.onopen = socket.onmessage = socket.onclose = null;
+        socket.close(code, truncated(reason));
+        this.lose();
+    }
+
+    lose() {
+        this.socket = null;
+        for (const timer of Object.values(this.timers)) clearTimeout(timer);
+        if (this.isConnected) {
+            this.isConnected = false;
+            this.handlers.lost();
+        }
+        // Half of it by chance, so that not all pages come back at once.
+        this.startTimer("retry", this.delay * (0.5 + Math.random() / 2), () => this.connect());
+        this.delay = Math.min(2 * this.delay, times.longestDelay);
+    }
+
+    /** There is reason to think that it would work now. */
+    hurry() {
+        if (this.isConnected) {
+            // The network may have been gone while the page slept, without anybody noticing.
+            this.ping(0, times.quickAnswer);
+            return;
+        }
+        if (this.socket && performance.now() - this.connectTime > times.patience) this.drop(1000, "");
+        this.connect();
+    }
+
+    startTimer(name, milliseconds, body) {
+        clearTimeout(this.timers[name]);
+        this.timers[name] = setTimeout(body, milliseconds);
+    }
+}
+
+/** The session that this tab had, if it had one: it outlives reloads, and tabs that phones put away. */
+function sessionInAddress() {
+    const session = new URLSearchParams(location.hash.slice(1)).get("s") ?? "";
+    return new TextEncoder().encode(session).length <= messages.longestSession ? session : "";
+}
+
+/** A closing frame has room for 123 bytes of UTF-8. */
+function truncated(reason) { return reason.replace(/[^\x20-\x7e]/g, "?").slice(0, 120); }

@@ -1,0 +1,48 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import { playDisplayList } from "./displaylist.js";
+
+// Draws display lists apart from the page's thread. drawing.js is the other end, and says what the messages mean.
+
+/** @type {Map<number, {canvas: OffscreenCanvas, context: OffscreenCanvasRenderingContext2D}>} */
+const surfaces = new Map();
+/** @type {Map<bigint, ImageBitmap>} */
+const images = new Map();
+
+const handlers = {
+    surface({ surface, canvas }) { surfaces.set(surface, { canvas, context: canvas.getContext("2d") }); },
+
+    image({ name, bitmap }) { images.set(name, bitmap); },
+
+    dropImage({ name }) {
+        images.get(name)?.close();
+        images.delete(name);
+    },
+
+    draw({ job, surface, list, pixels, place }) {
+        let error = null;
+        try {
+            draw(surfaces.get(surface), list, pixels, place);
+        } catch (problem) {
+            error = { message: problem.message, offset: problem.offset, reason: problem.reason };
+        }
+        // Answered in the task that drew: the browser shows the canvas when the task is over.
+        postMessage({ job, error });
+    },
+
+    free({ surface }) { surfaces.delete(surface); },
+};
+
+function draw({ canvas, context }, list, pixels, place) {
+    if (canvas.width !== pixels.width || canvas.height !== pixels.height) {
+        canvas.width = pixels.width;
+        canvas.height = pixels.height;
+    } else {
+        context.clearRect(0, 0, pixels.width, pixels.height);
+    }
+    const pictures = list.images.map((name) => images.get(name));
+    playDisplayList({ bytes: list.bytes, start: list.start, images: pictures }, context, place);
+}
+
+addEventListener("message", ({ data }) => handlers[data.type](data));

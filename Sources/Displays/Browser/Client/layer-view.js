@@ -1,0 +1,262 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import { newLayerState } from "./animations.js";
+import { ActivityMeter } from "./activity.js";
+import { LayerAnimator } from "./animator.js";
+import { ContentsView } from "./contents-view.js";
+import * as css from "./css.js";
+import { gravityFrame, standardized } from "./geometry.js";
+
+// One layer as elements, back to front:
+//
+//     div.layer           place, size, transform, opacity, background; clips with its corners when masksToBounds
+//       canvas            contents
+//       div.inner         only when the bounds' origin is not zero: moves the sublayers by it
+//         div.layer ...   sublayers
+//       div.border        only when there is one: inside the edge, above everything
+//
+// What animations can change is split into tracks, a CSS property each, so that each is moved by one Web Animation or
+// none. They are written through the CSS object model; the page's policy allows no other way.
+
+export class LayerView {
+    /** @param {{clock: object, loop: object, drawing: object}} services what all layers share */
+    constructor(number, services) {
+        this.number = number;
+        this.state = newLayerState();
+        /** The number of the layer that it stands in; 0 when it stands in none. */
+        this.superlayer = 0;
+        this.element = makeElement("layer");
+        this.inner = null;
+        this.border = null;
+        /** The names of the properties whose styles are out of date. */
+        this.stale = new Set(Object.keys(this.state));
+        this.tracks = makeTracks(this);
+        this.animator = new LayerAnimator(this, services.clock, services.loop);
+        this.contents = new ContentsView(this, services.drawing);
+        this.movement = new ActivityMeter();
+        this.restTimer = null;
+    }
+
+    /** New values for some properties; they are seen after `update()`. */
+    take(values) {
+        Object.assign(this.state, values);
+        for (const name of Object.keys(values)) this.stale.add(name);
+        if (values.position || values.transform) this.noteMovement();
+    }
+
+    /** To be called when animations came or went. */
+    setNeedsUpdate() {
+        for (const name of animatable) this.stale.add(name);
+    }
+
+    get needsUpdate() { return this.stale.size > 0; }
+
+    /** Brings the elements up to date. */
+    update() {
+        const { state, stale, element } = this;
+        if (stale.has("isHidden")) element.style.display = state.isHidden ? "none" : "";
+        if (stale.has("masksToBounds")) element.classList.toggle("masked", state.masksToBounds);
+        if (stale.has("anchorPoint")) {
+            element.style.transformOrigin = state.anchorPoint.map((part) => `${part * 100}%`).join(" ");
+        }
+        this.makeParts();
+        this.contents.update(stale);
+        for (const track of this.tracks) {
+            if (track.isStale(stale)) this.animator.update(track);
+        }
+        stale.clear();
+    }
+
+    /** Makes the elements that a layer has only when it needs them. */
+    makeParts() {
+        const { state, tracks: { scroll, ring }, animator } = this;
+        const [x, y] = standardized(state.bounds);
+        if (!this.inner && (x !== 0 || y !== 0 || animator.isAnimated(scroll))) {
+            this.inner = makeElement("inner");
+            this.inner.append(...this.element.querySelectorAll(":scope > .layer"));
+            this.element.insertBefore(this.inner, this.border);
+            scroll.elements.push(this.inner);
+        }
+        const hasBorder = state.borderWidth > 0 || animator.isAnimated(ring);
+        if (hasBorder === Boolean(this.border)) return;
+        if (hasBorder) {
+            this.border = makeElement("border");
+            this.element.append(this.border);
+        } else {
+            animator.stop(ring);
+            this.border.remove();
+            this.border = null;
+        }
+        ring.setElements(this.border ? [this.border] : []);
+    }
+
+    /** The layer and its elements are not used any more. */
+    destroy() {
+        clearTimeout(this.restTimer);
+        this.animator.clear();
+        this.contents.destroy();
+        this.element.remove();
+    }
+
+    // MARK: - Sublayers
+
+    /**
+     * Puts the elements of the sublayers in order.
+     *
+     * @param {LayerView[]} sublayers from back to front, without regard to zPosition
+     */
+    arrange(sublayers) {
+        const parent = this.inner ?? this.element;
+        // Only what stands wrong is moved: moved elements are laid out and painted anew.
+        let next = parent === this.element ? this.border : null;
+        for (let index = sublayers.length - 1; index >= 0; index -= 1) {
+            const { element } = sublayers[index];
+            if (element.parentNode !== parent || element.nextSibling !== next) parent.insertBefore(element, next);
+            next = element;
+        }
+        this.stack(sublayers);
+    }
+
+    /** Larger zPositions stand in front; equal ones keep their order. */
+    stack(sublayers) {
+        const isFlat = sublayers.every((view) => view.state.zPosition === 0);
+        const ordered = isFlat ? sublayers : [...sublayers].sort((a, b) => a.state.zPosition - b.state.zPosition);
+        ordered.forEach((view, index) => { view.element.style.zIndex = isFlat ? "" : `${index}`; });
+    }
+
+    // MARK: - Movement
+
+    /** A layer that moves gets a texture of its own, so that it is not painted again in each place. */
+    noteMovement() {
+        if (!this.movement.note() && this.restTimer === null) return;
+        this.setMoves(true);
+        clearTimeout(this.restTimer);
+        this.restTimer = setTimeout(() => {
+            this.restTimer = null;
+            this.setMoves(false);
+        }, LayerView.restTime);
+    }
+
+    setMoves(moves) { this.element.classList.toggle("moving", moves || this.restTimer !== null); }
+}
+
+/** How long a layer that moved keeps its texture, in milliseconds. Chosen. */
+LayerView.restTime = 1000;
+
+const animatable = [
+    "position", "bounds", "transform", "opacity", "backgroundColor", "cornerRadius", "borderWidth", "borderColor",
+];
+
+function makeElement(className) {
+    const element = document.createElement("div");
+    element.className = className;
+    return element;
+}
+
+// MARK: - Tracks
+
+/** One CSS property, or two that always change together, on one element or on several that move alike. */
+class Track {
+    /**
+     * @param {string[]} properties of the layer's state, on which the style depends; of the bounds by halves
+     * @param {(state) => object} styles CSS properties in the words of the object model
+     * @param {(from, to) => boolean} isLinear whether CSS goes between two states as the evaluator does
+     */
+    constructor(name, properties, elements, styles, isLinear) {
+        Object.assign(this, { name, properties, elements, css: styles, isLinear });
+        this.written = new Map();
+    }
+
+    isStale(stale) { return this.properties.some((property) => stale.has(property.split(".")[0])); }
+
+    dependsOn({ property, indices }) {
+        if (property !== "bounds") return this.properties.includes(property);
+        return (this.properties.includes("bounds.origin") && indices.some((index) => index < 2))
+            || (this.properties.includes("bounds.size") && indices.some((index) => index >= 2));
+    }
+
+    setElements(elements) {
+        this.elements = elements;
+        this.written.clear();
+    }
+
+    /** Gives the elements the style of a state. */
+    write(state) {
+        for (const [property, value] of Object.entries(this.css(state))) {
+            if (this.written.get(property) === value && this.elements.length === this.writtenCount) continue;
+            this.written.set(property, value);
+            for (const element of this.elements) element.style[property] = value;
+        }
+        this.writtenCount = this.elements.length;
+    }
+}
+
+const always = () => true;
+
+function makeTracks({ element, state }) {
+    const one = [element];
+    const tracks = {
+        place: new Track("place", ["position", "anchorPoint", "bounds.size"], one, placeStyle, always),
+        size: new Track(
+            "size", ["bounds.size"], one, sizeStyle,
+            (from, to) => [2, 3].every((index) => from.bounds[index] * to.bounds[index] >= 0)),
+        transform: new Track(
+            "transform", ["transform"], one, ({ transform }) => ({ transform: css.transform(transform) }), () => false),
+        opacity: new Track(
+            "opacity", ["opacity"], one, ({ opacity }) => ({ opacity: css.fraction(opacity) }),
+            (from, to) => isFraction(from.opacity) && isFraction(to.opacity)),
+        background: new Track(
+            "background", ["backgroundColor"], one,
+            ({ backgroundColor }) => ({ backgroundColor: css.color(backgroundColor) }),
+            (from, to) => areLinearColors(from.backgroundColor, to.backgroundColor)),
+        corners: new Track(
+            "corners", ["cornerRadius"], one, ({ cornerRadius }) => ({ borderRadius: css.extent(cornerRadius) }),
+            (from, to) => from.cornerRadius >= 0 && to.cornerRadius >= 0),
+        // A ring that is drawn, not a CSS border: that would be held to whole pixels, and take part in layout.
+        ring: new Track("ring", ["borderWidth", "borderColor"], [], ringStyle, isLinearRing),
+        scroll: new Track("scroll", ["bounds.origin"], [], scrollStyle, always),
+        picture: new Track("picture", ["bounds.size", "contents", "contentsGravity", "contentsScale"], [], pictureStyle,
+            ({ contentsGravity: gravity }) => gravity !== 1 && gravity !== 2),
+    };
+    tracks[Symbol.iterator] = () => Object.values(tracks)[Symbol.iterator]();
+    return tracks;
+}
+
+function placeStyle({ position, anchorPoint, bounds }) {
+    const [, , width, height] = standardized(bounds);
+    const x = position[0] - anchorPoint[0] * width, y = position[1] - anchorPoint[1] * height;
+    return { translate: `${css.length(x)} ${css.length(y)}` };
+}
+
+function sizeStyle({ bounds }) {
+    const [, , width, height] = standardized(bounds);
+    return { width: css.extent(width), height: css.extent(height) };
+}
+
+function scrollStyle({ bounds }) {
+    const [x, y] = standardized(bounds);
+    return { translate: `${css.length(-x)} ${css.length(-y)}` };
+}
+
+function ringStyle({ borderWidth, borderColor }) {
+    return { boxShadow: `inset 0 0 0 ${css.extent(borderWidth)} ${css.color(borderColor)}` };
+}
+
+function pictureStyle({ contents, contentsGravity, contentsScale, bounds }) {
+    if (contents?.kind !== "image" || !contents.bitmap) return {};
+    const size = [contents.bitmap.width / contentsScale, contents.bitmap.height / contentsScale];
+    const [x, y, width, height] = gravityFrame(contentsGravity, size, standardized(bounds).slice(2));
+    return { translate: `${css.length(x)} ${css.length(y)}`, width: css.extent(width), height: css.extent(height) };
+}
+
+function isFraction(number) { return number >= 0 && number <= 1; }
+
+/** CSS interpolates premultiplied colours: that is the same while the alpha stays. */
+function areLinearColors(from, to) {
+    return Boolean(from && to) && from[3] === to[3] && [...from, ...to].every(isFraction);
+}
+
+function isLinearRing(from, to) {
+    return from.borderWidth >= 0 && to.borderWidth >= 0 && areLinearColors(from.borderColor, to.borderColor);
+}

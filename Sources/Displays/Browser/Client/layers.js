@@ -1,0 +1,193 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import { FrameLoop } from "./animator.js";
+import { LayerView } from "./layer-view.js";
+
+/** A commit that does not fit the layers it was made for. */
+export class InvalidCommitError extends Error {
+    constructor(layer, reason) {
+        super(`invalid commit: layer ${layer} ${reason}`);
+        this.name = "InvalidCommitError";
+    }
+}
+
+/**
+ * The scene's layers, kept up to date by commits, as elements on a stage.
+ *
+ * A commit is applied in the order that docs/LayerProtocol.md gives. Styles are written once for each layer, at the
+ * end: what a commit sets and sets again costs nothing.
+ */
+export class LayerTree {
+    /**
+     * @param {import("./stage.js").Stage} stage where the root layer is shown
+     * @param {import("./clock.js").Clock} clock
+     * @param {import("./drawing.js").DrawingWorker} drawing
+     */
+    constructor(stage, clock, drawing) {
+        this.stage = stage;
+        this.services = { clock, drawing, loop: new FrameLoop(clock) };
+        /** @type {Map<number, LayerView>} */
+        this.views = new Map();
+        this.root = 0;
+        /** Layers whose elements have to be brought up to date. @type {Set<LayerView>} */
+        this.stale = new Set();
+        /** Layers whose sublayers have to be put in order. @type {Set<LayerView>} */
+        this.disordered = new Set();
+    }
+
+    get layerCount() { return this.views.size; }
+
+    /** Begins to draw what a commit brings, when it has come; it is applied later. */
+    prepare(commit) {
+        const drawn = [];
+        for (const change of commit.changes) {
+            const job = this.views.get(change.layer)?.contents.prepare(change.values);
+            if (!job) continue;
+            change.job = job;
+            drawn.push(job.drawn);
+        }
+        return drawn;
+    }
+
+    // MARK: - Applying commits
+
+    apply(commit) {
+        if (commit.isFull) this.clear();
+        const parents = new Set();
+        for (const { layer, values } of commit.changes) {
+            if (values.sublayers) parents.add(layer);
+        }
+        this.disconnect(parents);
+        for (const change of commit.changes) this.change(change);
+        this.connect(parents);
+        this.animate(commit.animations);
+        this.remove(commit.removed);
+        this.setRoot(commit.root);
+        this.update();
+    }
+
+    /** Forgets all layers. */
+    clear() {
+        for (const view of this.views.values()) view.destroy();
+        this.views.clear();
+        this.stale.clear();
+        this.disordered.clear();
+        this.root = 0;
+        this.stage.setRoot(null);
+    }
+
+    change({ layer, values, job }) {
+        let view = this.views.get(layer);
+        if (!view) {
+            view = new LayerView(layer, this.services);
+            this.views.set(layer, view);
+        }
+        // Its place among its siblings.
+        if (values.zPosition !== undefined && this.views.has(view.superlayer)) {
+            this.disordered.add(this.views.get(view.superlayer));
+        }
+        if (job) view.contents.job = job;
+        view.take(values);
+        this.stale.add(view);
+    }
+
+    disconnect(parents) {
+        for (const parent of parents) {
+            for (const child of this.views.get(parent)?.state.sublayers ?? []) {
+                const view = this.views.get(child);
+                if (view) view.superlayer = 0;
+            }
+        }
+    }
+
+    /** Sets the superlayers anew where lists of sublayers changed, and sees to it that the result is a tree. */
+    connect(parents) {
+        for (const parent of parents) {
+            const view = this.views.get(parent);
+            this.disordered.add(view);
+            for (const child of view.state.sublayers) {
+                const sublayer = this.views.get(child);
+                if (!sublayer) throw new InvalidCommitError(child, `is in layer ${parent} and does not exist`);
+                if (sublayer.superlayer !== 0) throw new InvalidCommitError(child, "has two superlayers");
+                sublayer.superlayer = parent;
+            }
+        }
+        for (const parent of parents) this.checkAncestors(parent);
+    }
+
+    checkAncestors(layer) {
+        let steps = 0;
+        const superlayerOf = (layer) => this.views.get(layer)?.superlayer ?? 0;
+        for (let above = superlayerOf(layer); above !== 0; above = superlayerOf(above)) {
+            steps += 1;
+            if (above === layer || steps > this.views.size) throw new InvalidCommitError(layer, "stands inside itself");
+        }
+    }
+
+    animate(changes) {
+        for (const { layer, key, animation } of changes) {
+            const view = this.views.get(layer);
+            if (!view) throw new InvalidCommitError(layer, "is animated and does not exist");
+            if (animation) view.animator.add(key, animation);
+            else view.animator.remove(key);
+            view.setNeedsUpdate();
+            this.stale.add(view);
+        }
+    }
+
+    remove(layers) {
+        const removed = [];
+        for (const layer of layers) {
+            const view = this.views.get(layer);
+            if (!view) throw new InvalidCommitError(layer, "is removed and does not exist");
+            this.views.delete(layer);
+            for (const child of view.state.sublayers) {
+                const sublayer = this.views.get(child);
+                if (sublayer?.superlayer === layer) sublayer.superlayer = 0;
+            }
+            this.stale.delete(view);
+            this.disordered.delete(view);
+            removed.push(view);
+        }
+        for (const view of removed) {
+            if (this.views.has(view.superlayer)) {
+                throw new InvalidCommitError(view.number, `is removed and still in layer ${view.superlayer}`);
+            }
+            view.destroy();
+        }
+    }
+
+    setRoot(root) {
+        if (root !== 0) this.root = root;
+        const view = this.views.get(this.root);
+        if (this.root !== 0 && !view) throw new InvalidCommitError(this.root, "is the root and does not exist");
+        this.stage.setRoot(view ?? null);
+    }
+
+    /** Brings the elements up to date. */
+    update() {
+        for (const view of this.stale) view.update();
+        this.stale.clear();
+        for (const view of this.disordered) this.arrange(view);
+        this.disordered.clear();
+        this.stage.fit();
+    }
+
+    arrange(view) {
+        const sublayers = view.state.sublayers.map((sublayer) => this.views.get(sublayer));
+        const elements = new Set(sublayers.map((sublayer) => sublayer.element));
+        // Those that were taken out and have no new place keep existing, unseen.
+        for (const element of [...(view.inner ?? view.element).children]) {
+            if (element.classList.contains("layer") && !elements.has(element)) element.remove();
+        }
+        view.arrange(sublayers);
+    }
+
+    // MARK: - Clock
+
+    /** Puts running animations to the times of a clock that is known better. */
+    retime() {
+        for (const view of this.views.values()) view.animator.retime();
+    }
+}

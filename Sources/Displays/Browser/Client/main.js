@@ -1,0 +1,156 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import { Banner } from "./banner.js";
+import { Clock } from "./clock.js";
+import { CommitQueue } from "./commits.js";
+import { Connection } from "./connection.js";
+import { ContentStore } from "./contents.js";
+import { DrawingWorker } from "./drawing.js";
+import { LayerTree } from "./layers.js";
+import * as messages from "./messages.js";
+import { Pointers } from "./pointers.js";
+import { MalformedDataError } from "./reader.js";
+import { Screen } from "./screen.js";
+import { Stage } from "./stage.js";
+
+// A program's screen in a browser tab.
+//
+//     program --commits--> Connection -> messages -> ContentStore, CommitQueue -> LayerTree -> the page's elements
+//     program <--events--- Connection <- messages <- Pointers, Screen, Clock
+//
+// The page knows layers, pictures and animations, and nothing of what they mean: it composites, the program decides.
+
+const reloadedKey = "kosketus.reloaded";
+
+class Page {
+    constructor() {
+        /** What the program said about why there is no connection. @type {string | null} */
+        this.problem = null;
+        this.banner = new Banner(document.getElementById("banner"));
+        this.clock = new Clock();
+        this.stage = new Stage(document.getElementById("stage"));
+        this.drawing = new DrawingWorker();
+        this.tree = new LayerTree(this.stage, this.clock, this.drawing);
+        this.contents = new ContentStore();
+        this.commits = new CommitQueue({
+            apply: (commit) => this.apply(commit),
+            acknowledge: (serial) => this.connection.send(messages.encodeAcknowledgement(serial)),
+            fail: (error) => this.connection.fail(error),
+        });
+        this.screen = new Screen({
+            changed: () => this.sendScreen(), visibilityChanged: () => this.sendVisibility(),
+        });
+        this.pointers = new Pointers(this.stage, this.clock, (samples) => this.sendPointers(samples));
+        this.connection = new Connection(this.clock, {
+            screen: () => ({ screen: this.screen.description, isVisible: this.screen.isVisible }),
+            greeted: () => this.begin(), lost: () => this.end(), message: (bytes) => this.receive(bytes),
+            problem: (problem) => this.tell(problem),
+        });
+        this.clock.onchange = () => this.tree.retime();
+    }
+
+    start() {
+        this.banner.show("Connecting …");
+        this.connection.connect();
+    }
+
+    // MARK: - The connection's life
+
+    begin() {
+        sessionStorage.removeItem(reloadedKey);
+        this.problem = null;
+        this.pointers.setEnabled(true);
+        this.banner.hide();
+    }
+
+    /** The last picture stays, without anybody to touch it. */
+    end() {
+        this.pointers.setEnabled(false);
+        this.commits.reset();
+        this.contents.clear();
+        this.banner.show(this.problem ?? "The connection is lost; connecting again …");
+    }
+
+    tell(problem) {
+        if (problem === messages.problems.version) return this.reload();
+        this.problem = problem === messages.problems.tooManyViewers
+            ? "This program shows itself to as many pages as it can; trying again …"
+            : "The program has ended. If it is started again, open its new address.";
+        this.banner.showNow(this.problem);
+    }
+
+    /** The program speaks another version: it has the page for it. Once; if that did not help, nothing else will. */
+    reload() {
+        if (sessionStorage.getItem(reloadedKey)) {
+            return this.banner.showNow("This page and the program do not understand each other. Reload the page.");
+        }
+        sessionStorage.setItem(reloadedKey, "yes");
+        location.reload();
+    }
+
+    // MARK: - From the program
+
+    receive(bytes) {
+        const message = messages.decodeServerMessage(bytes, this.contents);
+        switch (message.kind) {
+        case "greeting": return this.connection.greet(message);
+        case "commit": return this.take(message.commit);
+        case "clock": return this.clock.answer(message.pageTime, message.time);
+        default: return this.tell(message.problem);
+        }
+    }
+
+    take(commit) {
+        const { images, dropped } = this.contents.settle(commit);
+        commit.dropped = dropped;
+        const pictures = images.map((image) => image.decoded.catch(() => {
+            throw new MalformedDataError(image.position, "no picture that this browser can read");
+        }));
+        this.commits.add(commit, [...pictures, ...this.tree.prepare(commit)]);
+    }
+
+    apply(commit) {
+        this.tree.apply(commit);
+        this.drawing.dropImages(commit.dropped);
+        ContentStore.retire(commit.dropped);
+    }
+
+    // MARK: - To the program
+
+    sendPointers(samples) {
+        for (let start = 0; start < samples.length; start += messages.mostSamples) {
+            this.connection.send(messages.encodePointers(samples.slice(start, start + messages.mostSamples)));
+        }
+    }
+
+    sendScreen() {
+        this.stage.fit();
+        if (this.connection.isConnected) this.connection.send(messages.encodeScreen(this.screen.description));
+    }
+
+    sendVisibility() {
+        if (this.connection.isConnected) this.connection.send(messages.encodeVisibility(this.screen.isVisible));
+        this.commits.proceed();
+    }
+
+    // MARK: - For tests
+
+    /** What can be read of the page from outside. */
+    get report() {
+        const page = this;
+        return Object.freeze({
+            get connected() { return page.connection.isConnected; },
+            get session() { return page.connection.session; },
+            get serial() { return page.commits.applied; },
+            get acknowledged() { return page.commits.acknowledged; },
+            get messages() { return { ...page.connection.counts }; },
+            get layerCount() { return page.tree.layerCount; },
+            get workerCanvases() { return page.drawing.surfaces.size; },
+        });
+    }
+}
+
+const page = new Page();
+Object.defineProperty(window, "kosketus", { value: page.report });
+page.start();

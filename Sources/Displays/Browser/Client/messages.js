@@ -1,0 +1,244 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import { fillModes, keyPaths, kinds } from "./animations.js";
+import { ByteReader } from "./reader.js";
+import { ByteWriter } from "./writer.js";
+
+// The binary form of what program and page say to each other, as docs/LayerProtocol.md describes it.
+
+export const version = 1;
+export const subprotocol = "kosketus.layers.1";
+export const problems = { version: 1, tooManyViewers: 2, ended: 3 };
+export const mostSamples = 1024;
+export const longestSession = 64;
+const longestKey = 1024;
+
+// MARK: - From the program
+
+/**
+ * @param {Uint8Array} bytes one message
+ * @param {import("./contents.js").ContentStore} contents takes the contents that come with a commit
+ */
+export function decodeServerMessage(bytes, contents) {
+    const reader = new ByteReader(bytes);
+    const message = serverMessage(reader, contents);
+    reader.expectEnd();
+    return message;
+}
+
+function serverMessage(reader, contents) {
+    const code = reader.byte();
+    switch (code) {
+    case 0x81:
+        return {
+            kind: "greeting", version: reader.uint16(), session: reader.string(longestSession), time: reader.double(),
+        };
+    case 0x82: return { kind: "commit", commit: commit(reader, contents) };
+    case 0x83: return { kind: "clock", pageTime: reader.double(), time: reader.double() };
+    case 0x84: return { kind: "problem", problem: problem(reader) };
+    default: throw reader.error(`${code} is no message of a program`, 0);
+    }
+}
+
+function problem(reader) {
+    const value = reader.byte();
+    if (value < 1 || value > 3) throw reader.error(`${value} is no problem`, reader.offset - 1);
+    return value;
+}
+
+// MARK: - Commits
+
+function commit(reader, contents) {
+    const serial = reader.varint(), time = reader.double(), isFull = reader.flag();
+    const root = layerNumber(reader);
+    contents.begin(isFull);
+    for (let count = reader.count(10); count > 0; count -= 1) newContent(reader, contents);
+    const changes = list(reader, 2, (reader) => layerChange(reader, contents));
+    const animations = list(reader, 3, animationChange);
+    const removed = list(reader, 1, existingLayer);
+    return { serial, time, isFull, root, changes, animations, removed };
+}
+
+function list(reader, elementSize, element) {
+    const elements = [];
+    for (let count = reader.count(elementSize); count > 0; count -= 1) elements.push(element(reader));
+    return elements;
+}
+
+/** 0 is no layer. */
+function layerNumber(reader) {
+    const start = reader.offset;
+    const number = reader.varint();
+    if (number > 0xffffffff) throw reader.error(`no layer has the number ${number}`, start);
+    return number;
+}
+
+function existingLayer(reader) {
+    const start = reader.offset;
+    const number = layerNumber(reader);
+    if (number === 0) throw reader.error("no layer is numbered 0", start);
+    return number;
+}
+
+function newContent(reader, contents) {
+    const start = reader.offset;
+    const code = reader.enumeration(3, "kind of contents");
+    const name = reader.uint64();
+    if (code === 0) throw reader.error("contents of no kind", start);
+    if (code === 2) {
+        contents.addImage(name, reader.blob(), reader);
+        return;
+    }
+    const images = list(reader, 8, (reader) => reader.uint64()).map((image) => contents.image(image, reader, start));
+    const bytes = reader.blob();
+    contents.addDisplayList(name, bytes, reader.offset - bytes.length, images);
+}
+
+/** A change has the layer's number and the new value of each property that changes. */
+function layerChange(reader, contents) {
+    const layer = existingLayer(reader);
+    const start = reader.offset;
+    const mask = reader.varint();
+    if (mask > 0xffff) throw reader.error(`there are no such properties: ${mask.toString(2)}`, start);
+    const values = {};
+    for (let bit = 0; bit < properties.length; bit += 1) {
+        if (mask & (1 << bit)) values[properties[bit][0]] = properties[bit][1](reader, contents);
+    }
+    return { layer, values };
+}
+
+// In the order of their bits.
+const properties = [
+    ["position", (reader) => reader.doubles(2)],
+    ["bounds", (reader) => reader.doubles(4)],
+    ["anchorPoint", (reader) => reader.doubles(2)],
+    ["transform", transform],
+    ["zPosition", (reader) => reader.double()],
+    ["opacity", (reader) => reader.float()],
+    ["isHidden", (reader) => reader.flag()],
+    ["masksToBounds", (reader) => reader.flag()],
+    ["backgroundColor", color],
+    ["cornerRadius", (reader) => reader.double()],
+    ["borderWidth", (reader) => reader.double()],
+    ["borderColor", color],
+    ["contents", reference],
+    ["contentsGravity", (reader) => reader.enumeration(12, "gravity")],
+    ["contentsScale", scale],
+    ["sublayers", (reader) => list(reader, 1, existingLayer)],
+];
+
+function transform(reader) {
+    if (reader.flag()) return reader.doubles(16);
+    const [a, b, c, d, tx, ty] = reader.doubles(6);
+    return [a, b, 0, 0, c, d, 0, 0, 0, 0, 1, 0, tx, ty, 0, 1];
+}
+
+function color(reader) {
+    return reader.flag() ? reader.floats(4) : null;
+}
+
+function scale(reader) {
+    const value = reader.double();
+    if (!(value > 0)) throw reader.error(`a scale is ${value}`, reader.offset - 8);
+    return value;
+}
+
+function reference(reader, contents) {
+    const start = reader.offset;
+    const code = reader.enumeration(3, "kind of contents");
+    return code === 0 ? null : contents.find(reader.uint64(), code === 1 ? "displayList" : "image", reader, start);
+}
+
+// MARK: - Animations
+
+/** One without an animation takes away what has the key. */
+function animationChange(reader) {
+    const removes = reader.enumeration(2, "change of an animation") === 1;
+    const layer = existingLayer(reader), key = reader.string(longestKey);
+    return { layer, key, animation: removes ? null : animation(reader) };
+}
+
+function animation(reader) {
+    const keyPath = keyPaths[reader.enumeration(keyPaths.length, "key path")];
+    const result = {
+        keyPath, beginTime: reader.double(), duration: duration(reader), speed: reader.double(),
+        timeOffset: reader.double(), repeatCount: repetition(reader), repeatDuration: repetition(reader),
+        fillMode: fillModes[reader.enumeration(fillModes.length, "fill mode")], autoreverses: reader.flag(),
+        additive: reader.flag(), cumulative: reader.flag(), curve: reader.doubles(4),
+    };
+    const count = kinds[keyPath.kind];
+    for (const name of ["from", "to", "by"]) result[name] = reader.flag() ? reader.doubles(count) : null;
+    return result;
+}
+
+function duration(reader) {
+    const value = reader.double();
+    if (value < 0) throw reader.error(`a duration is ${value}`, reader.offset - 8);
+    return value;
+}
+
+function repetition(reader) {
+    const value = reader.double();
+    return value < 0 ? Infinity : value;
+}
+
+// MARK: - To the program
+
+/** @param {{width: number, height: number, scale: number}} screen points, and pixels a point */
+export function encodeHello(session, screen, isVisible) {
+    const writer = new ByteWriter();
+    writer.byte(0x01);
+    writer.uint16(version);
+    writer.string(session);
+    writeScreen(writer, screen);
+    writer.flag(isVisible);
+    return writer.finish();
+}
+
+export function encodeAcknowledgement(serial) {
+    const writer = new ByteWriter(16);
+    writer.byte(0x02);
+    writer.varint(serial);
+    return writer.finish();
+}
+
+/** @param {object[]} samples 1 to `mostSamples`, as pointers.js makes them */
+export function encodePointers(samples) {
+    const writer = new ByteWriter(8 + 30 * samples.length);
+    writer.byte(0x03);
+    writer.varint(samples.length);
+    for (const sample of samples) {
+        writer.uint32(sample.pointer);
+        writer.byte(sample.kind);
+        writer.byte(sample.phase);
+        writer.double(sample.time);
+        for (const number of [sample.x, sample.y, sample.force, sample.radius]) writer.float(number);
+    }
+    return writer.finish();
+}
+
+export function encodeScreen(screen) {
+    const writer = new ByteWriter(16);
+    writer.byte(0x04);
+    writeScreen(writer, screen);
+    return writer.finish();
+}
+
+function writeScreen(writer, screen) {
+    for (const number of [screen.width, screen.height, screen.scale]) writer.float(number);
+}
+
+export function encodeVisibility(isVisible) {
+    const writer = new ByteWriter(2);
+    writer.byte(0x05);
+    writer.flag(isVisible);
+    return writer.finish();
+}
+
+export function encodeClock(pageTime) {
+    const writer = new ByteWriter(16);
+    writer.byte(0x06);
+    writer.double(pageTime);
+    return writer.finish();
+}

@@ -1,0 +1,152 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Fingers, pens and the mouse, on their way to the program.
+//
+// What goes down, up or is cancelled is sent at once, with all movement before it; movement alone waits for the frame,
+// as browsers deliver it just before one. The browser's own uses of touches (scrolling, zoom, selection, menus, going
+// back) are all prevented.
+
+const phases = { began: 0, moved: 1, ended: 2, cancelled: 3 };
+const kinds = { touch: 0, mouse: 1, pen: 2 };
+
+export class Pointers {
+    /**
+     * @param {import("./stage.js").Stage} stage
+     * @param {import("./clock.js").Clock} clock
+     * @param {(samples: object[]) => void} send
+     */
+    constructor(stage, clock, send) {
+        this.stage = stage;
+        this.clock = clock;
+        this.send = send;
+        /** Whether there is somebody to tell. What happens meanwhile is lost. */
+        this.isEnabled = false;
+        /** The last sample of each pointer that is down. @type {Map<number, object>} */
+        this.down = new Map();
+        /** Movement that waits for the frame. */
+        this.moves = [];
+        this.request = null;
+        this.observe(document.documentElement);
+        preventOwnGestures();
+    }
+
+    /** @param {HTMLElement} element all of the page: layers take no events, so nothing of it ever goes away */
+    observe(element) {
+        element.addEventListener("pointerdown", (event) => this.press(event, element));
+        element.addEventListener("pointermove", (event) => this.move(event, element));
+        element.addEventListener("pointerup", (event) => this.finish(event, phases.ended));
+        element.addEventListener("pointercancel", (event) => this.finish(event, phases.cancelled));
+        element.addEventListener("lostpointercapture", (event) => {
+            // Touches are captured by what they hit, until we take them.
+            if (event.target === element) this.finish(event, phases.cancelled);
+        });
+        addEventListener("blur", () => this.cancelAll());
+        addEventListener("pagehide", () => this.cancelAll());
+        document.addEventListener("visibilitychange", () => { if (document.hidden) this.cancelAll(); });
+    }
+
+    // MARK: - Events
+
+    press(event, element) {
+        if (!this.isEnabled || event.button !== 0 || this.down.has(event.pointerId)) return;
+        const sample = this.sample(event, event, phases.began);
+        this.down.set(event.pointerId, sample);
+        this.sendNow(sample);
+        // After the program knows: movement goes on coming from outside of the window.
+        capture(element, event.pointerId);
+    }
+
+    move(event, element) {
+        const isDown = this.down.has(event.pointerId);
+        // One button of several of a mouse is no down or up of the pointer.
+        if (event.pointerType === "mouse" && event.button === 0) {
+            if (!isDown && (event.buttons & 1) !== 0) return this.press(event, element);
+            if (isDown && (event.buttons & 1) === 0) return this.finish(event, phases.ended);
+        }
+        if (!isDown) return;
+        // Empty where there is no secure context, and in some browsers for the first one.
+        const coalesced = event.getCoalescedEvents?.() ?? [];
+        for (const each of coalesced.length > 0 ? coalesced : [event]) {
+            this.moves.push(this.sample(each, event, phases.moved));
+        }
+        this.down.set(event.pointerId, this.moves.at(-1));
+        this.request ??= requestAnimationFrame(() => this.sendMoves());
+    }
+
+    finish(event, phase) {
+        if (!this.down.delete(event.pointerId)) return;
+        this.sendNow(this.sample(event, event, phase));
+    }
+
+    /** Everything that is down, is so no more for the program. */
+    cancelAll() {
+        const time = this.clock.now;
+        for (const sample of this.down.values()) this.moves.push({ ...sample, phase: phases.cancelled, time });
+        this.down.clear();
+        if (this.isEnabled) this.sendMoves();
+        this.moves = [];
+    }
+
+    /** @param {boolean} isEnabled false when the connection is lost: the program cancels what is down by itself */
+    setEnabled(isEnabled) {
+        this.isEnabled = isEnabled;
+        this.down.clear();
+        this.moves = [];
+    }
+
+    // MARK: - Sending
+
+    sendNow(sample) {
+        this.moves.push(sample);
+        this.sendMoves();
+    }
+
+    sendMoves() {
+        if (this.request !== null) cancelAnimationFrame(this.request);
+        this.request = null;
+        if (this.moves.length === 0) return;
+        this.send(this.moves);
+        this.moves = [];
+    }
+
+    /** @param {PointerEvent} whole the event that `event` is or is a part of; parts lack some of what it says */
+    sample(event, whole, phase) {
+        const [x, y] = this.stage.locate(event.clientX, event.clientY);
+        return {
+            pointer: whole.pointerId >>> 0, kind: kinds[whole.pointerType] ?? kinds.touch, phase,
+            time: this.clock.program(event.timeStamp), x, y, force: force(event, whole),
+            radius: this.radius(event, whole),
+        };
+    }
+
+    /** Of the contact, in points. Browsers report one CSS pixel where they can't tell. */
+    radius(event, whole) {
+        const size = Math.max(event.width, event.height);
+        return whole.pointerType !== "mouse" && size > 1 ? size / 2 / this.stage.scale : 0;
+    }
+}
+
+/** 0 to 1. Browsers report one half where the device can't tell, and so for every mouse. */
+function force(event, whole) {
+    const isKnown = whole.pointerType !== "mouse" && event.pressure !== 0.5;
+    return isKnown ? Math.min(Math.max(event.pressure, 0), 1) : 0;
+}
+
+function capture(element, pointer) {
+    try {
+        element.setPointerCapture(pointer);
+    } catch {
+        // It is up already, or was made by a script. Then there is nothing to hold.
+    }
+}
+
+/** Keeps the browser from doing anything by itself with what fingers, mouse and keys do to the page. */
+function preventOwnGestures() {
+    const prevent = (event) => { if (event.cancelable) event.preventDefault(); };
+    const names = [
+        "touchstart", "touchmove", "touchend", "wheel", "gesturestart", "gesturechange", "contextmenu", "selectstart",
+        "dragstart", "dblclick",
+    ];
+    for (const name of names) document.addEventListener(name, prevent, { passive: false });
+}

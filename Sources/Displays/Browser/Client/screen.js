@@ -1,0 +1,51 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+// What the program may be told of a screen (ScreenDescription in DisplayEvent.swift): in points, and pixels a point.
+const sides = [1, 16384];
+const scales = [0.25, 8];
+
+/** The window as the program's screen. Tells of changes, at most once for each frame. */
+export class Screen {
+    /** @param {{changed: () => void, visibilityChanged: () => void}} handlers */
+    constructor(handlers) {
+        this.handlers = handlers;
+        this.last = this.description;
+        this.request = null;
+        const look = () => this.look();
+        addEventListener("resize", look);
+        addEventListener("orientationchange", look);
+        globalThis.visualViewport?.addEventListener("resize", look);
+        document.addEventListener("visibilitychange", () => this.handlers.visibilityChanged());
+        this.watchScale();
+    }
+
+    get description() {
+        return {
+            width: held(innerWidth, sides), height: held(innerHeight, sides), scale: held(devicePixelRatio, scales),
+        };
+    }
+
+    get isVisible() { return !document.hidden; }
+
+    /** The window went to another screen, or the browser zooms: a query only tells of one scale's end. */
+    watchScale() {
+        const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+        query.addEventListener("change", () => {
+            this.look();
+            this.watchScale();
+        }, { once: true });
+    }
+
+    look() {
+        this.request ??= requestAnimationFrame(() => {
+            this.request = null;
+            const { last, description } = this;
+            if (Object.keys(last).every((key) => last[key] === description[key])) return;
+            this.last = description;
+            this.handlers.changed();
+        });
+    }
+}
+
+function held(number, [low, high]) { return Math.min(Math.max(number, low), high); }

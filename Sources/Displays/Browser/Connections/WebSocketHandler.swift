@@ -1,0 +1,229 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import LayerProtocol
+import NIOCore
+import NIOWebSocket
+
+/// One page's WebSocket: frames in, messages to the scenes; the scenes' messages out.
+///
+///     open --close frame from the page, answered--> closed
+///      |
+///      +--refused, or the display ends: close frame sent--> closing --answered, or `closingTime` over--> closed
+///
+/// From the moment at which it is not open any more, its viewer has left and what the page says is thrown away.
+final class WebSocketHandler: ChannelInboundHandler, ViewerConnection {
+    typealias InboundIn = WebSocketFrame
+    typealias OutboundOut = WebSocketFrame
+
+    private enum State {
+        case open, closing, closed
+    }
+
+    private let server: Server
+    private let limits: BrowserDisplay.Limits
+    private var context: ChannelHandlerContext?
+    private var state = State.open
+    /// Nil before hello, and when it is not open any more.
+    private var viewer: Viewer?
+    private var assembler = FrameAssembler()
+    private var frames: TokenBucket
+    private var bytes: TokenBucket
+
+    private var lastHeard: NIODeadline
+    private var helloTask: Scheduled<Void>?
+    private var pingTask: Scheduled<Void>?
+    private var silenceTask: Scheduled<Void>?
+    private var closingTask: Scheduled<Void>?
+
+    init(_ server: Server) {
+        self.server = server
+        limits = server.limits
+        let now = server.eventLoop.now
+        lastHeard = now
+        frames = TokenBucket(rate: limits.frameRate, burst: limits.frameBurst, at: now)
+        bytes = TokenBucket(rate: limits.byteRate, burst: limits.byteBurst, at: now)
+    }
+
+    // MARK: - Coming
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        self.context = context
+        server.add(self, to: context.channel)
+        helloTask = after(limits.helloTime) { $0.refuse(Refusal(.policyViolation, "no hello", kind: nil)) }
+        pingTask = after(limits.pingInterval) { $0.ping() }
+        silenceTask = after(limits.silence) { $0.checkSilence() }
+    }
+
+    /// - Parameter body: runs after so many seconds, unless the connection is gone by then.
+    private func after(_ seconds: Double, _ body: @escaping (WebSocketHandler) -> Void) -> Scheduled<Void> {
+        server.eventLoop.assumeIsolated().scheduleTask(in: .duration(seconds)) { [weak self] in
+            guard let self, self.state != .closed else { return }
+            body(self)
+        }
+    }
+
+    // MARK: - What the page says
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        let frame = unwrapInboundIn(data)
+        lastHeard = server.eventLoop.now
+        switch state {
+        case .open: receive(frame)
+        case .closing where frame.opcode == .connectionClose: context.close(promise: nil)
+        case .closing, .closed: break
+        }
+    }
+
+    private func receive(_ frame: WebSocketFrame) {
+        do throws(Refusal) {
+            try charge(for: frame)
+            switch try assembler.add(frame) {
+            case .message(let bytes): try receive(bytes)
+            case .ping(let data): write(.pong, data)
+            case .close(let code): answerClose(code)
+            case .pong, nil: break
+            }
+        } catch {
+            refuse(error)
+        }
+    }
+
+    private func charge(for frame: WebSocketFrame) throws(Refusal) {
+        guard frames.take(1, at: lastHeard), bytes.take(Double(frame.length), at: lastHeard) else {
+            throw Refusal(.policyViolation, "a page that sends more than it may")
+        }
+    }
+
+    private func receive(_ bytes: [UInt8]) throws(Refusal) {
+        let message: ClientMessage
+        do throws(MalformedDataError) {
+            message = try ClientMessage(decoding: bytes)
+        } catch {
+            throw Refusal(.dataInconsistentWithMessage, "a message: \(error)")
+        }
+        if let viewer { return try server.directory.receive(message, from: viewer) }
+        guard case .hello(let version, let session, let screen, let isVisible) = message else {
+            throw .protocolError("a message before hello")
+        }
+        helloTask?.cancel()
+        viewer = try server.directory.hello(
+            version: version, session: session, screen: screen, isVisible: isVisible, from: self)
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        switch error as? NIOWebSocketError {
+        case .invalidFrameLength:
+            refuse(Refusal(.messageTooLarge, "a frame of more than \(WireFormat.largestClientMessage) bytes"))
+        case .fragmentedControlFrame, .multiByteControlFrameLength:
+            refuse(.protocolError("a control frame that is fragmented or longer than 125 bytes"))
+        // After one of those the decoder reports all that still comes; we wait for the page to close.
+        case nil where state == .open: context.close(promise: nil)
+        case nil: break
+        }
+    }
+
+    // MARK: - What the page is told
+
+    var isWritable: Bool { state == .open && context?.channel.isWritable == true }
+
+    func send(_ message: [UInt8]) {
+        guard state == .open, let context else { return }
+        // Room in front, where the encoder can write the frame's header.
+        let header = 14
+        var data = context.channel.allocator.buffer(capacity: header + message.count)
+        data.moveWriterIndex(forwardBy: header)
+        data.moveReaderIndex(forwardBy: header)
+        data.writeBytes(message)
+        write(.binary, data)
+    }
+
+    private func write(_ opcode: WebSocketOpcode, _ data: ByteBuffer) {
+        // Pongs are of no use to a page that does not read, and it should not make us collect them.
+        guard opcode != .pong || isWritable else { return }
+        context?.writeAndFlush(wrapOutboundOut(WebSocketFrame(fin: true, opcode: opcode, data: data)), promise: nil)
+    }
+
+    func channelWritabilityChanged(context: ChannelHandlerContext) {
+        if isWritable { viewer?.sendIfPossible() }
+        context.fireChannelWritabilityChanged()
+    }
+
+    // MARK: - Keeping alive
+
+    private func ping() {
+        if isWritable { write(.ping, ByteBuffer()) }
+        pingTask = after(limits.pingInterval) { $0.ping() }
+    }
+
+    private func checkSilence() {
+        let left = lastHeard + .duration(limits.silence) - server.eventLoop.now
+        guard left > .zero else { return context?.close(promise: nil) ?? () }
+        silenceTask = after(Double(left.nanoseconds) * 1e-9) { $0.checkSilence() }
+    }
+
+    // MARK: - Going
+
+    /// Ends the connection for what the page did.
+    private func refuse(_ refusal: Refusal) {
+        guard state == .open else { return }
+        if let kind = refusal.kind {
+            server.log.warn(.init(kind, refusal.description), peer: Server.name(context?.remoteAddress))
+        }
+        if let problem = refusal.problem { send(ServerMessage.problem(problem).encoded()) }
+        close(refusal.code, within: limits.closingTime)
+    }
+
+    /// Ends the connection because the display ends.
+    func end() {
+        send(ServerMessage.problem(.ended).encoded())
+        close(.goingAway, within: min(limits.closingTime, Self.endingTime))
+    }
+
+    /// How long the program's end waits for pages, in seconds; chosen: a suspended one would not answer at all.
+    private static let endingTime = 0.5
+
+    private func close(_ code: WebSocketErrorCode, within seconds: Double) {
+        guard state == .open else { return }
+        writeClose(code)
+        state = .closing
+        leave()
+        closingTask = after(seconds) { $0.context?.close(promise: nil) }
+    }
+
+    private func answerClose(_ code: WebSocketErrorCode) {
+        writeClose(code)
+        state = .closing
+        leave()
+        context?.close(promise: nil)
+    }
+
+    private func writeClose(_ code: WebSocketErrorCode) {
+        var data = ByteBuffer()
+        data.write(webSocketErrorCode: code)
+        write(.connectionClose, data)
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        finish()
+        context.fireChannelInactive()
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+        finish()
+        self.context = nil
+    }
+
+    private func finish() {
+        state = .closed
+        leave()
+        for task in [helloTask, pingTask, silenceTask, closingTask] { task?.cancel() }
+    }
+
+    private func leave() {
+        guard let viewer else { return }
+        self.viewer = nil
+        server.directory.leave(viewer)
+    }
+}

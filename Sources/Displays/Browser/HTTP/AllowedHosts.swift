@@ -1,0 +1,93 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NIOCore
+
+/// The names under which browsers may ask for the program. A page of a foreign site that has its own name point here
+/// (DNS rebinding) asks under that name, and is refused.
+///
+/// Allowed are the host that is listened on, 127.0.0.1, localhost and ::1, and when every interface is listened on, the
+/// addresses of them all; then those in the configuration, in one of these forms:
+///
+///     example.org                the program's own port and scheme
+///     example.org:8443           that port; the program's own scheme
+///     https://example.org        exactly this, for a program behind a proxy that does TLS
+struct AllowedHosts: Sendable {
+    /// For the value of each allowed Host header, in lower case, the schemes under which a browser may send it.
+    private var schemes: [String: Set<String>] = [:]
+
+    init(host: String, port: Int, isSecure: Bool, additional: [String] = []) throws(BrowserDisplayError) {
+        let scheme = isSecure ? "https" : "http"
+        let implied = ["127.0.0.1", "localhost", "::1", host] + (Self.isWildcard(host) ? Self.ownAddresses : [])
+        for name in implied { allow(Self.bracketed(name), port: port, scheme: scheme) }
+        for entry in additional { try allow(entry: entry, port: port, scheme: scheme) }
+    }
+
+    /// Whether a request with this Host header is for us.
+    func contains(_ host: String) -> Bool { schemes[host.lowercased()] != nil }
+
+    /// Whether a page from this origin may connect by this Host header: only one that came from here itself.
+    func allows(origin: String, host: String) -> Bool {
+        let host = host.lowercased()
+        return schemes[host, default: []].contains { origin.lowercased() == "\($0)://\(host)" }
+    }
+
+    /// Whether this host is only ever asked for by TLS.
+    func isSecure(_ host: String) -> Bool { schemes[host.lowercased()] == ["https"] }
+
+    // MARK: - Making the table
+
+    private mutating func allow(_ name: String, port: Int, scheme: String) {
+        schemes["\(name):\(port)".lowercased(), default: []].insert(scheme)
+        // Browsers leave a scheme's own port out.
+        if port == Self.defaultPort(scheme) { schemes[name.lowercased(), default: []].insert(scheme) }
+    }
+
+    private mutating func allow(entry: String, port: Int, scheme: String) throws(BrowserDisplayError) {
+        let parts = entry.lowercased().split(separator: "://", omittingEmptySubsequences: false)
+        guard parts.count <= 2, parts.count == 1 || ["http", "https"].contains(parts[0]),
+            let (name, ownPort) = Self.parse(parts.last!)
+        else { throw .invalidAllowedHost(entry) }
+        let entryScheme = parts.count == 2 ? String(parts[0]) : scheme
+        let impliedPort = parts.count == 2 ? Self.defaultPort(entryScheme) : port
+        allow(name, port: ownPort ?? impliedPort, scheme: entryScheme)
+    }
+
+    private static func defaultPort(_ scheme: String) -> Int { scheme == "https" ? 443 : 80 }
+
+    /// The name, in brackets when it is an IPv6 address, and the port if there is one.
+    private static func parse(_ authority: Substring) -> (String, Int?)? {
+        let isBareIPv6 = !authority.hasPrefix("[") && authority.count { $0 == ":" } > 1
+        let end = authority.hasPrefix("[") ? authority.firstIndex(of: "]") ?? authority.endIndex : authority.startIndex
+        let colon = isBareIPv6 ? nil : authority[end...].firstIndex(of: ":")
+        let name = bracketed(String(authority[..<(colon ?? authority.endIndex)]))
+        guard !name.isEmpty, name.utf8.allSatisfy(isNameByte) else { return nil }
+        guard let colon else { return (name, nil) }
+        guard let port = UInt16(authority[authority.index(after: colon)...]), port > 0 else { return nil }
+        return (name, Int(port))
+    }
+
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+        default: "-._[]:".utf8.contains(byte)
+        }
+    }
+
+    /// An IPv6 address as it stands in a URL.
+    static func bracketed(_ name: String) -> String {
+        name.contains(":") && !name.hasPrefix("[") ? "[\(name)]" : name
+    }
+
+    // MARK: - Listening on every interface
+
+    static func isWildcard(_ host: String) -> Bool { ["0.0.0.0", "::", "[::]"].contains(host) }
+
+    /// The addresses of this machine under which others may reach it. A link-local address of IPv6 is none of them:
+    /// browsers can't name the interface it belongs to.
+    static var ownAddresses: [String] {
+        let devices = (try? System.enumerateDevices()) ?? []
+        return devices.compactMap { $0.address?.ipAddress?.lowercased() }
+            .filter { !$0.hasPrefix("fe80:") && $0 != "127.0.0.1" && $0 != "::1" }
+    }
+}

@@ -1,0 +1,39 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NIOCore
+import NIOHTTP1
+
+/// What a request is answered with.
+struct HTTPReply: Sendable {
+    var status: HTTPResponseStatus
+    var headers: HTTPHeaders = [:]
+    var body = ByteBuffer()
+    /// What the person who runs the program could do something about.
+    var warning: ServerLog.Warning?
+
+    /// A short text for a person.
+    static func text(_ status: HTTPResponseStatus, _ text: String, warning: ServerLog.Warning? = nil) -> HTTPReply {
+        HTTPReply(
+            status: status, headers: ["Content-Type": "text/plain; charset=utf-8"],
+            body: ByteBuffer(string: text + "\n"), warning: warning)
+    }
+
+    /// The headers that every answer has, whatever it says.
+    ///
+    /// - Parameter host: the request's Host, once it was found to be allowed.
+    mutating func protect(host: String?) {
+        let sockets = host.map { " ws://\($0) wss://\($0)" } ?? ""
+        headers.add(
+            name: "Content-Security-Policy",
+            value: """
+                default-src 'self'; connect-src 'self'\(sockets); img-src 'self' blob:; worker-src 'self'; \
+                frame-ancestors 'none'; base-uri 'none'; form-action 'none'
+                """)
+        headers.add(name: "X-Content-Type-Options", value: "nosniff")
+        headers.add(name: "Referrer-Policy", value: "no-referrer")
+        headers.add(name: "Cross-Origin-Opener-Policy", value: "same-origin")
+        headers.add(name: "Cross-Origin-Resource-Policy", value: "same-origin")
+        headers.add(name: "Cache-Control", value: "no-cache")
+    }
+}

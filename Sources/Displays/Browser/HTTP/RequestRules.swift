@@ -1,0 +1,192 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import LayerProtocol
+import NIOCore
+import NIOHTTP1
+
+/// Who gets what over HTTP. In this order:
+///
+/// 1. The Host header is one of ours, or nothing is said at all.
+/// 2. The method is GET or HEAD, and there is no body.
+/// 3. `/?token=...` with the right token gives the cookie, and a page that goes on to `/`. It is that page that goes on,
+///    not a redirect: a browser that came from another site would not send a SameSite=Strict cookie along one.
+/// 4. Everything else needs the cookie, but for what that first page is made of.
+/// 5. `/display` becomes a WebSocket, for pages that came from here.
+struct RequestRules: Sendable {
+    let hosts: AllowedHosts
+    let files: ClientFiles
+    let token: Secret
+    let cookie: Secret
+    /// Browsers send a cookie to every port of a host: its name tells the programs apart.
+    let cookieName: String
+
+    static let displayPath = "/display"
+
+    init(hosts: AllowedHosts, files: ClientFiles, token: Secret, cookie: Secret = .random(), port: Int) {
+        self.hosts = hosts
+        self.files = files
+        self.token = token
+        self.cookie = cookie
+        cookieName = "kosketus-\(port)"
+    }
+
+    /// The answer to a request that does not become a WebSocket.
+    func reply(to request: HTTPRequestHead) -> HTTPReply {
+        let host: String
+        switch checkedHost(of: request) {
+        case .success(let allowed): host = allowed
+        case .failure(let refusal): return refusal.reply
+        }
+        var reply = bodyRefusal(request) ?? answer(request, host: host)
+        reply.protect(host: host)
+        return reply
+    }
+
+    private func answer(_ request: HTTPRequestHead, host: String) -> HTTPReply {
+        let target = RequestTarget(request.uri)
+        if target.path == Self.displayPath { return displayRefusal(request, host: host) ?? upgradeNeeded }
+        if target.path == "/", let candidate = target.token, token.matches(candidate) { return entrance(host: host) }
+        if let file = files[target.path], file.isOpen { return self.reply(with: file, to: request) }
+        guard hasCookie(request) else { return noCookie(target) }
+        guard let file = files[target.path == "/" ? ClientFiles.page : target.path] else {
+            return .text(.notFound, "There is nothing at this address.")
+        }
+        return self.reply(with: file, to: request)
+    }
+
+    // MARK: - Host, method, body
+
+    private struct HostRefusal: Error {
+        let reply: HTTPReply
+    }
+
+    private func checkedHost(of request: HTTPRequestHead) -> Result<String, HostRefusal> {
+        let values = request.headers["Host"]
+        guard values.count == 1 else {
+            return .failure(refusal(.badRequest, "A request needs exactly one Host header."))
+        }
+        guard hosts.contains(values[0]) else {
+            let host = ServerLog.quoted(values[0])
+            return .failure(
+                refusal(
+                    .forbidden, "This program is not known under this name.",
+                    .init(.host, "a request for the host \(host), which is not allowed (see --allowed-host)")))
+        }
+        return .success(values[0])
+    }
+
+    private func refusal(
+        _ status: HTTPResponseStatus, _ text: String, _ warning: ServerLog.Warning? = nil
+    ) -> HostRefusal {
+        var reply = HTTPReply.text(status, text, warning: warning)
+        reply.protect(host: nil)
+        return HostRefusal(reply: reply)
+    }
+
+    private func bodyRefusal(_ request: HTTPRequestHead) -> HTTPReply? {
+        guard request.method == .GET || request.method == .HEAD else {
+            var reply = HTTPReply.text(.methodNotAllowed, "Only GET and HEAD are understood here.")
+            reply.headers.add(name: "Allow", value: "GET, HEAD")
+            return reply
+        }
+        guard Self.hasBody(request) else { return nil }
+        return .text(.payloadTooLarge, "A request has no body here.")
+    }
+
+    /// Whether a body follows the header, or says that it would.
+    static func hasBody(_ request: HTTPRequestHead) -> Bool {
+        request.headers.contains(name: "Transfer-Encoding")
+            || request.headers["Content-Length"].contains { $0 != "0" }
+    }
+
+    // MARK: - Token and cookie
+
+    private func entrance(host: String) -> HTTPReply {
+        guard let file = files[ClientFiles.entrance] else { preconditionFailure("ClientFiles has the entrance") }
+        let secure = hosts.isSecure(host) ? "; Secure" : ""
+        return HTTPReply(
+            status: .ok,
+            headers: [
+                "Content-Type": file.contentType,
+                "Set-Cookie": "\(cookieName)=\(cookie.text); Path=/; HttpOnly; SameSite=Strict\(secure)",
+            ],
+            body: file.bytes)
+    }
+
+    private func hasCookie(_ request: HTTPRequestHead) -> Bool {
+        request.headers["Cookie"].joined(separator: ";").split(separator: ";").contains { pair in
+            let pair = pair.trimmingPrefix(while: \.isWhitespace)
+            guard pair.hasPrefix("\(cookieName)=") else { return false }
+            return cookie.matches(pair.dropFirst(cookieName.count + 1))
+        }
+    }
+
+    private func noCookie(_ target: RequestTarget) -> HTTPReply {
+        let warning = target.token.map { _ in ServerLog.Warning(.token, "a request with a wrong token") }
+        return .text(
+            .forbidden, "Open the address that the program printed when it started; it lets you in.", warning: warning)
+    }
+
+    // MARK: - Files
+
+    private func reply(with file: ClientFiles.File, to request: HTTPRequestHead) -> HTTPReply {
+        let tags = request.headers["If-None-Match"].flatMap { $0.split(separator: ",") }
+        if tags.contains(where: { $0.trimmingCharacters(in: .whitespaces) == file.tag }) {
+            return HTTPReply(status: .notModified, headers: ["ETag": file.tag])
+        }
+        return HTTPReply(
+            status: .ok, headers: ["Content-Type": file.contentType, "ETag": file.tag], body: file.bytes)
+    }
+
+    // MARK: - WebSocket
+
+    /// Whether a request may become a WebSocket.
+    func admits(_ request: HTTPRequestHead) -> Bool {
+        guard case .success(let host) = checkedHost(of: request), request.method == .GET, !Self.hasBody(request),
+            RequestTarget(request.uri).path == Self.displayPath
+        else { return false }
+        return displayRefusal(request, host: host) == nil
+    }
+
+    private func displayRefusal(_ request: HTTPRequestHead, host: String) -> HTTPReply? {
+        let origins = request.headers["Origin"]
+        guard origins.count == 1, hosts.allows(origin: origins[0], host: host) else {
+            let origin = ServerLog.quoted(origins.first ?? "")
+            return .text(
+                .forbidden, "Only pages of this program may connect.",
+                warning: .init(.origin, "a connection from a page of \(origin)"))
+        }
+        guard hasCookie(request) else { return noCookie(RequestTarget(request.uri)) }
+        let isUpgrade = request.headers.contains(name: "Upgrade")
+        let offered = request.headers[canonicalForm: "Sec-WebSocket-Protocol"]
+        return isUpgrade && !offered.contains(Substring(WireFormat.subprotocol)) ? otherProtocol : nil
+    }
+
+    private var otherProtocol: HTTPReply {
+        .text(.badRequest, "The WebSocket's protocol has to be \(WireFormat.subprotocol).")
+    }
+
+    private var upgradeNeeded: HTTPReply {
+        var reply = HTTPReply.text(.upgradeRequired, "This address is for a WebSocket of version 13.")
+        reply.headers.add(name: "Upgrade", value: "websocket")
+        reply.headers.add(name: "Sec-WebSocket-Version", value: "13")
+        return reply
+    }
+}
+
+/// The path of a request, and the token in its query.
+struct RequestTarget {
+    let path: String
+    /// Nil when there is none, or more than one.
+    let token: String?
+
+    init(_ uri: String) {
+        let parts = uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        path = String(parts[0])
+        let query = parts.count == 2 ? parts[1].split(separator: "&") : []
+        let tokens = query.filter { $0.hasPrefix("token=") }.map { $0.dropFirst("token=".count) }
+        token = tokens.count == 1 ? String(tokens[0]).removingPercentEncoding : nil
+    }
+}

@@ -1,0 +1,174 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import LayerProtocol
+
+/// What one viewer has still to be told of its scene. It is no queue of commits: it knows which properties of which
+/// layers the viewer has not got in their newest state, and makes one commit of them when the viewer has credit.
+///
+///     program's commit --note--> what is stale     scene's tree --+
+///                                      |                          |
+///     viewer acknowledges ---> credit -+------ nextMessage -------+---> one commit, from the newest state
+///
+/// However long a viewer takes and however much happens meanwhile, this holds no more than one entry for each layer and
+/// animation that the viewer has or that the scene's tree has.
+struct CommitQueue {
+    /// Commits on their way that the viewer has not acknowledged: one that it shows, and one for its next frame.
+    static let credit = 2
+
+    /// What the viewer has once everything that was sent has come: its layers, each with its animations' keys.
+    private var shown: [LayerIdentifier: Set<String>] = [:]
+    private var shownRoot: LayerIdentifier?
+    /// The contents the viewer has by then.
+    private var ledger = ContentLedger()
+
+    // What is stale. Invariants: a layer in `removed` is in `shown`, and in neither of the others; one in `animated` is
+    // in `shown`. While `needsAll`, all three are empty.
+
+    /// The viewer has nothing that it could go on from: the next commit is a full one.
+    private var needsAll = true
+    /// Layers that are new to the viewer (whatever the properties), or that have changed.
+    private var changed: [LayerIdentifier: LayerProperties] = [:]
+    /// The keys under which animations came or went.
+    private var animated: [LayerIdentifier: Set<String>] = [:]
+    /// Layers that are no more; with `true`, the viewer's copy may still have sublayers that live on elsewhere.
+    private var removed: [LayerIdentifier: Bool] = [:]
+
+    // Each viewer's commits have their own serials.
+    private var lastSent: UInt64 = 0
+    private var lastAcknowledged: UInt64 = 0
+
+    var hasCredit: Bool { lastSent - lastAcknowledged < UInt64(Self.credit) }
+
+    /// How many layers and animations are known to be stale.
+    var staleCount: Int { changed.count + removed.count + animated.values.reduce(0) { $0 + $1.count } }
+
+    /// The viewer shows the commit with this serial, and so all before it.
+    ///
+    /// - Returns: false when no such commit was sent.
+    mutating func acknowledge(_ serial: UInt64) -> Bool {
+        guard serial <= lastSent else { return false }
+        lastAcknowledged = max(lastAcknowledged, serial)
+        return true
+    }
+
+    // MARK: - What becomes stale
+
+    /// Forgets what the viewer has.
+    mutating func startOver() {
+        needsAll = true
+        changed = [:]
+        animated = [:]
+        removed = [:]
+    }
+
+    /// Takes in what a commit makes stale.
+    ///
+    /// - Parameter tree: the scene's tree before the commit is applied to it.
+    mutating func note(_ commit: Commit, before tree: LayerTree) {
+        if commit.isFull { startOver() }
+        guard !needsAll else { return }
+        for change in commit.changes { noteChange(of: change.layer, change.properties) }
+        for change in commit.animations { noteAnimation(change) }
+        for layer in commit.removed { noteRemoval(of: layer, before: tree) }
+    }
+
+    private mutating func noteChange(of layer: LayerIdentifier, _ properties: LayerProperties) {
+        if removed.removeValue(forKey: layer) != nil {
+            // Made anew under its old name before the viewer heard that it was gone: nothing of the old one holds.
+            changed[layer] = .all
+            animated[layer] = shown[layer]
+        } else if !properties.isEmpty || shown[layer] == nil {
+            changed[layer, default: []].formUnion(properties)
+        }
+    }
+
+    private mutating func noteAnimation(_ change: AnimationChange) {
+        // A layer that is new to the viewer comes with all its animations.
+        guard let keys = shown[change.layer] else { return }
+        switch change {
+        case .add(let layer, let key, _): animated[layer, default: []].insert(key)
+        case .remove(let layer, let key) where keys.contains(key): animated[layer, default: []].insert(key)
+        case .remove(let layer, let key): animated[layer]?.remove(key)
+        }
+    }
+
+    private mutating func noteRemoval(of layer: LayerIdentifier, before tree: LayerTree) {
+        let stale = changed.removeValue(forKey: layer) ?? []
+        animated[layer] = nil
+        guard shown[layer] != nil else { return }
+        let hadSublayers = tree[layer]?.state.sublayers.isEmpty == false
+        removed[layer] = hadSublayers || stale.contains(.sublayers)
+    }
+
+    // MARK: - Making a commit of it
+
+    /// The next commit in its binary form; nil while the viewer has no credit or nothing to learn.
+    mutating func nextMessage(from tree: LayerTree) -> [UInt8]? {
+        guard let commit = nextCommit(from: tree) else { return nil }
+        let message = ServerMessage.commit(commit).encoded(known: ledger.known(in: commit))
+        ledger.apply(commit)
+        return message
+    }
+
+    private mutating func nextCommit(from tree: LayerTree) -> Commit? {
+        guard hasCredit, tree.serial > 0 else { return nil }
+        let commit = needsAll ? tree.fullCommit(serial: lastSent + 1, time: tree.time) : staleParts(of: tree)
+        guard !commit.isEmpty else { return nil }
+        lastSent += 1
+        reckon(with: commit, from: tree)
+        return commit
+    }
+
+    private func staleParts(of tree: LayerTree) -> Commit {
+        Commit(
+            serial: lastSent + 1, time: tree.time, root: tree.root == shownRoot ? nil : tree.root,
+            changes: layerChanges(from: tree) + farewells, animations: animationChanges(from: tree),
+            removed: removed.keys.sorted { $0.rawValue < $1.rawValue })
+    }
+
+    private func layerChanges(from tree: LayerTree) -> [LayerChange] {
+        changed.sorted { $0.key.rawValue < $1.key.rawValue }.map { layer, properties in
+            let state = node(layer, in: tree).state
+            return LayerChange(layer, shown[layer] == nil ? state.differences() : properties, state)
+        }
+    }
+
+    /// Empties layers before they are removed: a sublayer may have found a new place, and it can't have two.
+    private var farewells: [LayerChange] {
+        removed.filter { $0.value }.keys.sorted { $0.rawValue < $1.rawValue }
+            .map { LayerChange($0, .sublayers, LayerState()) }
+    }
+
+    /// A layer's animations are applied in the order in which they were added, and an added one goes to the end. So
+    /// those that were added since the viewer last heard are the last ones of the layer: sent in the layer's order,
+    /// they bring the viewer to the same order.
+    private func animationChanges(from tree: LayerTree) -> [AnimationChange] {
+        let layers = Set(animated.keys).union(changed.keys.lazy.filter { shown[$0] == nil })
+        return layers.sorted { $0.rawValue < $1.rawValue }.flatMap { layer in
+            let animations = node(layer, in: tree).animations
+            let stale = animated[layer] ?? Set(animations.map(\.key))
+            let gone = stale.subtracting(animations.map(\.key)).sorted()
+            return gone.map { AnimationChange.remove(layer, key: $0) }
+                + animations.filter { stale.contains($0.key) }.map { .add(layer, key: $0.key, $0.description) }
+        }
+    }
+
+    private func node(_ layer: LayerIdentifier, in tree: LayerTree) -> LayerTree.Node {
+        guard let node = tree[layer] else { preconditionFailure("\(layer) is stale and not in the scene's tree") }
+        return node
+    }
+
+    /// Nothing is stale any more once this commit has come.
+    private mutating func reckon(with commit: Commit, from tree: LayerTree) {
+        if commit.isFull { shown = [:] }
+        for layer in commit.removed { shown[layer] = nil }
+        let news = commit.isFull ? Array(tree.nodes.keys) : changed.keys.filter { shown[$0] == nil } + animated.keys
+        for layer in news { shown[layer] = Set(tree[layer]?.animations.map(\.key) ?? []) }
+        shownRoot = tree.root
+        startOver()
+        needsAll = false
+        assert(shown.count == tree.nodes.count, "the viewer's layers are not the scene's")
+    }
+}

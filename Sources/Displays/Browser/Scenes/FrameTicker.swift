@@ -1,0 +1,57 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NIOCore
+
+/// Ticks 60 times a second while it is wanted and somebody watches. There is one scheduled task at most, and none while
+/// there is nothing to tick for.
+///
+/// Belongs to the event loop's thread.
+final class FrameTicker {
+    /// In seconds.
+    static let interval = 1.0 / 60
+
+    var isWanted = false {
+        didSet { wake() }
+    }
+    private let eventLoop: any EventLoop
+    private let hasAudience: () -> Bool
+    private let tick: () -> Void
+    private var task: Scheduled<Void>?
+    /// No tick comes before this.
+    private var earliest = NIODeadline.distantPast
+
+    init(eventLoop: any EventLoop, hasAudience: @escaping () -> Bool, tick: @escaping () -> Void) {
+        self.eventLoop = eventLoop
+        self.hasAudience = hasAudience
+        self.tick = tick
+    }
+
+    /// To be called when somebody may have begun to watch. That they went is seen at the next tick.
+    func wake() {
+        guard isWanted, task == nil, hasAudience() else { return }
+        let due = max(earliest, eventLoop.now)
+        task = eventLoop.assumeIsolated().scheduleTask(deadline: due) { [weak self] in self?.fire(due: due) }
+    }
+
+    func stop() {
+        isWanted = false
+        task?.cancel()
+        task = nil
+    }
+
+    private func fire(due: NIODeadline) {
+        task = nil
+        guard isWanted, hasAudience() else { return }
+        // Counted from when this one was due, so that the rate holds; ticks that were missed are not made up for.
+        let next = due + .duration(Self.interval), now = eventLoop.now
+        earliest = next > now ? next : now + .duration(Self.interval)
+        tick()
+        wake()
+    }
+}
+
+extension TimeAmount {
+    /// An amount of at most three years, which is for ever.
+    static func duration(_ seconds: Double) -> TimeAmount { .nanoseconds(Int64(min(max(seconds, 0), 1e8) * 1e9)) }
+}

@@ -1,0 +1,73 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import LayerProtocol
+
+/// A scene with those who look at it: a copy of its layer tree, kept up to date by the program's commits, from which
+/// each viewer is served at its own pace.
+///
+/// Belongs to the event loop's thread.
+final class Scene {
+    let identifier: SceneIdentifier
+    /// What a page calls it when it comes back.
+    let session: Secret
+    private(set) var tree = LayerTree()
+    /// Those who came first stand first.
+    private(set) var viewers: [Viewer] = []
+    /// Of the viewer that has looked for the longest, or of the last one that did. The others fit it into theirs.
+    private(set) var screen: ScreenDescription
+    private(set) var isVisible: Bool
+    /// Set by a commit that did not fit; cleared by the next full one. Between them the tree is empty.
+    private var isLost = false
+
+    init(
+        identifier: SceneIdentifier, session: Secret, screen: ScreenDescription, isVisible: Bool
+    ) {
+        self.identifier = identifier
+        self.session = session
+        self.screen = screen
+        self.isVisible = isVisible
+    }
+
+    // MARK: - Commits
+
+    /// Takes a commit, and sends it to those who are ready for it. When it does not fit the tree it throws, and the scene
+    /// stays as its viewers have it until a full commit comes.
+    func apply(_ commit: Commit) throws(LayerTree.InvalidCommitError) {
+        guard !isLost || commit.isFull else { return }
+        isLost = false
+        for viewer in viewers { viewer.note(commit) }
+        do {
+            try tree.apply(commit)
+        } catch {
+            isLost = true
+            tree = LayerTree()
+            for viewer in viewers { viewer.startOver() }
+            throw error
+        }
+        for viewer in viewers { viewer.sendIfPossible() }
+    }
+
+    // MARK: - Viewers
+
+    func add(_ viewer: Viewer) { viewers.append(viewer) }
+
+    func remove(_ viewer: Viewer) { viewers.removeAll { $0 === viewer } }
+
+    /// Goes by what its viewers are now.
+    ///
+    /// - Returns: what the program has to be told of it.
+    func update() -> [DisplayEvent] {
+        var events: [DisplayEvent] = []
+        if let first = viewers.first, first.screen != screen {
+            screen = first.screen
+            events.append(.screenChanged(identifier, screen))
+        }
+        let isSeen = viewers.contains { $0.isVisible }
+        if isSeen != isVisible {
+            isVisible = isSeen
+            events.append(.visibilityChanged(identifier, isVisible: isVisible))
+        }
+        return events
+    }
+}

@@ -1,0 +1,177 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import LayerProtocol
+import NIOCore
+
+/// The scenes of a display and who looks at them: pages say hello and get theirs, by the session that they name.
+///
+///     page's hello -> hello() --sceneConnected--> program      program -> commit() -> Scene -> Viewer -> page
+///     page's messages -> receive() --pointers, ...--> program
+///     page is gone -> leave() --visibilityChanged--> program --grace time--> sceneClosed
+///
+/// Belongs to the event loop's thread, and calls the program's handler there.
+final class SceneDirectory {
+    private let eventLoop: any EventLoop
+    private let clock: any MediaClock
+    private let sharesScene: Bool
+    private let graceTime: TimeAmount
+    private let limits: BrowserDisplay.Limits
+    private let log: ServerLog
+    private var handler: ((DisplayEvent) -> Void)?
+
+    private var scenes: [SceneIdentifier: Scene] = [:]
+    private var sessions: [String: Scene] = [:]
+    /// For each scene that nobody looks at, the task that closes it.
+    private var graceTasks: [SceneIdentifier: Scheduled<Void>] = [:]
+    private var lastScene: UInt64 = 0
+    private var lastViewer: UInt32 = 0
+    private lazy var ticker = FrameTicker(
+        eventLoop: eventLoop, hasAudience: { [unowned self] in hasAudience }, tick: { [unowned self] in sendFrame() })
+
+    init(
+        eventLoop: any EventLoop, clock: any MediaClock, sharesScene: Bool, graceTime: Double,
+        limits: BrowserDisplay.Limits, log: ServerLog, handler: @escaping (DisplayEvent) -> Void
+    ) {
+        self.eventLoop = eventLoop
+        self.clock = clock
+        self.sharesScene = sharesScene
+        self.graceTime = .duration(graceTime)
+        self.limits = limits
+        self.log = log
+        self.handler = handler
+    }
+
+    var viewerCount: Int { scenes.values.reduce(0) { $0 + $1.viewers.count } }
+
+    // MARK: - The program's side
+
+    /// Takes a commit; one for a scene that was closed meanwhile is of no use to anybody.
+    func commit(_ commit: Commit, to identifier: SceneIdentifier) {
+        guard let scene = scenes[identifier] else { return }
+        do throws(LayerTree.InvalidCommitError) {
+            try scene.apply(commit)
+        } catch {
+            log.error("Scene \(identifier.rawValue) stands still until it is sent whole: \(error)")
+        }
+    }
+
+    func setWantsFrames(_ wantsFrames: Bool) { ticker.isWanted = wantsFrames }
+
+    /// From now on the program is told nothing more.
+    func end() {
+        handler = nil
+        ticker.stop()
+        for task in graceTasks.values { task.cancel() }
+        graceTasks = [:]
+    }
+
+    // MARK: - Coming
+
+    /// Shows a page the scene that it asks for, or a new one.
+    func hello(
+        version: UInt16, session: String, screen: ScreenDescription, isVisible: Bool,
+        from connection: any ViewerConnection
+    ) throws(Refusal) -> Viewer {
+        guard version == WireFormat.version else {
+            throw Refusal(
+                .protocolError, "a page that speaks version \(version) of the protocol", problem: .version, kind: nil)
+        }
+        guard viewerCount < limits.viewers else { throw tooMany("viewers", limits.viewers) }
+        let (scene, isNew) = try scene(for: session, screen, isVisible)
+        lastViewer += 1
+        let viewer = Viewer(
+            number: lastViewer, connection: connection, scene: scene, screen: screen, isVisible: isVisible)
+        scene.add(viewer)
+        graceTasks.removeValue(forKey: scene.identifier)?.cancel()
+        viewer.send(.greeting(version: WireFormat.version, session: scene.session.text, time: clock.now))
+        if isNew { emit(.sceneConnected(scene.identifier, screen, isVisible: isVisible)) }
+        update(scene)
+        viewer.sendIfPossible()
+        return viewer
+    }
+
+    private func scene(
+        for session: String, _ screen: ScreenDescription, _ isVisible: Bool
+    ) throws(Refusal) -> (Scene, isNew: Bool) {
+        if let known = sharesScene ? scenes.values.first : sessions[session] { return (known, false) }
+        guard scenes.count < limits.scenes else { throw tooMany("scenes", limits.scenes) }
+        lastScene += 1
+        let scene = Scene(
+            identifier: SceneIdentifier(rawValue: lastScene), session: .random(), screen: screen, isVisible: isVisible)
+        scenes[scene.identifier] = scene
+        sessions[scene.session.text] = scene
+        return (scene, true)
+    }
+
+    private func tooMany(_ what: String, _ limit: Int) -> Refusal {
+        Refusal(
+            .policyViolation, "one more page: there are \(limit) \(what) already", problem: .tooManyViewers,
+            kind: .limit)
+    }
+
+    // MARK: - Being there
+
+    /// Takes a message of a page that has said hello.
+    func receive(_ message: ClientMessage, from viewer: Viewer) throws(Refusal) {
+        switch message {
+        case .hello: throw .protocolError("a second hello")
+        case .acknowledge(let serial):
+            try viewer.acknowledge(serial)
+            ticker.wake()
+        case .pointers(let samples): receive(samples, from: viewer)
+        case .screen(let screen):
+            viewer.screen = screen
+            update(viewer.scene)
+        case .visibility(let isVisible):
+            viewer.isVisible = isVisible
+            update(viewer.scene)
+        case .clock(let pageTime): viewer.sendIfWritable(.clock(pageTime: pageTime, time: clock.now))
+        }
+    }
+
+    private func receive(_ samples: [PointerSample], from viewer: Viewer) {
+        let accepted = viewer.pointers.accept(samples, now: clock.now)
+        guard !accepted.isEmpty else { return }
+        emit(.pointers(viewer.scene.identifier, viewer: viewer.number, accepted))
+    }
+
+    private func update(_ scene: Scene) {
+        for event in scene.update() { emit(event) }
+        ticker.wake()
+    }
+
+    private func emit(_ event: DisplayEvent) { handler?(event) }
+
+    // MARK: - Frames
+
+    /// Whether somebody would see a frame soon. A page that is hidden or hangs acknowledges nothing, and wants none.
+    private var hasAudience: Bool { scenes.values.contains { $0.viewers.contains { $0.wantsFrames } } }
+
+    private func sendFrame() { emit(.frame(time: clock.now, interval: FrameTicker.interval)) }
+
+    // MARK: - Going
+
+    func leave(_ viewer: Viewer) {
+        let scene = viewer.scene
+        scene.remove(viewer)
+        if !viewer.pointers.isEmpty { emit(.viewerLeft(scene.identifier, viewer: viewer.number)) }
+        update(scene)
+        if scene.viewers.isEmpty { abandon(scene) }
+    }
+
+    /// Waits for somebody to come back. A scene that everybody shares is the program's only one: it waits for ever.
+    private func abandon(_ scene: Scene) {
+        guard !sharesScene, handler != nil else { return }
+        graceTasks[scene.identifier] = eventLoop.assumeIsolated().scheduleTask(in: graceTime) { [weak self] in
+            self?.close(scene)
+        }
+    }
+
+    private func close(_ scene: Scene) {
+        graceTasks[scene.identifier] = nil
+        scenes[scene.identifier] = nil
+        sessions[scene.session.text] = nil
+        emit(.sceneClosed(scene.identifier))
+    }
+}

@@ -1,0 +1,69 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import LayerProtocol
+
+/// The wire to a page, as scenes see it.
+protocol ViewerConnection: AnyObject {
+    /// Whether what was sent is on its way. While it is not, nothing should be sent that could be left out.
+    var isWritable: Bool { get }
+
+    func send(_ message: [UInt8])
+}
+
+/// One page that looks at a scene, from its hello on.
+///
+/// Belongs to the event loop's thread.
+final class Viewer {
+    /// Unlike any other's as long as the display runs.
+    let number: UInt32
+    /// The connection owns its viewer's life: it says when it is over.
+    private weak var connection: (any ViewerConnection)?
+    /// Holds it, until the viewer leaves.
+    let scene: Scene
+    var screen: ScreenDescription
+    var isVisible: Bool
+    var pointers = PointerTracker()
+    private(set) var queue = CommitQueue()
+
+    init(
+        number: UInt32, connection: any ViewerConnection, scene: Scene, screen: ScreenDescription, isVisible: Bool
+    ) {
+        self.number = number
+        self.connection = connection
+        self.scene = scene
+        self.screen = screen
+        self.isVisible = isVisible
+    }
+
+    /// Whether a frame would be seen soon.
+    var wantsFrames: Bool { isVisible && queue.hasCredit }
+
+    // MARK: - Commits
+
+    func note(_ commit: Commit) { queue.note(commit, before: scene.tree) }
+
+    func startOver() { queue.startOver() }
+
+    func acknowledge(_ serial: UInt64) throws(Refusal) {
+        guard queue.acknowledge(serial) else {
+            throw .protocolError("it acknowledged commit \(serial), which was never sent")
+        }
+        sendIfPossible()
+    }
+
+    /// Sends what the viewer has not got of its scene, if it can take it.
+    func sendIfPossible() {
+        guard let connection, connection.isWritable, let message = queue.nextMessage(from: scene.tree) else { return }
+        connection.send(message)
+    }
+
+    // MARK: - Other messages
+
+    func send(_ message: ServerMessage) { connection?.send(message.encoded()) }
+
+    func sendIfWritable(_ message: ServerMessage) {
+        guard connection?.isWritable == true else { return }
+        send(message)
+    }
+}

@@ -1,0 +1,130 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import LayerProtocol
+import NIOCore
+import NIOPosix
+import NIOSSL
+
+/// A display that listens: its thread, its port, and what is served there.
+struct Listener: Sendable {
+    let group: MultiThreadedEventLoopGroup
+    let channel: any Channel
+    let server: NIOLoopBound<Server>
+    let addresses: StartAddresses
+
+    /// Begins to listen. Throws a `BrowserDisplayError`, and leaves nothing behind then.
+    static func start(
+        _ configuration: BrowserDisplay.Configuration, clock: any MediaClock, sharesScene: Bool,
+        handler: @escaping @Sendable (DisplayEvent) -> Void
+    ) throws -> Listener {
+        guard configuration.token != "" else { throw BrowserDisplayError.invalidToken }
+        let files = try ClientFiles.bundled()
+        let tls = try TLSFiles.context(for: configuration)
+        let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+        do {
+            // Nobody is accepted before there is a server, and that needs to know the port.
+            let box = NIOLoopBoundBox<Server?>.makeEmptyBox(valueType: Server.self, eventLoop: group.next())
+            let channel = try bind(configuration, group) { channel in try box.value?.accept(channel) }
+            let port = channel.localAddress?.port ?? configuration.port
+            let token = configuration.token.map { Secret($0) } ?? .random()
+            let hosts = try AllowedHosts(
+                host: configuration.host, port: port, isSecure: tls != nil, additional: configuration.allowedHosts)
+            let rules = RequestRules(hosts: hosts, files: files, token: token, port: port)
+            let server = try group.next().submit {
+                let server = makeServer(configuration, group.next(), rules, tls, clock, sharesScene, handler)
+                box.value = server
+                return NIOLoopBound(server, eventLoop: group.next())
+            }.wait()
+            try channel.setOption(.autoRead, value: true).wait()
+            let addresses = StartAddresses(
+                host: configuration.host, port: port, token: token, isSecure: tls != nil)
+            return Listener(group: group, channel: channel, server: server, addresses: addresses)
+        } catch {
+            try? group.syncShutdownGracefully()
+            throw error
+        }
+    }
+
+    private static func makeServer(
+        _ configuration: BrowserDisplay.Configuration, _ eventLoop: any EventLoop, _ rules: RequestRules,
+        _ tls: NIOSSLContext?, _ clock: any MediaClock, _ sharesScene: Bool, _ handler: @escaping (DisplayEvent) -> Void
+    ) -> Server {
+        let log = ServerLog(configuration.logger, eventLoop: eventLoop)
+        let directory = SceneDirectory(
+            eventLoop: eventLoop, clock: clock, sharesScene: sharesScene, graceTime: configuration.graceTime,
+            limits: configuration.limits, log: log, handler: handler)
+        return Server(
+            eventLoop: eventLoop, rules: rules, limits: configuration.limits, log: log, directory: directory, tls: tls)
+    }
+
+    private static func bind(
+        _ configuration: BrowserDisplay.Configuration, _ group: MultiThreadedEventLoopGroup,
+        _ accept: @escaping @Sendable (any Channel) throws -> Void
+    ) throws(BrowserDisplayError) -> any Channel {
+        let host = configuration.host, port = configuration.port
+        let address = try resolve(host, port)
+        let bootstrap = ServerBootstrap(group: group)
+            .serverChannelOption(.backlog, value: 256)
+            .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+            .serverChannelOption(.autoRead, value: false)
+            .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+            .childChannelInitializer { channel in channel.eventLoop.makeCompletedFuture { try accept(channel) } }
+        do {
+            return try bootstrap.bind(to: address).wait()
+        } catch let error as IOError {
+            throw bindError(error, host, port)
+        } catch {
+            throw .notBound(host: host, port: port, reason: "\(error)")
+        }
+    }
+
+    private static func resolve(_ host: String, _ port: Int) throws(BrowserDisplayError) -> SocketAddress {
+        guard (0...65535).contains(port) else { throw .invalidPort(port) }
+        let name = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
+        do {
+            return try SocketAddress.makeAddressResolvingHost(name, port: port)
+        } catch {
+            throw .unknownHost(host)
+        }
+    }
+
+    private static func bindError(_ error: IOError, _ host: String, _ port: Int) -> BrowserDisplayError {
+        switch error.errnoCode {
+        case EADDRINUSE: .portInUse(host: host, port: port)
+        case EACCES: .portNotPermitted(host: host, port: port)
+        case EADDRNOTAVAIL: .foreignAddress(host)
+        default: .notBound(host: host, port: port, reason: String(cString: strerror(error.errnoCode)))
+        }
+    }
+
+    /// Ends everything, and returns when it has ended: first the port, then the connections, then the thread.
+    func stop() {
+        // What fails here was closed already.
+        try? channel.close().wait()
+        try? channel.eventLoop.flatSubmit { server.value.end() }.wait()
+        try? group.syncShutdownGracefully()
+    }
+}
+
+/// What a person opens in a browser.
+struct StartAddresses: Sendable, Equatable {
+    /// One that this machine's browser opens.
+    let first: String
+    /// When every interface is listened on: those that others could open.
+    let others: [String]
+
+    init(host: String, port: Int, token: Secret, isSecure: Bool) {
+        let allowed = CharacterSet.alphanumerics.intersection(CharacterSet(charactersIn: "\0"..."\u{7f}"))
+            .union(CharacterSet(charactersIn: "-._~"))
+        let query = token.text.addingPercentEncoding(withAllowedCharacters: allowed) ?? token.text
+        func address(_ name: String) -> String {
+            "\(isSecure ? "https" : "http")://\(AllowedHosts.bracketed(name)):\(port)/?token=\(query)"
+        }
+        let isWildcard = AllowedHosts.isWildcard(host)
+        // Listening on all of IPv6 may or may not listen on IPv4 as well: a browser tries both for localhost.
+        first = address(!isWildcard ? host : host == "0.0.0.0" ? "127.0.0.1" : "localhost")
+        others = isWildcard ? AllowedHosts.ownAddresses.map(address) : []
+    }
+}

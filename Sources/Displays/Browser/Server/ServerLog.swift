@@ -1,0 +1,65 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Logging
+import NIOCore
+
+/// Writes what the person who runs the program could act on. Others decide how often such things happen, so there are
+/// at most `most` lines of a kind in `period`; the next one says how many were left out.
+///
+/// Belongs to the event loop's thread.
+final class ServerLog {
+    /// Something that was refused, as the end of a sentence: "Refused ...".
+    struct Warning: Sendable, Equatable {
+        enum Kind: Sendable {
+            case host, origin, token, page, limit
+        }
+
+        var kind: Kind
+        var text: String
+
+        init(_ kind: Kind, _ text: String) {
+            self.kind = kind
+            self.text = text
+        }
+    }
+
+    private struct Count {
+        var start: NIODeadline
+        var lines = 0
+        var left = 0
+    }
+
+    static let most = 10
+    static let period = TimeAmount.seconds(60)
+
+    private let logger: Logger
+    private let eventLoop: any EventLoop
+    private var counts: [Warning.Kind: Count] = [:]
+
+    init(_ logger: Logger, eventLoop: any EventLoop) {
+        self.logger = logger
+        self.eventLoop = eventLoop
+    }
+
+    /// - Parameter peer: the address that it came from.
+    func warn(_ warning: Warning, peer: String) {
+        let now = eventLoop.now
+        var count = counts[warning.kind] ?? Count(start: now)
+        defer { counts[warning.kind] = count }
+        if now - count.start >= Self.period { count = Count(start: now, left: count.left) }
+        guard count.lines < Self.most else { return count.left += 1 }
+        count.lines += 1
+        let others = count.left > 0 ? " (\(count.left) more like this were not logged)" : ""
+        count.left = 0
+        logger.warning("Refused \(warning.text), from \(peer)\(others)")
+    }
+
+    func error(_ text: String) { logger.error("\(text)") }
+
+    /// Text from outside, for a line in the log: short, and without anything that would not print.
+    static func quoted(_ text: String) -> String {
+        let short = text.unicodeScalars.prefix(100).map { $0.isASCII ? $0.escaped(asASCII: true) : "?" }.joined()
+        return "\"\(short)\""
+    }
+}

@@ -1,0 +1,71 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NIOSSL
+
+/// Makes of the PEM files in a configuration what connections need.
+enum TLSFiles {
+    /// Nil when the configuration names no files.
+    static func context(for configuration: BrowserDisplay.Configuration) throws(BrowserDisplayError) -> NIOSSLContext? {
+        switch (configuration.tlsCertificate, configuration.tlsKey) {
+        case (nil, nil): return nil
+        case (nil, _?): throw .incompleteTLS(missing: "certificate")
+        case (_?, nil): throw .incompleteTLS(missing: "key")
+        case (let certificate?, let key?): return try context(certificate: certificate, key: key)
+        }
+    }
+
+    private static func context(certificate: String, key: String) throws(BrowserDisplayError) -> NIOSSLContext {
+        var configuration = TLSConfiguration.makeServerConfiguration(
+            certificateChain: try certificates(at: certificate).map { .certificate($0) },
+            privateKey: .privateKey(try privateKey(at: key)))
+        configuration.minimumTLSVersion = .tlsv12
+        configuration.applicationProtocols = ["http/1.1"]
+        configuration.shutdownTimeout = .seconds(1)
+        do {
+            return try NIOSSLContext(configuration: configuration)
+        } catch {
+            throw .unsuitableKey(certificate: certificate, key: key)
+        }
+    }
+
+    private static func certificates(at path: String) throws(BrowserDisplayError) -> [NIOSSLCertificate] {
+        do {
+            let certificates = try NIOSSLCertificate.fromPEMBytes(try bytes(at: path))
+            if !certificates.isEmpty { return certificates }
+        } catch let error as UnreadableError {
+            throw .unreadableCertificate(path: path, reason: error.reason)
+        } catch {}
+        throw .unreadableCertificate(path: path, reason: "it holds no certificate in PEM form")
+    }
+
+    private static func privateKey(at path: String) throws(BrowserDisplayError) -> NIOSSLPrivateKey {
+        do {
+            return try NIOSSLPrivateKey(bytes: try bytes(at: path), format: .pem)
+        } catch let error as UnreadableError {
+            throw .unreadableKey(path: path, reason: error.reason)
+        } catch {
+            throw .unreadableKey(path: path, reason: "it holds no key in PEM form that has no passphrase")
+        }
+    }
+
+    private struct UnreadableError: Error {
+        let reason: String
+    }
+
+    private static func bytes(at path: String) throws -> [UInt8] {
+        guard let file = fopen(path, "rb") else { throw UnreadableError(reason: String(cString: strerror(errno))) }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 16384)
+        while true {
+            let count = fread(&buffer, 1, buffer.count, file)
+            guard ferror(file) == 0 else { throw UnreadableError(reason: String(cString: strerror(errno))) }
+            guard count > 0 else { return bytes }
+            bytes += buffer[..<count]
+            // A certificate has a few thousand bytes; a path that leads to a device would have no end.
+            guard bytes.count <= 1 << 20 else { throw UnreadableError(reason: "it is larger than 1 MB") }
+        }
+    }
+}

@@ -1,0 +1,180 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Compositor
+import CoreGraphics
+import Dispatch
+import Foundation
+import LayerProtocol
+
+/// A display in the process itself, without a screen: it keeps the layer trees that it gets and makes pictures of them
+/// when asked. Whoever holds it plays the user: connects screens, moves fingers, sets the clock.
+///
+///     connect(screen:), send(_:)  --DisplayEvent-->  program
+///     snapshot(of:), tree(of:)    <-----Commit-----  program
+///
+/// With a `MonotonicClock` frames come 60 times a second, on a thread of the display's, while they are wanted. With
+/// every other clock they come when they are sent. May be used from every thread.
+package final class HeadlessDisplay: Display {
+    package typealias Handler = @Sendable (DisplayEvent) -> Void
+
+    package let clock: any MediaClock
+
+    /// Nothing of it is in use while the handler runs, so the handler may call the display.
+    private let lock = NSLock()
+    nonisolated(unsafe) private var state = State()  // guarded by lock
+
+    private struct State {
+        var handler: Handler?
+        var sharesScene = false
+        var isStopped = false
+        var scenes: [SceneIdentifier: Scene] = [:]
+        var lastScene: UInt64 = 0
+        var wantsFrames = false
+        var timer: (any DispatchSourceTimer)?
+    }
+
+    private struct Scene {
+        var screen: ScreenDescription
+        var tree = LayerTree()
+        var commitCount = 0
+        var lastCommit: Commit?
+    }
+
+    package init(clock: any MediaClock) {
+        self.clock = clock
+    }
+
+    deinit { state.timer?.cancel() }
+
+    // MARK: - Display
+
+    package func start(sharesScene: Bool, handler: @escaping Handler) {
+        lock.withLock {
+            precondition(state.handler == nil && !state.isStopped, "A display is started once.")
+            state.handler = handler
+            state.sharesScene = sharesScene
+        }
+    }
+
+    /// Applies the commit. One for a scene that is closed by now is left out. One that does not fit its tree is a
+    /// mistake of the program's framework, and ends the process with the reason.
+    package func commit(_ commit: Commit, to scene: SceneIdentifier) {
+        lock.withLock {
+            do throws(LayerTree.InvalidCommitError) {
+                try state.scenes[scene]?.tree.apply(commit)
+            } catch {
+                preconditionFailure("\(error) (serial \(commit.serial) of scene \(scene.rawValue))")
+            }
+            state.scenes[scene]?.commitCount += 1
+            state.scenes[scene]?.lastCommit = commit
+        }
+    }
+
+    package func setWantsFrames(_ wantsFrames: Bool) {
+        lock.withLock {
+            guard wantsFrames != state.wantsFrames, !state.isStopped else { return }
+            state.wantsFrames = wantsFrames
+            guard clock is MonotonicClock else { return }
+            state.timer?.cancel()
+            state.timer = wantsFrames ? frameTimer() : nil
+        }
+    }
+
+    /// Closes nothing that the program would have to answer to: there is no `sceneClosed` for the scenes left. A frame
+    /// that is being delivered by another thread may still arrive.
+    package func stop() {
+        lock.withLock {
+            state.isStopped = true
+            state.wantsFrames = false
+            state.timer?.cancel()
+            state.timer = nil
+            state.handler = nil
+        }
+    }
+
+    // MARK: - The user's side
+
+    /// Whether the program has asked for frames.
+    package var wantsFrames: Bool { lock.withLock { state.wantsFrames } }
+
+    /// Opens a screen, visible, and tells the program. When the program shares one scene, the first screen is the
+    /// scene's, and connecting again finds that scene.
+    @discardableResult
+    package func connect(screen: ScreenDescription) -> SceneIdentifier {
+        let (scene, isNew) = lock.withLock {
+            if state.sharesScene, let first = state.scenes.keys.first { return (first, false) }
+            state.lastScene += 1
+            let scene = SceneIdentifier(rawValue: state.lastScene)
+            state.scenes[scene] = Scene(screen: screen)
+            return (scene, true)
+        }
+        if isNew { send(.sceneConnected(scene, screen, isVisible: true)) }
+        return scene
+    }
+
+    /// Delivers an event to the program, on this thread, and keeps in mind what it says of scenes. After `stop()`, and
+    /// before `start()`, there is nobody to deliver to.
+    package func send(_ event: DisplayEvent) {
+        let handler = lock.withLock {
+            note(event)
+            return state.handler
+        }
+        handler?(event)
+    }
+
+    private func note(_ event: DisplayEvent) {
+        switch event {
+        case .sceneConnected(let scene, let screen, _): state.scenes[scene] = Scene(screen: screen)
+        case .screenChanged(let scene, let screen): state.scenes[scene]?.screen = screen
+        case .sceneClosed(let scene): state.scenes[scene] = nil
+        case .visibilityChanged, .pointers, .viewerLeft, .frame, .terminate: break
+        }
+    }
+
+    // MARK: - Looking
+
+    /// The scenes that are connected, oldest first.
+    package var scenes: [SceneIdentifier] {
+        lock.withLock { state.scenes.keys.sorted { $0.rawValue < $1.rawValue } }
+    }
+
+    package func screen(of scene: SceneIdentifier) -> ScreenDescription? {
+        lock.withLock { state.scenes[scene]?.screen }
+    }
+
+    package func tree(of scene: SceneIdentifier) -> LayerTree? { lock.withLock { state.scenes[scene]?.tree } }
+
+    package func commitCount(of scene: SceneIdentifier) -> Int { lock.withLock { state.scenes[scene]?.commitCount ?? 0 } }
+
+    package func lastCommit(of scene: SceneIdentifier) -> Commit? { lock.withLock { state.scenes[scene]?.lastCommit } }
+
+    /// A picture of the scene at its screen's scale.
+    ///
+    /// - Parameter time: in seconds of the display's clock; nil for now. Animations are shown as they are then.
+    /// - Returns: nil for a scene that is not connected, or has shown nothing yet.
+    package func snapshot(of scene: SceneIdentifier, at time: Double? = nil) -> CGImage? {
+        guard let (tree, scale) = lock.withLock({ state.scenes[scene].map { ($0.tree, $0.screen.scale) } }) else {
+            return nil
+        }
+        return Compositor.image(of: tree, at: time ?? clock.now, scale: scale)
+    }
+}
+
+// MARK: - Frames by the machine's clock
+
+extension HeadlessDisplay {
+    private static let framesPerSecond = 60.0
+
+    private func frameTimer() -> any DispatchSourceTimer {
+        let interval = 1 / Self.framesPerSecond
+        let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "kosketus.headless.frames"))
+        timer.schedule(deadline: .now() + interval, repeating: interval, leeway: .milliseconds(1))
+        timer.setEventHandler { [weak self] in
+            guard let self, self.wantsFrames else { return }
+            self.send(.frame(time: self.clock.now, interval: interval))
+        }
+        timer.resume()
+        return timer
+    }
+}

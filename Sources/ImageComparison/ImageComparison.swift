@@ -1,0 +1,150 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+
+/// Where and how much two pictures differ to the eye.
+///
+/// The distance of two pixels is that of Kotsarenko and Ramos ("Measuring perceived color difference using YIQ NTSC
+/// transmission color space in mobile applications", 2010): weighted differences of brightness and two colour axes,
+/// here as a root and scaled, so that black and white are 1 apart. A transparent pixel is looked at on black and on
+/// white, and the larger distance counts.
+///
+/// Edges that were smoothed in another way are no difference, up to a limit: see `Tolerance.edge`.
+package struct ImageComparison {
+    package struct Tolerance: Sendable {
+        /// How far apart two pixels may be everywhere, from 0 (equal) to 1 (black and white). Chosen: 0.02 are 5 of
+        /// 255 levels of grey, which nobody sees, and more than rounding makes.
+        package var flat: Double
+        /// How far apart they may be on an edge: where each of the two has a colour that lies between those that the
+        /// other picture has round that place. Chosen: 0.25, a quarter of a pixel more or less of black on white. An
+        /// edge that is off by half a pixel is beyond it.
+        package var edge: Double
+        /// The part of the pixels (0 to 1) that may differ by more than that.
+        package var differingShare: Double
+
+        package init(flat: Double = 0.02, edge: Double = 0.25, differingShare: Double = 0) {
+            self.flat = flat
+            self.edge = edge
+            self.differingShare = differingShare
+        }
+
+        /// Every byte the same.
+        package static let exact = Tolerance(flat: 0, edge: 0)
+    }
+
+    /// Whether the pictures are the same within the tolerance.
+    package let isMatch: Bool
+    /// Pixels beyond the tolerance, those that only one of the pictures has among them.
+    package let differingPixels: Int
+    /// Of all pixels, 0 to 1.
+    package let differingShare: Double
+    /// The largest distance of two pixels, forgiven or not, 0 to 1; 1 when the sizes differ.
+    package let largestDelta: Double
+    /// The expected picture, pale, with differing pixels in red.
+    package let difference: CGImage
+
+    private let sizes: (actual: CGImage, expected: CGImage)
+
+    package init(_ actual: CGImage, _ expected: CGImage, tolerance: Tolerance = Tolerance()) {
+        var comparer = Comparer(actual: Pixels(actual), expected: Pixels(expected), tolerance: tolerance)
+        let width = max(actual.width, expected.width), height = max(actual.height, expected.height)
+        for y in 0..<height { for x in 0..<width { comparer.compare(x, y) } }
+        differingPixels = comparer.differingPixels
+        differingShare = Double(comparer.differingPixels) / Double(width * height)
+        largestDelta = comparer.largestDelta
+        let sameSize = actual.width == expected.width && actual.height == expected.height
+        isMatch = sameSize && differingShare <= tolerance.differingShare
+        difference = CGImage(width: width, height: height, premultipliedBGRA: comparer.difference)!
+        sizes = (actual, expected)
+    }
+
+    /// One line with the numbers.
+    package var summary: String {
+        let (actual, expected) = sizes
+        guard actual.width == expected.width, actual.height == expected.height else {
+            return "\(actual.width) x \(actual.height) pixels instead of \(expected.width) x \(expected.height)"
+        }
+        let percent = (differingShare * 10_000).rounded() / 100, delta = (largestDelta * 1000).rounded() / 1000
+        return "\(differingPixels) pixels differ (\(percent) %), the largest distance is \(delta) of 1"
+    }
+}
+
+/// Goes through two pictures pixel by pixel.
+private struct Comparer {
+    let actual: Pixels
+    let expected: Pixels
+    let tolerance: ImageComparison.Tolerance
+    var differingPixels = 0
+    var largestDelta = 0.0
+    /// BGRA, opaque, as many pixels as were compared.
+    var difference: [UInt8] = []
+
+    mutating func compare(_ x: Int, _ y: Int) {
+        guard let a = actual[x, y], let b = expected[x, y] else { return note(x, y, delta: 1, isDifferent: true) }
+        guard a != b else { return note(x, y, delta: 0, isDifferent: false) }
+        let delta = max(Self.distance(a, b, on: 0), Self.distance(a, b, on: 255))
+        let isForgiven = delta <= tolerance.flat || delta <= tolerance.edge && isOnEdge(x, y, a, b)
+        note(x, y, delta: delta, isDifferent: !isForgiven)
+    }
+
+    private mutating func note(_ x: Int, _ y: Int, delta: Double, isDifferent: Bool) {
+        largestDelta = max(largestDelta, delta)
+        if isDifferent {
+            differingPixels += 1
+            difference += [0, 0, 255, 255]
+        } else {
+            let color = (expected[x, y] ?? .zero).over(255)
+            let pale = UInt8(255 - (255 - (color * SIMD3(0.114, 0.587, 0.299)).sum()) * 0.2)
+            difference += [pale, pale, pale, 255]
+        }
+    }
+
+    /// Whether each pixel lies within the range of what the other picture has round it.
+    private func isOnEdge(_ x: Int, _ y: Int, _ a: SIMD4<UInt8>, _ b: SIMD4<UInt8>) -> Bool {
+        expected.isWithinNeighbours(x, y, a) && actual.isWithinNeighbours(x, y, b)
+    }
+
+    private static func distance(_ a: SIMD4<UInt8>, _ b: SIMD4<UInt8>, on ground: Double) -> Double {
+        let difference = a.over(ground) - b.over(ground)
+        // Blue, green, red.
+        let y = (difference * SIMD3(0.11448223, 0.58662247, 0.29889531)).sum()
+        let i = (difference * SIMD3(-0.32180189, -0.27417610, 0.59597799)).sum()
+        let q = (difference * SIMD3(0.31119955, -0.52261711, 0.21147017)).sum()
+        return ((0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q) / (0.5053 * 255 * 255)).squareRoot()
+    }
+}
+
+/// A picture's pixels, as premultiplied BGRA.
+private struct Pixels {
+    let image: CGImage
+
+    init(_ image: CGImage) { self.image = image }
+
+    /// Nil outside.
+    subscript(x: Int, y: Int) -> SIMD4<UInt8>? {
+        guard (0..<image.width).contains(x), (0..<image.height).contains(y) else { return nil }
+        let start = y * image.bytesPerRow + x * 4
+        return SIMD4(image.pixels[start], image.pixels[start + 1], image.pixels[start + 2], image.pixels[start + 3])
+    }
+
+    /// Whether a colour lies between the smallest and the largest components of this pixel and the eight round it.
+    func isWithinNeighbours(_ x: Int, _ y: Int, _ color: SIMD4<UInt8>) -> Bool {
+        var low = SIMD4<UInt8>(repeating: 255), high = SIMD4<UInt8>.zero
+        for row in y - 1...y + 1 {
+            for column in x - 1...x + 1 {
+                guard let neighbour = self[column, row] else { continue }
+                low = pointwiseMin(low, neighbour)
+                high = pointwiseMax(high, neighbour)
+            }
+        }
+        return all(low .<= color) && all(color .<= high)
+    }
+}
+
+extension SIMD4<UInt8> {
+    /// The premultiplied colour on a grey ground: blue, green, red, 0 to 255.
+    fileprivate func over(_ ground: Double) -> SIMD3<Double> {
+        SIMD3(Double(x), Double(y), Double(z)) + ground * (1 - Double(w) / 255)
+    }
+}

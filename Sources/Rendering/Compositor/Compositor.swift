@@ -1,0 +1,40 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import LayerProtocol
+import Raster
+
+// From a layer tree to pixels, back to front, as Core Animation draws it. One layer:
+//
+//     background (rounded) -> contents -> sublayers by zPosition -> border (rounded, inside the edge)
+//                             `--- masksToBounds: inside the rounded bounds ---'
+//
+// - Its transform, about the anchor point, leads from its bounds space into its superlayer's. What it does along z is
+//   seen from the front; with perspective the layer and all in it become a picture that is bent (LayerPainter+Perspective).
+// - With opacity below 1 all that it draws, sublayers included, is one picture that is mixed in at once.
+// - Nothing is drawn, and no memory taken, for what is off the screen, however large layers are.
+
+/// Pictures of layer trees.
+package enum Compositor {
+    /// The picture of a tree in a screen of the root layer's size, with its top left corner at the origin.
+    ///
+    /// - Parameters:
+    ///   - time: in seconds of the display's clock; animations are shown as they are then.
+    ///   - scale: pixels a point.
+    ///   - background: of the screen, behind the root layer.
+    /// - Returns: nil when there is no root layer, or it has no size, or one beyond `CGImage.largestSide` pixels.
+    package static func image(
+        of tree: LayerTree, at time: Double, scale: CGFloat, background: RGBAColor = .black
+    ) -> CGImage? {
+        guard let root = tree.root, let (width, height) = CairoRasterizer.pixels(of: tree.size, scale: scale) else {
+            return nil
+        }
+        return CairoCanvas.image(width: width, height: height) { canvas in
+            let screen = CGRect(x: 0, y: 0, width: width, height: height)
+            canvas.paint(.primitive(.rect(screen)), fill: (background, .winding), under: .identity)
+            LayerPainter(tree: tree, time: time, canvas: canvas)
+                .draw(root, in: CGAffineTransform(scaleX: scale, y: scale), visible: screen, alpha: 1)
+        }
+    }
+}

@@ -1,0 +1,76 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import LayerProtocol
+import Raster
+
+// A layer that is seen in perspective, in five steps:
+//
+//  1. The part of its plane that is on screen: the screen's corners, led back, without what lies behind the horizon.
+//  2. Of that, what the layer and all in it reach.
+//  3. How many pixels a point of that part takes on screen, at most: the resolution of
+//  4. a picture of it as if seen from the front, and
+//  5. of that, for each pixel on screen, what falls into it.
+
+extension LayerPainter {
+    private enum Limits {
+        /// The horizon: what is made smaller than this is not drawn. Chosen: 10,000 points become one pixel.
+        static let farthest = 1e-4
+        /// Of the picture of step 4, in pixels a side and in all. Chosen: four screens of a tablet, 64 MB.
+        static let side = 8192.0
+        static let area = 16.0 * 1024 * 1024
+        /// How many samples, each way, are taken for one pixel on screen.
+        static let samples = 4.0
+    }
+
+    func drawInPerspective(_ state: LayerState, _ projection: Projection, visible: CGRect, alpha: CGFloat) {
+        guard let back = projection.inverse else { return }
+        let onScreen = ConvexPolygon(visible).clipped { back.weight($0) - Limits.farthest }
+        let extent = extent(of: state, under: .identity)
+        let part = ConvexPolygon(corners: onScreen.corners.map { back($0) }).clipped(to: extent)
+        let room = part.boundingBox
+        guard part.corners.count > 2, room.isFinite, room.width > 0, room.height > 0 else { return }
+
+        let stretches = part.corners.map { projection.stretch(at: $0) }
+        let scale = Self.scale(for: room.size, stretches)
+        guard let front = picture(of: state, room, scale) else { return }
+        let target = ConvexPolygon(corners: part.corners.map { projection($0) }).boundingBox
+            .insetBy(dx: -1, dy: -1).integral.intersection(visible.integral)
+        guard !target.isEmpty else { return }
+
+        let toPicture = CGAffineTransform(
+            a: scale.x, b: 0, c: 0, d: scale.y, tx: 1 - room.minX * scale.x, ty: 1 - room.minY * scale.y)
+        let warp = PictureWarp(
+            source: front, fromTarget: back.concatenating(toPicture), samples: Self.samples(scale, stretches))
+        guard let bent = warp.image(filling: target) else { return }
+        canvas.draw(bent, in: target, alpha: alpha, under: .identity)
+    }
+
+    /// Pixels a point, along x and y, so that no pixel on screen is larger than one of the picture.
+    private static func scale(for size: CGSize, _ stretches: [SIMD2<Double>]) -> SIMD2<Double> {
+        var scale = stretches.reduce(SIMD2(repeating: 0)) { pointwiseMax($0, $1) }
+        scale = pointwiseMin(scale, Limits.side / SIMD2(size.width, size.height))
+        let area = scale.x * size.width * scale.y * size.height
+        return area > Limits.area ? scale * (Limits.area / area).squareRoot() : scale
+    }
+
+    /// As many samples each way as pixels of the picture fall into one on screen where they are densest.
+    private static func samples(_ scale: SIMD2<Double>, _ stretches: [SIMD2<Double>]) -> Int {
+        let least = stretches.reduce(SIMD2(repeating: .infinity)) { pointwiseMin($0, $1) }
+        let densest = (scale / least).max()
+        return Int(min(max(densest.rounded(.up), 1), Limits.samples))
+    }
+
+    /// The layer from the front, with one pixel more at each side: transparent at the layer's own edges, which makes
+    /// them smooth.
+    private func picture(of state: LayerState, _ room: CGRect, _ scale: SIMD2<Double>) -> CGImage? {
+        let width = Int((room.width * scale.x).rounded(.up)) + 2, height = Int((room.height * scale.y).rounded(.up)) + 2
+        let transform = CGAffineTransform(
+            a: scale.x, b: 0, c: 0, d: scale.y, tx: 1 - room.minX * scale.x, ty: 1 - room.minY * scale.y)
+        return CairoCanvas.image(width: width, height: height) { canvas in
+            LayerPainter(tree: tree, time: time, canvas: canvas).draw(
+                state, under: transform, visible: CGRect(x: 0, y: 0, width: width, height: height), alpha: 1)
+        }
+    }
+}

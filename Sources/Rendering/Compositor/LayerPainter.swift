@@ -1,0 +1,143 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import LayerProtocol
+import Raster
+
+/// Draws layers of one tree, as they are at one time, on one canvas.
+struct LayerPainter {
+    let tree: LayerTree
+    let time: Double
+    let canvas: CairoCanvas
+
+    /// Draws a layer and all below it.
+    ///
+    /// - Parameters:
+    ///   - space: from the superlayer's bounds space to the canvas's pixels.
+    ///   - visible: the part of the canvas that is looked at, in pixels.
+    ///   - alpha: multiplies the layer's opacity.
+    func draw(_ layer: LayerIdentifier, in space: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
+        guard let state = tree.presentation(of: layer, at: time), state.isSeen else { return }
+        let alpha = alpha * CGFloat(min(state.opacity, 1))
+        let map = state.mapToSuperlayer
+        if let flat = map.flat {
+            draw(state, under: flat.concatenating(space), visible: visible, alpha: alpha)
+        } else {
+            drawInPerspective(state, Projection(map, then: space), visible: visible, alpha: alpha)
+        }
+    }
+
+    /// Draws a layer whose transform is already known.
+    ///
+    /// - Parameter transform: from its bounds space to the canvas's pixels.
+    func draw(_ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
+        guard transform.isDrawable else { return }
+        let edge = state.edge.rect.applying(transform)
+        guard edge.intersects(visible) || !(state.masksToBounds || state.sublayers.isEmpty && state.image == nil) else {
+            return
+        }
+        if alpha < 1, isSeveralThings(state) {
+            drawGroup(state, under: transform, visible: visible, alpha: alpha)
+        } else {
+            drawParts(state, under: transform, visible: visible, alpha: alpha)
+        }
+    }
+
+    /// As one picture, no larger than what can be seen of it.
+    private func drawGroup(_ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
+        let room = extent(of: state, under: transform).intersection(visible).integral.intersection(visible)
+        guard !room.isEmpty else { return }
+        canvas.save()
+        canvas.clip(to: .primitive(.rect(room)), under: .identity)
+        canvas.beginGroup()
+        drawParts(state, under: transform, visible: room, alpha: 1)
+        canvas.endGroup(alpha: alpha)
+        canvas.restore()
+    }
+
+    // MARK: - The parts of a layer, back to front
+
+    private func drawParts(_ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
+        let edge = DisplayShape.primitive(state.edge)
+        if let color = state.backgroundColor {
+            canvas.paint(edge, fill: (color, .winding), alpha: alpha, under: transform)
+        }
+        var visibleInside = visible
+        if state.masksToBounds {
+            visibleInside = state.edge.rect.applying(transform).intersection(visible)
+            canvas.save()
+            canvas.clip(to: edge, under: transform)
+        }
+        if !visibleInside.isEmpty {
+            drawContents(state, under: transform, alpha: alpha)
+            for sublayer in sublayersBackToFront(of: state) {
+                draw(sublayer, in: transform, visible: visibleInside, alpha: alpha)
+            }
+        }
+        if state.masksToBounds { canvas.restore() }
+        drawBorder(state, under: transform, alpha: alpha)
+    }
+
+    private func drawContents(_ state: LayerState, under transform: CGAffineTransform, alpha: CGFloat) {
+        switch state.contents {
+        case nil: break
+        case .image(let image): canvas.draw(image, in: state.frame(of: image), alpha: alpha, under: transform)
+        case .displayList(let list):
+            // Several drawings that overlap: whoever draws them with an alpha below 1 has made a group of them.
+            canvas.save()
+            canvas.clip(to: .primitive(.rect(state.edge.rect)), under: transform)
+            CairoPlayer.play(list, on: canvas, under: transform)
+            canvas.restore()
+        }
+    }
+
+    private func drawBorder(_ state: LayerState, under transform: CGAffineTransform, alpha: CGFloat) {
+        guard state.borderWidth > 0, let color = state.borderColor else { return }
+        var ring = PathElements()
+        ring.append(state.edge, .identity)
+        if let hole = state.insideOfBorder { ring.append(hole, .identity) }
+        canvas.paint(.path(ring), fill: (color, .evenOdd), alpha: alpha, under: transform)
+    }
+
+    private func sublayersBackToFront(of state: LayerState) -> [LayerIdentifier] {
+        // No animation changes zPosition. Where it is no number, it is none at all.
+        let depths = state.sublayers.map { sublayer in tree[sublayer].map { $0.state.zPosition } ?? 0 }
+            .map { $0.isNaN ? 0 : $0 }
+        guard depths.contains(where: { $0 != 0 }) else { return state.sublayers }
+        return state.sublayers.indices
+            .sorted { depths[$0] != depths[$1] ? depths[$0] < depths[$1] : $0 < $1 }
+            .map { state.sublayers[$0] }
+    }
+
+    // MARK: - Asking
+
+    /// Whether mixing in each thing that the layer draws by itself would differ from mixing in all at once.
+    private func isSeveralThings(_ state: LayerState) -> Bool {
+        var count = state.sublayers.count
+        if state.backgroundColor != nil { count += 1 }
+        if state.borderWidth > 0, state.borderColor != nil { count += 1 }
+        switch state.contents {
+        case nil: break
+        case .image: count += 1
+        case .displayList(let list): count += list.isEmpty ? 0 : 2
+        }
+        return count > 1
+    }
+
+    /// Where a layer and all below it may draw, in the plane that the transform leads to. Infinite when it can't be
+    /// said.
+    func extent(of state: LayerState, under transform: CGAffineTransform) -> CGRect {
+        let edge = state.edge.rect.applying(transform)
+        var extent = state.image.map { edge.union(state.frame(of: $0).applying(transform)) } ?? edge
+        for sublayer in state.sublayers {
+            guard let state = tree.presentation(of: sublayer, at: time), state.isSeen else { continue }
+            guard let flat = state.mapToSuperlayer.flat else {
+                extent = .infinite
+                break
+            }
+            extent = extent.union(self.extent(of: state, under: flat.concatenating(transform)))
+        }
+        return state.masksToBounds ? extent.intersection(edge) : extent
+    }
+}

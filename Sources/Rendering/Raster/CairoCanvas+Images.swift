@@ -1,0 +1,90 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CCairo
+import CoreGraphics
+
+extension CairoCanvas {
+    /// Draws a picture with its first row at the rectangle's smallest y. Between pixels it is interpolated, linearly
+    /// when it grows and over all the pixels that fall into one when it shrinks; where pixels meet pixels they are
+    /// copied.
+    ///
+    /// - Parameter rect: in the space of the transform.
+    package func draw(_ image: CGImage, in rect: CGRect, alpha: CGFloat = 1, under transform: CGAffineTransform) {
+        let rect = rect.standardized
+        let toDevice = CGAffineTransform(
+            a: rect.width / CGFloat(image.width), b: 0, c: 0, d: rect.height / CGFloat(image.height),
+            tx: rect.minX, ty: rect.minY
+        ).concatenating(transform)
+        guard toDevice.isDrawable else { return }
+        if let shrunk = image.shrunk(for: toDevice) {
+            return draw(shrunk, in: rect, alpha: alpha, under: transform)
+        }
+        save()
+        clip(to: .primitive(.rect(rect)), under: transform)
+        if let part = visiblePart(of: image, toDevice) {
+            withSource(image, part, toDevice) { cairo_paint_with_alpha(context, alpha) }
+        }
+        restore()
+    }
+
+    /// The pixels of a picture that can have to do with what is inside the clip; nil when there are none.
+    ///
+    /// Cairo's positions in a picture are 16.16 bit numbers. The part is what makes them small enough for pictures much
+    /// larger than the screen; when even that does not help, the picture is sheared to a line that nobody sees.
+    private func visiblePart(of image: CGImage, _ toDevice: CGAffineTransform) -> CGRect? {
+        var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+        cairo_clip_extents(context, &left, &top, &right, &bottom)
+        guard left < right, top < bottom else { return nil }
+        let seen = CGRect(x: left, y: top, width: right - left, height: bottom - top).applying(toDevice.inverted())
+        // A pixel that is made of several may reach that far.
+        let reach = 2 * ImageShrinking.mostPixelsInOne
+        let part = seen.insetBy(dx: -reach, dy: -reach).integral
+            .intersection(CGRect(x: 0, y: 0, width: image.width, height: image.height))
+        guard !part.isEmpty, seen.offsetBy(dx: -part.minX, dy: -part.minY).isWithin(15_000) else { return nil }
+        return part
+    }
+
+    private func withSource(_ image: CGImage, _ part: CGRect, _ toDevice: CGAffineTransform, _ body: () -> Void) {
+        let partToDevice = CGAffineTransform(translationX: part.minX, y: part.minY).concatenating(toDevice)
+        image.pixels.withUnsafeBufferPointer { pixels in
+            let start = pixels.baseAddress! + Int(part.minY) * image.bytesPerRow + Int(part.minX) * 4
+            // Cairo wants to be able to write, but does not write into what it only reads from.
+            let surface = cairo_image_surface_create_for_data(
+                UnsafeMutablePointer(mutating: start), CAIRO_FORMAT_ARGB32, Int32(part.width), Int32(part.height),
+                Int32(image.bytesPerRow))
+            cairo_set_source_surface(context, surface, 0, 0)
+            let pattern = cairo_get_source(context)
+            var matrix = partToDevice.inverted().cairo
+            cairo_pattern_set_matrix(pattern, &matrix)
+            // Without it the picture would fade out over its outermost pixels.
+            cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+            cairo_pattern_set_filter(
+                pattern, partToDevice.mapsPixelsToPixels ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
+            body()
+            // The pixels are only here until the end of this closure.
+            cairo_set_source_rgb(context, 0, 0, 0)
+            cairo_surface_destroy(surface)
+        }
+    }
+}
+
+extension CGRect {
+    fileprivate func isWithin(_ distance: CGFloat) -> Bool {
+        minX >= -distance && minY >= -distance && maxX <= distance && maxY <= distance
+    }
+}
+
+extension CGAffineTransform {
+    /// Whether each pixel of a picture falls on one of the device, turned by quarters or mirrored at most. A
+    /// thousandth of a pixel is no difference.
+    fileprivate var mapsPixelsToPixels: Bool {
+        func isNear(_ value: CGFloat, _ other: CGFloat) -> Bool { abs(value - other) < 1e-3 }
+        // Over the whole of the largest picture, the sides may be off by a part of a pixel.
+        func isUnit(_ value: CGFloat) -> Bool { abs(abs(value) - 1) < 1e-7 }
+        func isZero(_ value: CGFloat) -> Bool { abs(value) < 1e-7 }
+        let isUpright = isUnit(a) && isUnit(d) && isZero(b) && isZero(c)
+        let isOnItsSide = isUnit(b) && isUnit(c) && isZero(a) && isZero(d)
+        return (isUpright || isOnItsSide) && isNear(tx, tx.rounded()) && isNear(ty, ty.rounded())
+    }
+}

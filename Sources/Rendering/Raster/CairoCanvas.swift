@@ -1,0 +1,176 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CCairo
+import CoreGraphics
+
+// What draws pixels here:
+//
+//     DisplayList --CairoPlayer-->  CairoCanvas --Cairo--> premultiplied BGRA bytes = CGImage
+//     LayerTree   --Compositor-->
+//
+// A canvas keeps a clip and a stack of groups, and nothing else: each drawing brings its transform, colour and line
+// style with it. So one that can't be drawn is left out, and has no influence on what comes after it: Cairo itself
+// would stop drawing for good after the first matrix that can't be inverted.
+
+/// Pixels that are being drawn. Positions on them ("device") are pixels from the top left, y down.
+///
+/// To be used on one thread at a time.
+package final class CairoCanvas {
+    /// In pixels.
+    package let width: Int
+    /// In pixels.
+    package let height: Int
+
+    let context: OpaquePointer
+    private let surface: OpaquePointer
+    /// The line style that Cairo has now, so that only what differs is set; nil when nothing is known of it.
+    var appliedLine: LineStyle?
+    /// What `appliedLine` was at each `save()` and `beginGroup()` that is still open: Cairo goes back with its states.
+    private var savedLines: [LineStyle?] = []
+
+    /// Makes a picture out of what the body draws.
+    ///
+    /// - Parameter isOpaque: starts from black instead of transparent, and stays without transparency: what is
+    ///   cleared turns black.
+    /// - Returns: nil when a side is 0 or beyond `CGImage.largestSide`.
+    package static func image(
+        width: Int, height: Int, isOpaque: Bool = false, draw: (CairoCanvas) -> Void
+    ) -> CGImage? {
+        let sides = 1...CGImage.largestSide
+        guard sides.contains(width), sides.contains(height) else { return nil }
+        let count = width * height * 4
+        let pixels = [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+            buffer.initialize(repeating: 0)
+            let canvas = CairoCanvas(buffer.baseAddress!, width, height, isOpaque)
+            draw(canvas)
+            canvas.finish()
+            // Cairo leaves the fourth byte of a picture without alpha undefined.
+            if isOpaque { for index in stride(from: 3, to: count, by: 4) { buffer[index] = 255 } }
+            initializedCount = count
+        }
+        return CGImage(width: width, height: height, premultipliedBGRA: pixels)
+    }
+
+    private init(_ pixels: UnsafeMutablePointer<UInt8>, _ width: Int, _ height: Int, _ isOpaque: Bool) {
+        self.width = width
+        self.height = height
+        // Both formats are 32-bit words with alpha (or nothing) in the highest byte: BGRA in memory on little-endian
+        // machines, which are all that Swift runs on.
+        surface = cairo_image_surface_create_for_data(
+            pixels, isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(width * 4))
+        context = cairo_create(surface)
+    }
+
+    deinit {
+        cairo_destroy(context)
+        cairo_surface_destroy(surface)
+    }
+
+    /// The pixels are complete after this, and Cairo does not touch them any more.
+    private func finish() {
+        let status = cairo_status(context)
+        assert(status == CAIRO_STATUS_SUCCESS, "Cairo gave up drawing: \(String(cString: cairo_status_to_string(status)))")
+        assert(savedLines.isEmpty, "\(savedLines.count) states or groups of a canvas were not ended")
+        cairo_surface_finish(surface)
+    }
+
+    /// False when something was given to Cairo that it refuses, after which it draws nothing any more. The guards of
+    /// this module are there so that it never happens; tests look here.
+    package var isIntact: Bool { cairo_status(context) == CAIRO_STATUS_SUCCESS }
+
+    // MARK: - Clip and groups
+
+    /// Keeps the clip, until `restore()`.
+    package func save() {
+        cairo_save(context)
+        savedLines.append(appliedLine)
+    }
+
+    package func restore() {
+        cairo_restore(context)
+        appliedLine = savedLines.removeLast()
+    }
+
+    /// What follows is drawn by itself, inside the clip, until `endGroup(alpha:)` draws it as one picture.
+    package func beginGroup() {
+        cairo_push_group(context)
+        savedLines.append(appliedLine)
+        appliedLine = nil
+    }
+
+    package func endGroup(alpha: CGFloat) {
+        cairo_pop_group_to_source(context)
+        appliedLine = savedLines.removeLast()
+        cairo_paint_with_alpha(context, alpha)
+        // Lets go of the group's pixels.
+        cairo_set_source_rgb(context, 0, 0, 0)
+    }
+
+    /// Holds what follows to the inside of the shape as well.
+    package func clip(to shape: DisplayShape, _ rule: CGPathFillRule = .winding, under transform: CGAffineTransform) {
+        cairo_new_path(context)
+        // Under a transform that makes everything thin as a line there is no inside.
+        if transform.isDrawable { addPath(shape, under: transform) }
+        cairo_set_fill_rule(context, rule.cairo)
+        cairo_clip(context)
+    }
+
+    // MARK: - Painting
+
+    /// Fills the shape, strokes it, or does the one and then the other. Nothing happens under a transform that can't
+    /// be inverted, or with a colour that is no number.
+    package func paint(
+        _ shape: DisplayShape, fill: (color: RGBAColor, rule: CGPathFillRule)? = nil,
+        stroke: (color: RGBAColor, line: LineStyle)? = nil, alpha: CGFloat = 1, under transform: CGAffineTransform
+    ) {
+        guard transform.isDrawable else { return }
+        cairo_new_path(context)
+        addPath(shape, under: transform)
+        if let fill, fill.color.isFinite {
+            setSource(fill.color, alpha)
+            cairo_set_fill_rule(context, fill.rule.cairo)
+            if stroke == nil { cairo_fill(context) } else { cairo_fill_preserve(context) }
+        }
+        if let stroke, stroke.color.isFinite {
+            setSource(stroke.color, alpha)
+            self.stroke(stroke.line, around: shape, under: transform)
+        }
+    }
+
+    /// Makes the rectangle transparent; black on a canvas without transparency.
+    package func clear(_ rect: CGRect, under transform: CGAffineTransform) {
+        guard transform.isDrawable else { return }
+        cairo_new_path(context)
+        addPath(.primitive(.rect(rect)), under: transform)
+        cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
+        cairo_fill(context)
+        cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+    }
+
+    /// Cairo holds the components to 0...1.
+    private func setSource(_ color: RGBAColor, _ alpha: CGFloat) {
+        cairo_set_source_rgba(
+            context, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha) * alpha)
+    }
+}
+
+extension CGPathFillRule {
+    var cairo: cairo_fill_rule_t { self == .winding ? CAIRO_FILL_RULE_WINDING : CAIRO_FILL_RULE_EVEN_ODD }
+}
+
+extension CGAffineTransform {
+    var cairo: cairo_matrix_t { cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: tx, y0: ty) }
+
+    /// Whether anything drawn in it can be seen. Cairo wants matrices that it can invert; the bound is chosen: a
+    /// million by a million points that cover one pixel.
+    package var isDrawable: Bool { isFinite && determinant.isFinite && abs(determinant) > 1e-12 }
+
+    /// The longest and the shortest that a line of length 1 becomes: the singular values of the linear part.
+    package var stretch: (most: CGFloat, least: CGFloat) {
+        let sum = (a * a + b * b + c * c + d * d) / 2
+        let root = max(0, sum * sum - determinant * determinant).squareRoot()
+        let most = (sum + root).squareRoot()
+        return (most, most > 0 ? abs(determinant) / most : 0)
+    }
+}

@@ -1,0 +1,30 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+
+/// Makes pictures out of display lists, with Cairo.
+package struct CairoRasterizer: DisplayListRasterizer {
+    package init() {}
+
+    package func image(of list: DisplayList, bounds: CGRect, scale: CGFloat, isOpaque: Bool) -> CGImage? {
+        guard let (width, height) = Self.pixels(of: bounds.standardized.size, scale: scale), bounds.isFinite else {
+            return nil
+        }
+        let origin = bounds.standardized.origin
+        let base = CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: -origin.x * scale, ty: -origin.y * scale)
+        return CairoCanvas.image(width: width, height: height, isOpaque: isOpaque) {
+            CairoPlayer.play(list, on: $0, under: base)
+        }
+    }
+
+    /// How many pixels a picture of so many points has: parts of pixels count as whole ones. Nil when there are none,
+    /// more than `CGImage.largestSide` in a row or column, or a number is not finite.
+    package static func pixels(of size: CGSize, scale: CGFloat) -> (width: Int, height: Int)? {
+        // A thousandth of a pixel too much comes from rounding, as in 33.4 points at scale 2.5.
+        let width = (size.width * scale - 1e-3).rounded(.up), height = (size.height * scale - 1e-3).rounded(.up)
+        let sides = 1...CGFloat(CGImage.largestSide)
+        guard sides.contains(width), sides.contains(height) else { return nil }
+        return (Int(width), Int(height))
+    }
+}

@@ -1,0 +1,52 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+
+enum ImageShrinking {
+    /// How many pixels of a picture, in a row or column, Cairo is asked to make one of. It looks at no more than 16,
+    /// and a step of very many would not fit into its numbers.
+    static let mostPixelsInOne: CGFloat = 16
+    /// How many are left for Cairo when a picture was shrunk before.
+    static let pixelsLeftInOne: CGFloat = 4
+}
+
+extension CGImage {
+    /// A smaller version, when the map makes one pixel out of more than `ImageShrinking.mostPixelsInOne`; else nil.
+    func shrunk(for map: CGAffineTransform) -> CGImage? {
+        func side(_ pixels: Int, _ step: CGFloat) -> Int {
+            guard step * ImageShrinking.mostPixelsInOne < 1 else { return pixels }
+            let fewer = (CGFloat(pixels) * step * ImageShrinking.pixelsLeftInOne).rounded(.up)
+            return min(pixels, max(1, Int(fewer)))
+        }
+        let width = side(width, hypot(map.a, map.b)), height = side(height, hypot(map.c, map.d))
+        guard width < self.width || height < self.height else { return nil }
+        return averaged(width: width, height: height)
+    }
+
+    /// Each pixel is the average of those that fall into it.
+    private func averaged(width newWidth: Int, height newHeight: Int) -> CGImage? {
+        var result: [UInt8] = []
+        result.reserveCapacity(newWidth * newHeight * 4)
+        pixels.withUnsafeBufferPointer { pixels in
+            for y in 0..<newHeight {
+                let rows = y * height / newHeight..<(y + 1) * height / newHeight
+                for x in 0..<newWidth {
+                    let columns = x * width / newWidth..<(x + 1) * width / newWidth
+                    var sum = SIMD4<UInt64>.zero
+                    for row in rows {
+                        for start in stride(from: row * width + columns.lowerBound, to: row * width + columns.upperBound, by: 1) {
+                            sum &+= SIMD4(
+                                UInt64(pixels[start * 4]), UInt64(pixels[start * 4 + 1]),
+                                UInt64(pixels[start * 4 + 2]), UInt64(pixels[start * 4 + 3]))
+                        }
+                    }
+                    let count = UInt64(rows.count * columns.count)
+                    for channel in 0..<4 { result.append(UInt8((sum[channel] + count / 2) / count)) }
+                }
+            }
+        }
+        return CGImage(width: newWidth, height: newHeight, premultipliedBGRA: result)
+    }
+}

@@ -1,0 +1,137 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Runs Tests/Fixtures/animation-cases.json in the page: evaluated by animations.js, and shown by LayerView, whose
+// styles are then those of a layer that has the evaluated values as its own. Returns what disagrees, as texts.
+
+async (table) => {
+    const evaluator = await import("/animations.js");
+    const { LayerView } = await import("/layer-view.js");
+
+    // MARK: - From the table's form to the page's
+
+    const matrix = (n) => n.length === 16 ? n : [n[0], n[1], 0, 0, n[2], n[3], 0, 0, 0, 0, 1, 0, n[4], n[5], 0, 1];
+    const complete = (property, numbers) => property === "transform" ? matrix(numbers) : numbers;
+    const isNumber = (property) => ["opacity", "cornerRadius", "borderWidth"].includes(property);
+    const repetition = (value = 0) => value === "infinite" ? Infinity : value;
+
+    function valuesOf(layer) {
+        const values = {};
+        for (const [property, numbers] of Object.entries(layer)) {
+            values[property] = isNumber(property) ? numbers[0] : complete(property, numbers);
+        }
+        return values;
+    }
+
+    function animationOf(json) {
+        const keyPath = evaluator.keyPaths.find(({ name }) => name === json.keyPath);
+        const value = (numbers) => numbers ? complete(json.keyPath, numbers) : null;
+        return {
+            keyPath, beginTime: json.beginTime ?? 0, duration: json.duration ?? 0, speed: json.speed ?? 1,
+            timeOffset: json.timeOffset ?? 0, repeatCount: repetition(json.repeatCount),
+            repeatDuration: repetition(json.repeatDuration), fillMode: json.fillMode ?? "removed",
+            autoreverses: json.autoreverses ?? false, additive: json.additive ?? false,
+            cumulative: json.cumulative ?? false, curve: json.timingFunction ?? [0, 0, 1, 1],
+            from: value(json.from), to: value(json.to), by: value(json.by),
+        };
+    }
+
+    // MARK: - Evaluated
+
+    const problems = [];
+
+    function compareValues(name, time, shown, expected) {
+        for (const [property, numbers] of Object.entries(expected)) {
+            const value = shown[property] ?? [0, 0, 0, 0], wanted = complete(property, numbers);
+            const got = Array.isArray(value) ? value : [value];
+            const isNear = (number, other) => Math.abs(number - other) <= table.tolerance * Math.max(1, Math.abs(other));
+            const agree = got.length === wanted.length && got.every((number, index) => isNear(number, wanted[index]));
+            if (!agree) problems.push(`${name} at ${time} s, evaluated: ${property} is ${got}, not ${wanted}`);
+        }
+    }
+
+    // MARK: - Shown
+
+    // The clock stands; the page's time is the program's.
+    const clock = { now: 0, program: (milliseconds) => milliseconds / 1000, page: (time) => time * 1000 };
+    const services = { clock, loop: { add() {}, remove() {} }, drawing: { isAvailable: false } };
+
+    function makeView(values) {
+        const view = new LayerView(1, services);
+        view.take(values);
+        document.body.append(view.element);
+        return view;
+    }
+
+    /** What CSS makes of it, as numbers. */
+    function stylesOf(view) {
+        const style = getComputedStyle(view.element);
+        const ring = view.border ? getComputedStyle(view.border).boxShadow.split(/(?<=\))/) : null;
+        const inner = view.inner && getComputedStyle(view.inner).translate;
+        const numbers = (text) => (text.match(/-?[\d.]+(e-?\d+)?/g) ?? []).map(Number);
+        const { a, b, c, d, e, f, m14, m24, m44 } = new DOMMatrix(style.transform);
+        const pair = (text) => [...numbers(text), 0, 0].slice(0, 2);
+        const color = (text) => [...numbers(text), 1].slice(0, 4);
+        return {
+            translate: pair(style.translate), size: [...numbers(style.width), ...numbers(style.height)],
+            transform: [a, b, c, d, e, f, m14 * 1000, m24 * 1000, m44], opacity: [Number(style.opacity) * 100],
+            background: color(style.backgroundColor), corners: numbers(style.borderRadius).slice(0, 1),
+            ring: ring ? [...color(ring[0]), numbers(ring[1])[3]] : [],
+            scroll: pair(inner ?? "0 0"),
+        };
+    }
+
+    /** Samples lie a 32nd of the way apart; what is between them may be off by a little. */
+    function agree(property, got, wanted) {
+        const alpha = property === "background" || property === "ring" ? wanted[3] : 1;
+        return got.length === wanted.length && got.every((number, index) => {
+            // A colour hardly matters where it is hardly seen.
+            const slack = index < 3 && alpha < 1 ? 2 / Math.max(alpha, 0.02) : 1.2;
+            return Math.abs(number - wanted[index]) <= (alpha === 1 ? 0.05 + 0.005 * Math.abs(wanted[index]) : slack);
+        });
+    }
+
+    function show(view, time) {
+        for (const { animations } of view.animator.running.values()) {
+            for (const animation of animations) {
+                // One that stands has no start; it shows the same at all times.
+                if (animation.startTime === null) continue;
+                const { startTime, playbackRate } = animation;
+                animation.pause();
+                animation.currentTime = (time * 1000 - startTime) * playbackRate;
+            }
+        }
+        if (view.animator.evaluated.size > 0) view.animator.frame(time);
+    }
+
+    const counts = { web: 0, evaluated: 0 };
+
+    for (const { name, layer, animations: descriptions, expected } of table.cases) {
+        const values = valuesOf(layer), animations = descriptions.map(animationOf);
+        const state = { ...evaluator.newLayerState(), ...values };
+        for (const moment of expected) {
+            const shown = evaluator.presentation(state, animations, moment.time);
+            compareValues(name, moment.time, shown, moment.layer);
+
+            const view = makeView(values), reference = makeView(shown);
+            animations.forEach((animation, index) => view.animator.add(`${index}`, animation));
+            view.setNeedsUpdate();
+            view.update();
+            reference.update();
+            counts.web += view.animator.running.size;
+            counts.evaluated += view.animator.evaluated.size;
+            show(view, moment.time);
+            const styles = stylesOf(view), wanted = stylesOf(reference);
+            for (const property of Object.keys(wanted)) {
+                // A border that is animated to nothing has an element all the same.
+                if (property === "ring" && wanted.ring.length === 0) continue;
+                if (agree(property, styles[property], wanted[property])) continue;
+                problems.push(
+                    `${name} at ${moment.time} s, shown: ${property} is ${styles[property]}, not ${wanted[property]}`);
+            }
+            view.destroy();
+            reference.destroy();
+        }
+    }
+    return { problems, counts };
+}

@@ -1,0 +1,128 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""A page in Chromium, with a person's fingers."""
+
+import base64
+import io
+import os
+import time
+
+from PIL import Image
+
+from waiting import eventually
+
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+
+# Writes down when connections end and when the banner comes and goes, in milliseconds of the page's clock.
+DIARY = """
+    window.diary = { closed: [], shown: [], hidden: [], sockets: 0, dialogs: 0 };
+    window.WebSocket = class extends WebSocket {
+        constructor(...values) {
+            super(...values);
+            diary.sockets += 1;
+            this.addEventListener("close", () => diary.closed.push(performance.now()));
+        }
+    };
+    addEventListener("DOMContentLoaded", () => {
+        const banner = document.getElementById("banner");
+        if (banner) new MutationObserver(() => (banner.hidden ? diary.hidden : diary.shown).push(performance.now()))
+            .observe(banner, { attributeFilter: ["hidden"] });
+    });
+"""
+
+
+class ChromiumPage:
+    def __init__(self, context, scripts=()):
+        self.context = context
+        self.page = context.new_page()
+        self.errors, self.dialogs = [], []
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("dialog", self.note_dialog)
+        for script in scripts:
+            self.page.add_init_script(script)
+        self.devtools = context.new_cdp_session(self.page)
+
+    def note_dialog(self, dialog):
+        self.dialogs.append(dialog.message)
+        dialog.dismiss()
+
+    def open(self, address):
+        self.page.goto(address)
+        self.wait_until_shown()
+
+    def wait_until_shown(self):
+        eventually(lambda: self.evaluate(
+            "window.kosketus?.connected && kosketus.serial > 0 && kosketus.acknowledged === kosketus.serial"),
+            "the page shows the program")
+
+    def close(self):
+        self.page.close()
+
+    def evaluate(self, script):
+        return self.page.evaluate(script)
+
+    def picture(self):
+        """In device pixels, of the size that the window has right now."""
+        data = self.devtools.send("Page.captureScreenshot")["data"]
+        return Image.open(io.BytesIO(base64.b64decode(data))).convert("RGB")
+
+    @property
+    def address(self):
+        return self.page.url
+
+    @property
+    def banner(self):
+        """What it says; None while it is hidden."""
+        return self.evaluate("(b => b.hidden ? null : b.textContent)(document.getElementById('banner'))")
+
+    # --- Fingers ---
+
+    def fingers(self):
+        return Fingers(self.devtools)
+
+
+class Fingers:
+    """Several fingers on a page: put(one=(x, y)), move(one=(x, y)), lift("one").
+
+    They carry times of their own, so that a machine that is busy does not make them slower."""
+
+    def __init__(self, devtools):
+        self.devtools = devtools
+        self.places = {}
+        self.numbers = {}
+
+    def put(self, **places):
+        for name in places:
+            self.numbers[name] = min(set(range(len(self.numbers) + 1)) - set(self.numbers.values()))
+        self.places.update(places)
+        self.dispatch("touchStart")
+
+    def move(self, time=None, **places):
+        self.places.update(places)
+        self.dispatch("touchMove", time)
+
+    def lift(self, *names, time=None):
+        """All, if none are named."""
+        for name in names or list(self.places):
+            del self.places[name], self.numbers[name]
+        self.dispatch("touchMove" if self.places else "touchEnd", time)
+
+    def cancel(self):
+        self.places, self.numbers = {}, {}
+        self.dispatch("touchCancel")
+
+    def fling(self, distance, seconds=0.2, steps=12):
+        """Moves all fingers by that much in the last `seconds` before now, and lifts them on the way."""
+        starts, begin = dict(self.places), time.time() - seconds
+        for step in range(1, steps + 1):
+            part = step / steps
+            moved = {name: (x + distance[0] * part, y + distance[1] * part) for name, (x, y) in starts.items()}
+            self.move(time=begin + seconds * part, **moved)
+        self.lift(time=begin + seconds)
+
+    def dispatch(self, kind, at=None):
+        points = [{"x": x, "y": y, "id": self.numbers[name]} for name, (x, y) in self.places.items()]
+        event = {"type": kind, "touchPoints": points}
+        if at is not None:
+            event["timestamp"] = at
+        self.devtools.send("Input.dispatchTouchEvent", event)

@@ -1,0 +1,92 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""What all tests in browsers share: programs that are started and ended, browsers, and waiting for something to be so."""
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from bidi import Firefox
+from browsers import CHROMIUM, ChromiumPage
+from programs import Program
+from tcp_proxy import Proxy
+
+
+@pytest.fixture
+def start():
+    """start("SolarSystem", ...) starts a program on a free port. It is ended after the test, whatever happens."""
+    programs = []
+
+    def start(name, *arguments, **options):
+        programs.append(Program(name, *arguments, **options))
+        return programs[-1].wait_for_address()
+
+    try:
+        yield start
+    finally:
+        for program in programs:
+            program.kill()
+
+
+@pytest.fixture
+def solar_system(start):
+    return start("SolarSystem")
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+@pytest.fixture
+def new_context(chromium):
+    """A browser without cookies: new_context(width, height, scale)."""
+    contexts = []
+
+    def new_context(width=600, height=400, scale=1):
+        contexts.append(chromium.new_context(
+            viewport={"width": width, "height": height}, device_scale_factor=scale, has_touch=True))
+        return contexts[-1]
+
+    try:
+        yield new_context
+    finally:
+        for context in contexts:
+            context.close()
+
+
+@pytest.fixture
+def open_page(new_context):
+    """open_page(address) opens it in a browser of its own, or in a further tab of `context`."""
+
+    def open_page(address, context=None, scripts=(), **screen):
+        page = ChromiumPage(context or new_context(**screen), scripts)
+        page.open(address)
+        return page
+
+    return open_page
+
+
+@pytest.fixture
+def firefox():
+    """A Firefox with one tab and a new profile."""
+    browser = Firefox()
+    try:
+        browser.start()
+        yield browser
+    finally:
+        browser.close()
+
+
+@pytest.fixture
+def proxy():
+    """A wire that can be cut. Set its `target` to a port."""
+    proxy = Proxy()
+    try:
+        yield proxy
+    finally:
+        proxy.close()

@@ -1,0 +1,56 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""Finding planets in a picture of the solar system, as an eye would: discs that are not black."""
+
+from dataclasses import dataclass
+
+# Of 255. Planets are half transparent on black, and their darkest colour channel of the brightest kind is far above.
+DARK = 24
+# Pixels. Smaller spots are parts of a dashed outline.
+SMALLEST = 40
+
+
+@dataclass(frozen=True)
+class Spot:
+    x: float
+    y: float
+    width: int
+    height: int
+    area: int
+    color: tuple
+
+    def is_at(self, place, tolerance=3):
+        return abs(self.x - place[0]) <= tolerance and abs(self.y - place[1]) <= tolerance
+
+
+def find_planets(picture):
+    """The discs from left to right, in pixels; ones that overlap are one."""
+    width, height = picture.size
+    bright = {index for index, pixel in enumerate(picture.get_flattened_data()) if max(pixel) > DARK}
+    spots = []
+    while bright:
+        spot = take_spot(bright, width)
+        if len(spot) >= SMALLEST:
+            spots.append(describe(spot, picture))
+    return sorted(spots, key=lambda spot: spot.x)
+
+
+def take_spot(bright, width):
+    """Takes out pixels that hang together."""
+    waiting = [bright.pop()]
+    spot = []
+    while waiting:
+        index = waiting.pop()
+        spot.append((index % width, index // width))
+        for other in (index - 1, index + 1, index - width, index + width):
+            if other in bright:
+                bright.remove(other)
+                waiting.append(other)
+    return spot
+
+
+def describe(spot, picture):
+    xs, ys = [x for x, _ in spot], [y for _, y in spot]
+    left, right, top, bottom = min(xs), max(xs) + 1, min(ys), max(ys) + 1
+    middle = (left + right) / 2, (top + bottom) / 2
+    return Spot(*middle, right - left, bottom - top, len(spot), picture.getpixel((int(middle[0]), int(middle[1]))))

@@ -1,0 +1,92 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""Programs of this package, as somebody starts them on a command line."""
+
+import ctypes
+import os
+import pathlib
+import re
+import select
+import signal
+import subprocess
+import tempfile
+import time
+from urllib.parse import urlsplit
+
+from waiting import PATIENCE
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+BINARIES = pathlib.Path(os.environ.get("KOSKETUS_BIN", ROOT / ".build" / "debug"))
+
+
+def binary(name):
+    path = BINARIES / name
+    assert path.exists(), (
+        f"There is no program {path}. Build it (swift build --product {name}), or set KOSKETUS_BIN to where it is.")
+    return str(path)
+
+
+def die_with_parent():
+    """Linux ends the process when this one ends, however that comes."""
+    ctypes.CDLL(None).prctl(1, signal.SIGKILL)
+
+
+def run(name, *arguments):
+    """Runs a program to its end. Returns status, standard output and standard error."""
+    result = subprocess.run(
+        [binary(name), *map(str, arguments)], capture_output=True, text=True, timeout=60, preexec_fn=die_with_parent)
+    return result.returncode, result.stdout, result.stderr
+
+
+class Program:
+    """A program that shows itself in browsers."""
+
+    def __init__(self, name, *arguments, port=0, program_arguments=()):
+        self.errors = tempfile.TemporaryFile("w+")
+        command = [binary(name), "--port", str(port), *map(str, arguments)]
+        if program_arguments:
+            command += ["--", *program_arguments]
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=self.errors, text=True, preexec_fn=die_with_parent)
+
+    def wait_for_address(self):
+        line = self.read_line()
+        match = re.fullmatch(r"Open (http://\S+)\n", line)
+        assert match, f"The program said {line!r} instead of its address. {self.error_text}"
+        self.address = match[1]
+        parts = urlsplit(self.address)
+        self.host, self.port, self.token = parts.netloc, parts.port, parts.query.removeprefix("token=")
+        return self
+
+    def read_line(self):
+        ready, _, _ = select.select([self.process.stdout], [], [], PATIENCE)
+        return self.process.stdout.readline() if ready else f"nothing within {PATIENCE} s"
+
+    @property
+    def error_text(self):
+        self.errors.seek(0)
+        return self.errors.read()
+
+    @property
+    def is_running(self):
+        return self.process.poll() is None
+
+    @property
+    def memory(self):
+        """Bytes that are in use (resident)."""
+        status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(re.search(r"VmRSS:\s+(\d+) kB", status)[1]) * 1024
+
+    def signal(self, number):
+        self.process.send_signal(number)
+
+    def wait(self):
+        """The exit status, once it has ended by itself, and the seconds that took."""
+        begin = time.monotonic()
+        return self.process.wait(PATIENCE), time.monotonic() - begin
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+        self.process.stdout.close()
+        self.errors.close()

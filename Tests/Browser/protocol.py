@@ -1,0 +1,311 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""The layer protocol as docs/LayerProtocol.md tells it: the program's side, for tests of the page.
+
+    drawing = Drawing().fill_color(1, 0, 0).fill(rect(0, 0, 10, 10))
+    message = commit(1, root=1, full=True, changes=[
+        change(1, bounds=(0, 0, 320, 480), sublayers=[2]),
+        change(2, position=(50, 50), bounds=(0, 0, 10, 10), contents=drawing),
+    ])
+
+Written from that page alone, so that it also shows whether the page says enough.
+"""
+
+import itertools
+import struct
+import zlib
+
+VERSION = 1
+SUBPROTOCOL = "kosketus.layers.1"
+
+# --- Forms ------------------------------------------------------------------------------------------------------------
+
+
+def byte(value):
+    return struct.pack("<B", value)
+
+
+def u16(value):
+    return struct.pack("<H", value)
+
+
+def u64(value):
+    return struct.pack("<Q", value)
+
+
+def floats(*values):
+    return struct.pack(f"<{len(values)}f", *values)
+
+
+def doubles(*values):
+    return struct.pack(f"<{len(values)}d", *values)
+
+
+def flag(value):
+    return b"\1" if value else b"\0"
+
+
+def varint(value):
+    out = bytearray()
+    while value >= 0x80:
+        out.append(value & 0x7F | 0x80)
+        value >>= 7
+    out.append(value)
+    return bytes(out)
+
+
+def blob(data):
+    return varint(len(data)) + bytes(data)
+
+
+def string(text):
+    return blob(text.encode())
+
+
+def array(items):
+    items = list(items)
+    return varint(len(items)) + b"".join(items)
+
+
+def optional(data):
+    return flag(False) if data is None else flag(True) + data
+
+
+# --- Display lists and images -----------------------------------------------------------------------------------------
+
+_names = itertools.count(1)
+
+
+def rect(x, y, width, height):
+    return byte(0) + floats(x, y, width, height)
+
+
+def ellipse(x, y, width, height):
+    return byte(1) + floats(x, y, width, height)
+
+
+def rounded_rect(x, y, width, height, corner_width, corner_height=None):
+    corner_height = corner_width if corner_height is None else corner_height
+    return byte(2) + floats(x, y, width, height, corner_width, corner_height)
+
+
+def path(*elements):
+    """Elements such as ("M", 0, 0), ("L", 1, 1), ("Q", cx, cy, x, y), ("C", ...), ("Z",)."""
+    types = bytes("MLQCZ".index(element[0]) for element in elements)
+    return byte(3) + blob(types) + floats(*(number for element in elements for number in element[1:]))
+
+
+class Drawing:
+    """A display list. Each method adds a command and returns the drawing."""
+
+    kind = 1
+
+    def __init__(self):
+        self.name = next(_names)
+        self.commands = b""
+        self.images = []
+
+    def add(self, code, data=b""):
+        self.commands += byte(code) + data
+        return self
+
+    def save(self): return self.add(0x01)
+    def restore(self): return self.add(0x02)
+    def transform(self, a, b, c, d, tx, ty): return self.add(0x03, floats(a, b, c, d, tx, ty))
+    def fill_bytes(self, *rgba): return self.add(0x04, bytes(rgba))
+    def fill_color(self, r, g, b, a=1): return self.add(0x05, floats(r, g, b, a))
+    def stroke_bytes(self, *rgba): return self.add(0x06, bytes(rgba))
+    def stroke_color(self, r, g, b, a=1): return self.add(0x07, floats(r, g, b, a))
+    def line_width(self, width): return self.add(0x08, floats(width))
+    def line_cap(self, cap): return self.add(0x09, byte(cap))
+    def line_join(self, join): return self.add(0x0A, byte(join))
+    def miter_limit(self, limit): return self.add(0x0B, floats(limit))
+    def dash(self, phase, *lengths): return self.add(0x0C, floats(phase) + varint(len(lengths)) + floats(*lengths))
+    def alpha(self, alpha): return self.add(0x0D, floats(alpha))
+    def fill(self, shape, even_odd=False): return self.add(0x11 if even_odd else 0x10, shape)
+    def stroke(self, shape): return self.add(0x12, shape)
+    def fill_stroke(self, shape, even_odd=False): return self.add(0x14 if even_odd else 0x13, shape)
+    def clip(self, shape, even_odd=False): return self.add(0x16 if even_odd else 0x15, shape)
+    def clear(self, x, y, width, height): return self.add(0x20, floats(x, y, width, height))
+
+    def image(self, image, x, y, width, height):
+        if image not in self.images:
+            self.images.append(image)
+        return self.add(0x21, varint(self.images.index(image)) + floats(x, y, width, height))
+
+    def encoded(self):
+        return byte(1) + u64(self.name) + array(u64(image.name) for image in self.images) + blob(self.commands)
+
+
+class Image:
+    """A picture of straight RGBA bytes, row after row."""
+
+    kind = 2
+    images = ()
+
+    def __init__(self, width, height, rgba):
+        self.name = next(_names)
+        rows = b"".join(b"\0" + bytes(rgba[y * width * 4:(y + 1) * width * 4]) for y in range(height))
+        chunk = lambda kind, data: struct.pack(">I", len(data)) + kind + data + struct.pack(
+            ">I", zlib.crc32(kind + data))
+        header = struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)
+        chunks = chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+        self.file = b"\x89PNG\r\n\x1a\n" + chunks
+
+    def encoded(self):
+        return byte(2) + u64(self.name) + blob(self.file)
+
+
+# --- Commits ----------------------------------------------------------------------------------------------------------
+
+GRAVITIES = ["resize", "resizeAspect", "resizeAspectFill", "center", "top", "bottom", "left", "right", "topLeft",
+             "topRight", "bottomLeft", "bottomRight"]
+KEY_PATHS = [
+    ("position", 2), ("position.x", 1), ("position.y", 1), ("bounds", 4), ("bounds.origin", 2), ("bounds.origin.x", 1),
+    ("bounds.origin.y", 1), ("bounds.size", 2), ("bounds.size.width", 1), ("bounds.size.height", 1), ("transform", 16),
+    ("transform.translation.x", 1), ("transform.translation.y", 1), ("transform.scale", 1), ("transform.scale.x", 1),
+    ("transform.scale.y", 1), ("transform.rotation.z", 1), ("opacity", 1), ("backgroundColor", 4), ("borderColor", 4),
+    ("cornerRadius", 1), ("borderWidth", 1)]
+
+
+def _transform(numbers):
+    return flag(len(numbers) == 16) + doubles(*numbers)
+
+
+def _color(components):
+    return optional(None if components is None else floats(*components))
+
+
+def _reference(contents):
+    return byte(0) if contents is None else byte(contents.kind) + u64(contents.name)
+
+
+PROPERTIES = [
+    ("position", lambda v: doubles(*v)), ("bounds", lambda v: doubles(*v)), ("anchorPoint", lambda v: doubles(*v)),
+    ("transform", _transform), ("zPosition", doubles), ("opacity", floats), ("isHidden", flag), ("masksToBounds", flag),
+    ("backgroundColor", _color), ("cornerRadius", doubles), ("borderWidth", doubles), ("borderColor", _color),
+    ("contents", _reference), ("contentsGravity", lambda v: byte(GRAVITIES.index(v))), ("contentsScale", doubles),
+    ("sublayers", lambda v: array(varint(layer) for layer in v)),
+]
+
+
+class Change:
+    def __init__(self, layer, values):
+        unknown = set(values) - {name for name, _ in PROPERTIES}
+        assert not unknown, f"there are no properties {unknown}"
+        self.layer, self.values = layer, values
+
+    def encoded(self):
+        mask = sum(1 << bit for bit, (name, _) in enumerate(PROPERTIES) if name in self.values)
+        fields = b"".join(encode(self.values[name]) for name, encode in PROPERTIES if name in self.values)
+        return varint(self.layer) + varint(mask) + fields
+
+
+def change(layer, **values):
+    return Change(layer, values)
+
+
+def add_animation(layer, key, keyPath, *, from_=None, to=None, by=None, beginTime=0, duration=0, speed=1, timeOffset=0,
+                  repeatCount=0, repeatDuration=0, fillMode="removed", autoreverses=False, additive=False,
+                  cumulative=False, timingFunction=(0, 0, 1, 1)):
+    """Values are lists of numbers; a transform has 6 or 16."""
+    number = [name for name, _ in KEY_PATHS].index(keyPath)
+    size = KEY_PATHS[number][1]
+    repeats = [-1 if value == "infinite" else value for value in (repeatCount, repeatDuration)]
+    data = byte(0) + varint(layer) + string(key) + byte(number)
+    data += doubles(beginTime, duration, speed, timeOffset, *repeats)
+    data += byte(["removed", "forwards", "backwards", "both"].index(fillMode))
+    data += flag(autoreverses) + flag(additive) + flag(cumulative) + doubles(*timingFunction)
+    for value in (from_, to, by):
+        if value is not None and size == 16 and len(value) == 6:
+            a, b, c, d, tx, ty = value
+            value = (a, b, 0, 0, c, d, 0, 0, 0, 0, 1, 0, tx, ty, 0, 1)
+        assert value is None or len(value) == size, f"{keyPath} has {size} numbers"
+        data += optional(None if value is None else doubles(*value))
+    return data
+
+
+def remove_animation(layer, key):
+    return byte(1) + varint(layer) + string(key)
+
+
+def commit(serial, *, time=0.0, full=False, root=0, changes=(), animations=(), removed=(), contents=None):
+    """A commit that brings the given contents with it; if none are given, all that its changes refer to."""
+    if contents is None:
+        used = [c.values["contents"] for c in changes if c.values.get("contents")]
+        every = [content for each in used for content in (*each.images, each)]
+        contents = list({content.name: content for content in every}.values())
+    return (byte(0x82) + varint(serial) + doubles(time) + flag(full) + varint(root)
+            + array(content.encoded() for content in contents) + array(c.encoded() for c in changes)
+            + array(animations) + array(varint(layer) for layer in removed))
+
+
+def greeting(session, time, version=VERSION):
+    return byte(0x81) + u16(version) + string(session) + doubles(time)
+
+
+def clock(page_time, time):
+    return byte(0x83) + doubles(page_time, time)
+
+
+def problem(reason):
+    return byte(0x84) + byte(reason)
+
+
+# --- What the page says -----------------------------------------------------------------------------------------------
+
+
+class Reader:
+    def __init__(self, data):
+        self.data, self.offset = data, 0
+
+    def take(self, form):
+        values = struct.unpack_from("<" + form, self.data, self.offset)
+        self.offset += struct.calcsize("<" + form)
+        return values[0] if len(values) == 1 else values
+
+    def varint(self):
+        value = shift = 0
+        while True:
+            next_byte = self.take("B")
+            value |= (next_byte & 0x7F) << shift
+            shift += 7
+            if next_byte < 0x80:
+                return value
+
+    def string(self):
+        count = self.varint()
+        self.offset += count
+        return self.data[self.offset - count:self.offset].decode()
+
+
+def decode_client_message(data):
+    """A dictionary with the message's name as "kind"."""
+    reader = Reader(data)
+    screen = lambda: dict(zip(("width", "height", "scale"), reader.take("3f")))
+    code = reader.take("B")
+    if code == 0x01:
+        message = {"kind": "hello", "version": reader.take("H"), "session": reader.string(), "screen": screen(),
+                   "visible": bool(reader.take("B"))}
+    elif code == 0x02:
+        message = {"kind": "acknowledge", "serial": reader.varint()}
+    elif code == 0x03:
+        message = {"kind": "pointers", "samples": [_sample(reader) for _ in range(reader.varint())]}
+    elif code == 0x04:
+        message = {"kind": "screen", "screen": screen()}
+    elif code == 0x05:
+        message = {"kind": "visibility", "visible": bool(reader.take("B"))}
+    elif code == 0x06:
+        message = {"kind": "clock", "pageTime": reader.take("d")}
+    else:
+        raise ValueError(f"{code:#x} is no message of a client")
+    assert reader.offset == len(data), f"{len(data) - reader.offset} bytes too many after {message}"
+    return message
+
+
+def _sample(reader):
+    names = ("pointer", "type", "phase", "time", "x", "y", "force", "radius")
+    sample = dict(zip(names, reader.take("IBBdffff")))
+    sample["type"] = ("touch", "mouse", "pen")[sample["type"]]
+    sample["phase"] = ("began", "moved", "ended", "cancelled")[sample["phase"]]
+    return sample

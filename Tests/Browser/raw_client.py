@@ -1,0 +1,156 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""A client of a program that minds no rules: HTTP requests and WebSockets by hand, on plain sockets."""
+
+import base64
+import http.client
+import os
+import socket
+import struct
+
+import protocol
+
+TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
+
+
+def get(program, path, method="GET", **headers):
+    """The answer to a request: status, headers, text. Headers are named with _ for -."""
+    connection = http.client.HTTPConnection("127.0.0.1", program.port, timeout=30)
+    try:
+        connection.request(method, path, headers={name.replace("_", "-"): value for name, value in headers.items()})
+        answer = connection.getresponse()
+        return answer.status, answer.headers, answer.read().decode()
+    finally:
+        connection.close()
+
+
+def cookie_of(program):
+    """What a browser that opened the start address sends along from then on."""
+    status, headers, _ = get(program, f"/?token={program.token}")
+    assert status == 200
+    return headers["Set-Cookie"].split(";")[0]
+
+
+def upgrade_headers(program, **changes):
+    """What a good page sends to open its WebSocket, changed; None leaves one out."""
+    headers = {
+        "Host": program.host, "Origin": f"http://{program.host}", "Connection": "Upgrade", "Upgrade": "websocket",
+        "Sec_WebSocket_Version": "13", "Sec_WebSocket_Key": base64.b64encode(os.urandom(16)).decode(),
+        "Sec_WebSocket_Protocol": protocol.SUBPROTOCOL, **changes}
+    return {name: value for name, value in headers.items() if value is not None}
+
+
+class RawSocket:
+    """An open WebSocket. Frames are masked with zeros, which leaves their bytes as they are."""
+
+    def __init__(self, program, cookie, receive_buffer=None):
+        self.socket = socket.socket()
+        self.socket.settimeout(30)
+        if receive_buffer:
+            self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
+        self.socket.connect(("127.0.0.1", program.port))
+        headers = upgrade_headers(program, Cookie=cookie)
+        lines = [f"{name.replace('_', '-')}: {value}" for name, value in headers.items()]
+        self.socket.sendall("\r\n".join(["GET /display HTTP/1.1", *lines, "", ""]).encode())
+        self.buffer = b""
+        while b"\r\n\r\n" not in self.buffer:
+            self.buffer += self.receive()
+        head, self.buffer = self.buffer.split(b"\r\n\r\n", 1)
+        assert head.startswith(b"HTTP/1.1 101 "), head
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.socket.close()
+
+    def receive(self):
+        data = self.socket.recv(65536)
+        if not data:
+            raise ConnectionError("the program closed the connection")
+        return data
+
+    # --- Sending ---
+
+    @staticmethod
+    def frame(message, opcode=BINARY):
+        length = len(message)
+        if length < 126:
+            size = struct.pack(">B", 0x80 | length)
+        elif length < 65536:
+            size = struct.pack(">BH", 0x80 | 126, length)
+        else:
+            size = struct.pack(">BQ", 0x80 | 127, length)
+        return bytes([0x80 | opcode]) + size + bytes(4) + message
+
+    def send(self, message, opcode=BINARY):
+        self.socket.sendall(self.frame(message, opcode))
+
+    def hello(self, session="", width=600, height=400, scale=1):
+        self.send(hello(session, width, height, scale))
+
+    # --- Receiving ---
+
+    def take(self, count):
+        while len(self.buffer) < count:
+            self.buffer += self.receive()
+        data, self.buffer = self.buffer[:count], self.buffer[count:]
+        return data
+
+    def next_frame(self):
+        """Opcode and bytes."""
+        first, length = self.take(2)
+        if length == 126:
+            length = struct.unpack(">H", self.take(2))[0]
+        elif length == 127:
+            length = struct.unpack(">Q", self.take(8))[0]
+        return first & 0x0F, self.take(length)
+
+    def next_message(self):
+        """The program's next message. Pings are answered, as a browser does."""
+        while True:
+            opcode, data = self.next_frame()
+            if opcode == BINARY:
+                return data
+            if opcode == PING:
+                self.send(data, PONG)
+            if opcode == CLOSE:
+                raise ConnectionError(f"closed with code {struct.unpack('>H', data[:2])[0]}")
+
+    def next_commit(self):
+        """Takes messages until a commit, and says that it is on the screen."""
+        while True:
+            reader = protocol.Reader(self.next_message())
+            if reader.take("B") == 0x82:
+                serial = reader.varint()
+                self.send(b"\x02" + protocol.varint(serial))
+                return serial
+
+    def greeting(self):
+        """The session."""
+        reader = protocol.Reader(self.next_message())
+        assert reader.take("B") == 0x81
+        assert reader.take("H") == protocol.VERSION
+        return reader.string()
+
+    def close_code(self):
+        """The code with which the program ends the connection, whatever it says before."""
+        while True:
+            opcode, data = self.next_frame()
+            if opcode == CLOSE:
+                return struct.unpack(">H", data[:2])[0]
+
+
+# --- Messages of a page ---
+
+
+def hello(session="", width=600, height=400, scale=1, version=protocol.VERSION, visible=True):
+    return (b"\x01" + protocol.u16(version) + protocol.string(session) + protocol.floats(width, height, scale)
+            + protocol.flag(visible))
+
+
+def pointers(*samples):
+    """Samples of a touch: (pointer, phase, x, y), phases by name."""
+    phases = ("began", "moved", "ended", "cancelled")
+    return b"\x03" + protocol.array(
+        struct.pack("<IBBdffff", pointer, 0, phases.index(phase), 0, x, y, 0, 0) for pointer, phase, x, y in samples)

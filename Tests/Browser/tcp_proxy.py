@@ -1,0 +1,77 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""A TCP proxy whose wire can be cut."""
+
+import socket
+import threading
+import time
+
+
+class Proxy:
+    """Listens on a free port of 127.0.0.1 and passes bytes on to `target`, another port of it."""
+
+    def __init__(self):
+        self.target = None
+        self.is_cut = False
+        # When somebody tried to connect, by the monotonic clock.
+        self.attempts = []
+        self.sockets = set()
+        self.lock = threading.Lock()
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.port = self.listener.getsockname()[1]
+        threading.Thread(target=self.accept, daemon=True).start()
+
+    def accept(self):
+        while True:
+            try:
+                client, _ = self.listener.accept()
+            except OSError:
+                return
+            self.attempts.append(time.monotonic())
+            if self.is_cut:
+                client.close()
+            else:
+                self.connect(client)
+
+    def connect(self, client):
+        try:
+            server = socket.create_connection(("127.0.0.1", self.target))
+        except OSError:
+            return client.close()
+        with self.lock:
+            self.sockets |= {client, server}
+        for pair in ((client, server), (server, client)):
+            threading.Thread(target=self.copy, args=pair, daemon=True).start()
+
+    def copy(self, source, destination):
+        try:
+            while data := source.recv(65536):
+                destination.sendall(data)
+        except OSError:
+            pass
+        for end in (source, destination):
+            self.hang_up(end)
+
+    def hang_up(self, end):
+        with self.lock:
+            self.sockets.discard(end)
+        try:
+            end.shutdown(socket.SHUT_RDWR)
+        except OSError:
+            pass
+        end.close()
+
+    def cut(self):
+        """Ends all connections, and all that are made until `restore`."""
+        self.is_cut = True
+        for end in list(self.sockets):
+            self.hang_up(end)
+
+    def restore(self):
+        self.is_cut = False
+
+    def close(self):
+        # A thread that waits in accept() is only woken by this.
+        self.listener.shutdown(socket.SHUT_RDWR)
+        self.listener.close()
+        self.cut()

@@ -1,0 +1,139 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""Programs as they are started and ended from a command line."""
+
+import pathlib
+import signal
+import socket
+import tempfile
+
+import pytest
+from PIL import Image
+
+from programs import run
+from waiting import eventually
+
+
+@pytest.fixture
+def folder():
+    with tempfile.TemporaryDirectory(prefix="kosketus-") as folder:
+        yield pathlib.Path(folder)
+
+
+# --- Options ---
+
+
+def test_help_explains_every_option():
+    status, output, errors = run("SolarSystem", "--help")
+    assert (status, errors) == (0, "")
+    assert "USAGE: SolarSystem" in output
+    options = ["--display", "--host", "--port", "--tls-certificate", "--tls-key", "--allowed-host", "--grace", "--snapshot",
+               "--at", "--size", "--scale", "--log-level", "--help"]
+    for option in options:
+        explained = output.split(f" {option} ", 1)
+        assert len(explained) == 2 and explained[1].strip(), option
+
+
+@pytest.mark.parametrize("arguments, word", [
+    (["--no-such-option"], "--no-such-option"),
+    (["--port", "70000"], "70000"),
+    (["--port", "http"], "http"),
+    (["--display", "paper"], "paper"),
+    (["--size", "300"], "300"),
+    (["--size", "0x300"], "0x300"),
+    (["--scale", "0"], "--scale"),
+    (["--at", "-1"], "--at"),
+    (["--snapshot", "picture.png"], "--display headless"),
+    (["--tls-key", "key.pem"], "--tls-certificate"),
+    (["stray"], "stray"),
+])
+def test_wrong_options_are_named_with_the_usage(arguments, word):
+    status, output, errors = run("SolarSystem", *arguments)
+    assert (status, output) == (64, "")
+    assert errors.startswith("Error: ") and word in errors
+    assert "Usage: SolarSystem" in errors
+
+
+def test_a_port_in_use_is_named():
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        status, output, errors = run("SolarSystem", "--port", port)
+    assert (status, output) == (69, "")
+    assert errors == f"Error: Port {port} on 127.0.0.1 is in use by another program. Choose another one with --port.\n"
+
+
+@pytest.mark.parametrize("arguments, word", [
+    (["--host", "192.0.2.1"], "192.0.2.1"),
+    (["--host", "no-such-host.invalid"], "no-such-host.invalid"),
+    (["--allowed-host", "a b"], "a b"),
+    (["--tls-certificate", "/nowhere/certificate.pem", "--tls-key", "/nowhere/key.pem"], "/nowhere/certificate.pem"),
+])
+def test_what_can_not_be_served_is_named(arguments, word):
+    status, output, errors = run("SolarSystem", "--port", 0, *arguments)
+    assert (status, output) == (69, "")
+    assert errors.startswith("Error: ") and word in errors
+
+
+# --- Pictures ---
+
+
+def test_a_picture_has_the_size_that_was_asked_for(folder):
+    path = folder / "picture.png"
+    status, output, errors = run(
+        "FirstCircle", "--display", "headless", "--snapshot", path, "--size", "120x90", "--scale", "3")
+    assert (status, output, errors) == (0, "", "")
+    with Image.open(path) as picture:
+        assert (picture.format, picture.size) == ("PNG", (360, 270))
+        assert picture.convert("RGB").getpixel((180, 135)) == (255, 128, 0)
+        assert picture.convert("RGB").getpixel((0, 0)) == (255, 255, 255)
+    assert list(folder.iterdir()) == [path]
+
+
+def test_a_picture_that_can_not_be_written_is_named(folder):
+    path = folder / "missing" / "picture.png"
+    status, output, errors = run("FirstCircle", "--display", "headless", "--snapshot", path)
+    assert (status, output) == (73, "")
+    assert errors.startswith("Error: ") and str(path) in errors
+    assert list(folder.iterdir()) == []
+
+
+# --- The end ---
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_ends_it_with_tabs_open(solar_system, open_page, new_context, number):
+    context = new_context()
+    tabs = [open_page(solar_system.address, context), open_page(f"http://{solar_system.host}/", context)]
+    tabs[0].fingers().put(one=(100, 100))
+    solar_system.signal(number)
+    status, seconds = solar_system.wait()
+    assert status == 0
+    # With all that is open; it waits half a second for pages at most.
+    assert seconds < 10
+    assert solar_system.error_text == ""
+    with socket.create_server(("127.0.0.1", solar_system.port)):
+        pass  # The port is free again.
+    for tab in tabs:
+        text = "The program has ended. If it is started again, open its new address."
+        eventually(lambda: tab.banner == text, "the tab says that the program has ended")
+        assert tab.dialogs == [] and tab.errors == []
+
+
+def test_a_signal_ends_it_without_tabs(solar_system):
+    solar_system.signal(signal.SIGINT)
+    assert solar_system.wait()[0] == 0
+    assert solar_system.error_text == ""
+
+
+def test_a_signal_ends_a_program_without_a_screen(folder):
+    """One that would take its picture in an hour."""
+    from programs import Program
+    program = Program("FirstCircle", "--display", "headless", "--snapshot", folder / "picture.png", "--at", "3600")
+    try:
+        with pytest.raises(AssertionError):
+            eventually(lambda: not program.is_running, "it runs", patience=1)
+        program.signal(signal.SIGINT)
+        assert program.wait()[0] == 0
+    finally:
+        program.kill()
+    assert list(folder.iterdir()) == []

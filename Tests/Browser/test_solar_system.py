@@ -1,0 +1,311 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""The solar system in real pages, under real fingers."""
+
+import pytest
+
+from bidi import down, move, up
+from planets import find_planets
+from waiting import eventually, throughout
+
+PLACES = {"one": (100, 100), "two": (300, 250), "three": (480, 120)}
+
+# Pixels a planet moves before it counts as flying, not as trembling.
+FLIGHT = 15
+
+# Notes what the browser does by itself, and whether the page let it.
+WATCH_BROWSER = """
+    window.own = { cancelled: 0, menus: 0, prevented: 0 };
+    addEventListener("pointercancel", () => own.cancelled += 1, true);
+    addEventListener("contextmenu", (event) => { own.menus += 1; own.prevented += event.defaultPrevented; });
+"""
+
+
+def planets_at(page, places, tolerance=3):
+    """Once there are as many planets as places, each at one."""
+    def look():
+        planets = find_planets(page.picture())
+        found = [next((planet for planet in planets if planet.is_at(place, tolerance)), None) for place in places]
+        return found if len(planets) == len(places) and all(found) else None
+    return eventually(look, f"planets at {places}")
+
+
+def some_planets(page, count=1):
+    def look():
+        planets = find_planets(page.picture())
+        return planets if len(planets) == count else None
+    return eventually(look, f"{count} planets")
+
+
+def see_them_fly(page, before):
+    """All planets move away from where they were, to the right, and go on."""
+    for _ in range(2):
+        def look():
+            planets = find_planets(page.picture())
+            is_away = len(planets) == len(before) and all(
+                planet.x > old.x + FLIGHT for planet, old in zip(planets, before))
+            return planets if is_away else None
+        before = eventually(look, f"planets fly on from {before}")
+    return before
+
+
+def open_wide(open_page, address, context=None):
+    """A page with room to fly for 20 seconds."""
+    return open_page(address, context, width=900, height=400)
+
+
+def fling_two(page):
+    """Two planets that fly to the right at 40 points a second, too far from each other to meet soon."""
+    fingers = page.fingers()
+    fingers.put(one=(60, 40), two=(120, 360))
+    planets_at(page, [(60, 40), (120, 360)])
+    fingers.fling((8, 0))
+    return some_planets(page, 2)
+
+
+def still_planets(page):
+    """The planets, once two pictures show the same."""
+    return eventually(lambda: (lambda one, two: one == two and one)(
+        find_planets(page.picture()), find_planets(page.picture())), "planets that stand still")
+
+
+# --- Fingers ---
+
+
+def test_three_fingers_make_grow_drag_and_fling_planets(solar_system, open_page):
+    page = open_page(solar_system.address)
+    assert find_planets(page.picture()) == []
+    fingers = page.fingers()
+    fingers.put(**PLACES)
+    small = planets_at(page, list(PLACES.values()))
+
+    # They grow while they are held, all three.
+    eventually(lambda: all(new.area > 1.5 * old.area and new.width > old.width + 6 for new, old in zip(
+        planets_at(page, list(PLACES.values())), small)), "planets grow")
+    assert len({planet.color for planet in planets_at(page, list(PLACES.values()))}) == 3
+
+    # They follow, each its own finger.
+    moved = {"one": (60, 200), "two": (330, 280), "three": (440, 90)}
+    fingers.move(**moved)
+    planets_at(page, list(moved.values()))
+
+    # Two of them rest when they are let go, and the third is still held.
+    fingers.lift("one", "two")
+    fingers.move(three=(460, 120))
+    planets_at(page, [moved["one"], moved["two"], (460, 120)], tolerance=12)
+
+    fingers.cancel()
+    assert page.errors == []
+
+
+def test_lifted_fingers_fling_their_planets(solar_system, open_page):
+    page = open_wide(open_page, solar_system.address)
+    see_them_fly(page, fling_two(page))
+
+
+def test_three_fingers_in_firefox(solar_system, firefox):
+    firefox.resize(600, 400, 1)
+    firefox.open(solar_system.address)
+    assert find_planets(firefox.picture()) == []
+    firefox.perform(**{name: [move(*place), down()] for name, place in PLACES.items()})
+    small = planets_at(firefox, list(PLACES.values()))
+    eventually(lambda: all(new.area > 1.5 * old.area for new, old in zip(
+        planets_at(firefox, list(PLACES.values())), small)), "planets grow")
+
+    moved = {"one": (60, 200), "two": (330, 280), "three": (440, 90)}
+    firefox.perform(**{name: [move(*place, 100)] for name, place in moved.items()})
+    planets_at(firefox, list(moved.values()))
+
+    # The fingers go up on the way: where they were lifted is not where the planets stay.
+    firefox.perform(**{name: [move(x + 10, y, 200), up()] for name, (x, y) in moved.items()})
+    eventually(lambda: not any(planet.is_at((x + 10, y), FLIGHT) for planet in find_planets(firefox.picture())
+                               for x, y in moved.values()), "planets fly")
+
+
+def test_a_mouse_makes_a_planet_and_drags_it(solar_system, open_page):
+    page = open_page(solar_system.address)
+    mouse = page.page.mouse
+    mouse.move(200, 150)
+    mouse.down()
+    planets_at(page, [(200, 150)])
+    mouse.move(300, 200, steps=5)
+    eventually(lambda: planets_at(page, [(300, 200)])[0].width > 30, "the planet grows")
+    mouse.up()
+    # A mouse that moves without its button touches nothing.
+    mouse.move(100, 100)
+    assert len(some_planets(page, 1)) == 1
+
+
+def test_the_other_mouse_buttons_make_nothing(solar_system, open_page):
+    page = open_page(solar_system.address, scripts=[WATCH_BROWSER])
+    page.page.mouse.click(200, 150, button="right")
+    page.page.mouse.click(200, 200, button="middle")
+    # What was sent before this planet came before it.
+    page.page.mouse.click(400, 300)
+    planets_at(page, [(400, 300)])
+    assert page.evaluate("own.menus") == page.evaluate("own.prevented") == 1
+
+
+# --- Tabs ---
+
+
+def test_two_tabs_have_a_space_each(solar_system, open_page, new_context):
+    context = new_context()
+    first = open_page(solar_system.address, context)
+    second = open_page(f"http://{solar_system.host}/", context)
+    assert first.evaluate("kosketus.session") != second.evaluate("kosketus.session")
+    first.fingers().put(one=(100, 100))
+    planets_at(first, [(100, 100)])
+    second.fingers().put(one=(300, 300))
+    planets_at(second, [(300, 300)])
+    planets_at(first, [(100, 100)])
+
+
+def test_a_closed_tab_finds_its_planets_and_they_fly_on(solar_system, open_page, new_context):
+    context = new_context(width=900, height=400)
+    page = open_page(solar_system.address, context)
+    before = see_them_fly(page, fling_two(page))
+    address = page.address
+    assert "#s=" in address and "token" not in address
+    page.close()
+    again = open_page(address, context)
+    assert again.address == address
+    after = see_them_fly(again, before)
+    assert [planet.color for planet in after] == [planet.color for planet in before]
+
+
+def test_a_reload_finds_its_planets_and_they_fly_on(solar_system, open_page):
+    page = open_wide(open_page, solar_system.address)
+    before = see_them_fly(page, fling_two(page))
+    session = page.evaluate("kosketus.session")
+    page.page.reload()
+    page.wait_until_shown()
+    assert page.evaluate("kosketus.session") == session
+    see_them_fly(page, before)
+
+
+def test_a_hidden_tab_stands_still(solar_system, open_page):
+    """Browsers that are driven show all tabs; so the page is told that it is hidden by a script, as by the browser."""
+    page = open_wide(open_page, solar_system.address)
+    fling_two(page)
+    set_visible(page, False)
+    still = still_planets(page)
+    throughout(lambda: find_planets(page.picture()) == still, "a hidden tab stands still", 1)
+    set_visible(page, True)
+    see_them_fly(page, still)
+
+
+def test_a_finger_is_cancelled_when_the_tab_is_hidden(solar_system, open_page):
+    page = open_page(solar_system.address)
+    page.fingers().put(one=(200, 200))
+    planets_at(page, [(200, 200)])
+    set_visible(page, False)
+    set_visible(page, True)
+    # At rest, and not growing any more.
+    still = still_planets(page)
+    throughout(lambda: find_planets(page.picture()) == still, "the planet rests", 0.5)
+    assert still[0].is_at((200, 200))
+
+
+def set_visible(page, is_visible):
+    page.evaluate(f"""() => {{
+        Object.defineProperty(document, "visibilityState",
+            {{ value: {"'visible'" if is_visible else "'hidden'"}, configurable: true }});
+        Object.defineProperty(document, "hidden", {{ value: {str(not is_visible).lower()}, configurable: true }});
+        document.dispatchEvent(new Event("visibilitychange"));
+    }}""")
+
+
+# --- The browser keeps its own ideas to itself ---
+
+
+@pytest.fixture
+def watched(solar_system, open_page):
+    page = open_page(solar_system.address, scripts=[WATCH_BROWSER])
+    yield page
+    state = page.evaluate("""({
+        scale: visualViewport.scale, left: visualViewport.offsetLeft, top: visualViewport.offsetTop,
+        scrollX, scrollY, cancelled: own.cancelled, selected: getSelection().toString(),
+        escaped: own.menus - own.prevented, path: location.pathname })""")
+    assert state == {"scale": 1, "left": 0, "top": 0, "scrollX": 0, "scrollY": 0, "cancelled": 0, "selected": "",
+                     "escaped": 0, "path": "/"}
+    assert page.errors == [] and page.dialogs == []
+
+
+def test_a_pinch_is_two_fingers(watched):
+    fingers = watched.fingers()
+    fingers.put(one=(280, 200), two=(320, 200))
+    for step in range(1, 11):
+        fingers.move(one=(280 - 20 * step, 200), two=(320 + 20 * step, 200))
+    planets_at(watched, [(80, 200), (520, 200)])
+    fingers.lift()
+
+
+@pytest.mark.parametrize("way", [(0, 20), (0, -20), (-25, 0), (25, 0)])
+def test_a_scroll_is_a_finger_that_moves(watched, way):
+    fingers = watched.fingers()
+    fingers.put(one=(300, 200))
+    for step in range(1, 9):
+        fingers.move(one=(300 + way[0] * step, 200 + way[1] * step))
+    planets_at(watched, [(300 + way[0] * 8, 200 + way[1] * 8)])
+    fingers.move(one=(300, 200))
+    planets_at(watched, [(300, 200)])
+    fingers.lift()
+
+
+def test_a_wheel_moves_nothing(watched):
+    watched.fingers().put(one=(300, 200))
+    watched.page.mouse.wheel(200, 300)
+    watched.page.keyboard.down("Control")
+    watched.page.mouse.wheel(0, -300)
+    watched.page.keyboard.up("Control")
+    planets_at(watched, [(300, 200)])
+
+
+def test_a_long_press_is_a_finger_that_stays(watched):
+    """A planet is full grown after 0.9 s; that is a long press for every browser."""
+    fingers = watched.fingers()
+    fingers.put(one=(200, 200))
+    eventually(lambda: planets_at(watched, [(200, 200)])[0].width >= 98, "a full grown planet")
+    fingers.move(one=(300, 250))
+    planets_at(watched, [(300, 250)])
+    fingers.lift()
+
+
+def test_a_double_tap_makes_two_planets(watched):
+    fingers = watched.fingers()
+    for place in ((200, 200), (200, 200), (260, 200)):
+        fingers.put(one=place)
+        fingers.lift()
+    # Two on the same spot are one to the eye; they attract the third, and stay together.
+    eventually(lambda: len(find_planets(watched.picture())) == 2, "planets where the taps were")
+
+
+def test_dragging_a_mouse_selects_nothing(watched):
+    mouse = watched.page.mouse
+    mouse.dblclick(300, 200)
+    mouse.move(100, 50)
+    mouse.down()
+    mouse.move(500, 350, steps=5)
+    eventually(lambda: any(planet.is_at((500, 350)) for planet in find_planets(watched.picture())), "a dragged planet")
+    mouse.up()
+
+
+# --- The screen ---
+
+
+def test_another_size_and_scale_reach_the_program(solar_system, open_page):
+    page = open_page(solar_system.address)
+    page.fingers().put(one=(200, 200))
+    planets_at(page, [(200, 200)])
+    page.devtools.send("Emulation.setDeviceMetricsOverride",
+                       {"width": 720, "height": 500, "deviceScaleFactor": 2, "mobile": False})
+    # The stage has the size that the program gives its window; the canvas the pixels that it asks for.
+    expected = {"width": "720px", "height": "500px", "transform": "", "pixels": [1440, 1000]}
+    eventually(lambda: page.evaluate("""(() => {
+        const { width, height, transform } = document.getElementById("stage").style;
+        const canvas = [...document.querySelectorAll("canvas")].find((each) => each.style.visibility !== "hidden");
+        return { width, height, transform, pixels: canvas && [canvas.width, canvas.height] };
+    })()""") == expected, "the program has another screen")
+    page.fingers().put(two=(650, 450))
+    eventually(lambda: any(spot.is_at((1300, 900), 4) for spot in find_planets(page.picture())), "a planet at the new edge")

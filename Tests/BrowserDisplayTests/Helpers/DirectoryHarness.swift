@@ -1,0 +1,102 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+@testable import BrowserDisplay
+import CoreGraphics
+import LayerProtocol
+import NIOEmbedded
+
+/// A page's connection that keeps what is sent, and shows commits when the test says so.
+final class RecordingConnection: ViewerConnection {
+    var isWritable = true
+    private(set) var messages: [ServerMessage] = []
+    private(set) var page = TestPage()
+    private var waiting: [[UInt8]] = []
+    var viewer: Viewer!
+
+    func send(_ message: [UInt8]) {
+        guard message.first == ServerMessage.Code.commit.rawValue else {
+            var store = ContentStore()
+            return messages.append(try! ServerMessage(decoding: message, &store))
+        }
+        waiting.append(message)
+    }
+
+    /// Commits that were sent and are not shown yet.
+    var waitingCount: Int { waiting.count }
+
+    /// Shows what was sent.
+    func show() throws {
+        while !waiting.isEmpty { try page.show(waiting.removeFirst()) }
+    }
+
+    var session: String? {
+        guard case .greeting(_, let session, _)? = messages.first else { return nil }
+        return session
+    }
+}
+
+/// A directory of scenes on a loop and a clock that the test moves, with pages that talk to it.
+final class DirectoryHarness {
+    let loop = EmbeddedEventLoop()
+    let clock = ManualClock(100)
+    let log = RecordingLog()
+    private(set) var directory: SceneDirectory!
+    private(set) var events: [DisplayEvent] = []
+
+    init(sharesScene: Bool = false, graceTime: Double = 60, limits: BrowserDisplay.Limits = .init()) {
+        directory = SceneDirectory(
+            eventLoop: loop, clock: clock, sharesScene: sharesScene, graceTime: graceTime, limits: limits,
+            log: ServerLog(log.logger, eventLoop: loop), handler: { [unowned self] in events.append($0) })
+    }
+
+    static let screen = ScreenDescription(size: CGSize(width: 320, height: 480), scale: 2)
+    static let otherScreen = ScreenDescription(size: CGSize(width: 1024, height: 768), scale: 1)
+
+    /// A page opens, and says hello.
+    func open(
+        session: String = "", screen: ScreenDescription = screen, isVisible: Bool = true,
+        version: UInt16 = WireFormat.version
+    ) throws -> RecordingConnection {
+        let page = RecordingConnection()
+        page.viewer = try directory.hello(
+            version: version, session: session, screen: screen, isVisible: isVisible, from: page)
+        return page
+    }
+
+    func close(_ page: RecordingConnection) { directory.leave(page.viewer) }
+
+    func say(_ message: ClientMessage, _ page: RecordingConnection) throws {
+        try directory.receive(message, from: page.viewer)
+    }
+
+    /// A page shows what it was sent, and acknowledges it.
+    func show(_ page: RecordingConnection) throws {
+        while page.waitingCount > 0 {
+            try page.show()
+            try say(.acknowledge(serial: page.page.serial), page)
+        }
+    }
+
+    /// What was told since the last time.
+    func takeEvents() -> [DisplayEvent] {
+        defer { events = [] }
+        return events
+    }
+
+    /// A commit to the scene of one layer with this opacity.
+    func commit(_ serial: UInt64, opacity: Float, to scene: UInt64 = 1) {
+        let root = LayerIdentifier(rawValue: 1)
+        var state = LayerState()
+        state.opacity = opacity
+        let commit = Commit(
+            serial: serial, time: 0, isFull: serial == 1, root: serial == 1 ? root : nil,
+            changes: [LayerChange(root, .opacity, state)])
+        directory.commit(commit, to: SceneIdentifier(rawValue: scene))
+    }
+}
+
+extension RecordingConnection {
+    /// Of the layer that `DirectoryHarness.commit` changes.
+    var opacity: Float? { page.tree[LayerIdentifier(rawValue: 1)]?.state.opacity }
+}

@@ -1,0 +1,152 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+@testable import BrowserDisplay
+import CoreGraphics
+import Foundation
+import LayerProtocol
+import Testing
+
+/// A display that really listens, on a port of its own.
+final class TestServer {
+    let display: BrowserDisplay
+    let log = RecordingLog()
+    let events = EventRecorder()
+    let port: Int
+    let token: String
+
+    init(
+        sharesScene: Bool = false, configure: (inout BrowserDisplay.Configuration) -> Void = { _ in }
+    ) throws {
+        var configuration = BrowserDisplay.Configuration(port: 0, logger: log.logger)
+        // So that no test waits for a page that does not answer.
+        configuration.limits.closingTime = 0.1
+        configure(&configuration)
+        display = BrowserDisplay(configuration)
+        try display.start(sharesScene: sharesScene) { [events] in events.record($0) }
+        let address = try #require(URLComponents(string: display.address))
+        port = try #require(address.port)
+        token = try #require(address.queryItems?.first?.value)
+    }
+
+    deinit { display.stop() }
+
+    var host: String { "127.0.0.1:\(port)" }
+
+    func connect() throws -> TestSocket { try TestSocket(port: port) }
+
+    /// The cookie that the token is exchanged for, as a browser sends it.
+    func cookie() throws -> String {
+        let response = try connect().request("/?token=\(token)", host: host)
+        let cookie = try #require(response.headers["set-cookie"]?.split(separator: ";").first)
+        return "Cookie: \(cookie)"
+    }
+
+    static let upgrade = [
+        "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+    ]
+    static let subprotocol = "Sec-WebSocket-Protocol: kosketus.layers.1"
+
+    /// A WebSocket that has said nothing yet.
+    func openSocket() throws -> TestSocket {
+        let socket = try connect()
+        let headers = Self.upgrade + [Self.subprotocol, "Origin: http://\(host)", try cookie()]
+        let response = try socket.request("/display", host: host, headers)
+        guard response.status == 101 else {
+            throw TestSocket.ConnectionError(description: "no upgrade: \(response)")
+        }
+        return socket
+    }
+
+    func openPage(session: String = "", isVisible: Bool = true) throws -> SocketPage {
+        try SocketPage(try openSocket(), session: session, isVisible: isVisible)
+    }
+
+    /// A commit of one layer with this opacity; the first one of a scene has the serial 1.
+    func commit(_ serial: UInt64, opacity: Float, contents: LayerContents? = nil, to scene: UInt64 = 1) {
+        let root = LayerIdentifier(rawValue: 1)
+        var state = LayerState()
+        state.opacity = opacity
+        state.contents = contents
+        let commit = Commit(
+            serial: serial, time: display.clock.now, isFull: serial == 1, root: serial == 1 ? root : nil,
+            changes: [LayerChange(root, [.opacity, .contents], state)])
+        display.commit(commit, to: SceneIdentifier(rawValue: scene))
+    }
+}
+
+/// A page at the end of a socket.
+final class SocketPage {
+    let socket: TestSocket
+    private(set) var page = TestPage()
+    private(set) var session = ""
+
+    static let screen = ScreenDescription(size: CGSize(width: 320, height: 480), scale: 2)
+
+    init(_ socket: TestSocket, session: String, isVisible: Bool) throws {
+        self.socket = socket
+        say(.hello(version: WireFormat.version, session: session, screen: Self.screen, isVisible: isVisible))
+        guard case .greeting(_, let session, _) = try readMessage() else {
+            throw TestSocket.ConnectionError(description: "no greeting")
+        }
+        self.session = session
+    }
+
+    func say(_ message: ClientMessage) { socket.send(.binary, message.encoded()) }
+
+    /// The next message that is no commit; commits are shown, and acknowledged.
+    func readMessage() throws -> ServerMessage {
+        while true {
+            let payload = try readPayload()
+            guard payload.first == ServerMessage.Code.commit.rawValue else {
+                var store = ContentStore()
+                return try ServerMessage(decoding: payload, &store)
+            }
+            try show(payload)
+        }
+    }
+
+    private func readPayload() throws -> [UInt8] {
+        while let frame = try socket.readFrame() { if frame.opcode == .binary { return frame.payload } }
+        throw TestSocket.ConnectionError(description: "closed")
+    }
+
+    private func show(_ payload: [UInt8]) throws {
+        try page.show(payload)
+        say(.acknowledge(serial: page.serial))
+    }
+
+    /// Shows commits until the layer has this opacity.
+    func show(until opacity: Float) throws {
+        while page.tree[LayerIdentifier(rawValue: 1)]?.state.opacity != opacity { try show(try readPayload()) }
+    }
+}
+
+/// What a display told, for tests that wait for it.
+final class EventRecorder: @unchecked Sendable {
+    private let condition = NSCondition()
+    private var events: [DisplayEvent] = []  // guarded by condition
+
+    func record(_ event: DisplayEvent) {
+        condition.withLock {
+            events.append(event)
+            condition.broadcast()
+        }
+    }
+
+    var all: [DisplayEvent] { condition.withLock { events } }
+
+    /// Returns when an event has come that is asked for; fails when none comes within half a minute.
+    @discardableResult func wait(
+        _ isIt: (DisplayEvent) -> Bool, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws -> DisplayEvent {
+        let limit = Date(timeIntervalSinceNow: 30)
+        return try condition.withLock {
+            while true {
+                if let event = events.first(where: isIt) { return event }
+                try #require(condition.wait(until: limit), "no such event", sourceLocation: sourceLocation)
+            }
+        }
+    }
+}

@@ -1,0 +1,284 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+@testable import BrowserDisplay
+import CoreGraphics
+import LayerProtocol
+import NIOCore
+import Testing
+
+@Suite struct SceneDirectoryTests {
+    private let first = SceneIdentifier(rawValue: 1)
+    private let screen = DirectoryHarness.screen
+    private let otherScreen = DirectoryHarness.otherScreen
+
+    // MARK: - Sessions
+
+    @Test func everyNewPageGetsASceneOfItsOwn() throws {
+        let harness = DirectoryHarness()
+        let one = try harness.open(), two = try harness.open(session: "never heard of", isVisible: false)
+        #expect(one.messages.first == .greeting(version: 1, session: one.session!, time: 100))
+        #expect(one.session != two.session && two.session != "never heard of")
+        #expect(one.session!.count == 32)
+        #expect(
+            harness.events == [
+                .sceneConnected(first, screen, isVisible: true),
+                .sceneConnected(SceneIdentifier(rawValue: 2), screen, isVisible: false),
+            ])
+    }
+
+    @Test func aKnownSessionIsShownTwice() throws {
+        let harness = DirectoryHarness()
+        let one = try harness.open()
+        harness.commit(1, opacity: 0.25)
+        let two = try harness.open(session: one.session!, screen: otherScreen)
+        #expect(two.session == one.session)
+        harness.commit(2, opacity: 0.5)
+        for page in [one, two] {
+            try harness.show(page)
+            #expect(page.opacity == 0.5)
+        }
+        #expect(harness.events == [.sceneConnected(first, screen, isVisible: true)])
+    }
+
+    @Test func aSharedSceneIsShownToEverybody() throws {
+        let harness = DirectoryHarness(sharesScene: true)
+        let one = try harness.open(), two = try harness.open(session: "whatever"), three = try harness.open()
+        harness.commit(1, opacity: 0.25)
+        for page in [one, two, three] {
+            try harness.show(page)
+            #expect(page.opacity == 0.25)
+            #expect(page.session == one.session)
+        }
+        #expect(harness.events.count == 1)
+    }
+
+    // MARK: - Screen and visibility
+
+    @Test func theScreenIsThatOfTheFirstViewer() throws {
+        let harness = DirectoryHarness()
+        let one = try harness.open(), two = try harness.open(session: one.session!, screen: otherScreen)
+        _ = harness.takeEvents()
+        let rotated = ScreenDescription(size: CGSize(width: 480, height: 320), scale: 2)
+        try harness.say(.screen(rotated), one)
+        try harness.say(.screen(rotated), one)
+        try harness.say(.screen(screen), two)
+        #expect(harness.takeEvents() == [.screenChanged(first, rotated)])
+        harness.close(one)
+        #expect(harness.takeEvents() == [.screenChanged(first, screen)])
+    }
+
+    @Test func aSceneIsVisibleWhileAnybodySeesIt() throws {
+        let harness = DirectoryHarness()
+        let one = try harness.open(), two = try harness.open(session: one.session!)
+        _ = harness.takeEvents()
+        try harness.say(.visibility(isVisible: false), one)
+        #expect(harness.takeEvents() == [])
+        try harness.say(.visibility(isVisible: false), two)
+        #expect(harness.takeEvents() == [.visibilityChanged(first, isVisible: false)])
+        try harness.say(.visibility(isVisible: true), one)
+        #expect(harness.takeEvents() == [.visibilityChanged(first, isVisible: true)])
+        harness.close(one)
+        #expect(harness.takeEvents() == [.visibilityChanged(first, isVisible: false)])
+    }
+
+    // MARK: - Coming back
+
+    @Test func whoComesBackInTimeFindsTheScene() throws {
+        let harness = DirectoryHarness(graceTime: 60)
+        let one = try harness.open()
+        harness.commit(1, opacity: 0.25)
+        harness.close(one)
+        harness.loop.advanceTime(by: .seconds(59))
+        harness.commit(2, opacity: 0.5)
+        _ = harness.takeEvents()
+        let two = try harness.open(session: one.session!, screen: otherScreen)
+        #expect(
+            harness.takeEvents() == [.screenChanged(first, otherScreen), .visibilityChanged(first, isVisible: true)])
+        try harness.show(two)
+        #expect(two.opacity == 0.5)
+        harness.loop.advanceTime(by: .hours(10))
+        #expect(harness.takeEvents() == [])
+    }
+
+    @Test func afterTheGraceTimeTheSceneIsClosed() throws {
+        let harness = DirectoryHarness(graceTime: 60)
+        let one = try harness.open()
+        weak let scene = one.viewer.scene
+        harness.commit(1, opacity: 0.25)
+        _ = harness.takeEvents()
+        harness.close(one)
+        one.viewer = nil
+        #expect(harness.takeEvents() == [.visibilityChanged(first, isVisible: false)])
+        harness.loop.advanceTime(by: .milliseconds(59_999))
+        #expect(harness.takeEvents() == [])
+        harness.loop.advanceTime(by: .milliseconds(1))
+        #expect(harness.takeEvents() == [.sceneClosed(first)])
+        #expect(scene == nil)
+        harness.commit(2, opacity: 0.5)
+        let two = try harness.open(session: one.session!)
+        #expect(two.session != one.session)
+        #expect(harness.takeEvents() == [.sceneConnected(SceneIdentifier(rawValue: 2), screen, isVisible: true)])
+    }
+
+    @Test func aSharedSceneWaitsForEver() throws {
+        let harness = DirectoryHarness(sharesScene: true, graceTime: 60)
+        harness.close(try harness.open())
+        harness.loop.advanceTime(by: .hours(1000))
+        _ = try harness.open()
+        #expect(
+            harness.events == [
+                .sceneConnected(first, screen, isVisible: true), .visibilityChanged(first, isVisible: false),
+                .visibilityChanged(first, isVisible: true),
+            ])
+    }
+
+    // MARK: - Limits
+
+    @Test func anotherVersionIsAProblem() {
+        let harness = DirectoryHarness()
+        let error = #expect(throws: Refusal.self) { try harness.open(version: 2) }
+        #expect(error?.problem == .version)
+        #expect(harness.events == [])
+    }
+
+    @Test func tooManyViewersAreAProblem() throws {
+        var limits = BrowserDisplay.Limits()
+        limits.viewers = 2
+        let harness = DirectoryHarness(limits: limits)
+        let one = try harness.open(), two = try harness.open()
+        let error = #expect(throws: Refusal.self) { try harness.open(session: one.session!) }
+        #expect(error?.problem == .tooManyViewers && error?.kind == .limit)
+        harness.close(two)
+        _ = try harness.open(session: one.session!)
+    }
+
+    @Test func tooManyScenesAreAProblem() throws {
+        var limits = BrowserDisplay.Limits()
+        limits.scenes = 2
+        let harness = DirectoryHarness(limits: limits)
+        let one = try harness.open()
+        harness.close(try harness.open())
+        let error = #expect(throws: Refusal.self) { try harness.open() }
+        #expect(error?.problem == .tooManyViewers && error?.kind == .limit)
+        _ = try harness.open(session: one.session!)
+        harness.loop.advanceTime(by: .seconds(60))
+        _ = try harness.open()
+    }
+
+    @Test func aSecondHelloIsRefused() throws {
+        let harness = DirectoryHarness()
+        let one = try harness.open()
+        let hello = ClientMessage.hello(version: 1, session: "", screen: screen, isVisible: true)
+        let error = #expect(throws: Refusal.self) { try harness.say(hello, one) }
+        #expect(error?.code == .protocolError)
+    }
+
+    // MARK: - Fingers
+
+    @Test func fingersOfTwoViewersAreToldApart() throws {
+        let harness = DirectoryHarness()
+        let one = try harness.open(), two = try harness.open(session: one.session!)
+        _ = harness.takeEvents()
+        let sample = PointerSample(pointer: 7, phase: .began, time: 100, location: .zero)
+        try harness.say(.pointers([sample]), one)
+        try harness.say(.pointers([sample]), two)
+        #expect(
+            harness.takeEvents() == [
+                .pointers(first, viewer: 1, [sample]), .pointers(first, viewer: 2, [sample]),
+            ])
+        harness.close(two)
+        #expect(harness.takeEvents() == [.viewerLeft(first, viewer: 2)])
+        var ended = sample
+        ended.phase = .ended
+        try harness.say(.pointers([ended]), one)
+        harness.close(one)
+        #expect(
+            harness.takeEvents() == [
+                .pointers(first, viewer: 1, [ended]), .visibilityChanged(first, isVisible: false),
+            ])
+    }
+
+    @Test func samplesThatMakeNoSenseAreNoEvent() throws {
+        let harness = DirectoryHarness()
+        let one = try harness.open()
+        _ = harness.takeEvents()
+        try harness.say(.pointers([PointerSample(pointer: 1, phase: .moved, time: 100, location: .zero)]), one)
+        #expect(harness.takeEvents() == [])
+    }
+
+    // MARK: - Commits
+
+    @Test func aPageThatAcknowledgesNothingIsSentTwoCommits() throws {
+        let harness = DirectoryHarness()
+        let slow = try harness.open(), quick = try harness.open(session: slow.session!)
+        for serial in UInt64(1)...1000 {
+            harness.commit(serial, opacity: Float(serial) / 1000)
+            try harness.show(quick)
+        }
+        #expect(slow.waitingCount == 2)
+        #expect(slow.viewer.queue.staleCount == 1)
+        #expect(quick.page.commits == 1000)
+        try harness.show(slow)
+        #expect(slow.page.commits == 3)
+        #expect(slow.opacity == 1)
+    }
+
+    @Test func aConnectionThatDoesNotTakeMoreIsSentNothing() throws {
+        let harness = DirectoryHarness()
+        let one = try harness.open()
+        harness.commit(1, opacity: 0.25)
+        try harness.show(one)
+        one.isWritable = false
+        harness.commit(2, opacity: 0.5)
+        try harness.say(.clock(pageTime: 1), one)
+        #expect(one.waitingCount == 0 && one.messages.count == 1)
+        one.isWritable = true
+        one.viewer.sendIfPossible()
+        try harness.show(one)
+        #expect(one.opacity == 0.5)
+        harness.clock.set(101)
+        try harness.say(.clock(pageTime: 7), one)
+        #expect(one.messages.last == .clock(pageTime: 7, time: 101))
+    }
+
+    @Test func aCommitThatDoesNotFitStopsTheSceneUntilAFullOne() throws {
+        let harness = DirectoryHarness()
+        let one = try harness.open()
+        harness.commit(1, opacity: 0.25)
+        try harness.show(one)
+        let lost = Commit(serial: 2, time: 0, removed: [LayerIdentifier(rawValue: 99)])
+        harness.directory.commit(lost, to: first)
+        harness.commit(3, opacity: 0.5)
+        try harness.show(one)
+        #expect(one.opacity == 0.25)
+        #expect(harness.log.lines.map(\.level) == [.error])
+        #expect(harness.log.lines.first?.text.contains("layer 99 is removed and does not exist") == true)
+        harness.commit(1, opacity: 0.75)
+        harness.commit(2, opacity: 0.875)
+        try harness.show(one)
+        #expect(one.opacity == 0.875)
+        #expect(harness.log.lines.count == 1)
+    }
+
+    @Test func anAcknowledgementOfNothingIsRefused() throws {
+        let harness = DirectoryHarness()
+        let one = try harness.open()
+        let error = #expect(throws: Refusal.self) { try harness.say(.acknowledge(serial: 1), one) }
+        #expect(error?.code == .protocolError)
+    }
+
+    // MARK: - The end
+
+    @Test func afterTheEndNothingIsTold() throws {
+        let harness = DirectoryHarness()
+        let one = try harness.open(), two = try harness.open()
+        harness.close(two)
+        harness.directory.setWantsFrames(true)
+        _ = harness.takeEvents()
+        harness.directory.end()
+        harness.close(one)
+        harness.loop.advanceTime(by: .hours(1))
+        #expect(harness.takeEvents() == [])
+    }
+}

@@ -1,0 +1,130 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+@testable import BrowserDisplay
+import Foundation
+import NIOCore
+import NIOPosix
+import NIOSSL
+import Testing
+
+@Suite struct TLSTests {
+    /// Files of one test: certificates that sign themselves, and their keys.
+    private final class Folder {
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("kosketus-\(UUID().uuidString)")
+
+        init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+
+        deinit { try? FileManager.default.removeItem(at: url) }
+
+        func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+
+        func makeCertificate(_ name: String) throws {
+            let openssl = Process()
+            openssl.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+            openssl.arguments = [
+                "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+                "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-days", "2",
+                "-keyout", path("\(name).key"), "-out", path("\(name).pem"),
+            ]
+            openssl.standardError = Pipe()
+            try openssl.run()
+            openssl.waitUntilExit()
+            try #require(openssl.terminationStatus == 0, "openssl makes a certificate")
+        }
+    }
+
+    /// Says something over TLS to a server with this certificate, and gives all that it answers.
+    private func ask(_ text: String, port: Int, certificate: String) throws -> String {
+        var configuration = TLSConfiguration.makeClientConfiguration()
+        configuration.trustRoots = .certificates(try NIOSSLCertificate.fromPEMFile(certificate))
+        let context = try NIOSSLContext(configuration: configuration)
+        let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+        defer { try? group.syncShutdownGracefully() }
+        let answer = group.next().makePromise(of: String.self)
+        let channel = try ClientBootstrap(group: group).channelInitializer { channel in
+            channel.eventLoop.makeCompletedFuture {
+                let pipeline = channel.pipeline.syncOperations
+                try pipeline.addHandler(NIOSSLClientHandler(context: context, serverHostname: "localhost"))
+                try pipeline.addHandler(Collector(answer))
+            }
+        }.connect(host: "127.0.0.1", port: port).wait()
+        try channel.writeAndFlush(ByteBuffer(string: text)).wait()
+        return try answer.futureResult.wait()
+    }
+
+    private final class Collector: ChannelInboundHandler {
+        typealias InboundIn = ByteBuffer
+
+        private var text = ""
+        private let promise: EventLoopPromise<String>
+
+        init(_ promise: EventLoopPromise<String>) { self.promise = promise }
+
+        func channelRead(context: ChannelHandlerContext, data: NIOAny) { text += String(buffer: unwrapInboundIn(data)) }
+
+        func channelInactive(context: ChannelHandlerContext) { promise.succeed(text) }
+
+        func errorCaught(context: ChannelHandlerContext, error: any Error) { promise.fail(error) }
+    }
+
+    @Test func thePageIsServedByTLS() throws {
+        let folder = try Folder()
+        try folder.makeCertificate("own")
+        let server = try TestServer {
+            $0.host = "localhost"
+            $0.tlsCertificate = folder.path("own.pem")
+            $0.tlsKey = folder.path("own.key")
+        }
+        #expect(server.display.address == "https://localhost:\(server.port)/?token=\(server.token)")
+        let request = """
+            GET /?token=\(server.token) HTTP/1.1\r
+            Host: localhost:\(server.port)\r
+            Connection: close\r
+            \r\n
+            """
+        let answer = try ask(request, port: server.port, certificate: folder.path("own.pem"))
+        #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
+        #expect(answer.contains("; HttpOnly; SameSite=Strict; Secure\r\n"))
+        // Without TLS there is nothing on this port, and it goes on.
+        let plain = try server.connect()
+        plain.send("GET / HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n")
+        #expect(try plain.isClosed())
+        #expect(try ask(request, port: server.port, certificate: folder.path("own.pem")) != "")
+    }
+
+    @Test(arguments: [
+        ("missing", "No such file or directory", "No such file or directory"),
+        (".", "Is a directory", "Is a directory"),
+        ("nonsense", "it holds no certificate in PEM form", "it holds no key in PEM form that has no passphrase"),
+    ])
+    func filesThatAreNoneAreNamed(name: String, certificateReason: String, keyReason: String) throws {
+        let folder = try Folder()
+        try folder.makeCertificate("own")
+        try Data("no PEM".utf8).write(to: folder.url.appendingPathComponent("nonsense"))
+        let path = folder.path(name)
+        #expect(throws: BrowserDisplayError.unreadableCertificate(path: path, reason: certificateReason)) {
+            try start(certificate: path, key: folder.path("own.key"))
+        }
+        #expect(throws: BrowserDisplayError.unreadableKey(path: path, reason: keyReason)) {
+            try start(certificate: folder.path("own.pem"), key: path)
+        }
+    }
+
+    @Test func aKeyOfAnotherCertificateIsRefused() throws {
+        let folder = try Folder()
+        try folder.makeCertificate("own")
+        try folder.makeCertificate("other")
+        let certificate = folder.path("own.pem"), key = folder.path("other.key")
+        #expect(throws: BrowserDisplayError.unsuitableKey(certificate: certificate, key: key)) {
+            try start(certificate: certificate, key: key)
+        }
+    }
+
+    private func start(certificate: String, key: String) throws {
+        _ = try TestServer {
+            $0.tlsCertificate = certificate
+            $0.tlsKey = key
+        }
+    }
+}

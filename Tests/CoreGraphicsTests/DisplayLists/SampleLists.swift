@@ -1,0 +1,79 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+
+/// Display lists to try things with.
+enum SampleLists {
+    static let image = CGImage(width: 2, height: 1, premultipliedBGRA: [0, 0, 255, 255, 10, 20, 30, 40])!
+
+    /// Each command and each kind of shape once at least.
+    static var everyCommand: DisplayList {
+        let context = CGContext()
+        let rect = CGRect(x: 1.5, y: 2.5, width: 30, height: 40)
+        context.setFillColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
+        context.setStrokeColor(red: 1, green: 0, blue: 0, alpha: 1)
+        context.setAlpha(0.5)
+        context.setLineWidth(3)
+        context.setLineCap(.round)
+        context.setLineJoin(.bevel)
+        context.setMiterLimit(4)
+        context.setLineDash(phase: 0.5, lengths: [2, 5])
+        context.rotate(by: 1)
+        context.saveGState()
+        context.addEllipse(in: rect)
+        context.clip(using: .evenOdd)
+        context.clip(to: rect)
+        context.addEllipse(in: rect)
+        context.drawPath(using: .fillStroke)
+        context.restoreGState()
+        context.setFillColor(red: 0, green: 1, blue: 0, alpha: 1)
+        context.setStrokeColor(red: 0.123, green: 0, blue: 0, alpha: 1)
+        context.addPath(CGPath(roundedRect: rect, cornerWidth: 3, cornerHeight: 4, transform: nil))
+        context.drawPath(using: .eoFillStroke)
+        context.fill(rect)
+        context.move(to: .zero)
+        context.addLine(to: CGPoint(x: 10, y: 0))
+        context.addQuadCurve(to: CGPoint(x: 10, y: 10), control: CGPoint(x: 20, y: 5))
+        context.addCurve(to: CGPoint(x: 0, y: 10), control1: CGPoint(x: 8, y: 12), control2: CGPoint(x: 2, y: 8))
+        context.closePath()
+        context.drawPath(using: .eoFill)
+        context.strokeLineSegments(between: [.zero, CGPoint(x: 4, y: 4)])
+        context.clear(rect)
+        context.draw(image, in: rect)
+        return context.displayList()
+    }
+
+    static func random(_ random: inout SeededGenerator) -> DisplayList {
+        let context = CGContext()
+        for _ in 0..<Int.random(in: 1...40, using: &random) { step(context, &random) }
+        return context.displayList()
+    }
+
+    private static func step(_ context: CGContext, _ random: inout SeededGenerator) {
+        func number(_ range: ClosedRange<CGFloat> = -100...100) -> CGFloat { CGFloat.random(in: range, using: &random) }
+        func point() -> CGPoint { CGPoint(x: number(), y: number()) }
+        func rect() -> CGRect { CGRect(x: number(), y: number(), width: number(), height: number()) }
+        switch Int.random(in: 0..<18, using: &random) {
+        case 0: context.saveGState()
+        case 1: context.restoreGState()
+        case 2: context.translateBy(x: number(), y: number())
+        case 3: context.rotate(by: number())
+        case 4: context.setFillColor(red: number(0...1), green: number(0...1), blue: number(0...1), alpha: number(0...1))
+        case 5: context.setStrokeColor(gray: number(0...1), alpha: number(0...1))
+        case 6: context.setLineWidth(number(0...5))
+        case 7: context.setLineDash(phase: number(), lengths: [number(0...5), number(1...5)])
+        case 8: context.setAlpha(number(0...1))
+        case 9: context.fill(rect())
+        case 10: context.strokeEllipse(in: rect())
+        case 11: context.addLine(to: point())
+        case 12: context.addCurve(to: point(), control1: point(), control2: point())
+        case 13: context.closePath()
+        case 14: context.drawPath(using: .fillStroke)
+        case 15: context.clip(to: rect())
+        case 16: context.draw(image, in: rect())
+        default:
+            context.addArc(center: point(), radius: number(0...50), startAngle: number(), endAngle: number(), clockwise: false)
+        }
+    }
+}

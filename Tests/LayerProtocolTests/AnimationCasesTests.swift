@@ -1,0 +1,158 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import LayerProtocol
+import Testing
+
+/// What animated layers show, against the table that the page's evaluator is held to as well
+/// (`Tests/Browser/test_animation_cases.py`). `Tests/Fixtures/make-animation-cases.py` makes it.
+struct AnimationCasesTests {
+    @Test(arguments: AnimationCaseTable.cases)
+    func layerShows(_ animationCase: AnimationCase) throws {
+        for moment in animationCase.expected {
+            var state = try animationCase.state
+            for animation in animationCase.animations { try animation.description.apply(to: &state, at: moment.time) }
+            for (property, expected) in moment.layer {
+                let shown = try LayerNumbers.get(property, in: state)
+                #expect(
+                    AnimationCaseTable.agree(shown, LayerNumbers.complete(property, expected)),
+                    "\(property) at \(moment.time) s is \(shown), not \(expected)")
+            }
+        }
+    }
+
+    @Test func tableCoversEveryKeyPath() {
+        let paths = Set(AnimationCaseTable.cases.flatMap { $0.animations.map(\.keyPath) })
+        for path in AnimatableKeyPath.allCases { #expect(paths.contains(path.name)) }
+    }
+}
+
+// MARK: - The table
+
+private enum AnimationCaseTable {
+    static let table: Table = {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Fixtures/animation-cases.json")
+        do {
+            return try JSONDecoder().decode(Table.self, from: Data(contentsOf: file))
+        } catch {
+            preconditionFailure("\(file.path) can't be read as a table of animation cases: \(error)")
+        }
+    }()
+
+    static var cases: [AnimationCase] { table.cases }
+
+    /// Relative to the larger of 1 and the number.
+    static func agree(_ left: [Double], _ right: [Double]) -> Bool {
+        left.count == right.count
+            && zip(left, right).allSatisfy { abs($0 - $1) <= table.tolerance * max(1, abs($1)) }
+    }
+
+    struct Table: Decodable {
+        var tolerance: Double
+        var cases: [AnimationCase]
+    }
+}
+
+struct AnimationCase: Decodable, Sendable, CustomTestStringConvertible {
+    struct Moment: Decodable, Sendable {
+        var time: Double
+        var layer: [String: [Double]]
+    }
+
+    var name: String
+    var layer: [String: [Double]]
+    var animations: [AnimationJSON]
+    var expected: [Moment]
+
+    var testDescription: String { name }
+
+    /// The layer's own values, before any animation.
+    var state: LayerState {
+        get throws {
+            var state = LayerState()
+            for (property, numbers) in layer { try LayerNumbers.set(property, numbers, in: &state) }
+            return state
+        }
+    }
+}
+
+struct AnimationJSON: Decodable, Sendable {
+    var keyPath: String
+    var beginTime, duration, speed, timeOffset: Double?
+    var repeatCount, repeatDuration: Repetition?
+    var autoreverses, additive, cumulative: Bool?
+    var fillMode: String?
+    var timingFunction: [Double]?
+    var from, to, by: [Double]?
+
+    /// A number, or the word "infinite".
+    struct Repetition: Decodable, Sendable {
+        var value: Double
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            value = (try? container.decode(String.self)) == "infinite" ? .infinity : try container.decode(Double.self)
+        }
+    }
+
+    var description: AnimationDescription {
+        get throws {
+            let path = try #require(AnimatableKeyPath(name: keyPath))
+            let curve = timingFunction ?? [0, 0, 1, 1]
+            return AnimationDescription(
+                keyPath: path, timing: try timing,
+                timingFunction: TimingFunction(curve[0], curve[1], curve[2], curve[3]),
+                isAdditive: additive ?? false, isCumulative: cumulative ?? false, from: value(from, path.kind),
+                to: value(to, path.kind), by: value(by, path.kind))
+        }
+    }
+
+    private var timing: AnimationTiming {
+        get throws {
+            let modes: [String: FillMode] = [
+                "removed": .removed, "forwards": .forwards, "backwards": .backwards, "both": .both,
+            ]
+            var timing = AnimationTiming()
+            timing.beginTime = beginTime ?? 0
+            timing.duration = duration ?? 0
+            timing.speed = speed ?? 1
+            timing.timeOffset = timeOffset ?? 0
+            timing.repeatCount = repeatCount?.value ?? 0
+            timing.repeatDuration = repeatDuration?.value ?? 0
+            timing.autoreverses = autoreverses ?? false
+            timing.fillMode = try #require(modes[fillMode ?? "removed"])
+            return timing
+        }
+    }
+
+    private func value(_ numbers: [Double]?, _ kind: AnimatableValue.Kind) -> AnimatableValue? {
+        numbers.map { AnimatableValue(kind, components: kind == .transform ? LayerNumbers.matrix($0) : $0) }
+    }
+}
+
+// MARK: - Layers as numbers
+
+/// A layer's properties by name, as arrays of numbers.
+private enum LayerNumbers {
+    /// Six numbers are an affine transform, sixteen are all.
+    static func matrix(_ n: [Double]) -> [Double] {
+        guard n.count == 6 else { return n }
+        return CATransform3D(CGAffineTransform(n[0], n[1], n[2], n[3], n[4], n[5])).elements.map { Double($0) }
+    }
+
+    static func complete(_ property: String, _ numbers: [Double]) -> [Double] {
+        property == "transform" ? matrix(numbers) : numbers
+    }
+
+    static func get(_ property: String, in state: LayerState) throws -> [Double] {
+        try #require(AnimatableKeyPath(name: property)).value(in: state).components
+    }
+
+    static func set(_ property: String, _ numbers: [Double], in state: inout LayerState) throws {
+        let path = try #require(AnimatableKeyPath(name: property))
+        path.set(AnimatableValue(path.kind, components: complete(property, numbers)), in: &state)
+    }
+}

@@ -1,0 +1,51 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import LayerProtocol
+import Testing
+
+@Suite struct LayerStateTests {
+    @Test func eachPropertyIsTakenAlone() {
+        for bit in 0..<16 {
+            let mask = LayerProperties(rawValue: 1 << UInt32(bit))
+            var state = LayerState()
+            state.take(mask, from: Samples.layerState)
+            #expect(state.differences() == mask)
+            #expect(state.differences(from: Samples.layerState) == LayerProperties.all.subtracting(mask))
+        }
+        #expect(LayerProperties.all.rawValue == 0xffff)
+    }
+
+    @Test func takingAllMakesItTheSame() {
+        var state = LayerState()
+        state.take(.all, from: Samples.layerState)
+        #expect(state == Samples.layerState)
+    }
+
+    @Test(arguments: [
+        (.resize, CGRect(x: 10, y: 20, width: 100, height: 200)),
+        (.resizeAspect, CGRect(x: 10, y: 95, width: 100, height: 50)),
+        (.resizeAspectFill, CGRect(x: -140, y: 20, width: 400, height: 200)),
+        (.center, CGRect(x: 40, y: 110, width: 40, height: 20)),
+        (.top, CGRect(x: 40, y: 20, width: 40, height: 20)),
+        (.bottom, CGRect(x: 40, y: 200, width: 40, height: 20)),
+        (.left, CGRect(x: 10, y: 110, width: 40, height: 20)),
+        (.right, CGRect(x: 70, y: 110, width: 40, height: 20)),
+        (.topLeft, CGRect(x: 10, y: 20, width: 40, height: 20)),
+        (.topRight, CGRect(x: 70, y: 20, width: 40, height: 20)),
+        (.bottomLeft, CGRect(x: 10, y: 200, width: 40, height: 20)),
+        (.bottomRight, CGRect(x: 70, y: 200, width: 40, height: 20)),
+    ] as [(ContentsGravity, CGRect)])
+    func gravityPlacesContents(_ gravity: ContentsGravity, _ expected: CGRect) {
+        let bounds = CGRect(x: 10, y: 20, width: 100, height: 200)
+        #expect(gravity.frame(of: CGSize(width: 40, height: 20), in: bounds) == expected)
+    }
+
+    @Test func contentsWithoutASizeHaveNoFrame() {
+        for gravity in ContentsGravity.allCases {
+            let frame = gravity.frame(of: .zero, in: CGRect(x: 0, y: 0, width: 10, height: 10))
+            #expect(frame.size == .zero && frame.origin.x.isFinite && frame.origin.y.isFinite)
+        }
+    }
+}

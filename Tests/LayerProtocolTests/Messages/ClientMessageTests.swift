@@ -1,0 +1,141 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import LayerProtocol
+import Testing
+
+@Suite struct ClientMessageTests {
+    private static let screen = ScreenDescription(size: CGSize(width: 390, height: 844), scale: 3)
+
+    private static let samples: [PointerSample] = [
+        PointerSample(pointer: 0, kind: .touch, phase: .began, time: 1.25, location: CGPoint(x: -5, y: 1e6)),
+        PointerSample(pointer: .max, kind: .mouse, phase: .moved, time: 0, location: .zero, force: 1, radius: 20),
+        PointerSample(pointer: 7, kind: .pen, phase: .ended, time: 9, location: CGPoint(x: 0.5, y: 0.25), force: 0.5),
+        PointerSample(pointer: 7, kind: .pen, phase: .cancelled, time: -9, location: .zero),
+    ]
+
+    private static let messages: [ClientMessage] = [
+        .hello(version: 1, session: "", screen: screen, isVisible: true),
+        .hello(version: 0xffff, session: String(repeating: "s", count: 64), screen: screen, isVisible: false),
+        .acknowledge(serial: 0), .acknowledge(serial: .max), .pointers(samples), .screen(screen),
+        .visibility(isVisible: true), .visibility(isVisible: false), .clock(pageTime: 1e12),
+    ]
+
+    private func failure(_ bytes: [UInt8]) -> MalformedDataError? {
+        do throws(MalformedDataError) {
+            _ = try ClientMessage(decoding: bytes)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test(arguments: messages)
+    func aMessageSurvivesTheRoundTrip(_ message: ClientMessage) throws {
+        #expect(try ClientMessage(decoding: message.encoded()) == message)
+    }
+
+    @Test(arguments: messages)
+    func everyTruncationIsRefused(_ message: ClientMessage) {
+        let bytes = message.encoded()
+        for length in 0..<bytes.count {
+            let error = failure(Array(bytes.prefix(length)))
+            #expect(error.map { (0...length).contains($0.offset) } == true)
+        }
+        #expect(failure(bytes + [0])?.offset == bytes.count)
+    }
+
+    /// What is taken is within the limits of what a page may say.
+    @Test(arguments: messages)
+    func everyFlippedBitIsRefusedOrSound(_ message: ClientMessage) {
+        let bytes = message.encoded()
+        for bit in 0..<bytes.count * 8 {
+            var flipped = bytes
+            flipped[bit / 8] ^= 1 << UInt8(bit % 8)
+            if let decoded = try? ClientMessage(decoding: flipped) { #expect(decoded.isSound, "\(decoded)") }
+        }
+    }
+
+    @Test func randomBytesAreRefusedOrSound() {
+        var random = SeededGenerator(seed: 5)
+        for _ in 0..<50_000 {
+            let rest = (0..<Int.random(in: 0...70, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
+            let bytes = [UInt8.random(in: 0...7, using: &random)] + rest
+            if let decoded = try? ClientMessage(decoding: bytes) { #expect(decoded.isSound, "\(decoded)") }
+        }
+    }
+
+    // MARK: - Limits
+
+    @Test func aMessageHasAtMost64Kilobytes() {
+        let bytes = [UInt8](repeating: 3, count: WireFormat.largestClientMessage + 1)
+        #expect(
+            failure(bytes)?.description
+                == "malformed data at byte 0: 65537 bytes; a message has at most 65536")
+    }
+
+    @Test func theNumberOfSamplesIsLimited() throws {
+        func message(_ count: Int) -> [UInt8] {
+            ClientMessage.pointers(Array(repeating: Self.samples[0], count: count)).encoded()
+        }
+        #expect(failure(message(WireFormat.mostSamples)) == nil)
+        #expect(failure(message(WireFormat.mostSamples + 1))?.reason == "1025 samples; 1 to 1024 are allowed")
+        #expect(failure(message(0))?.description == "malformed data at byte 1: 0 samples; 1 to 1024 are allowed")
+        let quintillion: [UInt8] = [0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x10]
+        #expect(failure([3] + quintillion)?.reason == "a count of 1152921504606846976 does not fit in the 0 bytes left")
+    }
+
+    @Test func aSessionsNameIsShort() {
+        let long = ClientMessage.hello(
+            version: 1, session: String(repeating: "x", count: 65), screen: Self.screen, isVisible: true)
+        #expect(failure(long.encoded())?.reason == "a text has 65 bytes, at most 64 are allowed")
+    }
+
+    @Test(arguments: [
+        (0.5, 100, 1), (100, 0, 1), (-100, 100, 1), (16385, 100, 1), (100, 100, 0.2), (100, 100, 9), (100, 100, -1),
+    ] as [(CGFloat, CGFloat, CGFloat)])
+    func screensThatAreNoneAreRefused(_ width: CGFloat, _ height: CGFloat, _ scale: CGFloat) {
+        let screen = ScreenDescription(size: CGSize(width: width, height: height), scale: scale)
+        let error = failure(ClientMessage.screen(screen).encoded())
+        #expect(error?.offset == 1 && error?.reason.hasPrefix("no screen is ") == true)
+    }
+
+    @Test func numbersThatAreNoneAreRefused() {
+        func message(_ change: (inout PointerSample) -> Void) -> [UInt8] {
+            var sample = Self.samples[0]
+            change(&sample)
+            return ClientMessage.pointers([sample]).encoded()
+        }
+        #expect(failure(message { $0.location.x = .nan })?.reason == "a number is nan")
+        #expect(failure(message { $0.location.y = 1e300 })?.reason == "a number is inf")
+        #expect(failure(message { $0.time = .infinity })?.reason == "a number is inf")
+        #expect(failure(message { $0.force = 1.5 })?.description == "malformed data at byte 24: a force is 1.5")
+        #expect(failure(message { $0.radius = -1 })?.reason == "a radius is -1.0")
+        #expect(failure(ClientMessage.clock(pageTime: .nan).encoded())?.offset == 1)
+        #expect(failure([9])?.description == "malformed data at byte 0: 9 is no Code")
+    }
+}
+
+extension ClientMessage {
+    fileprivate var isSound: Bool {
+        switch self {
+        case .hello(_, let session, let screen, _): session.utf8.count <= 64 && screen.isSound
+        case .screen(let screen): screen.isSound
+        case .pointers(let samples):
+            (1...WireFormat.mostSamples).contains(samples.count)
+                && samples.allSatisfy {
+                    $0.location.x.isFinite && $0.location.y.isFinite && $0.time.isFinite && (0...1).contains($0.force)
+                        && $0.radius >= 0 && $0.radius.isFinite
+                }
+        case .clock(let time): time.isFinite
+        case .acknowledge, .visibility: true
+        }
+    }
+}
+
+extension ScreenDescription {
+    fileprivate var isSound: Bool {
+        Self.sides.contains(size.width) && Self.sides.contains(size.height) && Self.scales.contains(scale)
+    }
+}

@@ -1,0 +1,194 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import LayerProtocol
+import Testing
+
+@Suite struct ServerMessageTests {
+    private func decode(_ bytes: [UInt8]) throws(MalformedDataError) -> ServerMessage {
+        var store = ContentStore()
+        return try ServerMessage(decoding: bytes, &store)
+    }
+
+    private func failure(_ bytes: [UInt8]) -> MalformedDataError? {
+        do throws(MalformedDataError) {
+            _ = try decode(bytes)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    // MARK: - Round trips
+
+    private static let messages: [ServerMessage] = [
+        .greeting(version: 1, session: "abc-ä", time: 123.5), .clock(pageTime: 1e9, time: -5), .problem(.version),
+        .problem(.tooManyViewers), .problem(.ended), .commit(Samples.commit), .commit(Commit(serial: 0, time: 0)),
+    ]
+
+    @Test(arguments: messages)
+    func aMessageSurvivesTheRoundTrip(_ message: ServerMessage) throws {
+        #expect(try decode(message.encoded()) == message)
+    }
+
+    @Test func theSampleCommitHasEverything() throws {
+        let commit = Samples.commit
+        #expect(commit.changes[0].state.differences() == .all)
+        #expect(commit.animations.count == AnimatableKeyPath.allCases.count + 1)
+    }
+
+    @Test func eachPropertyTravelsAlone() throws {
+        for bit in 0..<16 {
+            let mask = LayerProperties(rawValue: 1 << UInt32(bit))
+            let commit = Commit(serial: 1, time: 0, changes: [LayerChange(1, mask, Samples.layerState)])
+            guard case .commit(let copy) = try decode(ServerMessage.commit(commit).encoded()) else { return }
+            #expect(copy == commit)
+            #expect(copy.changes[0].state.differences() == mask, "nothing else came with it")
+        }
+    }
+
+    @Test func unlimitedRepetitionSurvives() throws {
+        var timing = AnimationTiming()
+        (timing.duration, timing.repeatCount, timing.repeatDuration) = (1, .infinity, .infinity)
+        let animation = AnimationDescription(keyPath: .opacity, timing: timing)
+        let commit = Commit(serial: 1, time: 0, animations: [.add(1, key: "a", animation)])
+        #expect(try decode(ServerMessage.commit(commit).encoded()) == .commit(commit))
+    }
+
+    // MARK: - Contents
+
+    @Test func contentsThatTheClientHasAreNotSentAgain() throws {
+        var state = LayerState()
+        state.contents = .displayList(Samples.list(1, images: [Samples.image(1)]))
+        let first = ServerMessage.commit(Commit(serial: 1, time: 0, changes: [LayerChange(1, .contents, state)]))
+        let second = ServerMessage.commit(Commit(serial: 2, time: 0, changes: [LayerChange(2, .contents, state)]))
+        var store = ContentStore()
+        #expect(try ServerMessage(decoding: first.encoded(), &store) == first)
+        #expect(store.contents.count == 2)
+        let known = Set(store.contents.keys), short = second.encoded(known: known)
+        #expect(short.count < 40 && short.count < second.encoded().count)
+        #expect(try ServerMessage(decoding: short, &store) == second)
+    }
+
+    @Test func oneContentOnManyLayersIsSentOnce() {
+        var state = LayerState()
+        state.contents = .image(Samples.image(9))
+        func length(_ count: UInt32) -> Int {
+            let changes = (1...count).map { LayerChange(LayerIdentifier(rawValue: $0), .contents, state) }
+            return ServerMessage.commit(Commit(serial: 1, time: 0, changes: changes)).encoded().count
+        }
+        #expect(length(2) - length(1) < 16)
+    }
+
+    @Test func aFullCommitBringsAllItsContents() throws {
+        let commit = Samples.commit
+        let known = Set(commit.changes.flatMap { $0.state.contents?.identifiers ?? [] })
+        #expect(try decode(ServerMessage.commit(commit).encoded(known: known)) == .commit(commit))
+    }
+
+    @Test func contentsThatNeverCameAreAnError() {
+        var state = LayerState()
+        state.contents = .displayList(Samples.list(1))
+        let commit = Commit(serial: 1, time: 0, changes: [LayerChange(1, .contents, state)])
+        let known: Set = [state.contents!.identifier]
+        #expect(failure(ServerMessage.commit(commit).encoded(known: known))?.reason == "contents that never came")
+    }
+
+    /// A reference names the kind as well; a picture can't be shown as a display list.
+    @Test func contentsOfTheWrongKindAreAnError() throws {
+        var state = LayerState()
+        state.contents = .displayList(Samples.list(1))
+        let commit = Commit(serial: 1, time: 0, changes: [LayerChange(1, .contents, state)])
+        var bytes = ServerMessage.commit(commit).encoded(known: [state.contents!.identifier])
+        // The last bytes: the kind, the name (8), no animations, no removals.
+        bytes[bytes.count - 11] = 2
+        var store = ContentStore()
+        store.contents[state.contents!.identifier] = state.contents
+        #expect(throws: MalformedDataError(offset: bytes.count - 11, reason: "contents of another kind")) {
+            try ServerMessage(decoding: bytes, &store)
+        }
+    }
+
+    // MARK: - Bad input
+
+    @Test(arguments: messages)
+    func everyTruncationIsRefused(_ message: ServerMessage) {
+        let bytes = message.encoded()
+        for length in 0..<bytes.count {
+            guard let error = failure(Array(bytes.prefix(length))) else {
+                Issue.record("\(length) of \(bytes.count) bytes were taken for a message")
+                continue
+            }
+            #expect((0...length).contains(error.offset) && !error.reason.isEmpty, "\(error)")
+        }
+        #expect(failure(bytes + [0])?.reason == "1 bytes too many")
+    }
+
+    /// What is taken can also be applied, or is refused then, and shown.
+    @Test(arguments: messages)
+    func everyFlippedBitIsRefusedOrHarmless(_ message: ServerMessage) {
+        let bytes = message.encoded()
+        for bit in 0..<bytes.count * 8 {
+            var flipped = bytes
+            flipped[bit / 8] ^= 1 << UInt8(bit % 8)
+            do throws(MalformedDataError) {
+                guard case .commit(let commit) = try decode(flipped) else { continue }
+                var tree = LayerTree()
+                try? tree.apply(commit)
+                for layer in tree.nodes.keys { _ = tree.presentation(of: layer, at: 101) }
+            } catch {
+                #expect((0...bytes.count).contains(error.offset) && !error.reason.isEmpty, "\(error)")
+            }
+        }
+    }
+
+    @Test func randomBytesAreRefusedOrHarmless() {
+        var random = SeededGenerator(seed: 3)
+        for _ in 0..<20_000 {
+            let bytes = (0..<Int.random(in: 1...80, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
+            _ = failure([UInt8.random(in: 0x81...0x84, using: &random)] + bytes)
+        }
+    }
+
+    private static let quintillion: [UInt8] = [0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x10]
+
+    /// A commit with serial 1, time 0, not full, without root, and then these bytes.
+    private func commit(_ rest: [UInt8]) -> [UInt8] { [0x82, 1] + [UInt8](repeating: 0, count: 8) + [0, 0] + rest }
+
+    /// A count is looked at before memory is taken for it: these would be exabytes.
+    @Test(arguments: [
+        [], [0], [0, 0], [0, 0, 0],  // contents, changes, animations, removals
+        [0, 1, 1, 0x80, 0x80, 0x02],  // sublayers
+        [0, 0, 1, 0, 1],  // the key of an animation
+        [1, 1, 0, 0, 0, 0, 0, 0, 0, 0],  // the pictures of a display list
+        [1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0],  // the bytes of a display list
+        [1, 2, 0, 0, 0, 0, 0, 0, 0, 0],  // the bytes of a picture
+    ] as [[UInt8]])
+    func absurdCountsAreRefused(_ start: [UInt8]) {
+        let before = commit(start), error = failure(before + Self.quintillion + [UInt8](repeating: 0, count: 20))
+        #expect(error?.offset == before.count)
+        #expect(error?.reason == "a count of 1152921504606846976 does not fit in the 20 bytes left")
+    }
+
+    @Test func errorsSayWhereAndWhy() {
+        #expect(failure([])?.description == "malformed data at byte 0: a byte needs 1 bytes, 0 are left")
+        #expect(failure([0x01])?.description == "malformed data at byte 0: 1 is no Code")
+        #expect(failure([0x84, 9])?.description == "malformed data at byte 1: 9 is no Problem")
+        #expect(failure(commit([0, 1, 0, 0, 0]))?.description == "malformed data at byte 14: no layer is numbered 0")
+        #expect(
+            failure(commit([0, 1, 1, 0x80, 0x80, 0x04, 0, 0]))?.description
+                == "malformed data at byte 15: there are no such properties: 10000000000000000")
+        #expect(
+            failure(commit([0, 1, 0xff, 0xff, 0xff, 0xff, 0x7f, 0]))?.description
+                == "malformed data at byte 14: no layer has the number 34359738367")
+        #expect(failure(commit([0, 0, 1, 2, 1, 0]))?.description == "malformed data at byte 15: 2 is no AnimationCode")
+        #expect(
+            failure(commit([1, 1] + [UInt8](repeating: 0, count: 9) + [1, 0xff, 0, 0, 0]))?.description
+                == "malformed data at byte 24: a display list is malformed: 255 is no DisplayOpcode")
+        #expect(
+            failure(commit([1, 2] + [UInt8](repeating: 0, count: 8) + [9] + [UInt8](repeating: 7, count: 12)))?.description
+                == "malformed data at byte 23: a picture is malformed: this is no PNG file that can be used: "
+                + "Not a PNG file")
+    }
+}

@@ -1,0 +1,91 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import LayerProtocol
+
+extension LayerIdentifier: ExpressibleByIntegerLiteral {
+    public init(integerLiteral value: UInt32) { self.init(rawValue: value) }
+}
+
+/// Layers, animations and commits to try things with.
+enum Samples {
+    static func image(_ value: UInt8) -> CGImage {
+        CGImage(width: 2, height: 1, premultipliedBGRA: [value, 0, 0, 255, 0, 0, 0, 0])!
+    }
+
+    /// A list that draws a square this far from the left, and pictures.
+    static func list(_ x: CGFloat, images: [CGImage] = []) -> DisplayList {
+        let context = CGContext()
+        context.fill(CGRect(x: x, y: 0, width: 1, height: 1))
+        for image in images { context.draw(image, in: CGRect(x: 0, y: 0, width: 2, height: 1)) }
+        return context.displayList()
+    }
+
+    /// No property has the value that a new layer has.
+    static var layerState: LayerState {
+        var state = LayerState()
+        state.position = CGPoint(x: 0.1, y: -1e200)
+        state.bounds = CGRect(x: 1, y: -2, width: 3.25, height: 1e7)
+        state.anchorPoint = CGPoint(x: 0, y: 2)
+        state.transform = CATransform3D(CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6))
+        state.zPosition = -3
+        state.opacity = 0.3
+        state.isHidden = true
+        state.masksToBounds = true
+        state.backgroundColor = RGBAColor(red: 0.1, green: -2, blue: 3, alpha: 0.4)
+        state.cornerRadius = 7
+        state.borderWidth = 0.5
+        state.borderColor = nil
+        state.contents = .displayList(list(1, images: [image(1), image(2)]))
+        state.contentsGravity = .bottomLeft
+        state.contentsScale = 3
+        state.sublayers = [2, 300, 70_000]
+        return state
+    }
+
+    /// One animation for each key path, all timings different.
+    static var animations: [AnimationDescription] {
+        AnimatableKeyPath.allCases.enumerated().map { index, path in
+            var timing = AnimationTiming()
+            timing.beginTime = 100 + Double(index)
+            timing.duration = 0.25 * Double(index)
+            timing.speed = 2
+            timing.timeOffset = -0.5
+            timing.repeatCount = index % 3 == 0 ? .infinity : 2.5
+            timing.repeatDuration = index % 5 == 0 ? .infinity : 0
+            timing.autoreverses = index % 2 == 0
+            timing.fillMode = FillMode(rawValue: UInt8(index % 4))!
+            func value(_ start: Double) -> AnimatableValue {
+                AnimatableValue(path.kind, components: (0..<16).map { start + Double($0) })
+            }
+            return AnimationDescription(
+                keyPath: path, timing: timing, timingFunction: TimingFunction(0.1, -2, 0.9, 3),
+                isAdditive: index % 2 == 1, isCumulative: index % 3 == 1, from: index % 4 == 0 ? nil : value(1),
+                to: index % 3 == 0 ? nil : value(2), by: index % 5 == 0 ? value(3) : nil)
+        }
+    }
+
+    /// Every property of a layer, every kind of contents, an animation for each key path.
+    static var commit: Commit {
+        var perspective = LayerState(), picture = LayerState()
+        perspective.transform.m34 = -1 / 500
+        picture.contents = .image(image(3))
+        return Commit(
+            serial: 1 << 40, time: 12.5, isFull: true, root: 1,
+            changes: [
+                LayerChange(1, .all, layerState), LayerChange(2, .transform, perspective),
+                LayerChange(300, [.contents, .backgroundColor], picture), LayerChange(70_000, [], LayerState()),
+            ],
+            animations: animations.enumerated().map { .add(2, key: "key \($0.offset) ä", $0.element) }
+                + [.remove(300, key: "")],
+            removed: [4, LayerIdentifier(rawValue: .max)])
+    }
+
+    /// A layer with these sublayers.
+    static func parent(_ layer: LayerIdentifier, of sublayers: [LayerIdentifier]) -> LayerChange {
+        var state = LayerState()
+        state.sublayers = sublayers
+        return LayerChange(layer, .sublayers, state)
+    }
+}

@@ -1,0 +1,81 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import UIKit
+
+/// The pictures by name. Each is made for a screen of 300 × 300 points, and stands still.
+@MainActor
+enum Gallery {
+    struct Scene {
+        let name: String
+        let fill: @MainActor (UIView) -> Void
+    }
+
+    static let scenes = [
+        Scene(name: "ellipses", fill: Drawings.ellipses),
+        Scene(name: "lines", fill: Drawings.lines),
+        Scene(name: "curves", fill: Drawings.curves),
+        Scene(name: "stars", fill: Drawings.stars),
+        Scene(name: "clips", fill: Drawings.clips),
+        Scene(name: "images", fill: Drawings.images),
+        Scene(name: "gravities", fill: Drawings.gravities),
+        Scene(name: "corners", fill: Layers.corners),
+        Scene(name: "masks", fill: Layers.masks),
+        Scene(name: "opacity", fill: Layers.opacity),
+        Scene(name: "order", fill: Layers.order),
+        Scene(name: "scrolled", fill: Layers.scrolled),
+        Scene(name: "transforms", fill: Layers.transforms),
+        Scene(name: "turned", fill: Layers.turned),
+        Scene(name: "perspective", fill: Layers.perspective),
+        Scene(name: "animations-held", fill: Animations.held),
+        Scene(name: "animations-finished", fill: Animations.finished),
+        Scene(name: "animations-added", fill: Animations.added),
+    ]
+
+    static func view(named name: String?) -> UIView {
+        let view = UIView()
+        view.backgroundColor = .white
+        (scenes.first { $0.name == name } ?? scenes[0]).fill(view)
+        return view
+    }
+}
+
+/// A view that draws what a closure draws, on nothing.
+final class DrawingView: UIView {
+    private let drawing: @MainActor (CGContext) -> Void
+
+    init(frame: CGRect, drawing: @escaping @MainActor (CGContext) -> Void) {
+        self.drawing = drawing
+        super.init(frame: frame)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func draw(_ rect: CGRect) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        drawing(context)
+    }
+}
+
+extension UIView {
+    func addDrawing(
+        _ frame: CGRect = CGRect(x: 0, y: 0, width: 300, height: 300), _ drawing: @escaping @MainActor (CGContext) -> Void
+    ) {
+        addSubview(DrawingView(frame: frame, drawing: drawing))
+    }
+
+    @discardableResult
+    func addLayer(_ frame: CGRect, _ color: UIColor?) -> CALayer { layer.addLayer(frame, color) }
+}
+
+extension CALayer {
+    /// A sublayer of that frame and background colour.
+    @discardableResult
+    func addLayer(_ frame: CGRect, _ color: UIColor?) -> CALayer {
+        let layer = CALayer()
+        layer.frame = frame
+        layer.backgroundColor = color?.cgColor
+        addSublayer(layer)
+        return layer
+    }
+}

@@ -1,0 +1,27 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import UIKit
+
+// Shows one picture, for comparisons of what different displays make of it:
+//
+//     SceneGallery [options] -- name       shows it (the first one without a name)
+//     SceneGallery -- --list               tells the names
+
+let names = Gallery.scenes.map(\.name)
+
+switch ProgramArguments.first {
+case "--list":
+    print(names.joined(separator: "\n"))
+case let name? where !names.contains(name):
+    FileHandle.standardError.write(Data("There is no scene \"\(name)\". There are: \(names.joined(separator: ", ")).\n".utf8))
+    exit(EX_USAGE)
+default:
+    UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(AppDelegate.self))
+}
+
+/// What stands after `--` on the command line.
+enum ProgramArguments {
+    static var first: String? { CommandLine.arguments.drop { $0 != "--" }.dropFirst().first }
+}

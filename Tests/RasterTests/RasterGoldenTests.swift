@@ -1,0 +1,105 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import ImageComparison
+import Raster
+import Testing
+
+/// Every scene as it is, upside down, turned by 30 degrees and clipped, side by side in one picture.
+@Suite struct RasterGoldenTests {
+    /// Pixels a point.
+    private static let scale: CGFloat = 2
+
+    private static let upsideDown = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: RasterScene.side)
+
+    private static let turned = CGAffineTransform(translationX: RasterScene.side / 2, y: RasterScene.side / 2)
+        .rotated(by: .pi / 6).translatedBy(x: -RasterScene.side / 2, y: -RasterScene.side / 2)
+
+    private static let clip = CGRect(x: 12, y: 12, width: 24, height: 24)
+
+    private func list(_ scene: RasterScene, _ prepare: (CGContext) -> Void = { _ in }) -> DisplayList {
+        let context = CGContext()
+        prepare(context)
+        scene.draw(context)
+        return context.displayList()
+    }
+
+    private func image(_ list: DisplayList, width: CGFloat = RasterScene.side) -> CGImage? {
+        let bounds = CGRect(x: 0, y: 0, width: width, height: RasterScene.side)
+        return CairoRasterizer().image(of: list, bounds: bounds, scale: Self.scale, isOpaque: false)
+    }
+
+    private func variants(of scene: RasterScene) -> [DisplayList] {
+        [
+            list(scene), list(scene) { $0.concatenate(Self.upsideDown) }, list(scene) { $0.concatenate(Self.turned) },
+            list(scene) { $0.clip(to: Self.clip) },
+        ]
+    }
+
+    @Test(arguments: RasterScene.all)
+    func sceneLooksAsItDid(_ scene: RasterScene) throws {
+        let images = try variants(of: scene).map { try #require(image($0)) }
+        let context = CGContext()
+        for (index, image) in images.enumerated() {
+            let left = RasterScene.side * CGFloat(index)
+            context.saveGState()
+            context.translateBy(x: left, y: RasterScene.side)
+            context.scaleBy(x: 1, y: -1)
+            context.draw(image, in: RasterScene.bounds)
+            context.restoreGState()
+        }
+        let sheet = image(context.displayList(), width: RasterScene.side * CGFloat(images.count))
+        try expectGolden(sheet, named: scene.name)
+    }
+
+    @Test(arguments: RasterScene.all)
+    func sceneSurvivesTheRoundTripThroughBytes(_ scene: RasterScene) throws {
+        for list in variants(of: scene) {
+            let copy = try DisplayList(validating: list.bytes, images: list.images)
+            try expectAlike(image(copy), image(list), tolerance: .exact)
+        }
+    }
+
+    @Test(arguments: RasterScene.all)
+    func sceneUpsideDownIsThePictureUpsideDown(_ scene: RasterScene) throws {
+        let variants = variants(of: scene)
+        let upright = try #require(image(variants[0])), flipped = try #require(image(variants[1]))
+        // Cairo's coverage of a pixel is a sample on a grid that is not the same from top and from bottom.
+        try expectAlike(flipped.upsideDown, upright, tolerance: .init(flat: 0.04))
+    }
+
+    /// The transform that a list sets, and the one that it is played under, are the same to what is drawn.
+    @Test(arguments: RasterScene.all)
+    func sceneTurnedInTheListIsTheSceneTurnedOutside(_ scene: RasterScene) throws {
+        let side = Int(RasterScene.side * Self.scale), base = CGAffineTransform(scaleX: Self.scale, y: Self.scale)
+        let outside = CairoCanvas.image(width: side, height: side) { canvas in
+            CairoPlayer.play(list(scene), on: canvas, under: Self.turned.concatenating(base))
+        }
+        // The numbers in the list are 32-bit ones.
+        try expectAlike(image(variants(of: scene)[2]), outside, tolerance: .init(flat: 0.01))
+    }
+
+    @Test(arguments: RasterScene.all)
+    func clippedSceneIsTheSceneInsideAndNothingOutside(_ scene: RasterScene) throws {
+        let variants = variants(of: scene)
+        let whole = try #require(image(variants[0])), clipped = try #require(image(variants[3]))
+        let side = Int(RasterScene.side * Self.scale), inside = Int(Self.clip.minX * Self.scale)..<Int(Self.clip.maxX * Self.scale)
+        var pixels = [UInt8](repeating: 0, count: side * side * 4)
+        for y in inside {
+            for byte in (y * side + inside.lowerBound) * 4..<(y * side + inside.upperBound) * 4 {
+                pixels[byte] = whole.pixels[byte]
+            }
+        }
+        let expected = CGImage(width: side, height: side, premultipliedBGRA: pixels)
+        try expectAlike(clipped, expected, tolerance: .init(flat: 0.01))
+    }
+}
+
+extension CGImage {
+    fileprivate var upsideDown: CGImage {
+        let rows = (0..<height).reversed().flatMap { pixels[$0 * bytesPerRow..<($0 + 1) * bytesPerRow] }
+        return CGImage(width: width, height: height, premultipliedBGRA: Array(rows))!
+    }
+}
