@@ -18,7 +18,7 @@ import Synchronization
 ///
 /// Geometry is in points, y down: `position` is where the anchor point stands in the superlayer's bounds.
 ///
-/// Differences: contents that were drawn by `draw(in:)` are drawn anew when the size changes, instead of stretched.
+/// Differences: contents that were drawn by `draw(in:)` are drawn anew when the bounds change, instead of stretched.
 /// `needsDisplay` takes a whole layer: `setNeedsDisplay(_:)` marks all of it.
 open class CALayer: NSObject {
     /// What a display shows of this layer. Sublayers and contents are in it by name; the objects are below.
@@ -105,8 +105,10 @@ open class CALayer: NSObject {
         set {
             guard isUsable(newValue.isFinite, "bounds", newValue) else { return }
             let old = state.bounds, new = newValue.standardized
+            guard old != new else { return }
             change(\.bounds, to: new, .bounds, "bounds")
-            if old.size != new.size { sizeChanged() }
+            if old.size != new.size { setNeedsLayout() }
+            if contentsAreDrawn || (needsDisplayOnBoundsChange && old.size != new.size) { setNeedsDisplay() }
         }
     }
 
@@ -163,11 +165,6 @@ open class CALayer: NSObject {
     private func isUsable(_ isFinite: Bool, _ property: String, _ value: Any) -> Bool {
         if !isFinite { programmingMistake("CALayer: \(property) \(value) is not finite; the old value stays.") }
         return isFinite
-    }
-
-    private func sizeChanged() {
-        setNeedsLayout()
-        if needsDisplayOnBoundsChange || contentsAreDrawn { setNeedsDisplay() }
     }
 
     // MARK: - Looks
@@ -286,8 +283,6 @@ open class CALayer: NSObject {
     /// Records what `draw(in:)` draws. A layer that draws nothing keeps contents that it was given.
     package func drawContents() {
         let context = CGContext()
-        // A display list begins at the layer's top left, wherever the bounds' origin is: contents do not scroll.
-        context.translateBy(x: -bounds.minX, y: -bounds.minY)
         delegate?.layerWillDraw(self)
         draw(in: context)
         let list = context.displayList()

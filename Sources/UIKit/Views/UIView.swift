@@ -15,7 +15,7 @@ import QuartzCore
 /// `didMoveToSuperview()`, the new superview's `didAddSubview(_:)`.
 ///
 /// Differences: changes never animate by themselves, and there is no animation block yet. What was drawn is drawn anew
-/// when the size changes, as with `contentMode = .redraw`.
+/// when the bounds change, as with `contentMode = .redraw`.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
     /// Which layer a view of this class owns.

@@ -142,7 +142,8 @@ struct CALayerTests {
         #expect(try list() == nil)
     }
 
-    @Test func contentsDoNotScroll() throws {
+    /// A display list lives in the bounds' coordinates, so what is drawn scrolls as the sublayers do.
+    @Test func whatIsDrawnScrollsWithTheBounds() throws {
         let stage = Stage()
         let log = Log(), layer = stage.makeLayer()
         layer.delegate = log
@@ -150,8 +151,11 @@ struct CALayerTests {
         layer.setNeedsDisplay()
         CATransaction.flush()
         guard case .displayList(let list)? = layer.state.contents else { throw Absent() }
-        // The rectangle stands at y = 100 in the bounds, and at the top of the layer.
-        #expect(list.commands.first == .setTransform(CGAffineTransform(translationX: 0, y: -100)))
+        #expect(list.commands == [.fill(.primitive(.rect(CGRect(x: 0, y: 100, width: 10, height: 10))), .winding)])
+        log.lines = []
+        layer.bounds.origin.y = 50
+        CATransaction.flush()
+        #expect(log.lines.contains("draw "))
     }
 
     private struct Absent: Error {}

@@ -54,11 +54,12 @@ export class LayerTree {
 
     apply(commit) {
         if (commit.isFull) this.clear();
-        const parents = new Set();
+        const removed = new Set(commit.removed), parents = new Set();
         for (const { layer, values } of commit.changes) {
-            if (values.sublayers) parents.add(layer);
+            if (values.sublayers && !removed.has(layer)) parents.add(layer);
         }
-        this.disconnect(parents);
+        // A layer may leave one that is removed without that one's list being set.
+        this.disconnect([...parents, ...removed]);
         for (const change of commit.changes) this.change(change);
         this.connect(parents);
         this.animate(commit.animations);
@@ -93,6 +94,7 @@ export class LayerTree {
     }
 
     disconnect(parents) {
+        // Before any change, so that these are the lists until now.
         for (const parent of parents) {
             for (const child of this.views.get(parent)?.state.sublayers ?? []) {
                 const view = this.views.get(child);
@@ -142,10 +144,6 @@ export class LayerTree {
             const view = this.views.get(layer);
             if (!view) throw new InvalidCommitError(layer, "is removed and does not exist");
             this.views.delete(layer);
-            for (const child of view.state.sublayers) {
-                const sublayer = this.views.get(child);
-                if (sublayer?.superlayer === layer) sublayer.superlayer = 0;
-            }
             this.stale.delete(view);
             this.disordered.delete(view);
             removed.push(view);
