@@ -116,6 +116,16 @@ let package = Package(
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ]),
         .testTarget(
+            name: "CompositorTests", dependencies: ["Compositor", "CoreGraphics", "ImageComparison", "LayerProtocol"],
+            exclude: ["Goldens"]),
+        .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
+        .testTarget(name: "HeadlessDisplayTests", dependencies: ["CoreGraphics", "HeadlessDisplay", "LayerProtocol"]),
+        .testTarget(name: "ImageCodecsTests", dependencies: ["ImageCodecs"]),
+        .testTarget(name: "ImageComparisonTests", dependencies: ["CoreGraphics", "ImageComparison"]),
+        .testTarget(name: "LayerProtocolTests", dependencies: ["CoreGraphics", "LayerProtocol"]),
+        .testTarget(
+            name: "RasterTests", dependencies: ["CoreGraphics", "ImageComparison", "Raster"], exclude: ["Goldens"]),
+        .testTarget(
             name: "QuartzCoreTests", dependencies: ["CoreGraphics", "LayerProtocol", "QuartzCore", "Raster"]),
         .testTarget(
             name: "UIKitTests", dependencies: ["CoreGraphics", "KosketusTesting", "LayerProtocol", "QuartzCore", "UIKit"]),

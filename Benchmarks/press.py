@@ -47,7 +47,8 @@ async def release(cdp, kind):
 async def measure(page, cdp, kind, address):
     """Milliseconds of each press that changed a pixel, and how many did not within 0.3 s."""
     await page.goto(address)
-    await page.wait_for_function("window.kosketus && window.kosketus.layerCount > 3")
+    while not await page.evaluate("(window.kosketus?.layerCount ?? 0) > 3"):
+        await asyncio.sleep(0.05)
     frames = []
 
     def take(event):

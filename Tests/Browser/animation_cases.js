@@ -44,7 +44,8 @@ async (table) => {
         for (const [property, numbers] of Object.entries(expected)) {
             const value = shown[property] ?? [0, 0, 0, 0], wanted = complete(property, numbers);
             const got = Array.isArray(value) ? value : [value];
-            const isNear = (number, other) => Math.abs(number - other) <= table.tolerance * Math.max(1, Math.abs(other));
+            const slack = (number) => table.tolerance * Math.max(1, Math.abs(number));
+            const isNear = (number, other) => Math.abs(number - other) <= slack(other);
             const agree = got.length === wanted.length && got.every((number, index) => isNear(number, wanted[index]));
             if (!agree) problems.push(`${name} at ${time} s, evaluated: ${property} is ${got}, not ${wanted}`);
         }
@@ -66,17 +67,21 @@ async (table) => {
     /** What CSS makes of it, as numbers. */
     function stylesOf(view) {
         const style = getComputedStyle(view.element);
-        const ring = view.border ? getComputedStyle(view.border).boxShadow.split(/(?<=\))/) : null;
         const inner = view.inner && getComputedStyle(view.inner).translate;
         const numbers = (text) => (text.match(/-?[\d.]+(e-?\d+)?/g) ?? []).map(Number);
         const { a, b, c, d, e, f, m14, m24, m44 } = new DOMMatrix(style.transform);
         const pair = (text) => [...numbers(text), 0, 0].slice(0, 2);
         const color = (text) => [...numbers(text), 1].slice(0, 4);
+        // A border of CSS, or a shadow inside: "rgb(...) 0px 0px 0px 4px inset".
+        const ringOf = ({ borderTopColor, borderTopWidth, boxShadow }) => {
+            const [shadowColor, lengths] = boxShadow === "none" ? [borderTopColor, ""] : boxShadow.split(/(?<=\))/);
+            return [...color(shadowColor), numbers(borderTopWidth)[0] + (numbers(lengths)[3] ?? 0)];
+        };
         return {
             translate: pair(style.translate), size: [...numbers(style.width), ...numbers(style.height)],
             transform: [a, b, c, d, e, f, m14 * 1000, m24 * 1000, m44], opacity: [Number(style.opacity) * 100],
             background: color(style.backgroundColor), corners: numbers(style.borderRadius).slice(0, 1),
-            ring: ring ? [...color(ring[0]), numbers(ring[1])[3]] : [],
+            ring: view.border ? ringOf(getComputedStyle(view.border)) : [],
             scroll: pair(inner ?? "0 0"),
         };
     }

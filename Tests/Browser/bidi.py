@@ -63,9 +63,14 @@ class BiDi:
 
 
 class Firefox:
+    def __init__(self, scale):
+        """The scale is of the whole browser: the one that BiDi can set is told to scripts, and not drawn in."""
+        self.scale = scale
+
     def start(self):
         self.profile = tempfile.TemporaryDirectory(prefix="kosketus-firefox-", ignore_cleanup_errors=True)
-        pathlib.Path(self.profile.name, "user.js").write_text(PREFERENCES)
+        pathlib.Path(self.profile.name, "user.js").write_text(
+            PREFERENCES + f'user_pref("layout.css.devPixelsPerPx", "{self.scale}");\n')
         self.log = tempfile.TemporaryFile("w+")
         self.process = subprocess.Popen(
             [FIREFOX, "--headless", "--no-remote", "--profile", self.profile.name, "--remote-debugging-port=0"],
@@ -95,9 +100,8 @@ class Firefox:
 
     # --- The tab ---
 
-    def resize(self, width, height, scale):
-        self.bidi.send("browsingContext.setViewport", context=self.tab, viewport={"width": width, "height": height},
-                       devicePixelRatio=scale)
+    def resize(self, width, height):
+        self.bidi.send("browsingContext.setViewport", context=self.tab, viewport={"width": width, "height": height})
 
     def open(self, address):
         self.bidi.send("browsingContext.navigate", context=self.tab, url=address, wait="complete")

@@ -62,7 +62,11 @@ class ChromiumPage:
         return self.page.evaluate(script)
 
     def picture(self):
-        """In device pixels, of the size that the window has right now."""
+        """In device pixels."""
+        return Image.open(io.BytesIO(self.page.screenshot())).convert("RGB")
+
+    def picture_under_emulation(self):
+        """In device pixels, of a window whose size was set through `devtools`; `picture` would set it back."""
         data = self.devtools.send("Page.captureScreenshot")["data"]
         return Image.open(io.BytesIO(base64.b64decode(data))).convert("RGB")
 

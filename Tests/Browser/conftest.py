@@ -71,10 +71,11 @@ def open_page(new_context):
     return open_page
 
 
-@pytest.fixture
-def firefox():
-    """A Firefox with one tab and a new profile."""
-    browser = Firefox()
+@pytest.fixture(scope="module")
+def firefox(request):
+    """A Firefox with one tab and a new profile, for all tests of a file: it starts slowly. Its scale is the fixture's
+    parameter, or 1."""
+    browser = Firefox(getattr(request, "param", 1))
     try:
         browser.start()
         yield browser

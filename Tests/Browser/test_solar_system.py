@@ -104,7 +104,7 @@ def test_lifted_fingers_fling_their_planets(solar_system, open_page):
 
 
 def test_three_fingers_in_firefox(solar_system, firefox):
-    firefox.resize(600, 400, 1)
+    firefox.resize(600, 400)
     firefox.open(solar_system.address)
     assert find_planets(firefox.picture()) == []
     firefox.perform(**{name: [move(*place), down()] for name, place in PLACES.items()})
@@ -308,4 +308,5 @@ def test_another_size_and_scale_reach_the_program(solar_system, open_page):
         return { width, height, transform, pixels: canvas && [canvas.width, canvas.height] };
     })()""") == expected, "the program has another screen")
     page.fingers().put(two=(650, 450))
-    eventually(lambda: any(spot.is_at((1300, 900), 4) for spot in find_planets(page.picture())), "a planet at the new edge")
+    eventually(lambda: any(planet.is_at((1300, 900), 4) for planet in find_planets(page.picture_under_emulation())),
+               "a planet where there was no screen before")

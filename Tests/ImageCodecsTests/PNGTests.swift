@@ -31,7 +31,10 @@ import Testing
     @Test func aLyingHeaderIsRefusedBeforeMemoryIsTaken() {
         let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
         let header: [UInt8] = [0x49, 0x48, 0x44, 0x52, 0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30, 8, 6, 0, 0, 0]
-        let file = signature + [0, 0, 0, 13] + header + bigEndian(crc(header)) + [0, 0, 0, 0, 0x49, 0x44, 0x41, 0x54, 0x35, 0xaf, 0x06, 0x1e]
+        let file =
+            signature + [0, 0, 0, 13] + header + bigEndian(crc(header)) + [
+                0, 0, 0, 0, 0x49, 0x44, 0x41, 0x54, 0x35, 0xaf, 0x06, 0x1e,
+            ]
         #expect(throws: ImageCodecError.malformed("30000 x 30000 pixels can't be in \(file.count) bytes")) {
             try PNG.decode(file, largestSide: 32767)
         }

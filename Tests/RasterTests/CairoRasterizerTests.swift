@@ -26,13 +26,15 @@ import Testing
                 of: square, bounds: CGRect(x: 8, y: 19, width: 10, height: 6), scale: 2, isOpaque: false))
         #expect(image.width == 20 && image.height == 12)
         #expect(image.color(x: 4, y: 2) == SIMD4(0, 0, 0, 255) && image.color(x: 11, y: 9) == SIMD4(0, 0, 0, 255))
-        #expect(image.color(x: 3, y: 2) == .zero && image.color(x: 12, y: 9) == .zero && image.color(x: 4, y: 1) == .zero)
+        #expect(
+            image.color(x: 3, y: 2) == .zero && image.color(x: 12, y: 9) == .zero && image.color(x: 4, y: 1) == .zero)
     }
 
-    @Test(arguments: [
-        (10, 10, 1, 10, 10), (10, 10, 3, 30, 30), (10.1, 9.9, 1, 11, 10), (33.4, 0.1, 2.5, 84, 1),
-        (320, 1e-2, 1, 320, 1), (-10, -20, 1, 10, 20),
-    ] as [(CGFloat, CGFloat, CGFloat, Int, Int)])
+    @Test(
+        arguments: [
+            (10, 10, 1, 10, 10), (10, 10, 3, 30, 30), (10.1, 9.9, 1, 11, 10), (33.4, 0.1, 2.5, 84, 1),
+            (320, 1e-2, 1, 320, 1), (-10, -20, 1, 10, 20),
+        ] as [(CGFloat, CGFloat, CGFloat, Int, Int)])
     func partsOfPixelsAreWholeOnes(
         _ width: CGFloat, _ height: CGFloat, _ scale: CGFloat, _ pixelWidth: Int, _ pixelHeight: Int
     ) throws {
@@ -41,10 +43,11 @@ import Testing
         #expect(image.width == pixelWidth && image.height == pixelHeight)
     }
 
-    @Test(arguments: [
-        (0, 10, 1), (10, 0, 1), (10, 10, 0), (10, 10, -1), (.nan, 10, 1), (10, .infinity, 1), (10, 10, .nan),
-        (10, 10, .infinity), (32768, 1, 1), (1, 20_000, 2), (1e300, 1, 1),
-    ] as [(CGFloat, CGFloat, CGFloat)])
+    @Test(
+        arguments: [
+            (0, 10, 1), (10, 0, 1), (10, 10, 0), (10, 10, -1), (.nan, 10, 1), (10, .infinity, 1), (10, 10, .nan),
+            (10, 10, .infinity), (32768, 1, 1), (1, 20_000, 2), (1e300, 1, 1),
+        ] as [(CGFloat, CGFloat, CGFloat)])
     func picturesThatAreNoneAreNil(_ width: CGFloat, _ height: CGFloat, _ scale: CGFloat) {
         let bounds = CGRect(x: 0, y: 0, width: width, height: height)
         #expect(CairoRasterizer().image(of: square, bounds: bounds, scale: scale, isOpaque: false) == nil)

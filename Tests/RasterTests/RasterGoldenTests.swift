@@ -85,7 +85,8 @@ import Testing
     func clippedSceneIsTheSceneInsideAndNothingOutside(_ scene: RasterScene) throws {
         let variants = variants(of: scene)
         let whole = try #require(image(variants[0])), clipped = try #require(image(variants[3]))
-        let side = Int(RasterScene.side * Self.scale), inside = Int(Self.clip.minX * Self.scale)..<Int(Self.clip.maxX * Self.scale)
+        let side = Int(RasterScene.side * Self.scale),
+            inside = Int(Self.clip.minX * Self.scale)..<Int(Self.clip.maxX * Self.scale)
         var pixels = [UInt8](repeating: 0, count: side * side * 4)
         for y in inside {
             for byte in (y * side + inside.lowerBound) * 4..<(y * side + inside.upperBound) * 4 {

@@ -98,13 +98,17 @@ package struct DisplayListReader {
 
     private mutating func cap() throws(MalformedDataError) -> CGLineCap {
         let raw = try reader.byte()
-        guard let cap = CGLineCap(rawValue: Int32(raw)) else { throw reader.error("\(raw) is no line cap", at: reader.offset - 1) }
+        guard let cap = CGLineCap(rawValue: Int32(raw)) else {
+            throw reader.error("\(raw) is no line cap", at: reader.offset - 1)
+        }
         return cap
     }
 
     private mutating func join() throws(MalformedDataError) -> CGLineJoin {
         let raw = try reader.byte()
-        guard let join = CGLineJoin(rawValue: Int32(raw)) else { throw reader.error("\(raw) is no line join", at: reader.offset - 1) }
+        guard let join = CGLineJoin(rawValue: Int32(raw)) else {
+            throw reader.error("\(raw) is no line join", at: reader.offset - 1)
+        }
         return join
     }
 

@@ -5,10 +5,11 @@
 struct DisplayListWriter {
     private(set) var writer = ByteWriter()
     private(set) var images: [CGImage] = []
+    private var clears = false
 
     var count: Int { writer.count }
 
-    func finish() -> DisplayList { DisplayList(recorded: writer.bytes, images: images) }
+    func finish() -> DisplayList { DisplayList(recorded: writer.bytes, images: images, clears: clears) }
 
     mutating func truncate(to count: Int) { writer.truncate(to: count) }
 
@@ -79,6 +80,7 @@ struct DisplayListWriter {
 
     mutating func clear(_ rect: CGRect) {
         opcode(.clear)
+        clears = true
         self.rect(rect)
     }
 

@@ -190,7 +190,8 @@ package struct PathElements: Hashable, Sendable, CustomStringConvertible {
         case .addQuadCurveToPoint:
             // The same curve as a cubic one.
             let first = CGPoint(x: from.x + 2 / 3 * (own[0].x - from.x), y: from.y + 2 / 3 * (own[0].y - from.y))
-            let second = CGPoint(x: own[1].x + 2 / 3 * (own[0].x - own[1].x), y: own[1].y + 2 / 3 * (own[0].y - own[1].y))
+            let second = CGPoint(
+                x: own[1].x + 2 / 3 * (own[0].x - own[1].x), y: own[1].y + 2 / 3 * (own[0].y - own[1].y))
             return extremes(.addCurveToPoint, from, [first, second, own[1]])
         case .addCurveToPoint:
             let all = [from] + own

@@ -145,7 +145,9 @@ package final class HeadlessDisplay: Display {
 
     package func tree(of scene: SceneIdentifier) -> LayerTree? { lock.withLock { state.scenes[scene]?.tree } }
 
-    package func commitCount(of scene: SceneIdentifier) -> Int { lock.withLock { state.scenes[scene]?.commitCount ?? 0 } }
+    package func commitCount(of scene: SceneIdentifier) -> Int {
+        lock.withLock { state.scenes[scene]?.commitCount ?? 0 }
+    }
 
     package func lastCommit(of scene: SceneIdentifier) -> Commit? { lock.withLock { state.scenes[scene]?.lastCommit } }
 

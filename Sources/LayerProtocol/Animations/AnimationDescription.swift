@@ -38,7 +38,9 @@ package struct AnimationDescription: Hashable, Sendable {
         let base = keyPath.value(in: state)
         let (start, end) = ends(over: base)
         var value = start.interpolated(to: end, timingFunction(fraction))
-        if isCumulative, !timing.autoreverses, iteration > 0 { value = value.adding(end.subtracting(start), times: iteration) }
+        if isCumulative, !timing.autoreverses, iteration > 0 {
+            value = value.adding(end.subtracting(start), times: iteration)
+        }
         keyPath.set(isAdditive ? base.adding(value) : value, in: &state)
     }
 

@@ -73,8 +73,10 @@ package enum ContentsGravity: UInt8, CaseIterable, Sendable {
 
     /// 0 is left or top, 1 right or bottom.
     private var alignment: CGPoint {
-        let left: [ContentsGravity] = [.left, .topLeft, .bottomLeft], right: [ContentsGravity] = [.right, .topRight, .bottomRight]
-        let top: [ContentsGravity] = [.top, .topLeft, .topRight], bottom: [ContentsGravity] = [.bottom, .bottomLeft, .bottomRight]
+        let left: [ContentsGravity] = [.left, .topLeft, .bottomLeft],
+            right: [ContentsGravity] = [.right, .topRight, .bottomRight]
+        let top: [ContentsGravity] = [.top, .topLeft, .topRight],
+            bottom: [ContentsGravity] = [.bottom, .bottomLeft, .bottomRight]
         return CGPoint(
             x: left.contains(self) ? 0 : right.contains(self) ? 1 : 0.5,
             y: top.contains(self) ? 0 : bottom.contains(self) ? 1 : 0.5)

@@ -51,7 +51,9 @@ package struct LayerTree: Sendable {
         try animate(commit.animations)
         try remove(commit.removed)
         if let newRoot = commit.root { root = newRoot }
-        if let root, nodes[root] == nil { throw InvalidCommitError(layer: root, reason: "is the root and does not exist") }
+        if let root, nodes[root] == nil {
+            throw InvalidCommitError(layer: root, reason: "is the root and does not exist")
+        }
         serial = commit.serial
         time = commit.time
     }

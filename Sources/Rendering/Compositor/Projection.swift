@@ -97,6 +97,9 @@ struct ConvexPolygon {
     }
 
     func clipped(to rect: CGRect) -> ConvexPolygon {
-        clipped { $0.x - rect.minX }.clipped { rect.maxX - $0.x }.clipped { $0.y - rect.minY }.clipped { rect.maxY - $0.y }
+        clipped { $0.x - rect.minX }
+            .clipped { rect.maxX - $0.x }
+            .clipped { $0.y - rect.minY }
+            .clipped { rect.maxY - $0.y }
     }
 }

@@ -70,7 +70,8 @@ package final class CairoCanvas {
     /// The pixels are complete after this, and Cairo does not touch them any more.
     private func finish() {
         let status = cairo_status(context)
-        assert(status == CAIRO_STATUS_SUCCESS, "Cairo gave up drawing: \(String(cString: cairo_status_to_string(status)))")
+        assert(
+            status == CAIRO_STATUS_SUCCESS, "Cairo gave up drawing: \(String(cString: cairo_status_to_string(status)))")
         assert(savedLines.isEmpty, "\(savedLines.count) states or groups of a canvas were not ended")
         cairo_surface_finish(surface)
     }

@@ -29,24 +29,28 @@ extension CGImage {
     private func averaged(width newWidth: Int, height newHeight: Int) -> CGImage? {
         var result: [UInt8] = []
         result.reserveCapacity(newWidth * newHeight * 4)
-        pixels.withUnsafeBufferPointer { pixels in
-            for y in 0..<newHeight {
-                let rows = y * height / newHeight..<(y + 1) * height / newHeight
-                for x in 0..<newWidth {
-                    let columns = x * width / newWidth..<(x + 1) * width / newWidth
-                    var sum = SIMD4<UInt64>.zero
-                    for row in rows {
-                        for start in stride(from: row * width + columns.lowerBound, to: row * width + columns.upperBound, by: 1) {
-                            sum &+= SIMD4(
-                                UInt64(pixels[start * 4]), UInt64(pixels[start * 4 + 1]),
-                                UInt64(pixels[start * 4 + 2]), UInt64(pixels[start * 4 + 3]))
-                        }
-                    }
-                    let count = UInt64(rows.count * columns.count)
-                    for channel in 0..<4 { result.append(UInt8((sum[channel] + count / 2) / count)) }
-                }
+        for y in 0..<newHeight {
+            let rows = y * height / newHeight..<(y + 1) * height / newHeight
+            for x in 0..<newWidth {
+                let columns = x * width / newWidth..<(x + 1) * width / newWidth
+                let count = UInt64(rows.count * columns.count), sum = sum(columns, rows)
+                for channel in 0..<4 { result.append(UInt8((sum[channel] + count / 2) / count)) }
             }
         }
         return CGImage(width: newWidth, height: newHeight, premultipliedBGRA: result)
+    }
+
+    private func sum(_ columns: Range<Int>, _ rows: Range<Int>) -> SIMD4<UInt64> {
+        pixels.withUnsafeBufferPointer { pixels in
+            var sum = SIMD4<UInt64>.zero
+            for row in rows {
+                for start in columns.lowerBound + row * width..<columns.upperBound + row * width {
+                    let pixel = SIMD4(
+                        pixels[start * 4], pixels[start * 4 + 1], pixels[start * 4 + 2], pixels[start * 4 + 3])
+                    sum &+= SIMD4(truncatingIfNeeded: pixel)
+                }
+            }
+            return sum
+        }
     }
 }

@@ -119,7 +119,9 @@ import Testing
 
     @Test func lineSegments() {
         let commands = record {
-            $0.strokeLineSegments(between: [.zero, CGPoint(x: 1, y: 0), CGPoint(x: 5, y: 5), CGPoint(x: 6, y: 6), .zero])
+            $0.strokeLineSegments(between: [
+                .zero, CGPoint(x: 1, y: 0), CGPoint(x: 5, y: 5), CGPoint(x: 6, y: 6), .zero,
+            ])
         }
         guard case .stroke(.path(let elements))? = commands.first, commands.count == 1 else {
             Issue.record("\(commands)")

@@ -11,7 +11,7 @@ import Testing
         let list = SampleLists.everyCommand
         let copy = try DisplayList(validating: list.bytes, images: list.images)
         #expect(copy.commands == list.commands)
-        #expect(copy.identifier == list.identifier)
+        #expect(copy.identifier == list.identifier && copy.clears && list.clears)
         #expect(Set(list.commands.map(\.kind)).count == DisplayCommand.kindCount, "the sample has every command")
     }
 
@@ -22,8 +22,11 @@ import Testing
             Issue.record("no rectangle")
             return
         }
-        #expect(rect == CGRect(
-            x: CGFloat(Float(0.1)), y: CGFloat(Float(1.0 / 3)), width: CGFloat(Float(1e-30)), height: CGFloat(Float(1e30))))
+        #expect(
+            rect
+                == CGRect(
+                    x: CGFloat(Float(0.1)), y: CGFloat(Float(1.0 / 3)), width: CGFloat(Float(1e-30)),
+                    height: CGFloat(Float(1e30))))
     }
 
     @Test func coloursThatFitInBytesTakeFive() {
@@ -77,7 +80,9 @@ import Testing
     @Test func randomBytesAreRefusedOrPlayable() {
         var random = SeededGenerator(seed: 99)
         for _ in 0..<20_000 {
-            let bytes = (0..<Int.random(in: 0...60, using: &random)).map { _ in UInt8.random(in: 0...0x22, using: &random) }
+            let bytes = (0..<Int.random(in: 0...60, using: &random)).map { _ in
+                UInt8.random(in: 0...0x22, using: &random)
+            }
             expectRefusedOrPlayable(bytes, images: [])
         }
     }
@@ -112,7 +117,9 @@ import Testing
         #expect(reason([0x0a, 9]) == "malformed data at byte 1: 9 is no line join")
         #expect(reason([0x0d, 0, 0, 0, 0x40]) == "malformed data at byte 1: an alpha is 2.0")
         #expect(reason([0x10, 4]) == "malformed data at byte 1: 4 is no DisplayShapeCode")
-        #expect(reason([0x10, 3, 1, 1] + [UInt8](repeating: 0, count: 8)) == "malformed data at byte 2: a path begins with a move")
+        #expect(
+            reason([0x10, 3, 1, 1] + [UInt8](repeating: 0, count: 8))
+                == "malformed data at byte 2: a path begins with a move")
         #expect(reason([0x10, 3, 1, 5]) == "malformed data at byte 2: 5 is no path element")
         #expect(reason([0x21, 0]) == "malformed data at byte 1: picture 0 of 0")
         #expect(reason([0x0c, 0, 0, 0, 0, 1, 0, 0, 0, 0]) == "malformed data at byte 10: a dash of no length")
@@ -135,7 +142,8 @@ import Testing
             [UInt8](repeating: 0x01, count: depth) + [UInt8](repeating: 0x02, count: depth)
         }
         #expect(reason(nested(deepest)) == nil)
-        #expect(reason(nested(deepest + 1)) == "malformed data at byte \(deepest + 1): more than \(deepest) saved states")
+        #expect(
+            reason(nested(deepest + 1)) == "malformed data at byte \(deepest + 1): more than \(deepest) saved states")
     }
 }
 
@@ -165,7 +173,8 @@ extension DisplayShape {
     fileprivate var isSound: Bool {
         switch self {
         case .primitive(.roundedRect(let rect, let width, let height)): rect.isFinite && width >= 0 && height >= 0
-        case .primitive(let primitive): primitive.rect.isFinite && primitive.rect.width >= 0 && primitive.rect.height >= 0
+        case .primitive(let primitive):
+            primitive.rect.isFinite && primitive.rect.width >= 0 && primitive.rect.height >= 0
         case .path(let elements):
             elements.isFinite && (elements.isEmpty || elements.types[0] == .moveToPoint)
                 && elements.types.reduce(0) { $0 + $1.pointCount } == elements.points.count

@@ -59,7 +59,8 @@ enum SampleLists {
         case 1: context.restoreGState()
         case 2: context.translateBy(x: number(), y: number())
         case 3: context.rotate(by: number())
-        case 4: context.setFillColor(red: number(0...1), green: number(0...1), blue: number(0...1), alpha: number(0...1))
+        case 4:
+            context.setFillColor(red: number(0...1), green: number(0...1), blue: number(0...1), alpha: number(0...1))
         case 5: context.setStrokeColor(gray: number(0...1), alpha: number(0...1))
         case 6: context.setLineWidth(number(0...5))
         case 7: context.setLineDash(phase: number(), lengths: [number(0...5), number(1...5)])
@@ -73,7 +74,8 @@ enum SampleLists {
         case 15: context.clip(to: rect())
         case 16: context.draw(image, in: rect())
         default:
-            context.addArc(center: point(), radius: number(0...50), startAngle: number(), endAngle: number(), clockwise: false)
+            context.addArc(
+                center: point(), radius: number(0...50), startAngle: number(), endAngle: number(), clockwise: false)
         }
     }
 }

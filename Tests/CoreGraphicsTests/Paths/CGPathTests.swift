@@ -259,8 +259,10 @@ extension PathElements {
                 case .addCurveToPoint:
                     result.append(
                         CGPoint(
-                            x: s * s * s * p[0].x + 3 * s * s * t * p[1].x + 3 * s * t * t * p[2].x + t * t * t * p[3].x,
-                            y: s * s * s * p[0].y + 3 * s * s * t * p[1].y + 3 * s * t * t * p[2].y + t * t * t * p[3].y))
+                            x: s * s * s * p[0].x + 3 * s * s * t * p[1].x + 3 * s * t * t * p[2].x + t * t * t
+                                * p[3].x,
+                            y: s * s * s * p[0].y + 3 * s * s * t * p[1].y + 3 * s * t * t * p[2].y + t * t * t * p[3].y
+                        ))
                 case .closeSubpath: break
                 }
             }

@@ -23,20 +23,21 @@ import Testing
         #expect(state == Samples.layerState)
     }
 
-    @Test(arguments: [
-        (.resize, CGRect(x: 10, y: 20, width: 100, height: 200)),
-        (.resizeAspect, CGRect(x: 10, y: 95, width: 100, height: 50)),
-        (.resizeAspectFill, CGRect(x: -140, y: 20, width: 400, height: 200)),
-        (.center, CGRect(x: 40, y: 110, width: 40, height: 20)),
-        (.top, CGRect(x: 40, y: 20, width: 40, height: 20)),
-        (.bottom, CGRect(x: 40, y: 200, width: 40, height: 20)),
-        (.left, CGRect(x: 10, y: 110, width: 40, height: 20)),
-        (.right, CGRect(x: 70, y: 110, width: 40, height: 20)),
-        (.topLeft, CGRect(x: 10, y: 20, width: 40, height: 20)),
-        (.topRight, CGRect(x: 70, y: 20, width: 40, height: 20)),
-        (.bottomLeft, CGRect(x: 10, y: 200, width: 40, height: 20)),
-        (.bottomRight, CGRect(x: 70, y: 200, width: 40, height: 20)),
-    ] as [(ContentsGravity, CGRect)])
+    @Test(
+        arguments: [
+            (.resize, CGRect(x: 10, y: 20, width: 100, height: 200)),
+            (.resizeAspect, CGRect(x: 10, y: 95, width: 100, height: 50)),
+            (.resizeAspectFill, CGRect(x: -140, y: 20, width: 400, height: 200)),
+            (.center, CGRect(x: 40, y: 110, width: 40, height: 20)),
+            (.top, CGRect(x: 40, y: 20, width: 40, height: 20)),
+            (.bottom, CGRect(x: 40, y: 200, width: 40, height: 20)),
+            (.left, CGRect(x: 10, y: 110, width: 40, height: 20)),
+            (.right, CGRect(x: 70, y: 110, width: 40, height: 20)),
+            (.topLeft, CGRect(x: 10, y: 20, width: 40, height: 20)),
+            (.topRight, CGRect(x: 70, y: 20, width: 40, height: 20)),
+            (.bottomLeft, CGRect(x: 10, y: 200, width: 40, height: 20)),
+            (.bottomRight, CGRect(x: 70, y: 200, width: 40, height: 20)),
+        ] as [(ContentsGravity, CGRect)])
     func gravityPlacesContents(_ gravity: ContentsGravity, _ expected: CGRect) {
         let bounds = CGRect(x: 10, y: 20, width: 100, height: 200)
         #expect(gravity.frame(of: CGSize(width: 40, height: 20), in: bounds) == expected)

@@ -33,7 +33,10 @@ import Testing
     private var family: Commit {
         commit(
             root: 1,
-            [Samples.parent(1, of: [2, 3]), Samples.parent(2, of: [4]), LayerChange(3, [], .init()), LayerChange(4, [], .init())])
+            [
+                Samples.parent(1, of: [2, 3]), Samples.parent(2, of: [4]), LayerChange(3, [], .init()),
+                LayerChange(4, [], .init()),
+            ])
     }
 
     // MARK: - What fits
@@ -152,7 +155,9 @@ import Testing
     @Test func anAnimationReplacesTheOneWithItsKeyAndGoesToTheEnd() throws {
         let made = commit(
             [LayerChange(1, [], .init())],
-            animations: [.add(1, key: "a", fade(to: 0)), .add(1, key: "b", fade(to: 0.5)), .add(1, key: "a", fade(to: 0.8))])
+            animations: [
+                .add(1, key: "a", fade(to: 0)), .add(1, key: "b", fade(to: 0.5)), .add(1, key: "a", fade(to: 0.8)),
+            ])
         let tree = try tree(made)
         #expect(tree[1]?.animations.map(\.key) == ["b", "a"])
         #expect(try self.tree(made, commit([], animations: [.remove(1, key: "b")]))[1]?.animations.map(\.key) == ["a"])

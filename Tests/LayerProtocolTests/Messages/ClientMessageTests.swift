@@ -60,7 +60,8 @@ import Testing
     @Test func randomBytesAreRefusedOrSound() {
         var random = SeededGenerator(seed: 5)
         for _ in 0..<50_000 {
-            let rest = (0..<Int.random(in: 0...70, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
+            let rest = (0..<Int.random(in: 0...70, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random)
+            }
             let bytes = [UInt8.random(in: 0...7, using: &random)] + rest
             if let decoded = try? ClientMessage(decoding: bytes) { #expect(decoded.isSound, "\(decoded)") }
         }
@@ -92,9 +93,10 @@ import Testing
         #expect(failure(long.encoded())?.reason == "a text has 65 bytes, at most 64 are allowed")
     }
 
-    @Test(arguments: [
-        (0.5, 100, 1), (100, 0, 1), (-100, 100, 1), (16385, 100, 1), (100, 100, 0.2), (100, 100, 9), (100, 100, -1),
-    ] as [(CGFloat, CGFloat, CGFloat)])
+    @Test(
+        arguments: [
+            (0.5, 100, 1), (100, 0, 1), (-100, 100, 1), (16385, 100, 1), (100, 100, 0.2), (100, 100, 9), (100, 100, -1),
+        ] as [(CGFloat, CGFloat, CGFloat)])
     func screensThatAreNoneAreRefused(_ width: CGFloat, _ height: CGFloat, _ scale: CGFloat) {
         let screen = ScreenDescription(size: CGSize(width: width, height: height), scale: scale)
         let error = failure(ClientMessage.screen(screen).encoded())

@@ -146,7 +146,9 @@ import Testing
     @Test func randomBytesAreRefusedOrHarmless() {
         var random = SeededGenerator(seed: 3)
         for _ in 0..<20_000 {
-            let bytes = (0..<Int.random(in: 1...80, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
+            let bytes = (0..<Int.random(in: 1...80, using: &random)).map { _ in
+                UInt8.random(in: 0...255, using: &random)
+            }
             _ = failure([UInt8.random(in: 0x81...0x84, using: &random)] + bytes)
         }
     }
@@ -157,14 +159,15 @@ import Testing
     private func commit(_ rest: [UInt8]) -> [UInt8] { [0x82, 1] + [UInt8](repeating: 0, count: 8) + [0, 0] + rest }
 
     /// A count is looked at before memory is taken for it: these would be exabytes.
-    @Test(arguments: [
-        [], [0], [0, 0], [0, 0, 0],  // contents, changes, animations, removals
-        [0, 1, 1, 0x80, 0x80, 0x02],  // sublayers
-        [0, 0, 1, 0, 1],  // the key of an animation
-        [1, 1, 0, 0, 0, 0, 0, 0, 0, 0],  // the pictures of a display list
-        [1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0],  // the bytes of a display list
-        [1, 2, 0, 0, 0, 0, 0, 0, 0, 0],  // the bytes of a picture
-    ] as [[UInt8]])
+    @Test(
+        arguments: [
+            [], [0], [0, 0], [0, 0, 0],  // contents, changes, animations, removals
+            [0, 1, 1, 0x80, 0x80, 0x02],  // sublayers
+            [0, 0, 1, 0, 1],  // the key of an animation
+            [1, 1, 0, 0, 0, 0, 0, 0, 0, 0],  // the pictures of a display list
+            [1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0],  // the bytes of a display list
+            [1, 2, 0, 0, 0, 0, 0, 0, 0, 0],  // the bytes of a picture
+        ] as [[UInt8]])
     func absurdCountsAreRefused(_ start: [UInt8]) {
         let before = commit(start), error = failure(before + Self.quintillion + [UInt8](repeating: 0, count: 20))
         #expect(error?.offset == before.count)
@@ -187,7 +190,8 @@ import Testing
             failure(commit([1, 1] + [UInt8](repeating: 0, count: 9) + [1, 0xff, 0, 0, 0]))?.description
                 == "malformed data at byte 24: a display list is malformed: 255 is no DisplayOpcode")
         #expect(
-            failure(commit([1, 2] + [UInt8](repeating: 0, count: 8) + [9] + [UInt8](repeating: 7, count: 12)))?.description
+            failure(commit([1, 2] + [UInt8](repeating: 0, count: 8) + [9] + [UInt8](repeating: 7, count: 12)))?
+                .description
                 == "malformed data at byte 23: a picture is malformed: this is no PNG file that can be used: "
                 + "Not a PNG file")
     }

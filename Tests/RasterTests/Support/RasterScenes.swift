@@ -106,10 +106,10 @@ extension RasterScene {
         RasterScene("fill_arcs_both_ways") {
             $0.setFillColor(blue)
             $0.move(to: CGPoint(x: 14, y: 24))
-            $0.addArc(center: CGPoint(x: 14, y: 24), radius: 12, startAngle: 0, endAngle: 2, clockwise: false)
+            $0.addArc(center: CGPoint(x: 14, y: 24), radius: 9, startAngle: 0, endAngle: 2, clockwise: false)
             $0.closePath()
             $0.move(to: CGPoint(x: 34, y: 24))
-            $0.addArc(center: CGPoint(x: 34, y: 24), radius: 12, startAngle: 0, endAngle: 2, clockwise: true)
+            $0.addArc(center: CGPoint(x: 34, y: 24), radius: 9, startAngle: 0, endAngle: 2, clockwise: true)
             $0.closePath()
             $0.fillPath()
         },
@@ -192,7 +192,8 @@ extension RasterScene {
             $0.addEllipse(in: large)
             $0.drawPath(using: .fillStroke)
         },
-        RasterScene("points_with_round_and_square_caps") {
+        // As PDF has it: a point has no direction that a square could lie along.
+        RasterScene("points_have_round_caps_only") {
             $0.setStrokeColor(blue)
             $0.setLineWidth(12)
             for (cap, x) in [(CGLineCap.round, 14.0), (.square, 34)] {

@@ -143,7 +143,11 @@ export class LayerAnimator {
         const before = this.running.get(track);
         if (before?.stamp === stamp && before.first === first && before.elements === track.elements.length) return;
         const animations = track.elements.map((element) => element.animate(keyframes, timing));
-        for (const animation of animations) this.setTime(animation, first);
+        for (const animation of animations) {
+            // Firefox drops one that is over, and still shown, when its element does not stand in the page yet.
+            animation.persist();
+            this.setTime(animation, first);
+        }
         // The new ones show already: nothing of what is below can be seen in between.
         this.stop(track);
         this.running.set(track, { animations, stamp, first, elements: track.elements.length });

@@ -6,7 +6,8 @@
  *
  * The page asks what time it is and notes when it asked and when the answer came. The answer was given somewhere
  * between the two, so the time there and the middle of the two here belong together, to within half the way there and
- * back. The quickest answers know best; one is kept until a quicker one comes, or until the clocks may have drifted.
+ * back. The quickest answers know best; one is kept until a quicker one comes, until the clocks may have drifted, or
+ * until an answer shows that it can't be right any more: the page's clock may stand still while the machine sleeps.
  */
 export class Clock {
     constructor() {
@@ -41,11 +42,11 @@ export class Clock {
      */
     answer(asked, time) {
         const now = Clock.pageTime;
-        const roundTrip = now - asked;
+        const roundTrip = now - asked, offset = time - (asked + now) / 2;
         if (roundTrip < 0) return;
-        const isOutdated = now - this.readingTime > Clock.longestUse;
+        const isOutdated = now - this.readingTime > Clock.longestUse
+            || Math.abs(offset - this.offset) > (roundTrip + this.roundTrip) / 2;
         if (this.offset !== null && roundTrip > this.roundTrip && !isOutdated) return;
-        const offset = time - (asked + now) / 2;
         const isOtherwise = this.offset === null || Math.abs(offset - this.offset) > Clock.noticeable;
         this.offset = offset;
         this.roundTrip = roundTrip;

@@ -43,6 +43,28 @@ export function transform(matrix) {
     return plane.every((number, index) => number === identity[index]) ? "none" : `matrix(${plane.join(", ")})`;
 }
 
+/** Whether borders are drawn as they should be, by their widths and the scale of the screen. @type {Map} */
+const keptBorders = new Map();
+
+/** Whether the browser draws a border of that width, in points, and not the nearest one of whole pixels. */
+export function keepsBorder(width) {
+    const key = `${width} at ${devicePixelRatio}`;
+    if (!keptBorders.has(key)) keptBorders.set(key, isKept(width) || needsBorder(width));
+    return keptBorders.get(key);
+}
+
+function isKept(width) {
+    const probe = document.createElement("div");
+    probe.style.border = `${extent(width)} solid`;
+    document.body.append(probe);
+    const kept = parseFloat(getComputedStyle(probe).borderTopWidth);
+    probe.remove();
+    return Math.abs(kept - width) < 0.01;
+}
+
+/** Firefox 153 draws no shadow that is thinner than a pixel: better too wide a hairline than none. */
+function needsBorder(width) { return width < 1 && CSS.supports("-moz-appearance", "none"); }
+
 /** The parts of a transform as functions, each of which CSS interpolates by itself: as the evaluator does. */
 export function transformFunctions({ x, y, angle, scaleX, scaleY }) {
     return `translate(${length(x)}, ${length(y)}) rotate(${angle}rad) scale(${scaleX}, ${scaleY})`;

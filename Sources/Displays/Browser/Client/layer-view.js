@@ -31,8 +31,8 @@ export class LayerView {
         this.border = null;
         /** The names of the properties whose styles are out of date. */
         this.stale = new Set(Object.keys(this.state));
-        this.tracks = makeTracks(this);
         this.animator = new LayerAnimator(this, services.clock, services.loop);
+        this.tracks = makeTracks(this);
         this.contents = new ContentsView(this, services.drawing);
         this.movement = new ActivityMeter();
         this.restTimer = null;
@@ -194,8 +194,8 @@ class Track {
 
 const always = () => true;
 
-function makeTracks({ element, state }) {
-    const one = [element];
+function makeTracks(view) {
+    const { animator } = view, one = [view.element];
     const tracks = {
         place: new Track("place", ["position", "anchorPoint", "bounds.size"], one, placeStyle, always),
         size: new Track(
@@ -213,8 +213,10 @@ function makeTracks({ element, state }) {
         corners: new Track(
             "corners", ["cornerRadius"], one, ({ cornerRadius }) => ({ borderRadius: css.extent(cornerRadius) }),
             (from, to) => from.cornerRadius >= 0 && to.cornerRadius >= 0),
-        // A ring that is drawn, not a CSS border: that would be held to whole pixels, and take part in layout.
-        ring: new Track("ring", ["borderWidth", "borderColor"], [], ringStyle, isLinearRing),
+        ring: new Track(
+            // The bounds only say whether there is room for it: they do not move it.
+            "ring", ["borderWidth", "borderColor", "bounds"], [],
+            (state) => ringStyle(state, animator.isAnimated(tracks.ring)), isLinearRing),
         scroll: new Track("scroll", ["bounds.origin"], [], scrollStyle, always),
         picture: new Track("picture", ["bounds.size", "contents", "contentsGravity", "contentsScale"], [], pictureStyle,
             ({ contentsGravity: gravity }) => gravity !== 1 && gravity !== 2),
@@ -239,8 +241,17 @@ function scrollStyle({ bounds }) {
     return { translate: `${css.length(-x)} ${css.length(-y)}` };
 }
 
-function ringStyle({ borderWidth, borderColor }) {
-    return { boxShadow: `inset 0 0 0 ${css.extent(borderWidth)} ${css.color(borderColor)}` };
+/**
+ * A border of CSS where the browser draws it as wide as it should be: then it is as sharp as can be. Else a ring of
+ * shadow: CSS holds borders to whole pixels, and makes the element larger when they fill all of it.
+ */
+function ringStyle({ borderWidth, borderColor, bounds }, isAnimated) {
+    const color = css.color(borderColor);
+    const hasRoom = 2 * borderWidth <= Math.min(Math.abs(bounds[2]), Math.abs(bounds[3]));
+    if (!isAnimated && hasRoom && css.keepsBorder(borderWidth)) {
+        return { borderWidth: css.extent(borderWidth), borderColor: color, boxShadow: "none" };
+    }
+    return { borderWidth: "0px", borderColor: color, boxShadow: `inset 0 0 0 ${css.extent(borderWidth)} ${color}` };
 }
 
 function pictureStyle({ contents, contentsGravity, contentsScale, bounds }) {

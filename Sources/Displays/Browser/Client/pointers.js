@@ -52,6 +52,7 @@ export class Pointers {
         if (!this.isEnabled || event.button !== 0 || this.down.has(event.pointerId)) return;
         const sample = this.sample(event, event, phases.began);
         this.down.set(event.pointerId, sample);
+        // No frame is asked for here: Chromium would hold the answer back until after that frame, and show it one later.
         this.sendNow(sample);
         // After the program knows: movement goes on coming from outside of the window.
         capture(element, event.pointerId);
@@ -141,7 +142,13 @@ function capture(element, pointer) {
     }
 }
 
-/** Keeps the browser from doing anything by itself with what fingers, mouse and keys do to the page. */
+/**
+ * Keeps the browser from doing anything by itself with what fingers, mouse and keys do to the page.
+ *
+ * Preventing `touchstart` is also what makes a press quick: as long as Chromium does not know whether a touch becomes a
+ * gesture of its own, it holds back what comes from the network (measured: the program's answer came after 101 ms
+ * instead of 1.2).
+ */
 function preventOwnGestures() {
     const prevent = (event) => { if (event.cancelable) event.preventDefault(); };
     const names = [

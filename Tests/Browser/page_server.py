@@ -1,0 +1,105 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""A program for the page that is made of single messages: it serves the page's files, and says what a test tells it."""
+
+import pathlib
+import threading
+import time
+
+from websockets.datastructures import Headers
+from websockets.exceptions import ConnectionClosed
+from websockets.http11 import Response
+from websockets.sync.server import serve
+
+import protocol
+from waiting import eventually
+
+CLIENT = pathlib.Path(__file__).resolve().parents[2] / "Sources/Displays/Browser/Client"
+TYPES = {".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",
+         ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml"}
+
+
+class PageServer:
+    """Serves one page at a time. Commits are sent to the connection that came last."""
+
+    def __init__(self, first):
+        """`first` are the arguments of the commit that answers each hello; see `protocol.commit`."""
+        self.first = first
+        self.messages = []
+        self.closes = []
+        self.socket = None
+        self.start_time = time.monotonic()
+
+    def __enter__(self):
+        self.server = serve(
+            self.handle, "127.0.0.1", 0, process_request=self.answer, subprotocols=[protocol.SUBPROTOCOL],
+            compression=None)
+        self.address = f"http://127.0.0.1:{self.server.socket.getsockname()[1]}/"
+        self.thread = threading.Thread(target=self.server.serve_forever)
+        self.thread.start()
+        return self
+
+    def __exit__(self, *exception):
+        self.server.shutdown()
+        self.thread.join()
+
+    @property
+    def now(self):
+        return time.monotonic() - self.start_time
+
+    # --- HTTP ---
+
+    def answer(self, connection, request):
+        path = request.path.split("?")[0]
+        if path == "/display":
+            return None
+        file = CLIENT / ("index.html" if path == "/" else path.lstrip("/"))
+        if not file.is_file():
+            return connection.respond(404, "There is nothing at this address.\n")
+        body, host = file.read_bytes(), request.headers["Host"]
+        policy = f"default-src 'self'; connect-src 'self' ws://{host}; img-src 'self' blob:; worker-src 'self'"
+        headers = Headers({
+            "Content-Type": TYPES[file.suffix], "Content-Length": str(len(body)), "Content-Security-Policy": policy,
+            "Connection": "close"})
+        return Response(200, "OK", headers, body)
+
+    # --- The page ---
+
+    def handle(self, socket):
+        try:
+            for data in socket:
+                self.receive(socket, protocol.decode_client_message(data))
+        except ConnectionClosed:
+            pass
+        finally:
+            self.closes.append((socket.close_code, socket.close_reason))
+
+    def receive(self, socket, message):
+        self.messages.append(message)
+        if message["kind"] == "hello":
+            self.socket, self.serial, self.acknowledged = socket, 0, 0
+            socket.send(protocol.greeting(message["session"] or "a-session", self.now))
+            self.commit(full=True, **self.first)
+        elif message["kind"] == "clock":
+            socket.send(protocol.clock(message["pageTime"], self.now))
+        elif message["kind"] == "acknowledge":
+            self.acknowledged = message["serial"]
+
+    def commit(self, **parts):
+        """Sends a commit with the next serial, which it returns."""
+        self.serial += 1
+        self.socket.send(protocol.commit(self.serial, time=self.now, **parts))
+        return self.serial
+
+    def send(self, data):
+        self.socket.send(data)
+
+    def wait_until_shown(self, serial=None):
+        eventually(lambda: self.socket and self.acknowledged >= (serial or self.serial), "the page shows the commit")
+
+    def all(self, kind):
+        return [message for message in self.messages if message["kind"] == kind]
+
+    @property
+    def samples(self):
+        return [sample for message in self.all("pointers") for sample in message["samples"]]

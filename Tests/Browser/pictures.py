@@ -1,0 +1,83 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""Whether two pictures are the same to the eye, though two painters made them."""
+
+import pathlib
+import tempfile
+from dataclasses import dataclass
+
+from PIL import Image, ImageChops, ImageFilter
+
+# How far the channel that differs most may be apart everywhere, of 255. Rounding of blended colours makes 1 or 2 in each
+# of several layers; nobody sees 5.
+FLAT = 5
+# How far on a smoothed edge: where both pictures have a colour between those that the other one has right there (within
+# one pixel). Two painters reckon differently how much of a pixel an edge covers; by less than a third of it. An edge
+# that is off by half a pixel is beyond it.
+EDGE = 80
+# How many pixels may be beyond that, as long as they are thin, in picture widths: tips and ends of dashes, and the fringe
+# of a background that was smoothed under its border's outer edge (browsers paint the two one after the other). A spot of
+# 3 x 3 pixels is a difference however few there are.
+THIN = 0.6
+
+
+@dataclass
+class Comparison:
+    actual: Image.Image
+    expected: Image.Image
+    differing: int
+    spots: int
+    largest: int
+    limit: float
+    difference: Image.Image
+
+    @property
+    def is_match(self):
+        return self.actual.size == self.expected.size and self.spots == 0 and self.differing <= self.limit
+
+    def __str__(self):
+        return (f"{self.actual.size} and {self.expected.size}: {self.differing} pixels differ (of {self.limit:.0f} "
+                f"that may), by up to {self.largest} of 255, {self.spots} of them amid others")
+
+    def save(self, name):
+        """Writes the three pictures to a new folder that is kept, and returns it."""
+        folder = pathlib.Path(tempfile.mkdtemp(prefix=f"kosketus-{name}-"))
+        for kind in ("actual", "expected", "difference"):
+            getattr(self, kind).save(folder / f"{kind}.png")
+        return folder
+
+
+def compare(actual, expected, thin=THIN):
+    actual, expected = actual.convert("RGB"), expected.convert("RGB")
+    if actual.size != expected.size:
+        return Comparison(actual, expected, 0, 0, 255, 0, expected)
+    distance = ImageChops.difference(actual, expected)
+    far = above(distance, FLAT)
+    too_far = above(distance, EDGE)
+    foreign = ImageChops.lighter(beyond_neighbours(actual, expected), beyond_neighbours(expected, actual))
+    wrong = ImageChops.darker(far, ImageChops.lighter(too_far, foreign))
+    differing = wrong.histogram()[255]
+    spots = wrong.filter(ImageFilter.MinFilter(3)).histogram()[255]
+    return Comparison(actual, expected, differing, spots, max(high for _, high in distance.getextrema()),
+                      thin * actual.width, paint(wrong, far, expected))
+
+
+def above(picture, limit):
+    """White where a channel is above the limit, else black."""
+    channels = [channel.point(lambda value: 255 if value > limit else 0) for channel in picture.split()]
+    return ImageChops.lighter(ImageChops.lighter(channels[0], channels[1]), channels[2])
+
+
+def beyond_neighbours(picture, other):
+    """White where a channel is not between those of the other picture's pixel and its eight neighbours."""
+    over = ImageChops.subtract(picture, other.filter(ImageFilter.MaxFilter(3)))
+    under = ImageChops.subtract(other.filter(ImageFilter.MinFilter(3)), picture)
+    return above(ImageChops.lighter(over, under), FLAT)
+
+
+def paint(wrong, far, expected):
+    """The expected picture, pale; what is wrong is red, what was forgiven is blue."""
+    pale = Image.blend(expected, Image.new("RGB", expected.size, "white"), 0.7)
+    pale.paste((80, 80, 255), mask=far)
+    pale.paste((255, 0, 0), mask=wrong)
+    return pale

@@ -1,0 +1,234 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""The page alone, told by single messages what to show: what a real program would say only by mistake, or seldom."""
+
+import math
+import random
+import re
+
+import pytest
+
+from browsers import ChromiumPage
+from page_server import CLIENT, PageServer
+from protocol import Drawing, Image, add_animation, change, commit, ellipse, rect
+from waiting import eventually
+
+WIDTH, HEIGHT = 300, 200
+ROOT = {"position": (WIDTH / 2, HEIGHT / 2), "bounds": (0, 0, WIDTH, HEIGHT), "backgroundColor": (1, 1, 1, 1)}
+
+
+def box(layer, x, y, width, height, **values):
+    return change(layer, position=(x + width / 2, y + height / 2), bounds=(0, 0, width, height), **values)
+
+
+@pytest.fixture
+def show(new_context):
+    """show(change, ...) opens a page with a root layer (1) and these: the page and its server."""
+    servers = []
+
+    def show(*changes, sublayers=(), width=WIDTH, height=HEIGHT):
+        server = PageServer({"root": 1, "changes": [change(1, **ROOT, sublayers=sublayers), *changes]})
+        servers.append(server.__enter__())
+        page = ChromiumPage(new_context(width=width, height=height))
+        page.open(server.address)
+        return page, server
+
+    try:
+        yield show
+    finally:
+        for server in servers:
+            server.__exit__()
+
+
+def pixel(page, x, y):
+    return page.picture().getpixel((x, y))
+
+
+# --- Messages that can't be used ---
+
+class NoImage(Image):
+    def __init__(self):
+        super().__init__(1, 1, bytes(4))
+        self.file = b"nonsense"
+
+
+UNUSABLE = {
+    "an unknown message": (b"\x99", "byte 0"),
+    "a message that is cut": (commit(2, changes=[box(2, 0, 0, 9, 9)])[:-3], "bytes, "),
+    "bytes left over": (commit(2) + b"\0", "1 bytes too many"),
+    "a flag of 2": (commit(2).replace(b"\0\0\0\0\0\0\0\0\0", b"\0\0\0\0\0\0\0\0\2", 1), "a flag is 0 or 1"),
+    "contents that never came": (commit(2, changes=[change(1, contents=Drawing())], contents=[]), "never came"),
+    "an unknown command": (commit(2, changes=[change(1, contents=Drawing().add(0x77))]), "119 is no drawing command"),
+    "a picture that is none": (commit(2, changes=[change(1, contents=NoImage())]), "no picture"),
+    "an animated layer that is not there": (commit(2, animations=[add_animation(9, "a", "opacity")]), "layer 9"),
+    "two superlayers": (commit(2, changes=[change(1, sublayers=[2, 2]), change(2)]), "has two superlayers"),
+    "a circle of layers": (commit(2, changes=[change(1, sublayers=[2]), change(2, sublayers=[1])]), "inside itself"),
+}
+
+
+@pytest.mark.parametrize("name", UNUSABLE)
+def test_what_cannot_be_used_ends_the_connection_and_the_page_comes_back(show, name):
+    message, reason = UNUSABLE[name]
+    page, server = show()
+    server.send(message)
+    eventually(lambda: server.closes, "the page closes")
+    code, text = server.closes[0]
+    assert code == 4000 and reason in text
+    eventually(lambda: len(server.all("hello")) == 2, "the page connects again")
+    server.wait_until_shown()
+    assert server.all("hello")[1]["session"] == "a-session"
+    assert pixel(page, 10, 10) == (255, 255, 255)
+
+
+def test_noise_is_refused_whatever_it_is(show):
+    page, _ = show()
+    image = Image(3, 2, bytes(range(24)))
+    drawing = Drawing().fill_bytes(1, 2, 3, 255).dash(1, 2, 5).fill_stroke(ellipse(0, 0, 9, 9)).image(image, 0, 0, 9, 9)
+    message = commit(1, full=True, root=1, changes=[
+        change(1, **ROOT, sublayers=[2, 3]), box(2, 5, 5, 50, 50, contents=drawing),
+        box(3, 60, 5, 50, 50, contents=image, transform=(1, 2, 3, 4, 5, 6), borderWidth=2),
+    ], animations=[add_animation(2, "a", "transform", to=range(16), duration=1, beginTime=1)])
+    generator, noises = random.Random(4), []
+    for _ in range(2000):
+        noise = bytearray(message[:generator.randrange(len(message))] if generator.random() < 0.1 else message)
+        for _ in range(generator.randrange(1, 4)):
+            if noise:
+                noise[generator.randrange(len(noise))] ^= 1 << generator.randrange(8)
+        noises.append(noise.hex())
+    outcomes = page.page.evaluate("""async (noises) => {
+        const { decodeServerMessage } = await import("/messages.js");
+        const { ContentStore } = await import("/contents.js");
+        const { playDisplayList } = await import("/displaylist.js");
+        const outcomes = {};
+        for (const noise of noises) {
+            let outcome = "read";
+            try {
+                const store = new ContentStore();
+                const bytes = Uint8Array.from(noise.match(/../g) ?? [], (digits) => parseInt(digits, 16));
+                const { commit } = decodeServerMessage(bytes, store);
+                if (commit) store.settle(commit);
+                for (const list of store.contents.values()) {
+                    if (list.kind !== "displayList") continue;
+                    const images = list.images.map(() => new OffscreenCanvas(3, 2));
+                    const place = { scale: 1, x: 0, y: 0, width: 50, height: 50 };
+                    playDisplayList({ ...list, images }, new OffscreenCanvas(50, 50).getContext("2d"), place);
+                }
+            } catch (error) {
+                outcome = error.name;
+            }
+            outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+        }
+        return outcomes;
+    }""", noises)
+    assert set(outcomes) == {"read", "MalformedDataError"}
+    assert outcomes["MalformedDataError"] > 300
+
+
+# --- Contents ---
+
+
+def test_commits_wait_for_their_pictures_in_order(show):
+    page, server = show(box(2, 0, 0, 100, 100), sublayers=[2])
+    side = 1500
+    large = Image(side, side, random.Random(1).randbytes(4 * side * 256) + bytes(4 * side * (side - 256)))
+    first = server.commit(changes=[change(2, contents=large, backgroundColor=(1, 0, 0, 1))])
+    server.commit(changes=[change(2, contents=None, backgroundColor=(0, 0, 1, 1))])
+    server.wait_until_shown()
+    assert [message["serial"] for message in server.all("acknowledge")][-2:] == [first, first + 1]
+    assert pixel(page, 50, 50) == (0, 0, 255)
+
+
+def test_contents_are_kept_as_long_as_the_program_reckons_with_them(show):
+    image = Image(1, 1, (255, 0, 0, 255))
+    drawing = Drawing().image(image, 0, 0, 50, 50)
+    page, server = show(box(2, 0, 0, 50, 50, contents=drawing), box(3, 100, 0, 50, 50), sublayers=[2, 3])
+    # The image goes from one layer's list to another layer's in one commit: it is never out of use.
+    other = Drawing().image(image, 0, 0, 50, 50).fill_bytes(0, 255, 0, 255).fill(rect(0, 0, 20, 20))
+    server.commit(changes=[change(2, contents=None), change(3, contents=other)], contents=[other])
+    server.wait_until_shown()
+    assert (pixel(page, 10, 10), pixel(page, 110, 10), pixel(page, 140, 40)) == (
+        (255, 255, 255), (0, 255, 0), (255, 0, 0))
+    # Nothing shows the first list any more, so it can't be named.
+    server.commit(changes=[change(2, contents=drawing)], contents=[])
+    eventually(lambda: server.closes, "the page closes")
+    assert "contents that never came" in server.closes[0][1]
+
+
+def planets(time):
+    drawing = Drawing().line_width(2).dash(0, 2, 5).line_cap(1)
+    for number in range(12):
+        x, y = 150 + 100 * math.cos(time + number), 100 + 60 * math.sin(1.3 * time + number)
+        drawing.fill_bytes(200, 20 * number, 50, 200).fill_stroke(ellipse(x - 15, y - 15, 30, 30))
+    return drawing
+
+
+def test_contents_that_change_all_the_time_are_drawn_by_the_worker(show):
+    page, server = show(box(2, 0, 0, WIDTH, HEIGHT, contents=planets(0)), sublayers=[2])
+    assert page.evaluate("kosketus.workerCanvases") == 0
+    for step in range(12):
+        server.wait_until_shown(server.commit(changes=[change(2, contents=planets(step / 10))]))
+    assert page.evaluate("kosketus.workerCanvases") == 1
+    eventually(lambda: page.evaluate("document.querySelectorAll('canvas').length") == 1, "the page's canvas goes")
+    by_worker = page.picture()
+    eventually(lambda: page.evaluate("kosketus.workerCanvases") == 0, "the worker's canvas goes when it rests")
+    assert page.picture().tobytes() == by_worker.tobytes()
+    server.commit(changes=[change(1, sublayers=[])], removed=[2])
+    server.wait_until_shown()
+    assert pixel(page, 150, 100) == (255, 255, 255)
+
+
+# --- Screens ---
+
+
+def test_screen_of_another_size_is_fitted_and_touches_are_mapped_back(show):
+    page, server = show(box(2, 0, 0, 150, 200, backgroundColor=(1, 0, 0, 1)), sublayers=[2], width=600, height=600)
+    # 300 x 200 points in 600 x 600: twice as large, 100 from the top.
+    assert [pixel(page, *place) for place in [(300, 50), (150, 300), (450, 300), (300, 550)]] == [
+        (0, 0, 0), (255, 0, 0), (255, 255, 255), (0, 0, 0)]
+    page.devtools.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": 450, "y": 200}]})
+    began = eventually(lambda: server.samples, "a finger comes")[0]
+    assert (began["phase"], began["x"], began["y"]) == ("began", 225, 50)
+
+
+# --- Clock ---
+
+
+def test_clock_keeps_the_quickest_answer_until_it_cannot_be_right(show):
+    page, _ = show()
+    offsets = page.evaluate("""import("/clock.js").then(({ Clock }) => {
+        // The page's time is set; an answer comes so long after the question, with the program's time.
+        let now = 100;
+        Object.defineProperty(performance, "now", { value: () => now * 1000 });
+        const clock = new Clock(), offsets = [];
+        for (const [roundTrip, time] of [[0.2, 1000], [0.02, 1000.05], [0.1, 1000], [0.1, 1500], [0.01, 1499.97]]) {
+            clock.answer(now - roundTrip, time);
+            offsets.push(Math.round(clock.offset * 1000) / 1000);
+        }
+        now += 100;
+        clock.answer(now - 0.3, 1600);
+        return [...offsets, Math.round(clock.offset * 1000) / 1000];
+    })""")
+    # The third is slower and could be right with what is known; the fourth could not: the machine slept. The fifth is
+    # quicker, and the last one is slower but new.
+    assert offsets == [900.1, 900.06, 900.06, 1400.05, 1399.975, 1400.15]
+
+
+# --- Files ---
+
+
+def test_all_modules_are_loaded_at_once():
+    """A module that index.html does not name is only found when the one that imports it has come."""
+    def imported(name, seen):
+        seen.add(name)
+        for other in re.findall(r'from "\./([\w-]+\.js)"', (CLIENT / name).read_text()):
+            if other not in seen:
+                imported(other, seen)
+        return seen
+    named = re.findall(r'rel="modulepreload" href="/([\w-]+\.js)"', (CLIENT / "index.html").read_text())
+    assert {"main.js", *named} == imported("main.js", set())
+
+
+def test_page_has_no_inline_scripts_or_styles():
+    for name in ("index.html", "enter.html"):
+        text = (CLIENT / name).read_text()
+        assert not re.search(r"<style|<script(?![^>]* src=)|\son\w+=|\sstyle=|https?:", text)

@@ -1,0 +1,200 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Compositor
+import CoreGraphics
+import Foundation
+import LayerProtocol
+import Testing
+
+@Suite struct CompositorTests {
+    private let screen = CGRect(0, 0, 40, 40)
+
+    private func image(
+        _ sublayers: [SampleLayer], scale: CGFloat = 1, background: RGBAColor = .black, at time: Double = 0
+    ) throws -> CGImage {
+        let tree = try SampleLayer(screen, nil, sublayers).tree()
+        return try #require(Compositor.image(of: tree, at: time, scale: scale, background: background))
+    }
+
+    private let red = RGBAColor(red: 1, green: 0, blue: 0, alpha: 1)
+    private let redPixel = SIMD4<UInt8>(255, 0, 0, 255), blackPixel = SIMD4<UInt8>(0, 0, 0, 255)
+
+    // MARK: - The screen
+
+    @Test func thePictureHasTheScreensSize() throws {
+        let image = try image([], scale: 2.5)
+        #expect(image.width == 100 && image.height == 100)
+        #expect(image.color(x: 50, y: 50) == blackPixel)
+    }
+
+    @Test func theBackgroundIsBehindTheRoot() throws {
+        #expect(try image([], background: red).color(x: 0, y: 0) == redPixel)
+        #expect(try image([], background: .clear).color(x: 0, y: 0) == .zero)
+    }
+
+    @Test func withoutASizeThereIsNoPicture() throws {
+        #expect(Compositor.image(of: LayerTree(), at: 0, scale: 1) == nil)
+        for frame in [CGRect.zero, CGRect(0, 0, 10, 0), CGRect(0, 0, 1e6, 1), CGRect(0, 0, .nan, 1)] {
+            #expect(Compositor.image(of: try SampleLayer(frame, red).tree(), at: 0, scale: 1) == nil)
+        }
+        let tree = try SampleLayer(screen, red).tree()
+        for scale in [0, -1, CGFloat.nan, .infinity] {
+            #expect(Compositor.image(of: tree, at: 0, scale: scale) == nil)
+        }
+    }
+
+    // MARK: - Places
+
+    @Test func aWholePixelHasExactlyItsColour() throws {
+        let image = try image([SampleLayer(CGRect(3, 4, 1, 1), red)])
+        for y in 0..<8 {
+            for x in 0..<8 { #expect(image.color(x: x, y: y) == (x == 3 && y == 4 ? redPixel : blackPixel)) }
+        }
+    }
+
+    @Test func aSublayersPlaceIsInItsSuperlayersBoundsSpace() throws {
+        let inner = SampleLayer(CGRect(102, 203, 1, 1), red)
+        let outer = SampleLayer(CGRect(10, 10, 20, 20), nil, [inner]) { $0.bounds.origin = CGPoint(x: 100, y: 200) }
+        let image = try image([outer])
+        #expect(image.color(x: 12, y: 13) == redPixel)
+        #expect(image.pixels.count { $0 != 0 } == 40 * 40 + 1, "nothing else but alpha is there")
+    }
+
+    @Test func negativeSizesAreTurnedRound() throws {
+        let layer = SampleLayer(CGRect(0, 0, 0, 0), red) {
+            ($0.bounds, $0.position) = (CGRect(x: 10, y: 10, width: -10, height: -10), CGPoint(x: 20, y: 20))
+        }
+        let image = try image([layer])
+        #expect(image.color(x: 15, y: 15) == redPixel && image.color(x: 24, y: 24) == redPixel)
+        #expect(image.color(x: 14, y: 20) == blackPixel && image.color(x: 25, y: 20) == blackPixel)
+    }
+
+    /// In perspective, the middle of each quarter is where the sum says it is.
+    @Test func perspectivePutsPointsWhereTheyBelong() throws {
+        let colors: [RGBAColor] = [red, .leaf, .sea, .amber]
+        let quarters = (0..<4).map {
+            SampleLayer(CGRect(CGFloat($0 % 2) * 12, CGFloat($0 / 2) * 12, 12, 12), colors[$0])
+        }
+        var transform = CATransform3D(elements: [0.5, 0, -0.8, 0, 0, 1, 0, 0, 0.8, 0, 0.5, 0, 0, 0, 0, 1])
+        var eye = CATransform3D.identity
+        eye.m34 = -1.0 / 30
+        transform = transform.concatenating(eye)
+        let image = try image(
+            [SampleLayer(CGRect(8, 8, 24, 24), nil, quarters) { $0.transform = transform }], scale: 4)
+        for (index, color) in colors.enumerated() {
+            let x = CGFloat(index % 2) * 12 - 6, y = CGFloat(index / 2) * 12 - 6
+            let w = x * transform.m14 + 1
+            let pixel = image.color(
+                x: Int((20 + x * transform.m11 / w) * 4), y: Int((20 + y * transform.m22 / w) * 4))
+            let difference = (SIMD4<Float>(pixel) - color.components * 255).max()
+            #expect(abs(difference) <= 1, "quarter \(index) is \(pixel)")
+        }
+    }
+
+    @Test func whatIsBehindTheEyeIsNotSeen() throws {
+        var transform = CATransform3D.identity
+        transform.m44 = -1
+        #expect(try image([SampleLayer(screen, red) { $0.transform = transform }]).color(x: 20, y: 20) == blackPixel)
+    }
+
+    @Test func aLayerSeenFromItsEdgeIsNotSeen() throws {
+        var transform = CATransform3D(elements: [0, 0, -1, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1])
+        #expect(try image([SampleLayer(screen, red) { $0.transform = transform }]).color(x: 20, y: 20) == blackPixel)
+        (transform.m14, transform.m34) = (1.0 / 100, -1.0 / 100)
+        let image = try image([SampleLayer(screen, red) { $0.transform = transform }])
+        #expect(image.pixels.count { $0 != 0 } == 40 * 40)
+    }
+
+    // MARK: - Ridiculous layers
+
+    /// Only what is on screen may cost memory; a picture of one of these would have terabytes.
+    @Test(arguments: [1e4, 1e7, 1e9, 1e15] as [CGFloat])
+    func aLayerMayBeOfAnySize(_ size: CGFloat) throws {
+        let context = CGContext()
+        context.setFillColor(CGColor(red))
+        context.fill(CGRect(0, 0, size, size))
+        let list = LayerContents.displayList(context.displayList())
+        let frame = CGRect(-size / 2, -size / 2, size, size)
+        let perspective = CATransform3D(elements: [0.9, 0, 0, 1e-3 / size, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
+        let variants: [(inout LayerState) -> Void] = [
+            { $0.backgroundColor = self.red }, { $0.contents = list },
+            { ($0.contents, $0.opacity, $0.masksToBounds, $0.cornerRadius) = (list, 0.999, true, 30) },
+            { ($0.backgroundColor, $0.transform) = (self.red, perspective) },
+            { ($0.borderWidth, $0.borderColor) = (size, self.red) },
+        ]
+        for (index, change) in variants.enumerated() {
+            let image = try image([SampleLayer(frame, nil, [], change: change)])
+            for (x, y) in [(0, 0), (39, 0), (20, 20), (39, 39)] {
+                #expect(image.color(x: x, y: y).x > 250, "variant \(index), pixel \(x), \(y)")
+            }
+        }
+    }
+
+    @Test(arguments: [CGFloat.nan, .infinity, -.infinity, 1e300, -1e300])
+    func aLayerWithAPlaceThatIsNoneIsLeftOut(_ bad: CGFloat) throws {
+        let changes: [(inout LayerState) -> Void] = [
+            { $0.position.x = bad }, { $0.bounds.size.width = bad }, { $0.bounds.origin.y = bad },
+            { $0.anchorPoint.x = bad }, { $0.transform.m11 = bad }, { $0.transform.m14 = bad },
+            { $0.transform.m44 = bad }, { $0.zPosition = bad }, { $0.cornerRadius = bad }, { $0.borderWidth = bad },
+            { $0.opacity = Float(bad) }, { $0.contentsScale = bad }, { $0.backgroundColor?.green = Float(bad) },
+        ]
+        for change in changes {
+            let strange = SampleLayer(CGRect(0, 0, 10, 10), .sea, [SampleLayer(CGRect(0, 0, 5, 5), .leaf)]) {
+                $0.contents = .image(CGImage(width: 1, height: 1, premultipliedBGRA: [9, 9, 9, 255])!)
+                change(&$0)
+            }
+            let image = try image([strange, SampleLayer(CGRect(30, 30, 5, 5), red) { $0.zPosition = 1e30 }])
+            #expect(image.color(x: 32, y: 32) == redPixel)
+        }
+    }
+
+    /// Random trees with numbers of every size: no crash, and a layer in front of all is there.
+    @Test(arguments: 0..<30)
+    func absurdTreesDoNoHarm(_ seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        for _ in 0..<10 {
+            let absurd = AbsurdLayers.layer(&random, depth: 3)
+            let image = try image([absurd, SampleLayer(CGRect(18, 18, 4, 4), red) { $0.zPosition = 1e300 }])
+            #expect(image.color(x: 20, y: 20) == redPixel)
+        }
+    }
+
+    @Test func aThousandLayersInEachOther() throws {
+        var layer = SampleLayer(CGRect(0, 0, 10, 10), red)
+        for _ in 0..<1000 { layer = SampleLayer(CGRect(0, 0, 10, 10), nil, [layer]) { $0.opacity = 0.9999 } }
+        #expect(try image([layer]).color(x: 5, y: 5).x > 200)
+    }
+}
+
+/// Layers with numbers from nothing to beyond everything.
+private enum AbsurdLayers {
+    static func layer(_ random: inout SeededGenerator, depth: Int) -> SampleLayer {
+        func number() -> CGFloat {
+            let sizes: [CGFloat] = [0, 1, 1, 20, 20, 40, 40, 1e-6, 1e4, 1e7, 1e12, 1e30]
+            return CGFloat.random(in: -1...1, using: &random) * sizes.randomElement(using: &random)!
+        }
+        var sample = SampleLayer(CGRect(number(), number(), number(), number()), .leaf)
+        if Bool.random(using: &random) {
+            sample.state.transform = CATransform3D(
+                elements: (0..<16).map { _ in Bool.random(using: &random) ? number() : number() / 100 })
+        }
+        sample.state.anchorPoint = CGPoint(x: number(), y: number())
+        sample.state.bounds.origin = CGPoint(x: number(), y: number())
+        sample.state.opacity = Float.random(in: 0...1.5, using: &random)
+        sample.state.masksToBounds = Bool.random(using: &random)
+        sample.state.cornerRadius = number()
+        sample.state.borderWidth = number()
+        sample.state.contentsScale = number()
+        sample.state.contentsGravity = ContentsGravity.allCases.randomElement(using: &random)!
+        if Bool.random(using: &random) { sample.state.contents = .image(image) }
+        if depth > 0 { sample.sublayers = (0..<2).map { _ in layer(&random, depth: depth - 1) } }
+        return sample
+    }
+
+    private static let image = CGImage(width: 3, height: 2, premultipliedBGRA: [UInt8](repeating: 200, count: 24))!
+}
+
+extension RGBAColor {
+    fileprivate var components: SIMD4<Float> { SIMD4(red, green, blue, alpha) }
+}

@@ -1,0 +1,310 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import LayerProtocol
+import Testing
+
+/// Something to compose on a screen of 64 points, and its name in words.
+struct CompositorScene: Sendable, CustomTestStringConvertible {
+    let name: String
+    /// When it is looked at, in seconds.
+    let time: Double
+    let root: @Sendable () -> SampleLayer
+
+    init(_ name: String, at time: Double = 0, _ sublayers: @escaping @Sendable () -> [SampleLayer]) {
+        self.name = name
+        self.time = time
+        root = { SampleLayer(CGRect(0, 0, 64, 64), .paper, sublayers()) }
+    }
+
+    var testDescription: String { name }
+}
+
+private let large = CGRect(10, 12, 44, 40)
+
+/// Red, green; blue, half transparent black.
+private let picture = CGImage(
+    width: 2, height: 2, premultipliedBGRA: [0, 0, 255, 255, 0, 255, 0, 255, 255, 0, 0, 255, 0, 0, 0, 128])!
+
+private func turned(_ degrees: CGFloat) -> CATransform3D {
+    CATransform3D(CGAffineTransform(rotationAngle: degrees * .pi / 180))
+}
+
+private func list(_ draw: (CGContext) -> Void) -> LayerContents {
+    let context = CGContext()
+    draw(context)
+    return .displayList(context.displayList())
+}
+
+/// Lines every 8 points, from -8 to 72.
+private let grid = list { context in
+    context.setStrokeColor(CGColor(.sea))
+    for step in -1...9 {
+        let place = CGFloat(step * 8)
+        context.strokeLineSegments(between: [
+            CGPoint(x: place, y: -8), CGPoint(x: place, y: 72), CGPoint(x: -8, y: place), CGPoint(x: 72, y: place),
+        ])
+    }
+    context.setFillColor(CGColor(.amber))
+    context.fillEllipse(in: CGRect(18, 18, 12, 12))
+}
+
+/// Turned about an axis through the anchor point, and seen from `distance` points away.
+private func perspective(aboutX x: CGFloat = 0, aboutY y: CGFloat = 0, from distance: CGFloat) -> CATransform3D {
+    let (sx, cx, sy, cy) = (sin(x * .pi / 180), cos(x * .pi / 180), sin(y * .pi / 180), cos(y * .pi / 180))
+    let aboutX = CATransform3D(elements: [1, 0, 0, 0, 0, cx, sx, 0, 0, -sx, cx, 0, 0, 0, 0, 1])
+    let aboutY = CATransform3D(elements: [cy, 0, -sy, 0, 0, 1, 0, 0, sy, 0, cy, 0, 0, 0, 0, 1])
+    var eye = CATransform3D.identity
+    if distance.isFinite { eye.m34 = -1 / distance }
+    return aboutX.concatenating(aboutY).concatenating(eye)
+}
+
+private func animation(_ path: AnimatableKeyPath, _ from: AnimatableValue, _ to: AnimatableValue)
+    -> AnimationDescription
+{
+    var timing = AnimationTiming()
+    (timing.beginTime, timing.duration) = (10, 2)
+    return AnimationDescription(keyPath: path, timing: timing, timingFunction: .easeInEaseOut, from: from, to: to)
+}
+
+extension CompositorScene {
+    static let all = edges + groups + geometry + contents + perspectives + animations
+
+    private static let edges = [
+        CompositorScene("background_and_border") {
+            [SampleLayer(large, .sea) { ($0.borderWidth, $0.borderColor) = (4, .amber) }]
+        },
+        CompositorScene("corner_radius_rounds_background_and_border") {
+            [SampleLayer(large, .sea) { ($0.borderWidth, $0.borderColor, $0.cornerRadius) = (4, .amber, 14) }]
+        },
+        CompositorScene("corner_radius_larger_than_the_layer_makes_a_pill") {
+            [SampleLayer(CGRect(6, 20, 52, 24), .sea) { ($0.borderWidth, $0.cornerRadius) = (3, 1000) }]
+        },
+        CompositorScene("corner_radius_smaller_than_the_border") {
+            [SampleLayer(large, .sea) { ($0.borderWidth, $0.borderColor, $0.cornerRadius) = (10, .amber, 6) }]
+        },
+        CompositorScene("corner_radius_clips_sublayers") {
+            let inner = SampleLayer(CGRect(0, 20, 44, 20), .amber)
+            return [SampleLayer(large, .sea, [inner]) { ($0.masksToBounds, $0.cornerRadius) = (true, 14) }]
+        },
+        CompositorScene("corner_radius_without_mask_clips_nothing") {
+            let inner = SampleLayer(CGRect(0, 20, 48, 24), .amber)
+            return [SampleLayer(large, .sea, [inner]) { $0.cornerRadius = 14 }]
+        },
+        CompositorScene("mask_clips_sublayers") {
+            let inner = SampleLayer(CGRect(20, 20, 100, 100), .amber)
+            return [SampleLayer(large, .sea, [inner]) { $0.masksToBounds = true }]
+        },
+        CompositorScene("masks_turned_inside_each_other") {
+            let inner = SampleLayer(CGRect(0, -10, 40, 60), .amber)
+            let middle = SampleLayer(CGRect(6, 6, 40, 40), .leaf, [inner]) {
+                ($0.transform, $0.masksToBounds, $0.cornerRadius) = (turned(30), true, 8)
+            }
+            return [SampleLayer(large, .sea, [middle]) { ($0.masksToBounds, $0.transform) = (true, turned(-15)) }]
+        },
+        CompositorScene("border_above_sublayers") {
+            let inner = SampleLayer(CGRect(-6, 10, 30, 16), .amber)
+            return [SampleLayer(large, .sea, [inner]) { $0.borderWidth = 5 }]
+        },
+        CompositorScene("border_wider_than_the_layer_fills_it") {
+            [SampleLayer(large, .sea) { ($0.borderWidth, $0.borderColor, $0.cornerRadius) = (30, .amber, 8) }]
+        },
+        CompositorScene("border_without_background") { [SampleLayer(large) { $0.borderWidth = 0.5 }] },
+    ]
+
+    private static let groups = [
+        CompositorScene("opacity_is_a_group") {
+            let first = SampleLayer(CGRect(4, 6, 22, 22), .amber), second = SampleLayer(CGRect(16, 14, 22, 22), .leaf)
+            return [SampleLayer(large, .sea, [first, second]) { ($0.opacity, $0.borderWidth) = (0.5, 3) }]
+        },
+        CompositorScene("opacity_of_a_display_list_is_a_group") {
+            [
+                SampleLayer(large) {
+                    $0.opacity = 0.5
+                    $0.contents = list {
+                        $0.setFillColor(CGColor(.sea))
+                        $0.fill(CGRect(0, 0, 30, 30))
+                        $0.setFillColor(CGColor(.amber))
+                        $0.fill(CGRect(14, 10, 30, 30))
+                    }
+                }
+            ]
+        },
+        CompositorScene("opacities_multiply") {
+            let inner = SampleLayer(CGRect(10, 10, 24, 20), .amber) { $0.opacity = 0.5 }
+            return [SampleLayer(large, nil, [inner]) { $0.opacity = 0.5 }]
+        },
+        CompositorScene("opacity_with_rounded_mask") {
+            let inner = SampleLayer(CGRect(0, 0, 30, 30), .amber)
+            return [
+                SampleLayer(large, .sea, [inner]) {
+                    ($0.opacity, $0.masksToBounds, $0.cornerRadius, $0.transform) = (0.6, true, 16, turned(20))
+                }
+            ]
+        },
+        CompositorScene("hidden_and_transparent_layers_hide_what_is_in_them") {
+            let inner = SampleLayer(CGRect(0, 0, 20, 20), .amber)
+            return [
+                SampleLayer(CGRect(4, 4, 24, 24), .sea, [inner]) { $0.isHidden = true },
+                SampleLayer(CGRect(36, 4, 24, 24), .sea, [inner]) { $0.opacity = 0 },
+                SampleLayer(CGRect(4, 36, 24, 24), .sea, [inner]),
+            ]
+        },
+        CompositorScene("z_position_orders_siblings") {
+            [
+                SampleLayer(CGRect(8, 8, 28, 28), .sea) { $0.zPosition = 1 },
+                SampleLayer(CGRect(16, 16, 28, 28), .amber),
+                SampleLayer(CGRect(24, 24, 28, 28), .leaf),
+            ]
+        },
+    ]
+
+    private static let geometry = [
+        // Each bar turns about the red point, from where it is pale.
+        CompositorScene("anchor_point_rotation") {
+            [(0, 0), (0.5, 0.5), (1, 0)].enumerated().flatMap { index, anchor in
+                let anchor = CGPoint(x: anchor.0, y: anchor.1)
+                let place = CGPoint(x: [8, 32, 54][index], y: [8, 26, 40][index])
+                func bar(_ degrees: CGFloat, _ opacity: Float) -> SampleLayer {
+                    SampleLayer(CGRect(0, 0, 22, 8), .sea) {
+                        ($0.anchorPoint, $0.position, $0.transform, $0.opacity) = (
+                            anchor, place, turned(degrees), opacity
+                        )
+                    }
+                }
+                let point = CGRect(place.x - 1.5, place.y - 1.5, 3, 3)
+                return [bar(0, 0.2), bar(60, 1), SampleLayer(point, RGBAColor(red: 1, green: 0, blue: 0, alpha: 1))]
+            }
+        },
+        CompositorScene("scaling_about_the_anchor_point") {
+            [
+                SampleLayer(CGRect(20, 20, 16, 16), .sea) {
+                    $0.transform = CATransform3D(CGAffineTransform(scaleX: 2, y: 0.5))
+                },
+                SampleLayer(CGRect(0, 0, 16, 8), .amber) {
+                    ($0.anchorPoint, $0.position) = (.zero, CGPoint(x: 20, y: 40))
+                    $0.transform = CATransform3D(CGAffineTransform(scaleX: 2, y: 2))
+                },
+            ]
+        },
+        CompositorScene("bounds_origin_scrolls") {
+            let rows = (0..<8).map { row in
+                SampleLayer(CGRect(4, CGFloat(row) * 12, 36, 10), row % 2 == 0 ? .amber : .leaf)
+            }
+            return [
+                SampleLayer(large, .sea, rows) {
+                    ($0.masksToBounds, $0.bounds.origin) = (true, CGPoint(x: -4, y: 17))
+                }
+            ]
+        },
+        CompositorScene("turned_without_perspective_looks_narrow") {
+            [SampleLayer(large, .sea) { $0.transform = perspective(aboutY: 60, from: .infinity) }]
+        },
+    ]
+
+    private static let contents = [
+        CompositorScene("display_list_is_clipped_to_the_bounds") { [SampleLayer(large, nil) { $0.contents = grid }] },
+        CompositorScene("display_list_lies_in_bounds_space") {
+            [
+                SampleLayer(large, nil) {
+                    ($0.contents, $0.bounds.origin, $0.masksToBounds, $0.cornerRadius) = (
+                        grid, CGPoint(x: 8, y: -4), true, 12
+                    )
+                }
+            ]
+        },
+        CompositorScene("display_list_clears_what_it_drew_only") {
+            [
+                SampleLayer(large, .leaf) {
+                    $0.contents = list {
+                        $0.setFillColor(CGColor(.sea))
+                        $0.fill(CGRect(0, 0, 30, 40))
+                        $0.clear(CGRect(10, 10, 24, 20))
+                    }
+                }
+            ]
+        },
+        CompositorScene("image_fills_the_bounds") { [SampleLayer(large, .amber) { $0.contents = .image(picture) }] },
+        CompositorScene("image_gravities") {
+            ContentsGravity.allCases.enumerated().map { index, gravity in
+                let frame = CGRect(CGFloat(index % 4) * 16 + 2, CGFloat(index / 4) * 20 + 4, 12, 14)
+                return SampleLayer(frame, .white) {
+                    ($0.contents, $0.contentsGravity, $0.contentsScale, $0.borderWidth) = (
+                        .image(picture), gravity, 0.3, 0.5
+                    )
+                }
+            }
+        },
+        CompositorScene("image_larger_than_the_bounds_is_cut_by_the_mask_only") {
+            [false, true].map { masks in
+                SampleLayer(CGRect(masks ? 40 : 10, 16, 14, 32), .leaf) {
+                    ($0.contents, $0.contentsGravity, $0.contentsScale) = (.image(picture), .center, 0.1)
+                    $0.masksToBounds = masks
+                }
+            }
+        },
+    ]
+
+    private static let perspectives = [
+        CompositorScene("perspective_turned_about_y") {
+            [SampleLayer(large, .leaf) { ($0.contents, $0.transform) = (grid, perspective(aboutY: 50, from: 80)) }]
+        },
+        CompositorScene("perspective_bends_sublayers_mask_and_border") {
+            let inner = SampleLayer(CGRect(6, 6, 60, 20), .amber, [SampleLayer(CGRect(4, 4, 12, 12), .leaf)])
+            return [
+                SampleLayer(large, .sea, [inner]) {
+                    ($0.borderWidth, $0.cornerRadius, $0.masksToBounds) = (3, 10, true)
+                    $0.transform = perspective(aboutX: 55, from: 70)
+                }
+            ]
+        },
+        CompositorScene("perspective_seen_from_behind_is_mirrored") {
+            [
+                SampleLayer(large, .paper) {
+                    ($0.contents, $0.transform) = (.image(picture), perspective(aboutY: 150, from: 90))
+                }
+            ]
+        },
+        CompositorScene("perspective_partly_behind_the_eye") {
+            [
+                SampleLayer(CGRect(-60, 20, 184, 30), .sea) {
+                    $0.contents = list {
+                        for stripe in 0..<23 where stripe % 2 == 0 {
+                            $0.setFillColor(CGColor(.amber))
+                            $0.fill(CGRect(CGFloat(stripe) * 8, 0, 8, 30))
+                        }
+                    }
+                    $0.transform = perspective(aboutY: 70, from: 40)
+                }
+            ]
+        },
+        CompositorScene("perspective_with_opacity_in_a_turned_layer") {
+            let card = SampleLayer(CGRect(8, 8, 36, 32), .sea, [SampleLayer(CGRect(4, 4, 16, 12), .amber)]) {
+                ($0.opacity, $0.transform) = (0.6, perspective(aboutY: -45, from: 70))
+            }
+            return [SampleLayer(CGRect(6, 8, 52, 48), .leaf, [card]) { $0.transform = turned(10) }]
+        },
+    ]
+
+    private static let animations = [10.0, 10.5, 11, 12].map { time in
+        CompositorScene("animations_after_\(Int((time - 10) * 1000))_ms", at: time) {
+            let half = SampleLayer(CGRect(4, 4, 12, 12), .sea).animated(
+                animation(.position, .point(CGPoint(x: 10, y: 10)), .point(CGPoint(x: 54, y: 10))),
+                animation(.backgroundColor, .color(.sea), .color(.amber)))
+            let turning = SampleLayer(CGRect(22, 26, 20, 12), .leaf).animated(
+                animation(.transformRotationZ, .number(0), .number(.pi / 2)),
+                animation(.cornerRadius, .number(0), .number(6)))
+            let fading = SampleLayer(CGRect(4, 44, 56, 16), .amber, [SampleLayer(CGRect(4, 4, 8, 8), .sea)])
+                .animated(
+                    animation(.opacity, .number(1), .number(0.2)),
+                    animation(.boundsOriginX, .number(0), .number(-40)))
+            return [half, turning, fading]
+        }
+    }
+}
+
+extension RGBAColor {
+    fileprivate static let white = RGBAColor(red: 1, green: 1, blue: 1, alpha: 1)
+}
