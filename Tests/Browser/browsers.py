@@ -13,20 +13,13 @@ from waiting import eventually
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 
-# Writes down when connections end and when the banner comes and goes, in milliseconds of the page's clock.
+# Writes down when the banner comes, in milliseconds of the page's clock.
 DIARY = """
-    window.diary = { closed: [], shown: [], hidden: [], sockets: 0, dialogs: 0 };
-    window.WebSocket = class extends WebSocket {
-        constructor(...values) {
-            super(...values);
-            diary.sockets += 1;
-            this.addEventListener("close", () => diary.closed.push(performance.now()));
-        }
-    };
+    window.shown = [];
     addEventListener("DOMContentLoaded", () => {
         const banner = document.getElementById("banner");
-        if (banner) new MutationObserver(() => (banner.hidden ? diary.hidden : diary.shown).push(performance.now()))
-            .observe(banner, { attributeFilter: ["hidden"] });
+        const note = () => { if (!banner.hidden) shown.push(performance.now()); };
+        if (banner) new MutationObserver(note).observe(banner, { attributeFilter: ["hidden"] });
     });
 """
 
@@ -86,20 +79,18 @@ class ChromiumPage:
 
 
 class Fingers:
-    """Several fingers on a page: put(one=(x, y)), move(one=(x, y)), lift("one").
-
-    They carry times of their own, so that a machine that is busy does not make them slower."""
+    """Several fingers on a page: put(one=(x, y)), move(one=(x, y)), lift("one")."""
 
     def __init__(self, devtools):
         self.devtools = devtools
         self.places = {}
         self.numbers = {}
 
-    def put(self, **places):
+    def put(self, time=None, **places):
         for name in places:
             self.numbers[name] = min(set(range(len(self.numbers) + 1)) - set(self.numbers.values()))
         self.places.update(places)
-        self.dispatch("touchStart")
+        self.dispatch("touchStart", time)
 
     def move(self, time=None, **places):
         self.places.update(places)
@@ -115,12 +106,15 @@ class Fingers:
         self.places, self.numbers = {}, {}
         self.dispatch("touchCancel")
 
-    def fling(self, distance, seconds=0.2, steps=12):
-        """Moves all fingers by that much in the last `seconds` before now, and lifts them on the way."""
-        starts, begin = dict(self.places), time.time() - seconds
+    def fling(self, distance, seconds=0.2, steps=6, **places):
+        """Puts fingers down, moves them by that much and lifts them on the way.
+
+        They carry times of their own, the `seconds` before now: a machine that is busy does not make them slower."""
+        begin = time.time() - seconds
+        self.put(time=begin, **places)
         for step in range(1, steps + 1):
             part = step / steps
-            moved = {name: (x + distance[0] * part, y + distance[1] * part) for name, (x, y) in starts.items()}
+            moved = {name: (x + distance[0] * part, y + distance[1] * part) for name, (x, y) in places.items()}
             self.move(time=begin + seconds * part, **moved)
         self.lift(time=begin + seconds)
 

@@ -13,7 +13,7 @@ class Proxy:
     def __init__(self):
         self.target = None
         self.is_cut = False
-        # When somebody tried to connect, by the monotonic clock.
+        # When somebody asked for a WebSocket, whether or not the wire was cut, by the monotonic clock.
         self.attempts = []
         self.sockets = set()
         self.lock = threading.Lock()
@@ -27,21 +27,26 @@ class Proxy:
                 client, _ = self.listener.accept()
             except OSError:
                 return
-            self.attempts.append(time.monotonic())
-            if self.is_cut:
-                client.close()
-            else:
-                self.connect(client)
+            with self.lock:
+                self.sockets.add(client)
+            threading.Thread(target=self.serve, args=(client,), daemon=True).start()
 
-    def connect(self, client):
+    def serve(self, client):
+        """Waits for the first request: browsers make connections that they have no use for yet."""
         try:
+            first = client.recv(65536)
+            if first.startswith(b"GET /display "):
+                self.attempts.append(time.monotonic())
+            if self.is_cut or not first:
+                return self.hang_up(client)
             server = socket.create_connection(("127.0.0.1", self.target))
+            server.sendall(first)
         except OSError:
-            return client.close()
+            return self.hang_up(client)
         with self.lock:
-            self.sockets |= {client, server}
-        for pair in ((client, server), (server, client)):
-            threading.Thread(target=self.copy, args=pair, daemon=True).start()
+            self.sockets.add(server)
+        threading.Thread(target=self.copy, args=(server, client), daemon=True).start()
+        self.copy(client, server)
 
     def copy(self, source, destination):
         try:
