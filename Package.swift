@@ -27,8 +27,10 @@ let package = Package(
     targets: [
         // MARK: Shims: system libraries, one target each
 
-        .systemLibrary(name: "CCairo", path: "Sources/Shims/CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
-        .systemLibrary(name: "CPNG", path: "Sources/Shims/CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(
+            name: "CCairo", path: "Sources/Shims/CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+        .systemLibrary(
+            name: "CPNG", path: "Sources/Shims/CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .target(name: "CRasterInstaller", path: "Sources/Shims/CRasterInstaller"),
 
         // The toolchain's cross-import declarations for Apple's modules of these names ask for these overlays; without
@@ -49,7 +51,8 @@ let package = Package(
         // MARK: Rendering and displays: they know LayerProtocol and CoreGraphics, never the layers above
 
         .target(
-            name: "Raster", dependencies: ["CCairo", "CoreGraphics", "CRasterInstaller"], path: "Sources/Rendering/Raster"),
+            name: "Raster", dependencies: ["CCairo", "CoreGraphics", "CRasterInstaller"],
+            path: "Sources/Rendering/Raster"),
         .target(
             name: "Compositor", dependencies: ["CoreGraphics", "LayerProtocol", "Raster"],
             path: "Sources/Rendering/Compositor"),
@@ -83,7 +86,9 @@ let package = Package(
         .target(name: "ImageComparison", dependencies: ["CoreGraphics"]),
         .target(
             name: "KosketusTesting",
-            dependencies: ["CoreGraphics", "HeadlessDisplay", "ImageComparison", "LayerProtocol", "QuartzCore", "UIKit"]),
+            dependencies: [
+                "CoreGraphics", "HeadlessDisplay", "ImageComparison", "LayerProtocol", "QuartzCore", "UIKit",
+            ]),
 
         // MARK: Examples
 
@@ -128,10 +133,13 @@ let package = Package(
         .testTarget(
             name: "QuartzCoreTests", dependencies: ["CoreGraphics", "LayerProtocol", "QuartzCore", "Raster"]),
         .testTarget(
-            name: "UIKitTests", dependencies: ["CoreGraphics", "KosketusTesting", "LayerProtocol", "QuartzCore", "UIKit"]),
+            name: "UIKitTests",
+            dependencies: ["CoreGraphics", "KosketusTesting", "LayerProtocol", "QuartzCore", "UIKit"]),
         .testTarget(name: "KosketusTestingTests", dependencies: ["KosketusTesting", "UIKit"], exclude: ["Goldens"]),
-        .testTarget(name: "SolarSystemTests", dependencies: ["KosketusTesting", "SolarSystem", "UIKit"], exclude: ["Goldens"]),
-        .testTarget(name: "FirstCircleTests", dependencies: ["FirstCircle", "KosketusTesting", "UIKit"], exclude: ["Goldens"]),
+        .testTarget(
+            name: "SolarSystemTests", dependencies: ["KosketusTesting", "SolarSystem", "UIKit"], exclude: ["Goldens"]),
+        .testTarget(
+            name: "FirstCircleTests", dependencies: ["FirstCircle", "KosketusTesting", "UIKit"], exclude: ["Goldens"]),
     ],
     swiftLanguageModes: [.v6]
 )

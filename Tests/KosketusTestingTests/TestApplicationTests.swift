@@ -25,7 +25,8 @@ struct TestApplicationTests {
         let dark = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20)), light = UIView(frame: dark.frame)
         dark.backgroundColor = .black
         light.backgroundColor = .white
-        let comparison = PictureComparison(TestApplication(view: dark).snapshot(), TestApplication(view: light).snapshot())
+        let comparison = PictureComparison(
+            TestApplication(view: dark).snapshot(), TestApplication(view: light).snapshot())
         #expect(!comparison.isMatch)
         #expect(comparison.difference.width == 40)
         #expect(!comparison.summary.isEmpty)
@@ -96,7 +97,8 @@ struct TestApplicationTests {
 
     @Test func twoProgramsMayLiveAtOnce() {
         let first = TestApplication(rootViewController: UIViewController())
-        let second = TestApplication(rootViewController: UIViewController(), screenSize: CGSize(width: 100, height: 100))
+        let second = TestApplication(
+            rootViewController: UIViewController(), screenSize: CGSize(width: 100, height: 100))
         first.advance(by: 2)
         first.act { #expect(UIApplication.shared === first.application && UIScreen.main.bounds.width == 375) }
         second.act { #expect(UIApplication.shared === second.application && UIScreen.main.bounds.width == 100) }

@@ -34,7 +34,8 @@ struct Report {
 }
 
 /// Milliseconds of a clock.
-func milliseconds(_ clock: clockid_t = Report.usesProcessorTime ? CLOCK_PROCESS_CPUTIME_ID : CLOCK_MONOTONIC) -> Double {
+func milliseconds(_ clock: clockid_t = Report.usesProcessorTime ? CLOCK_PROCESS_CPUTIME_ID : CLOCK_MONOTONIC) -> Double
+{
     var time = timespec()
     clock_gettime(clock, &time)
     return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) * 1e-6

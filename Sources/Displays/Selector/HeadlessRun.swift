@@ -39,7 +39,8 @@ struct HeadlessRun {
             guard let image else { throw CocoaError(.fileWriteUnknown) }
             try Data(image.pngBytes()).write(to: URL(fileURLWithPath: path), options: .atomic)
         } catch {
-            DisplaySelection.end(with: "The picture can't be written to \(path): \(error.localizedDescription)", status: EX_CANTCREAT)
+            DisplaySelection.end(
+                with: "The picture can't be written to \(path): \(error.localizedDescription)", status: EX_CANTCREAT)
         }
     }
 }

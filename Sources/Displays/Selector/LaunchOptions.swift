@@ -35,7 +35,9 @@ struct LaunchOptions: ParsableCommand {
     @Option(help: "The port to listen on, or 0 for any that is free.")
     var port = 8080
 
-    @Option(help: ArgumentHelp("A PEM file with the certificate for TLS, and those that lead to its root.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp(
+            "A PEM file with the certificate for TLS, and those that lead to its root.", valueName: "file"))
     var tlsCertificate: String?
 
     @Option(help: ArgumentHelp("A PEM file with the certificate's private key.", valueName: "file"))
@@ -69,7 +71,8 @@ struct LaunchOptions: ParsableCommand {
     @Option(help: "What is told on standard error: \(Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")).")
     var logLevel = Logger.Level.notice
 
-    @Argument(parsing: .postTerminator, help: ArgumentHelp("What the program makes of them itself.", valueName: "arguments"))
+    @Argument(
+        parsing: .postTerminator, help: ArgumentHelp("What the program makes of them itself.", valueName: "arguments"))
     var programArguments: [String] = []
 
     var screen: ScreenDescription { ScreenDescription(size: size.size, scale: scale) }

@@ -400,7 +400,9 @@ open class CALayer: NSObject {
     open func hitTest(_ p: CGPoint) -> CALayer? {
         guard !isHidden, let own = pointFromSuperlayer(p) else { return nil }
         if masksToBounds, !contains(own) { return nil }
-        let front = storedSublayers.enumerated().sorted { ($0.element.zPosition, $0.offset) > ($1.element.zPosition, $1.offset) }
+        let front = storedSublayers.enumerated().sorted {
+            ($0.element.zPosition, $0.offset) > ($1.element.zPosition, $1.offset)
+        }
         for (_, layer) in front {
             if let hit = layer.hitTest(own) { return hit }
         }

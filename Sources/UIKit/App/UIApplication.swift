@@ -27,7 +27,8 @@ open class UIApplication: UIResponder {
     public static var shared: UIApplication {
         guard let current else {
             preconditionFailure(
-                "There is no application yet. It is made by @main on a UIApplicationDelegate, or by a test's TestApplication.")
+                "There is no application yet. It is made by @main on a UIApplicationDelegate, or by a test's TestApplication."
+            )
         }
         return current
     }

@@ -21,7 +21,8 @@ public func UIApplicationMain(
 ) -> Int32 {
     precondition(principalClassName == nil, "UIApplicationMain: the application's class can't be chosen by name.")
     guard let name = delegateClassName, let type = NSClassFromString(name) as? NSObject.Type else {
-        preconditionFailure("UIApplicationMain: there is no class \(delegateClassName ?? "nil") that inherits from NSObject.")
+        preconditionFailure(
+            "UIApplicationMain: there is no class \(delegateClassName ?? "nil") that inherits from NSObject.")
     }
     ApplicationLaunch.run(type)
 }

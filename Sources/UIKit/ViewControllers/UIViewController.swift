@@ -14,7 +14,8 @@ open class UIViewController: UIResponder {
 
     /// - Parameter nibNameOrNil: nibs can't be read yet; has to be nil.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-        precondition(nibNameOrNil == nil, "UIViewController: nibs can't be read yet, so \(nibNameOrNil!) can't be either.")
+        precondition(
+            nibNameOrNil == nil, "UIViewController: nibs can't be read yet, so there is none named \(nibNameOrNil!).")
         super.init()
     }
 

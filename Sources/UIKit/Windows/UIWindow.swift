@@ -58,7 +58,11 @@ open class UIWindow: UIView {
         set {
             guard newValue != isHidden else { return }
             if !newValue, windowScene == nil { windowScene = UIApplication.current?.orderedScenes.first }
-            if newValue { rootViewController?.beginAppearance(false) } else { rootViewController?.beginAppearance(true) }
+            if newValue {
+                rootViewController?.beginAppearance(false)
+            } else {
+                rootViewController?.beginAppearance(true)
+            }
             super.isHidden = newValue
             if newValue { windowScene?.remove(self) } else { windowScene?.add(self) }
             rootViewController?.endAppearance()

@@ -61,7 +61,8 @@ open class UIWindowScene: UIScene {
         activationState = .background
         if let type = session.configuration.delegateClass {
             guard let type = type as? NSObject.Type, let made = makeObject(of: type) as? any UISceneDelegate else {
-                preconditionFailure("\(type) has to inherit from UIResponder or NSObject, and to adopt UISceneDelegate.")
+                preconditionFailure(
+                    "\(type) has to inherit from UIResponder or NSObject, and to adopt UISceneDelegate.")
             }
             delegate = made
         }

@@ -57,10 +57,11 @@ enum Animations {
             guard index > 0 else { continue }
             layer.add(hold("position.y", to: 40, at: 0.75) { $0.isAdditive = true }, forKey: "y")
             guard index > 1 else { continue }
-            layer.add(hold("transform.rotation.z", to: 0.3, at: 2.5) {
-                $0.isCumulative = true
-                $0.repeatCount = 5
-            }, forKey: "turn")
+            layer.add(
+                hold("transform.rotation.z", to: 0.3, at: 2.5) {
+                    $0.isCumulative = true
+                    $0.repeatCount = 5
+                }, forKey: "turn")
             guard index > 2 else { continue }
             layer.add(hold("opacity", to: 0, at: 1.25) { $0.autoreverses = true }, forKey: "fade")
         }

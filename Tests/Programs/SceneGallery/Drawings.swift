@@ -41,7 +41,9 @@ enum Drawings {
                 context.setLineCap(cap)
                 context.setLineJoin(join)
                 let x = CGFloat(30 + index * 90)
-                context.addLines(between: [CGPoint(x: x, y: 100), CGPoint(x: x + 30, y: 30), CGPoint(x: x + 60, y: 100)])
+                context.addLines(between: [
+                    CGPoint(x: x, y: 100), CGPoint(x: x + 30, y: 30), CGPoint(x: x + 60, y: 100),
+                ])
                 context.strokePath()
             }
             context.setLineCap(.butt)
@@ -75,7 +77,8 @@ enum Drawings {
             let wave = UIBezierPath()
             wave.move(to: CGPoint(x: 160, y: 60))
             wave.addCurve(
-                to: CGPoint(x: 280, y: 60), controlPoint1: CGPoint(x: 200, y: -40), controlPoint2: CGPoint(x: 240, y: 160))
+                to: CGPoint(x: 280, y: 60), controlPoint1: CGPoint(x: 200, y: -40),
+                controlPoint2: CGPoint(x: 240, y: 160))
             wave.addQuadCurve(to: CGPoint(x: 160, y: 120), controlPoint: CGPoint(x: 290, y: 160))
             wave.lineWidth = 6
             wave.lineCapStyle = .round
@@ -111,10 +114,11 @@ enum Drawings {
 
     private static func star(_ center: CGPoint, _ radius: CGFloat) -> CGPath {
         let path = CGMutablePath()
-        path.addLines(between: (0..<5).map { index in
-            let angle = CGFloat(index) * 0.8 * .pi - .pi / 2
-            return CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
-        })
+        path.addLines(
+            between: (0..<5).map { index in
+                let angle = CGFloat(index) * 0.8 * .pi - .pi / 2
+                return CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
+            })
         path.closeSubpath()
         return path
     }

@@ -59,7 +59,8 @@ final class DrawingView: UIView {
 
 extension UIView {
     func addDrawing(
-        _ frame: CGRect = CGRect(x: 0, y: 0, width: 300, height: 300), _ drawing: @escaping @MainActor (CGContext) -> Void
+        _ frame: CGRect = CGRect(x: 0, y: 0, width: 300, height: 300),
+        _ drawing: @escaping @MainActor (CGContext) -> Void
     ) {
         addSubview(DrawingView(frame: frame, drawing: drawing))
     }

@@ -9,7 +9,8 @@ enum Layers {
     /// Rounded corners and borders, up to a full circle, and a radius that is more than there is room for.
     static func corners(_ view: UIView) {
         for (index, radius) in [0, 8, 24, 40, 1000].enumerated() {
-            let layer = view.addLayer(CGRect(x: 10 + index % 3 * 97, y: 10 + index / 3 * 97, width: 86, height: 80), .cyan)
+            let layer = view.addLayer(
+                CGRect(x: 10 + index % 3 * 97, y: 10 + index / 3 * 97, width: 86, height: 80), .cyan)
             layer.cornerRadius = CGFloat(radius)
             layer.borderWidth = CGFloat(index * 3)
             layer.borderColor = UIColor.blue.withAlphaComponent(0.6).cgColor
@@ -50,7 +51,8 @@ enum Layers {
             let group = view.addLayer(CGRect(x: 15 + index * 145, y: 30, width: 125, height: 240), nil)
             group.opacity = isGroup ? 0.5 : 1
             for (number, color) in [UIColor.red, .green, .blue].enumerated() {
-                let layer = group.addLayer(CGRect(x: 10 + number * 25, y: 20 + number * 60, width: 60, height: 90), color)
+                let layer = group.addLayer(
+                    CGRect(x: 10 + number * 25, y: 20 + number * 60, width: 60, height: 90), color)
                 layer.opacity = isGroup ? 1 : 0.5
                 layer.cornerRadius = 15
             }

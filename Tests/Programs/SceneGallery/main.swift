@@ -15,7 +15,8 @@ switch ProgramArguments.first {
 case "--list":
     print(names.joined(separator: "\n"))
 case let name? where !names.contains(name):
-    FileHandle.standardError.write(Data("There is no scene \"\(name)\". There are: \(names.joined(separator: ", ")).\n".utf8))
+    FileHandle.standardError.write(
+        Data("There is no scene \"\(name)\". There are: \(names.joined(separator: ", ")).\n".utf8))
     exit(EX_USAGE)
 default:
     UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(AppDelegate.self))

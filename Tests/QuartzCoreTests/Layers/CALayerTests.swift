@@ -129,7 +129,9 @@ struct CALayerTests {
         layer.setNeedsDisplay()
         CATransaction.flush()
         func list() throws -> DisplayList? {
-            guard case .displayList(let list)? = stage.display.tree[layer.identifier]?.state.contents else { return nil }
+            guard case .displayList(let list)? = stage.display.tree[layer.identifier]?.state.contents else {
+                return nil
+            }
             return list
         }
         #expect(try list()?.commands == [.fill(.primitive(.rect(CGRect(x: 0, y: 0, width: 10, height: 10))), .winding)])

@@ -17,7 +17,8 @@ private final class ClassicDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
 
     func application(
-        _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
         journal.lines.append("launched on \(Int(UIScreen.main.bounds.width))")
         window = UIWindow(frame: UIScreen.main.bounds)
@@ -75,9 +76,10 @@ struct LifeCycleTests {
         #expect(app.application.applicationState == .background)
         app.setVisible(true)
         app.terminate()
-        #expect(journal.lines == [
-            "launched on 375", "foreground", "active", "resign", "background", "foreground", "active", "terminate",
-        ])
+        #expect(
+            journal.lines == [
+                "launched on 375", "foreground", "active", "resign", "background", "foreground", "active", "terminate",
+            ])
         #expect(app.exitStatus == 0)
     }
 

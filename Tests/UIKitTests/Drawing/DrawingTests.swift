@@ -51,7 +51,8 @@ struct DrawingTests {
 
     @Test func anImageIsDrawnUpright() throws {
         let flag = makeFlag()
-        let drawn = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10), format: format(1, opaque: true)).image { _ in
+        let drawn = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10), format: format(1, opaque: true)).image
+        { _ in
             flag.draw(in: CGRect(x: 2, y: 2, width: 8, height: 4))
         }
         let pixels = try #require(drawn.cgImage)

@@ -30,7 +30,9 @@ final class DisplayEventQueueTests: XCTestCase {
                 if seen.count == 3 { CFRunLoopStop(CFRunLoopGetMain()) }
             }
             Thread.detachNewThread {
-                for isVisible in [true, false, true] { queue.enqueue(.visibilityChanged(Self.scene, isVisible: isVisible)) }
+                for isVisible in [true, false, true] {
+                    queue.enqueue(.visibilityChanged(Self.scene, isVisible: isVisible))
+                }
             }
             XCTAssertEqual(CFRunLoopRunInMode(kCFRunLoopDefaultMode, Self.patience, false), .stopped)
             XCTAssertEqual(seen, [true, false, true])

@@ -19,7 +19,9 @@ struct TouchTests {
         override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { note("began", touches, event) }
         override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { note("moved", touches, event) }
         override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { note("ended", touches, event) }
-        override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { note("cancelled", touches, event) }
+        override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+            note("cancelled", touches, event)
+        }
 
         private func note(_ what: String, _ touches: Set<UITouch>, _ event: UIEvent?) {
             let places = touches.map { $0.location(in: self) }.sorted { $0.x < $1.x }
@@ -151,7 +153,10 @@ struct TouchTests {
             app.display.send(
                 .pointers(
                     scene, viewer: viewer,
-                    [PointerSample(pointer: 9, phase: .began, time: app.now, location: CGPoint(x: 10 * CGFloat(viewer), y: 0))]))
+                    [
+                        PointerSample(
+                            pointer: 9, phase: .began, time: app.now, location: CGPoint(x: 10 * CGFloat(viewer), y: 0))
+                    ]))
         }
         app.display.send(.viewerLeft(scene, viewer: 2))
         app.act {}
@@ -163,7 +168,9 @@ struct TouchTests {
         let scene = app.display.scenes[0]
         for x in [10.0, 20] {
             app.display.send(
-                .pointers(scene, viewer: 0, [PointerSample(pointer: 1, phase: .began, time: app.now, location: CGPoint(x: x, y: 0))]))
+                .pointers(
+                    scene, viewer: 0,
+                    [PointerSample(pointer: 1, phase: .began, time: app.now, location: CGPoint(x: x, y: 0))]))
         }
         app.act {}
         #expect(left.lines == ["began 10,0", "cancelled 10,0", "began 20,0"])

@@ -13,13 +13,16 @@ struct ClockRuleTests {
 
     @Test(arguments: ["CoreGraphics", "LayerProtocol", "QuartzCore", "UIKit"])
     func noFileAsksAnotherClock(module: String) throws {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../../Sources")
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+            "../../../Sources")
         let folder = root.appendingPathComponent(module).standardizedFileURL
         let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
             .compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
         #expect(!files.isEmpty)
         for file in files {
-            for (number, line) in try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n").enumerated() {
+            for (number, line) in try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+                .enumerated()
+            {
                 let code = line.components(separatedBy: "//")[0]
                 for pattern in Self.forbidden {
                     #expect(

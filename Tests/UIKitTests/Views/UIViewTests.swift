@@ -42,10 +42,12 @@ struct UIViewTests {
     @Test func callbacksWhenAViewIsAdded() {
         let (_, old, _, child, log) = makeFamily()
         old.addSubview(child)
-        #expect(log.lines == [
-            "child willMoveToSuperview", "child willMoveToWindow", "child didMoveToWindow", "child didMoveToSuperview",
-            "old didAddSubview",
-        ])
+        #expect(
+            log.lines == [
+                "child willMoveToSuperview", "child willMoveToWindow", "child didMoveToWindow",
+                "child didMoveToSuperview",
+                "old didAddSubview",
+            ])
     }
 
     @Test func callbacksWhenAViewMovesInTheSameWindow() {
@@ -53,9 +55,10 @@ struct UIViewTests {
         old.addSubview(child)
         log.lines = []
         new.addSubview(child)
-        #expect(log.lines == [
-            "child willMoveToSuperview", "old willRemoveSubview", "child didMoveToSuperview", "new didAddSubview",
-        ])
+        #expect(
+            log.lines == [
+                "child willMoveToSuperview", "old willRemoveSubview", "child didMoveToSuperview", "new didAddSubview",
+            ])
         #expect(old.subviews.isEmpty && child.superview === new)
     }
 
@@ -64,10 +67,11 @@ struct UIViewTests {
         old.addSubview(child)
         log.lines = []
         child.removeFromSuperview()
-        #expect(log.lines == [
-            "child willMoveToSuperview nil", "child willMoveToWindow nil", "old willRemoveSubview",
-            "child didMoveToWindow nil", "child didMoveToSuperview nil",
-        ])
+        #expect(
+            log.lines == [
+                "child willMoveToSuperview nil", "child willMoveToWindow nil", "old willRemoveSubview",
+                "child didMoveToWindow nil", "child didMoveToSuperview nil",
+            ])
     }
 
     @Test func viewsAndTheirLayersKeepTheSameOrder() {
@@ -106,7 +110,9 @@ struct UIViewTests {
         inner.frame = CGRect(x: 30, y: 0, width: 20, height: 20)
         inner.transform = CGAffineTransform(scaleX: 2, y: 2)
         #expect(inner.convert(CGPoint(x: 10, y: 10), to: nil) == CGPoint(x: 130, y: 110))
-        #expect(inner.convert(CGRect(x: 0, y: 0, width: 20, height: 20), to: outer) == CGRect(x: 20, y: -10, width: 40, height: 40))
+        #expect(
+            inner.convert(CGRect(x: 0, y: 0, width: 20, height: 20), to: outer)
+                == CGRect(x: 20, y: -10, width: 40, height: 40))
         #expect(inner.convert(CGPoint(x: 130, y: 110), from: nil) == CGPoint(x: 10, y: 10))
     }
 
