@@ -20,6 +20,7 @@ import tempfile
 from PIL import Image
 from websockets.sync.client import connect
 
+from browsers import SHOWN
 from programs import die_with_parent
 from waiting import PATIENCE, eventually
 
@@ -105,9 +106,7 @@ class Firefox:
 
     def open(self, address):
         self.bidi.send("browsingContext.navigate", context=self.tab, url=address, wait="complete")
-        eventually(lambda: self.evaluate(
-            "Boolean(window.kosketus?.connected && kosketus.serial > 0 && kosketus.acknowledged === kosketus.serial)"),
-            "the page shows the program")
+        eventually(lambda: self.evaluate(SHOWN), "the page shows the program")
 
     def evaluate(self, expression):
         """A string, number, flag or None."""

@@ -23,6 +23,9 @@ DIARY = """
     });
 """
 
+# Whether a page is connected, and has something of the program on the screen.
+SHOWN = "Boolean(window.kosketus?.connected && kosketus.acknowledged > 0)"
+
 
 class ChromiumPage:
     def __init__(self, context, scripts=()):
@@ -44,9 +47,7 @@ class ChromiumPage:
         self.wait_until_shown()
 
     def wait_until_shown(self):
-        eventually(lambda: self.evaluate(
-            "window.kosketus?.connected && kosketus.serial > 0 && kosketus.acknowledged === kosketus.serial"),
-            "the page shows the program")
+        eventually(lambda: self.evaluate(SHOWN), "the page shows the program")
 
     def close(self):
         self.page.close()

@@ -52,6 +52,7 @@ def headless_picture(scene, scale):
 def assert_same(page, expected, name, thin=THIN):
     """The scenes stand still, so the page's picture only has to settle."""
     assert len(expected.getcolors(1 << 20)) > 2, f"{name} is empty"
+    eventually(lambda: page.evaluate("kosketus.acknowledged === kosketus.serial"), "all commits are on the screen")
     picture = eventually(lambda: (lambda one, two: one == two and one)(page.picture(), page.picture()), "it stands still")
     comparison = compare(picture, expected, thin)
     if not comparison.is_match:

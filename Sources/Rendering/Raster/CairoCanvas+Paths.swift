@@ -19,7 +19,8 @@ enum DeviceLimits {
     /// From a corner to the tip of its miter.
     static let miter: CGFloat = 1_048_576
     /// A dashed line is walked along piece by piece even where it is off screen, and each piece has as many corners as
-    /// its caps need. Beyond this many corners it is drawn solid. Chosen: ten times what a dotted line of ten thousand pixels has.
+    /// its caps need. Beyond this many corners it is drawn solid. Chosen: ten times what a dotted line of ten thousand
+    /// pixels has.
     static let dashCorners: CGFloat = 200_000
 
     static func hold(_ value: CGFloat) -> CGFloat {
