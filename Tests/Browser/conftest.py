@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """What all tests in browsers share: programs that are started and ended, browsers, and waiting for something to be so."""
 
+import signal
+
 import pytest
 from playwright.sync_api import sync_playwright
 
@@ -9,6 +11,11 @@ from bidi import Firefox
 from browsers import CHROMIUM, ChromiumPage
 from programs import Program
 from tcp_proxy import Proxy
+
+
+def pytest_configure():
+    """Whoever ends the tests early gets what they started ended too."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
 
 
 @pytest.fixture
