@@ -4,9 +4,11 @@
 
 The press is the first pointerdown that a listener in the page sees. The pixel is looked for in the frames of the
 browser's screencast, each with the time at which the browser drew it; encoding them costs processor time that a small
-machine feels. The program under test is PressTarget, built for release. Arguments name workloads; "press" is this one.
+machine feels. The program under test is PressTarget, built for release. Beside it, in the same run, "page-alone": a page
+that asks nobody and changes the color in the listener itself. No display can be faster than that one, and it is what
+this way of measuring costs. Arguments name workloads; "press" is this one.
 """
-import asyncio, base64, io, json, os, statistics, subprocess, sys
+import asyncio, base64, io, json, os, statistics, subprocess, sys, urllib.parse
 from pathlib import Path
 
 from PIL import Image
@@ -20,6 +22,15 @@ PRESSES = 30
 LISTENER = """
 addEventListener('pointerdown', () => { if (!window.pressed) window.pressed = performance.timeOrigin + performance.now(); }, true);
 """
+
+# What a page can do at best: the swatch of PressTarget, changed without asking a program.
+PAGE_ALONE = "data:text/html," + urllib.parse.quote("""<!doctype html><body style="margin:0">
+<div id="swatch" style="position:absolute;left:20px;top:20px;width:200px;height:120px;background:#1a33cc"></div>
+<script>
+window.kosketus = {layerCount: 4};
+let on = false;
+addEventListener('pointerdown', () => { on = !on; swatch.style.background = on ? '#d91a1a' : '#1a33cc'; });
+</script>""")
 
 
 def color(frame):
@@ -81,6 +92,13 @@ async def measure(page, cdp, kind, address):
     return values, missed
 
 
+def line(name, kind, values, missed):
+    """One result in the form of the other benchmarks."""
+    return dict(w="press", name=name, work=f"press to first changed pixel, {kind}", unit="ms", n=len(values),
+                median=round(statistics.median(values), 2), min=round(min(values), 2), max=round(max(values), 2),
+                clock="wall", p90=round(sorted(values)[int(0.9 * (len(values) - 1))], 2), missed=missed)
+
+
 async def main():
     program = subprocess.Popen([str(ROOT / ".build/release/PressTarget"), "--port", "0"], stdout=subprocess.PIPE, text=True)
     try:
@@ -93,11 +111,9 @@ async def main():
             page = await context.new_page()
             cdp = await context.new_cdp_session(page)
             for kind in ("mouse", "touch"):
-                values, missed = await measure(page, cdp, kind, address)
-                line = dict(w="press", name="kosketus", work=f"press to first changed pixel, {kind}", unit="ms", n=len(values),
-                            median=round(statistics.median(values), 2), min=round(min(values), 2), max=round(max(values), 2),
-                            clock="wall", p90=round(sorted(values)[int(0.9 * (len(values) - 1))], 2), missed=missed)
-                print(json.dumps(line), flush=True)
+                for name, target in (("kosketus", address), ("page-alone", PAGE_ALONE)):
+                    values, missed = await measure(page, cdp, kind, target)
+                    print(json.dumps(line(name, kind, values, missed)), flush=True)
             await browser.close()
     finally:
         program.terminate()
