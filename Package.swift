@@ -25,12 +25,13 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
     ],
     targets: [
-        // MARK: Shims: system libraries, one target each
+        // MARK: Shims: C, one target for each system library and each purpose
 
         .systemLibrary(
             name: "CCairo", path: "Sources/Shims/CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         .systemLibrary(
             name: "CPNG", path: "Sources/Shims/CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .target(name: "CPixelKernels", path: "Sources/Shims/CPixelKernels"),
         .target(name: "CRasterInstaller", path: "Sources/Shims/CRasterInstaller"),
 
         // The toolchain's cross-import declarations for Apple's modules of these names ask for these overlays; without
@@ -51,7 +52,7 @@ let package = Package(
         // MARK: Rendering and displays: they know LayerProtocol and CoreGraphics, never the layers above
 
         .target(
-            name: "Raster", dependencies: ["CCairo", "CoreGraphics", "CRasterInstaller"],
+            name: "Raster", dependencies: ["CCairo", "CoreGraphics", "CPixelKernels", "CRasterInstaller"],
             path: "Sources/Rendering/Raster"),
         .target(
             name: "Compositor", dependencies: ["CoreGraphics", "LayerProtocol", "Raster"],

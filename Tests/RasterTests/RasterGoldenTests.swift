@@ -66,8 +66,9 @@ import Testing
     func sceneUpsideDownIsThePictureUpsideDown(_ scene: RasterScene) throws {
         let variants = variants(of: scene)
         let upright = try #require(image(variants[0])), flipped = try #require(image(variants[1]))
-        // Cairo's coverage of a pixel is a sample on a grid that is not the same from top and from bottom.
-        try expectAlike(flipped.upsideDown, upright, tolerance: .init(flat: 0.04))
+        // Cairo's coverage of a pixel is a sample on a grid that is not the same from top and from bottom. And a shape
+        // that is drawn directly when it is upright may be a path for Cairo when it is not.
+        try expectAlike(flipped.upsideDown, upright, tolerance: .init(flat: 0.08))
     }
 
     /// The transform that a list sets, and the one that it is played under, are the same to what is drawn.
@@ -77,8 +78,8 @@ import Testing
         let outside = CairoCanvas.image(width: side, height: side) { canvas in
             CairoPlayer.play(list(scene), on: canvas, under: Self.turned.concatenating(base))
         }
-        // The numbers in the list are 32-bit ones.
-        try expectAlike(image(variants(of: scene)[2]), outside, tolerance: .init(flat: 0.01))
+        // The numbers in the list are 32-bit ones. An ellipse may be a path in the one and a circle in the other.
+        try expectAlike(image(variants(of: scene)[2]), outside, tolerance: .init(flat: 0.08))
     }
 
     @Test(arguments: RasterScene.all)

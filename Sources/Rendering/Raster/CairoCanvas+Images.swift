@@ -17,6 +17,7 @@ extension CairoCanvas {
             tx: rect.minX, ty: rect.minY
         ).concatenating(transform)
         guard toDevice.isDrawable else { return }
+        if let point = toDevice.pixelOfFirstPixel, drawDirectly(image, atPixel: point, alpha: alpha) { return }
         if let shrunk = image.shrunk(for: toDevice) {
             return draw(shrunk, in: rect, alpha: alpha, under: transform)
         }
@@ -76,6 +77,12 @@ extension CGRect {
 }
 
 extension CGAffineTransform {
+    /// Where the first pixel of a picture falls that is copied as it stands, pixel by pixel.
+    fileprivate var pixelOfFirstPixel: CGPoint? {
+        guard mapsPixelsToPixels, a > 0.5, d > 0.5 else { return nil }
+        return CGPoint(x: tx.rounded(), y: ty.rounded())
+    }
+
     /// Whether each pixel of a picture falls on one of the device, turned by quarters or mirrored at most. A
     /// thousandth of a pixel is no difference.
     fileprivate var mapsPixelsToPixels: Bool {

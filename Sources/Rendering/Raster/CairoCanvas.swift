@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CCairo
+internal import CPixelKernels
 import CoreGraphics
 
 // What draws pixels here:
@@ -28,6 +29,11 @@ package final class CairoCanvas {
     var appliedLine: LineStyle?
     /// What `appliedLine` was at each `save()` and `beginGroup()` that is still open: Cairo goes back with its states.
     private var savedLines: [LineStyle?] = []
+    /// The clip as it was last asked for. Nil after whatever may have changed it: each call here that clips, restores,
+    /// or begins or ends a group.
+    var knownClip: KnownClip?
+    /// Whether shapes may go the short way, past Cairo's paths. False is for comparing the two.
+    package var drawsDirectly = true
 
     /// Makes a picture out of what the body draws.
     ///
@@ -46,10 +52,16 @@ package final class CairoCanvas {
             draw(canvas)
             canvas.finish()
             // Cairo leaves the fourth byte of a picture without alpha undefined.
-            if isOpaque { for index in stride(from: 3, to: count, by: 4) { buffer[index] = 255 } }
+            if isOpaque { makeOpaque(buffer) }
             initializedCount = count
         }
         return CGImage(width: width, height: height, premultipliedBGRA: pixels)
+    }
+
+    private static func makeOpaque(_ bytes: UnsafeMutableBufferPointer<UInt8>) {
+        UnsafeMutableRawBufferPointer(bytes).withMemoryRebound(to: UInt32.self) {
+            kosketus_make_opaque($0.baseAddress, Int64($0.count))
+        }
     }
 
     private init(_ pixels: UnsafeMutablePointer<UInt8>, _ width: Int, _ height: Int, _ isOpaque: Bool) {
@@ -90,18 +102,21 @@ package final class CairoCanvas {
 
     package func restore() {
         cairo_restore(context)
+        knownClip = nil
         appliedLine = savedLines.removeLast()
     }
 
     /// What follows is drawn by itself, inside the clip, until `endGroup(alpha:)` draws it as one picture.
     package func beginGroup() {
         cairo_push_group(context)
+        knownClip = nil
         savedLines.append(appliedLine)
         appliedLine = nil
     }
 
     package func endGroup(alpha: CGFloat) {
         cairo_pop_group_to_source(context)
+        knownClip = nil
         appliedLine = savedLines.removeLast()
         cairo_paint_with_alpha(context, alpha)
         // Lets go of the group's pixels.
@@ -115,6 +130,7 @@ package final class CairoCanvas {
         if transform.isDrawable { addPath(shape, under: transform) }
         cairo_set_fill_rule(context, rule.cairo)
         cairo_clip(context)
+        knownClip = nil
     }
 
     // MARK: - Painting
@@ -126,14 +142,18 @@ package final class CairoCanvas {
         stroke: (color: RGBAColor, line: LineStyle)? = nil, alpha: CGFloat = 1, under transform: CGAffineTransform
     ) {
         guard transform.isDrawable else { return }
-        cairo_new_path(context)
-        addPath(shape, under: transform)
-        if let fill, fill.color.isFinite {
+        if let fill, fill.color.isFinite, !fillDirectly(shape, fill.color, alpha: alpha, under: transform) {
+            cairo_new_path(context)
+            addPath(shape, under: transform)
             setSource(fill.color, alpha)
             cairo_set_fill_rule(context, fill.rule.cairo)
-            if stroke == nil { cairo_fill(context) } else { cairo_fill_preserve(context) }
+            cairo_fill(context)
         }
-        if let stroke, stroke.color.isFinite {
+        if let stroke, stroke.color.isFinite,
+            !strokeDirectly(shape, stroke.color, stroke.line, alpha: alpha, under: transform)
+        {
+            cairo_new_path(context)
+            addPath(shape, under: transform)
             setSource(stroke.color, alpha)
             self.stroke(stroke.line, around: shape, under: transform)
         }

@@ -1,0 +1,65 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CCairo
+internal import CPixelKernels
+import CoreGraphics
+
+// Where Cairo's canvas tries the short way. Each function returns false when the thing has to be drawn by Cairo.
+
+extension CairoCanvas {
+    func fillDirectly(
+        _ shape: DisplayShape, _ color: RGBAColor, alpha: CGFloat, under transform: CGAffineTransform
+    ) -> Bool {
+        guard let direct = DirectShape(filling: shape, under: transform), let canvas = directCanvas() else {
+            return false
+        }
+        return canvas.drawing { $0.draw(direct, color.pixel(alpha: alpha)) }
+    }
+
+    func strokeDirectly(
+        _ shape: DisplayShape, _ color: RGBAColor, _ line: LineStyle, alpha: CGFloat,
+        under transform: CGAffineTransform
+    ) -> Bool {
+        guard line.width > 0, line.width.isFinite, let canvas = directCanvas() else { return false }
+        let pixel = color.pixel(alpha: alpha)
+        return canvas.drawing { canvas in
+            if canvas.drawLine(shape, line, under: transform, pixel) { return true }
+            guard line.dashLengths.isEmpty else {
+                return canvas.drawDashedCircle(shape, line, under: transform, pixel)
+            }
+            return DirectShape(stroking: shape, line, under: transform).map { canvas.draw($0, pixel) } ?? false
+        }
+    }
+
+    /// A picture whose pixels fall on the canvas's pixels.
+    func drawDirectly(_ image: CGImage, atPixel point: CGPoint, alpha: CGFloat) -> Bool {
+        guard let canvas = directCanvas(), canvas.isInReach(point) else { return false }
+        return canvas.drawing { canvas in
+            var target = canvas.target
+            let x = Int32(point.x + canvas.offset.x), y = Int32(point.y + canvas.offset.y)
+            let width = Int32(image.width), height = Int32(image.height)
+            image.pixels.withUnsafeBytes { bytes in
+                let source = bytes.assumingMemoryBound(to: UInt32.self).baseAddress!
+                let opacity = UInt32(min(max(alpha, 0), 1) * 255 + 0.5)
+                if opacity == 255, kosketus_is_opaque(source, Int64(width) * Int64(height)) {
+                    kosketus_copy(&target, source, width, width, height, x, y)
+                } else {
+                    kosketus_mix(&target, source, width, width, height, x, y, opacity)
+                }
+            }
+            return true
+        }
+    }
+}
+
+extension DirectCanvas {
+    /// Draws, and tells Cairo when pixels have changed without it.
+    fileprivate func drawing(_ body: (DirectCanvas) -> Bool) -> Bool {
+        // With an empty clip everything is drawn already.
+        guard target.left < target.right, target.top < target.bottom else { return true }
+        guard body(self) else { return false }
+        cairo_surface_mark_dirty(surface)
+        return true
+    }
+}

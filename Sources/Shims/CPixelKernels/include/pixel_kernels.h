@@ -1,0 +1,82 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+#include <stdbool.h>
+#include <stdint.h>
+
+// Rows of pixels at the machine's full width: what the raster's direct shapes are drawn with (Rendering/Raster/Direct).
+// It is C because the compiler's vectors are as fast in a debug build's tests as they have to be, and because one
+// function can be built for several kinds of processor. What to draw where is decided in Swift.
+//
+// A pixel is a 32-bit word, premultiplied, alpha in the highest byte, then red, green, blue. Positions are pixels from
+// the top left, y down. Mixing is source over destination.
+
+/// Pixels that are drawn into, and the part of them that may be changed.
+typedef struct {
+    uint32_t *pixels;
+    /// Pixels from the start of one row to the start of the next.
+    int32_t stride;
+    /// The clip, in pixels of the target: left and top inside, right and bottom outside. Within the target.
+    int32_t left, top, right, bottom;
+    /// How many pixels of a row may be read, from its start: the width of the target.
+    int32_t width;
+} kosketus_target;
+
+/// A frame of its own for a shape: its middle, and the direction of its first axis, of length 1. The second axis is a
+/// quarter turn further, towards larger y.
+typedef struct {
+    float x, y;
+    float ux, uy;
+} kosketus_frame;
+
+/// Sets each pixel inside the clip.
+void kosketus_fill(const kosketus_target *target, uint32_t color);
+
+/// Mixes a color into each pixel inside the clip.
+void kosketus_blend(const kosketus_target *target, uint32_t color);
+
+/// An ellipse with half axes a and b, both positive.
+void kosketus_ellipse(const kosketus_target *target, kosketus_frame frame, float a, float b, uint32_t color);
+
+/// A rectangle with half sides a and b and corners rounded by r: at most the smaller of the two, 0 for none. A line with
+/// round ends is one, too.
+void kosketus_rounded_rect(
+    const kosketus_target *target, kosketus_frame frame, float a, float b, float r, uint32_t color);
+
+/// What lies in the first of two rounded rectangles around one middle, and not in the second, which lies in the first.
+void kosketus_rounded_frame(
+    const kosketus_target *target, kosketus_frame frame, float a, float b, float r, float inner_a, float inner_b,
+    float inner_r, uint32_t color);
+
+/// All points that are at most half_width from a circle of a radius that is not less than half_width.
+void kosketus_ring(const kosketus_target *target, float x, float y, float radius, float half_width, uint32_t color);
+
+/// A piece of such a ring.
+typedef struct {
+    float x, y, radius, half_width;
+    /// The direction of the middle of the piece, of length 1.
+    float mid_x, mid_y;
+    /// Cosine and sine of half the angle that it covers, which is at most a quarter turn.
+    float half_cos, half_sin;
+    /// Whether half a disc is added at each end. Then half_width is at least 0.5.
+    bool has_round_caps;
+} kosketus_arc_shape;
+
+void kosketus_arc(const kosketus_target *target, const kosketus_arc_shape *arc, uint32_t color);
+
+/// Copies a picture without transparency; its first pixel comes to (x, y).
+void kosketus_copy(
+    const kosketus_target *target, const uint32_t *source, int32_t source_stride, int32_t width, int32_t height,
+    int32_t x, int32_t y);
+
+/// Mixes a picture in, multiplied by alpha (0...255); its first pixel comes to (x, y).
+void kosketus_mix(
+    const kosketus_target *target, const uint32_t *source, int32_t source_stride, int32_t width, int32_t height,
+    int32_t x, int32_t y, uint32_t alpha);
+
+/// Sets the alpha of each pixel to 255.
+void kosketus_make_opaque(uint32_t *pixels, int64_t count);
+
+/// Whether the alpha of each pixel is 255.
+bool kosketus_is_opaque(const uint32_t *pixels, int64_t count);

@@ -1,0 +1,508 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "pixel_kernels.h"
+
+#include <math.h>
+#include <string.h>
+
+// Vectors are never passed to a function that is called: all of these are inlined.
+#pragma clang diagnostic ignored "-Wpsabi"
+
+// How a shape becomes pixels:
+//
+//     1. Rows, top to bottom. For each, a range of columns that holds all of the shape, and one that is covered fully.
+//     2. Pixels of the first range that are not in the second, eight at a time: the coverage of each from the distance of
+//        its middle to the shape's edge, then mixing. Pixels of the second: mixing only.
+//
+// The coverage of a pixel by a straight slab is that of an interval by an interval across it, which is exact where edges
+// are upright and off by at most 0.1 where they run diagonally. Distances and their signs as in the usual literature on
+// distance fields.
+//
+// Each function exists twice, for every processor of the architecture and for those with AVX2; see DISPATCH below.
+
+#define INLINE static inline __attribute__((always_inline))
+
+typedef float f8 __attribute__((vector_size(32)));
+typedef int32_t i8 __attribute__((vector_size(32)));
+typedef uint32_t w8 __attribute__((vector_size(32)));
+typedef uint16_t h16 __attribute__((vector_size(32)));
+
+INLINE f8 splat(float v) { return (f8){v, v, v, v, v, v, v, v}; }
+INLINE f8 least(f8 a, f8 b) { return __builtin_elementwise_min(a, b); }
+INLINE f8 most(f8 a, f8 b) { return __builtin_elementwise_max(a, b); }
+INLINE f8 size(f8 a) { return __builtin_elementwise_abs(a); }
+INLINE f8 root(f8 a) { return __builtin_elementwise_sqrt(a); }
+INLINE f8 held(f8 a) { return least(most(a, splat(0)), splat(1)); }
+INLINE f8 choose(i8 mask, f8 yes, f8 no) { return (f8)(((i8)yes & mask) | ((i8)no & ~mask)); }
+
+INLINE int32_t min_i(int32_t a, int32_t b) { return a < b ? a : b; }
+INLINE int32_t max_i(int32_t a, int32_t b) { return a > b ? a : b; }
+
+// The largest integer not above v, and the smallest not below it, held to where they are asked for.
+INLINE int32_t floor_in(float v, int32_t low, int32_t high) {
+    if (!(v > (float)low)) return low;
+    if (v >= (float)high) return high;
+    int32_t i = (int32_t)v;
+    return max_i(low, min_i(high, (float)i > v ? i - 1 : i));
+}
+INLINE int32_t ceil_in(float v, int32_t low, int32_t high) {
+    if (!(v > (float)low)) return low;
+    if (v >= (float)high) return high;
+    int32_t i = (int32_t)v;
+    return max_i(low, min_i(high, (float)i < v ? i + 1 : i));
+}
+
+// MARK: - Mixing
+
+// Eight pixels as two times sixteen numbers, so that nothing has to be shuffled: red and blue, alpha and green.
+typedef struct {
+    h16 rb, ag;
+} pixels;
+
+INLINE h16 times_over_255(h16 v, h16 part) {
+    v = v * part + 128;
+    return (v + (v >> 8)) >> 8;
+}
+
+INLINE pixels parted(w8 v) { return (pixels){(h16)(v & 0xff00ff), (h16)(v >> 8 & 0xff00ff)}; }
+INLINE w8 joined(pixels p) { return (w8)p.rb | (w8)p.ag << 8; }
+INLINE pixels times(pixels p, h16 part) {
+    return (pixels){times_over_255(p.rb, part), times_over_255(p.ag, part)};
+}
+// A number for each pixel, for both of its halves.
+INLINE h16 doubled(w8 v) { return (h16)(v | v << 16); }
+// What the pixels leave of what is below them.
+INLINE h16 rest(pixels p) { return doubled(255 - ((w8)p.ag >> 16)); }
+
+INLINE pixels all(uint32_t color) {
+    return parted((w8){color, color, color, color, color, color, color, color});
+}
+
+INLINE pixels load(const uint32_t *p) {
+    w8 v;
+    memcpy(&v, p, 32);
+    return parted(v);
+}
+
+INLINE void store(uint32_t *p, pixels v) {
+    w8 all = joined(v);
+    memcpy(p, &all, 32);
+}
+
+INLINE pixels plus(pixels a, pixels b) { return (pixels){a.rb + b.rb, a.ag + b.ag}; }
+INLINE pixels over(pixels source, pixels destination) { return plus(source, times(destination, rest(source))); }
+
+// One pixel, by the same sums: a part c of 255 of the color.
+INLINE uint32_t over_one(uint32_t color, uint32_t destination, uint32_t c) {
+    uint32_t result = 0, alpha = (color >> 24) * c + 128;
+    alpha = (alpha + (alpha >> 8)) >> 8;
+    for (int shift = 0; shift < 32; shift += 8) {
+        uint32_t s = (color >> shift & 255) * c + 128, d = (destination >> shift & 255) * (255 - alpha) + 128;
+        result |= (((s + (s >> 8)) >> 8) + ((d + (d >> 8)) >> 8)) << shift;
+    }
+    return result;
+}
+
+INLINE void set_span(uint32_t *p, int32_t count, uint32_t color) {
+    for (int32_t i = 0; i < count; i++) p[i] = color;
+}
+
+INLINE void mix_span(uint32_t *p, int32_t count, uint32_t color) {
+    if (count <= 0) return;
+    if (color >> 24 == 255) return set_span(p, count, color);
+    pixels source = all(color);
+    h16 left = rest(source);
+    int32_t i = 0;
+    for (; i + 8 <= count; i += 8) store(p + i, plus(source, times(load(p + i), left)));
+    for (; i < count; i++) p[i] = over_one(color, p[i], 255);
+}
+
+// Eight pixels from column x of a row; those with no coverage stay as they are. Coverages are 0...1.
+INLINE void mix_eight(uint32_t *row, int32_t x, int32_t width, f8 coverage, uint32_t color, pixels source) {
+    w8 part = (w8)__builtin_convertvector(coverage * 255.0f + 0.5f, i8);
+    if (x + 8 <= width) {
+        store(row + x, over(times(source, doubled(part)), load(row + x)));
+        return;
+    }
+    for (int32_t i = 0; x + i < width; i++) row[x + i] = over_one(color, row[x + i], part[i]);
+}
+
+// MARK: - Coverage
+
+// Of a pixel whose middle is at v, by what lies within h of 0, across the slab.
+INLINE f8 slab(f8 v, float h) { return most(least(v + 0.5f, splat(h)) - most(v - 0.5f, splat(-h)), splat(0)); }
+
+INLINE f8 rounded(f8 u, f8 v, float a, float b, float r) {
+    f8 straight = slab(u, a) * slab(v, b);
+    if (r <= 0) return straight;
+    f8 qu = size(u) - (a - r), qv = size(v) - (b - r);
+    f8 round = held(r + 0.5f - root(qu * qu + qv * qv));
+    // A corner that is hardly there would cover more than the rectangle does.
+    return choose((qu > 0) & (qv > 0), least(round, straight), straight);
+}
+
+INLINE f8 ring(f8 distance, float radius, float h) { return slab(distance - radius, h); }
+
+// MARK: - Rows
+
+typedef struct {
+    int32_t first, end;
+} columns;
+
+// The columns whose pixels have their middle within lo...hi, and `reach` more on both sides.
+INLINE columns between(const kosketus_target *t, float lo, float hi, float reach) {
+    columns c = {ceil_in(lo - reach - 0.5f, t->left, t->right), floor_in(hi + reach - 0.5f, t->left - 1, t->right - 1) + 1};
+    return c;
+}
+
+// Where a row is within h of the middle along an axis: |origin + x * step| <= h.
+INLINE void narrow(float *lo, float *hi, float origin, float step, float h) {
+    if (fabsf(step) < 1e-6f) {
+        if (fabsf(origin) > h) *hi = *lo - 1;
+        return;
+    }
+    float p = (-h - origin) / step, q = (h - origin) / step;
+    *lo = fmaxf(*lo, fminf(p, q));
+    *hi = fminf(*hi, fmaxf(p, q));
+}
+
+// Asks for the memory of these columns a few rows further down: rows are too far apart for the machine to guess.
+INLINE void fetch_ahead(const kosketus_target *t, int32_t y, columns c) {
+    if (y + 3 >= t->bottom) return;
+    const uint32_t *row = t->pixels + (int64_t)(y + 3) * t->stride;
+    for (int32_t x = c.first; x < c.end + 16; x += 16) __builtin_prefetch(row + x, 1);
+}
+
+// As many of the inner columns as make whole eights; the others are drawn together with the edge.
+INLINE columns in_eights(columns inner, columns outer) {
+    int32_t count = (inner.end - inner.first) & ~7;
+    return inner.end - inner.first < 8 ? (columns){outer.end, outer.end} : (columns){inner.first, inner.first + count};
+}
+
+// Where a row is inside a circle around column x.
+INLINE columns on_circle(const kosketus_target *t, float x, float dy, float radius, float reach) {
+    float d = radius * radius - dy * dy;
+    if (radius <= 0 || d <= 0) return (columns){0, 0};
+    d = sqrtf(d);
+    return between(t, x - d, x + d, reach);
+}
+
+// Where a row is inside an ellipse: |((x ux + dy uy) / a, (dy ux - x uy) / b)| <= 1, solved for x.
+INLINE columns on_ellipse(const kosketus_target *t, kosketus_frame f, float dy, float a, float b, float reach) {
+    if (a <= 0 || b <= 0) return (columns){0, 0};
+    float ia = 1 / (a * a), ib = 1 / (b * b);
+    float A = f.ux * f.ux * ia + f.uy * f.uy * ib, B = f.ux * f.uy * dy * (ia - ib);
+    float C = dy * dy * (f.uy * f.uy * ia + f.ux * f.ux * ib) - 1, D = B * B - A * C;
+    if (D <= 0) return (columns){0, 0};
+    D = sqrtf(D);
+    return between(t, f.x + (-B - D) / A, f.x + (-B + D) / A, reach);
+}
+
+// Draws columns of one row, but for those that `hole` takes out, by a coverage of the pixels' positions from the middle.
+#define COVER(T, ROW, Y, COLUMNS, CX, COLOR, SOURCE, COVERAGE)                                      \
+    for (int32_t x_ = (COLUMNS).first; x_ < (COLUMNS).end; x_ += 8) {                              \
+        i8 column_ = x_ + (i8){0, 1, 2, 3, 4, 5, 6, 7};                                             \
+        f8 dx = __builtin_convertvector(column_, f8) + (0.5f - (CX));                               \
+        f8 covered_ = (COVERAGE);                                                                   \
+        covered_ = (f8)((i8)covered_ & (column_ < (COLUMNS).end));                                  \
+        mix_eight(ROW, x_, (T)->width, covered_, COLOR, SOURCE);                                    \
+    }
+
+INLINE void ellipse(const kosketus_target *t, kosketus_frame f, float a, float b, uint32_t color) {
+    pixels source = all(color);
+    bool is_circle = a == b;
+    // Half the height of the box of an ellipse that is a pixel larger.
+    float pa = (a + 1) * f.uy, pb = (b + 1) * f.ux, top = sqrtf(pa * pa + pb * pb);
+    int32_t y0 = floor_in(f.y - top - 1, t->top, t->bottom), y1 = ceil_in(f.y + top + 1, t->top, t->bottom);
+    for (int32_t y = y0; y < y1; y++) {
+        float dy = (float)y + 0.5f - f.y;
+        uint32_t *row = t->pixels + (int64_t)y * t->stride;
+        columns outer, inner;
+        // A pixel's diagonal reaches 0.71.
+        if (is_circle) {
+            outer = on_circle(t, f.x, dy, a + 1, 0);
+            inner = on_circle(t, f.x, dy, a - 1, 0);
+        } else {
+            outer = on_ellipse(t, f, dy, a + 1, b + 1, 0.5f);
+            inner = on_ellipse(t, f, dy, a - 1, b - 1, -0.5f);
+        }
+        if (outer.end <= outer.first) continue;
+        fetch_ahead(t, y, outer);
+        inner = in_eights(inner, outer);
+        columns left = {outer.first, inner.first}, right = {inner.end, outer.end};
+        for (int side = 0; side < 2; side++) {
+            columns edge = side ? right : left;
+            if (is_circle) {
+                COVER(t, row, y, edge, f.x, color, source, held(a + 0.5f - root(dx * dx + dy * dy)))
+            } else {
+                // To first order: f / |grad f| with f = |(u / a, v / b)| - 1.
+                COVER(t, row, y, edge, f.x, color, source, ({
+                    f8 u = (dx * f.ux + dy * f.uy) / a, v = (dy * f.ux - dx * f.uy) / b;
+                    f8 k = root(u * u + v * v), g = root(u * u / (a * a) + v * v / (b * b));
+                    held(0.5f - k * (k - 1) / most(g, splat(1e-6f)));
+                }))
+            }
+        }
+        mix_span(row + inner.first, inner.end - inner.first, color);
+    }
+}
+
+INLINE void rounded_frame(
+    const kosketus_target *t, kosketus_frame f, float a, float b, float r, float ia, float ib, float ir, bool is_frame,
+    uint32_t color) {
+    pixels source = all(color);
+    float top = fabsf(f.uy) * (a + 1) + fabsf(f.ux) * (b + 1), wide = fabsf(f.ux) * (a + 1) + fabsf(f.uy) * (b + 1);
+    int32_t y0 = floor_in(f.y - top - 1, t->top, t->bottom), y1 = ceil_in(f.y + top + 1, t->top, t->bottom);
+    // In which all is covered: clear of the corners. Of a frame, in which all is left out.
+    float sa = (is_frame ? ia : a) - 1, sb = (is_frame ? ib : b) - 1, sr = is_frame ? ir : r;
+    for (int32_t y = y0; y < y1; y++) {
+        float dy = (float)y + 0.5f - f.y, lo = -wide - 1, hi = wide + 1;
+        uint32_t *row = t->pixels + (int64_t)y * t->stride;
+        narrow(&lo, &hi, dy * f.uy, f.ux, a + 1);
+        narrow(&lo, &hi, dy * f.ux, -f.uy, b + 1);
+        if (hi < lo) continue;
+        columns outer = between(t, f.x + lo, f.x + hi, 0.5f), inner = {outer.end, outer.end};
+        for (int way = 0; way < 2; way++) {
+            float l = -wide, h = wide, p = sa - (way ? 0 : sr), q = sb - (way ? sr : 0);
+            if (p <= 0 || q <= 0) continue;
+            narrow(&l, &h, dy * f.uy, f.ux, p);
+            narrow(&l, &h, dy * f.ux, -f.uy, q);
+            if (h < l) continue;
+            columns c = between(t, f.x + l, f.x + h, 0);
+            if (c.end - c.first > inner.end - inner.first) inner = c;
+        }
+        if (!is_frame) inner = in_eights(inner, outer);
+        columns left = {outer.first, inner.first}, right = {inner.end, outer.end};
+        for (int side = 0; side < 2; side++) {
+            columns edge = side ? right : left;
+            COVER(t, row, y, edge, f.x, color, source, ({
+                f8 u = dx * f.ux + dy * f.uy, v = dy * f.ux - dx * f.uy;
+                f8 c = rounded(u, v, a, b, r);
+                is_frame ? most(c - rounded(u, v, ia, ib, ir), splat(0)) : c;
+            }))
+        }
+        if (!is_frame) mix_span(row + inner.first, inner.end - inner.first, color);
+    }
+}
+
+INLINE void ring_(const kosketus_target *t, float x, float y, float radius, float h, uint32_t color) {
+    pixels source = all(color);
+    float out = radius + h + 1, in = radius - h - 1;
+    int32_t y0 = floor_in(y - out, t->top, t->bottom), y1 = ceil_in(y + out, t->top, t->bottom);
+    for (int32_t py = y0; py < y1; py++) {
+        float dy = (float)py + 0.5f - y, s = out * out - dy * dy, n = in * in - dy * dy;
+        if (s <= 0) continue;
+        s = sqrtf(s);
+        uint32_t *row = t->pixels + (int64_t)py * t->stride;
+        columns outer = between(t, x - s, x + s, 0), hole = {outer.end, outer.end};
+        if (in > 0 && n > 0) {
+            n = sqrtf(n);
+            hole = between(t, x - n, x + n, 0);
+            if (hole.end <= hole.first) hole.first = hole.end = outer.end;
+        }
+        columns left = {outer.first, hole.first}, right = {hole.end, outer.end};
+        COVER(t, row, py, left, x, color, source, ring(root(dx * dx + dy * dy), radius, h))
+        COVER(t, row, py, right, x, color, source, ring(root(dx * dx + dy * dy), radius, h))
+    }
+}
+
+INLINE void arc(const kosketus_target *t, const kosketus_arc_shape *arc, uint32_t color) {
+    pixels source = all(color);
+    float x = arc->x, y = arc->y, radius = arc->radius, h = arc->half_width;
+    float mx = arc->mid_x, my = arc->mid_y, hc = arc->half_cos, hs = arc->half_sin;
+    bool round = arc->has_round_caps;
+    // The box of both ends and of the bulge between them, with half a line's width around.
+    float ex = radius * hc, ey = radius * hs;
+    float ax = ex * mx - ey * my, ay = ex * my + ey * mx, bx = ex * mx + ey * my, by = ex * my - ey * mx;
+    float x0 = fminf(ax, bx), x1 = fmaxf(ax, bx), top = fminf(ay, by), bottom = fmaxf(ay, by);
+    // The bulge is where the arc passes one of the four main directions; its middle lies no further out than the radius.
+    if (mx > hc) x1 = radius;
+    if (-mx > hc) x0 = -radius;
+    if (my > hc) bottom = radius;
+    if (-my > hc) top = -radius;
+    float reach = h + 1, out = radius + reach, in = radius - reach;
+    // The few columns of a short dash cost less than finding out which of them matter.
+    bool is_short = x1 - x0 + 2 * reach <= 12;
+    int32_t rows0 = floor_in(y + top - reach, t->top, t->bottom), rows1 = ceil_in(y + bottom + reach, t->top, t->bottom);
+    for (int32_t py = rows0; py < rows1; py++) {
+        float dy = (float)py + 0.5f - y, lo = x0 - reach, hi = x1 + reach;
+        uint32_t *row = t->pixels + (int64_t)py * t->stride;
+        if (!is_short) {
+            float s = out * out - dy * dy, n = in > 0 ? in * in - dy * dy : 0;
+            if (s <= 0) continue;
+            s = sqrtf(s);
+            lo = fmaxf(lo, -s);
+            hi = fminf(hi, s);
+            // On the side of the ring that the piece is on, there is nothing inside of it.
+            if (n > 0) {
+                n = sqrtf(n);
+                if (lo > -n) lo = fmaxf(lo, n);
+                if (hi < n) hi = fminf(hi, -n);
+            }
+            if (hi < lo) continue;
+        }
+        columns c = between(t, x + lo, x + hi, 0.5f);
+        COVER(t, row, py, c, x, color, source, ({
+            f8 u = dx * mx + dy * my, v = size(dy * mx - dx * my), covered;
+            if (round) {
+                // To the circle before the radius that ends the piece, to the middle of the cap behind it.
+                i8 is_body = v * hc <= u * hs;
+                f8 qu = choose(is_body, dx, u - ex), qv = choose(is_body, splat(dy), v - ey);
+                covered = held(h + 0.5f - size(root(qu * qu + qv * qv) - choose(is_body, splat(radius), splat(0))));
+            } else {
+                // How far it is to the radii that end the piece, the near one and the far one.
+                f8 near = u * hs - v * hc, far = u * hs + v * hc;
+                covered = ring(root(dx * dx + dy * dy), radius, h)
+                    * most(least(near, splat(0.5f)) + least(far, splat(0.5f)), splat(0));
+            }
+            covered;
+        }))
+    }
+}
+
+// MARK: - Whole rectangles
+
+INLINE void blend(const kosketus_target *t, uint32_t color) {
+    for (int32_t y = t->top; y < t->bottom; y++) {
+        mix_span(t->pixels + (int64_t)y * t->stride + t->left, t->right - t->left, color);
+    }
+}
+
+typedef struct {
+    uint32_t *to;
+    const uint32_t *from;
+    int32_t width, height;
+} overlap;
+
+INLINE overlap overlapping(
+    const kosketus_target *t, const uint32_t *source, int32_t source_stride, int32_t width, int32_t height, int32_t x,
+    int32_t y) {
+    int32_t x0 = max_i(x, t->left), y0 = max_i(y, t->top);
+    overlap o = {
+        t->pixels + (int64_t)y0 * t->stride + x0, source + (int64_t)(y0 - y) * source_stride + (x0 - x),
+        min_i(x + width, t->right) - x0, min_i(y + height, t->bottom) - y0};
+    return o;
+}
+
+INLINE void mix(
+    const kosketus_target *t, const uint32_t *source, int32_t source_stride, int32_t width, int32_t height, int32_t x,
+    int32_t y, uint32_t alpha) {
+    overlap o = overlapping(t, source, source_stride, width, height, x, y);
+    h16 part = doubled((w8){alpha, alpha, alpha, alpha, alpha, alpha, alpha, alpha});
+    for (int32_t row = 0; row < o.height; row++) {
+        uint32_t *to = o.to + (int64_t)row * t->stride;
+        const uint32_t *from = o.from + (int64_t)row * source_stride;
+        int32_t i = 0;
+        for (; i + 8 <= o.width; i += 8) {
+            store(to + i, over(times(load(from + i), part), load(to + i)));
+        }
+        for (; i < o.width; i++) to[i] = over_one(from[i], to[i], alpha);
+    }
+}
+
+INLINE bool is_opaque(const uint32_t *pixels, int64_t count) {
+    int64_t i = 0;
+    while (i < count) {
+        int64_t end = i + 4096 < count ? i + 4096 : count;
+        uint32_t all = 0xff000000;
+        for (; i < end; i++) all &= pixels[i];
+        if (all != 0xff000000) return false;
+    }
+    return true;
+}
+
+// MARK: - For each kind of processor
+
+// A function for every processor, one for those with AVX2, and one that chooses. (Not target_clones: its resolvers run
+// before a sanitizer is ready.)
+#if defined(__x86_64__)
+#define DISPATCH(RESULT, NAME, PARAMETERS, CALL)                                                       \
+    __attribute__((target("avx2,fma"))) static RESULT NAME##_avx2 PARAMETERS { return CALL; }          \
+    static RESULT NAME##_any PARAMETERS { return CALL; }                                               \
+    RESULT NAME PARAMETERS { return has_avx2() ? NAME##_avx2 ARGUMENTS_##NAME : NAME##_any ARGUMENTS_##NAME; }
+
+static bool has_avx2(void) {
+    static int known = -1;
+    int now = __atomic_load_n(&known, __ATOMIC_RELAXED);
+    if (now < 0) {
+        __builtin_cpu_init();
+        now = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+        __atomic_store_n(&known, now, __ATOMIC_RELAXED);
+    }
+    return now;
+}
+#else
+#define DISPATCH(RESULT, NAME, PARAMETERS, CALL) \
+    RESULT NAME PARAMETERS { return CALL; }
+#endif
+
+#define ARGUMENTS_kosketus_blend (t, color)
+DISPATCH(void, kosketus_blend, (const kosketus_target *t, uint32_t color), blend(t, color))
+
+#define ARGUMENTS_kosketus_ellipse (t, f, a, b, color)
+DISPATCH(
+    void, kosketus_ellipse, (const kosketus_target *t, kosketus_frame f, float a, float b, uint32_t color),
+    ellipse(t, f, a, b, color))
+
+#define ARGUMENTS_kosketus_rounded_rect (t, f, a, b, r, color)
+DISPATCH(
+    void, kosketus_rounded_rect,
+    (const kosketus_target *t, kosketus_frame f, float a, float b, float r, uint32_t color),
+    rounded_frame(t, f, a, b, r, 0, 0, 0, false, color))
+
+#define ARGUMENTS_kosketus_rounded_frame (t, f, a, b, r, ia, ib, ir, color)
+DISPATCH(
+    void, kosketus_rounded_frame,
+    (const kosketus_target *t, kosketus_frame f, float a, float b, float r, float ia, float ib, float ir,
+     uint32_t color),
+    rounded_frame(t, f, a, b, r, ia, ib, ir, true, color))
+
+#define ARGUMENTS_kosketus_ring (t, x, y, radius, h, color)
+DISPATCH(
+    void, kosketus_ring, (const kosketus_target *t, float x, float y, float radius, float h, uint32_t color),
+    ring_(t, x, y, radius, h, color))
+
+#define ARGUMENTS_kosketus_arc (t, shape, color)
+DISPATCH(
+    void, kosketus_arc, (const kosketus_target *t, const kosketus_arc_shape *shape, uint32_t color),
+    arc(t, shape, color))
+
+#define ARGUMENTS_kosketus_mix (t, source, stride, width, height, x, y, alpha)
+DISPATCH(
+    void, kosketus_mix,
+    (const kosketus_target *t, const uint32_t *source, int32_t stride, int32_t width, int32_t height, int32_t x,
+     int32_t y, uint32_t alpha),
+    mix(t, source, stride, width, height, x, y, alpha))
+
+#define ARGUMENTS_kosketus_is_opaque (pixels, count)
+DISPATCH(bool, kosketus_is_opaque, (const uint32_t *pixels, int64_t count), is_opaque(pixels, count))
+
+void kosketus_fill(const kosketus_target *t, uint32_t color) {
+    uint8_t byte = color & 255;
+    bool is_one_byte = color == byte * 0x01010101u;
+    for (int32_t y = t->top; y < t->bottom; y++) {
+        uint32_t *row = t->pixels + (int64_t)y * t->stride + t->left;
+        // The library's memory set knows the machine best.
+        if (is_one_byte) memset(row, byte, (size_t)(t->right - t->left) * 4);
+        else set_span(row, t->right - t->left, color);
+    }
+}
+
+void kosketus_copy(
+    const kosketus_target *t, const uint32_t *source, int32_t source_stride, int32_t width, int32_t height, int32_t x,
+    int32_t y) {
+    overlap o = overlapping(t, source, source_stride, width, height, x, y);
+    if (o.width <= 0) return;
+    if (o.width == t->stride && o.width == source_stride && o.height > 0) {
+        memcpy(o.to, o.from, (size_t)o.width * (size_t)o.height * 4);
+        return;
+    }
+    for (int32_t row = 0; row < o.height; row++) {
+        memcpy(o.to + (int64_t)row * t->stride, o.from + (int64_t)row * source_stride, (size_t)o.width * 4);
+    }
+}
+
+void kosketus_make_opaque(uint32_t *pixels, int64_t count) {
+    for (int64_t i = 0; i < count; i++) pixels[i] |= 0xff000000;
+}

@@ -1,0 +1,217 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import ImageComparison
+import Raster
+import Testing
+
+/// What is drawn directly looks as Cairo draws it. Cairo is the judge; pixels at edges may differ by a fifth of full
+/// coverage (where a corner or a cap crosses one), areas hardly.
+@Suite struct DirectDrawingTests {
+    private static let side = 64
+
+    private func picture(
+        directly: Bool, isOpaque: Bool = false, _ draw: (CairoCanvas) -> Void
+    ) throws -> CGImage {
+        try #require(
+            CairoCanvas.image(width: Self.side, height: Self.side, isOpaque: isOpaque) { canvas in
+                canvas.drawsDirectly = directly
+                draw(canvas)
+                #expect(canvas.isIntact)
+            })
+    }
+
+    /// The largest difference of a channel, and the sum of all differences of alpha by which the areas differ.
+    private func difference(_ a: CGImage, _ b: CGImage) -> (largest: Int, area: Double) {
+        let deltas = zip(a.pixels, b.pixels).map { Int($0) - Int($1) }
+        let alphas = stride(from: 3, to: deltas.count, by: 4).reduce(0) { $0 + deltas[$1] }
+        return (deltas.map(abs).max() ?? 0, abs(Double(alphas)) / 255)
+    }
+
+    private func expectAlike(
+        largest: Int, area: Double, _ comment: Comment, sourceLocation: SourceLocation = #_sourceLocation,
+        _ draw: (CairoCanvas) -> Void
+    ) throws {
+        let difference = try difference(picture(directly: true, draw), picture(directly: false, draw))
+        #expect(difference.largest <= largest, comment, sourceLocation: sourceLocation)
+        #expect(difference.area <= area, comment, sourceLocation: sourceLocation)
+    }
+
+    private func randomTransform(_ random: inout SeededGenerator) -> CGAffineTransform {
+        let scale = CGFloat.random(in: 0.4...2.5, using: &random)
+        let moved = CGAffineTransform(
+            translationX: .random(in: 10...54, using: &random), y: .random(in: 10...54, using: &random))
+        let angle = Bool.random(using: &random) ? 0 : CGFloat.random(in: -4...4, using: &random)
+        return moved.rotated(by: angle).scaledBy(x: scale, y: Bool.random(using: &random) ? scale : -scale)
+    }
+
+    private func randomPrimitive(_ random: inout SeededGenerator) -> PathPrimitive {
+        let side = CGFloat.random(in: 4...30, using: &random)
+        let rect = CGRect(
+            x: .random(in: -10...10, using: &random), y: .random(in: -10...10, using: &random), width: side,
+            height: Bool.random(using: &random) ? side : side * .random(in: 0.5...1.5, using: &random))
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: return .rect(rect)
+        case 1: return .ellipse(rect)
+        default:
+            let corner = CGFloat.random(in: 0...10, using: &random)
+            return .roundedRect(rect, cornerWidth: corner, cornerHeight: corner)
+        }
+    }
+
+    private func randomLine(_ random: inout SeededGenerator) -> LineStyle {
+        var line = LineStyle()
+        line.width = .random(in: 1...4, using: &random)
+        line.cap = [.butt, .round, .square].randomElement(using: &random)!
+        line.join = [.miter, .round, .bevel].randomElement(using: &random)!
+        if Bool.random(using: &random) {
+            line.dashLengths = [
+                .random(in: 0...9, using: &random), .random(in: 4.5...12, using: &random),
+            ]
+            line.dashPhase = .random(in: -20...20, using: &random)
+        }
+        return line
+    }
+
+    // MARK: - Against Cairo
+
+    @Test(arguments: 0..<300) func aFilledShapeIsCairos(_ seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let transform = randomTransform(&random), shape = DisplayShape.primitive(randomPrimitive(&random))
+        let color = RGBAColor(red: 1, green: 0.5, blue: 0, alpha: Bool.random(using: &random) ? 1 : 0.4)
+        try expectAlike(largest: 34, area: 4, "\(shape) under \(transform)") {
+            $0.paint(shape, fill: (color, .winding), under: transform)
+        }
+    }
+
+    @Test(arguments: 0..<300) func aStrokedShapeIsCairos(_ seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let transform = randomTransform(&random), shape = DisplayShape.primitive(randomPrimitive(&random))
+        let line = randomLine(&random)
+        try expectAlike(largest: 50, area: 8, "\(line) around \(shape) under \(transform)") {
+            $0.paint(shape, stroke: (.black, line), under: transform)
+        }
+    }
+
+    @Test(arguments: 0..<300) func aLineIsCairos(_ seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let transform = randomTransform(&random), line = randomLine(&random)
+        var elements = PathElements()
+        elements.move(to: CGPoint(x: .random(in: -20...0, using: &random), y: .random(in: -20...20, using: &random)))
+        elements.addLine(to: CGPoint(x: .random(in: 1...20, using: &random), y: .random(in: -20...20, using: &random)))
+        try expectAlike(largest: 50, area: 6, "\(line) along \(elements) under \(transform)") {
+            $0.paint(.path(elements), stroke: (.black, line), under: transform)
+        }
+    }
+
+    @Test(arguments: 0..<60) func clipsAndGroupsHoldForDirectDrawing(_ seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let transform = randomTransform(&random), shape = DisplayShape.primitive(randomPrimitive(&random))
+        let whole = CGRect(x: Int.random(in: 0...40, using: &random), y: 13, width: 23, height: 31)
+        let clip: DisplayShape = seed % 3 == 0 ? .primitive(.ellipse(whole)) : .primitive(.rect(whole))
+        try expectAlike(largest: 34, area: 4, "\(shape) in \(clip) under \(transform)") {
+            $0.paint(
+                .primitive(.rect(CGRect(x: 0, y: 0, width: 64, height: 64))), fill: (.black, .winding), under: .identity
+            )
+            $0.save()
+            $0.clip(to: clip, under: .identity)
+            $0.beginGroup()
+            $0.paint(shape, fill: (RGBAColor(red: 0, green: 1, blue: 0, alpha: 1), .winding), under: transform)
+            $0.endGroup(alpha: 0.5)
+            $0.restore()
+            $0.paint(shape, stroke: (RGBAColor(red: 1, green: 0, blue: 0, alpha: 1), LineStyle()), under: transform)
+        }
+    }
+
+    // MARK: - Coverage that is known
+
+    @Test func aRectangleBetweenPixelsCoversThemInPart() throws {
+        let image = try picture(directly: true) {
+            let rect = CGRect(x: 10.25, y: 20.5, width: 3, height: 1)
+            $0.paint(.primitive(.rect(rect)), fill: (.black, .winding), under: .identity)
+        }
+        let alphas = (9...14).map { x in [20, 21].map { Int(image.color(x: x, y: $0).w) } }
+        #expect(alphas == [[0, 0], [96, 96], [128, 128], [128, 128], [32, 32], [0, 0]])
+    }
+
+    @Test func aHairlineCoversAsMuchAsItIsWide() throws {
+        var line = LineStyle(), elements = PathElements()
+        line.width = 0.25
+        elements.move(to: CGPoint(x: 8, y: 30.5))
+        elements.addLine(to: CGPoint(x: 40, y: 30.5))
+        let image = try picture(directly: true) {
+            $0.paint(.path(elements), stroke: (.black, line), under: .identity)
+        }
+        #expect((29...31).map { image.color(x: 20, y: $0).w } == [0, 64, 0])
+    }
+
+    @Test(arguments: [3.0, 10, 25]) func aDiscHasItsArea(_ radius: Double) throws {
+        let image = try picture(directly: true) {
+            let rect = CGRect(x: 31.3 - radius, y: 30.8 - radius, width: 2 * radius, height: 2 * radius)
+            $0.paint(.primitive(.ellipse(rect)), fill: (.black, .winding), under: .identity)
+        }
+        let area = stride(from: 3, to: image.pixels.count, by: 4).reduce(0) { $0 + Double(image.pixels[$1]) } / 255
+        #expect(abs(area - .pi * radius * radius) < 0.02 * .pi * radius * radius)
+    }
+
+    @Test func dashesOfACircleAreAsLongAsTheySay() throws {
+        var line = LineStyle()
+        line.width = 3
+        line.dashLengths = [5, 7]
+        let image = try picture(directly: true) {
+            let rect = CGRect(x: 12, y: 12, width: 40, height: 40)
+            $0.paint(.primitive(.ellipse(rect)), stroke: (.black, line), under: .identity)
+        }
+        let area = stride(from: 3, to: image.pixels.count, by: 4).reduce(0) { $0 + Double(image.pixels[$1]) } / 255
+        // 125.66 points around: ten dashes of 5, and the 5 that are left make an eleventh.
+        #expect(abs(area - 55 * 3) < 3)
+    }
+
+    // MARK: - Pictures
+
+    @Test(arguments: [1.0, 0.4], [false, true])
+    func aPictureOnItsPixelsIsCopied(_ alpha: Double, _ isOpaque: Bool) throws {
+        var random = SeededGenerator(seed: 5)
+        let pixels = (0..<20 * 10).flatMap { _ -> [UInt8] in
+            let a = isOpaque ? 255 : UInt8.random(in: 0...255, using: &random)
+            return (0..<3).map { _ in UInt8.random(in: 0...a, using: &random) } + [a]
+        }
+        let source = try #require(CGImage(width: 20, height: 10, premultipliedBGRA: pixels))
+        for x in [-7, 3, 50, 80] {
+            try expectAlike(largest: 1, area: 2, "at \(x)") {
+                $0.paint(
+                    .primitive(.rect(CGRect(x: 0, y: 0, width: 64, height: 30))),
+                    fill: (RGBAColor(red: 0, green: 0, blue: 1, alpha: 1), .winding), under: .identity)
+                $0.draw(source, in: CGRect(x: x, y: 25, width: 20, height: 10), alpha: alpha, under: .identity)
+            }
+        }
+    }
+
+    @Test func anOpaquePictureStaysOpaque() throws {
+        let image = try picture(directly: true, isOpaque: true) {
+            $0.paint(
+                .primitive(.ellipse(CGRect(x: 5, y: 5, width: 40, height: 40))),
+                fill: (RGBAColor(red: 1, green: 1, blue: 1, alpha: 0.5), .winding), under: .identity)
+        }
+        #expect(stride(from: 3, to: image.pixels.count, by: 4).allSatisfy { image.pixels[$0] == 255 })
+    }
+
+    // MARK: - Numbers that are too large
+
+    @Test(arguments: [1e5, 1e9, 1e30, -1e5, -1e9]) func farAndLargeThingsDoNoHarm(_ distance: Double) throws {
+        let green = RGBAColor(red: 0, green: 1, blue: 0, alpha: 1)
+        let rect = CGRect(x: min(0, distance), y: 0, width: abs(distance), height: 64)
+        let image = try picture(directly: true) { canvas in
+            canvas.paint(.primitive(.rect(rect)), fill: (green, .winding), under: .identity)
+            var line = LineStyle()
+            line.dashLengths = [3, 4]
+            for shape in [PathPrimitive.ellipse(rect), .roundedRect(rect, cornerWidth: 9, cornerHeight: 9)] {
+                canvas.paint(.primitive(shape), stroke: (green, line), under: .identity)
+                canvas.paint(.primitive(shape), fill: (green, .winding), under: .init(rotationAngle: 1))
+            }
+        }
+        #expect(image.color(x: 32, y: 32) == (distance > 0 ? SIMD4(0, 255, 0, 255) : image.color(x: 32, y: 32)))
+    }
+}
