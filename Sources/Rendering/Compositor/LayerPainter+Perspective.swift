@@ -27,7 +27,7 @@ extension LayerPainter {
     func drawInPerspective(_ state: LayerState, _ projection: Projection, visible: CGRect, alpha: CGFloat) {
         guard let back = projection.inverse else { return }
         let onScreen = ConvexPolygon(visible).clipped { back.weight($0) - Limits.farthest }
-        let extent = extent(of: state, under: .identity)
+        let extent = tree.extent(of: state, under: .identity, at: time)
         let part = ConvexPolygon(corners: onScreen.corners.map { back($0) }).clipped(to: extent)
         let room = part.boundingBox
         guard part.corners.count > 2, room.isFinite, room.width > 0, room.height > 0 else { return }

@@ -46,7 +46,7 @@ struct LayerPainter {
 
     /// As one picture, no larger than what can be seen of it.
     private func drawGroup(_ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
-        let room = extent(of: state, under: transform).intersection(visible).integral.intersection(visible)
+        let room = tree.extent(of: state, under: transform, at: time).intersection(visible).integral.intersection(visible)
         guard !room.isEmpty else { return }
         canvas.save()
         canvas.clip(to: .primitive(.rect(room)), under: .identity)
@@ -126,21 +126,5 @@ struct LayerPainter {
         case .displayList(let list): count += list.isEmpty ? 0 : 2
         }
         return count > 1
-    }
-
-    /// Where a layer and all below it may draw, in the plane that the transform leads to. Infinite when it can't be
-    /// said.
-    func extent(of state: LayerState, under transform: CGAffineTransform) -> CGRect {
-        let edge = state.edge.rect.applying(transform)
-        var extent = state.image.map { edge.union(state.frame(of: $0).applying(transform)) } ?? edge
-        for sublayer in state.sublayers {
-            guard let state = tree.presentation(of: sublayer, at: time), state.isSeen else { continue }
-            guard let flat = state.mapToSuperlayer.flat else {
-                extent = .infinite
-                break
-            }
-            extent = extent.union(self.extent(of: state, under: flat.concatenating(transform)))
-        }
-        return state.masksToBounds ? extent.intersection(edge) : extent
     }
 }
