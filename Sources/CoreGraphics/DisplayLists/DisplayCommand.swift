@@ -7,8 +7,11 @@
 //
 // Coordinates are points, y down, in the space that the list is drawn in; numbers are 32-bit floats. Colours, line
 // styles and the transform are states, set when they change; `save` and `restore` also keep the clip. The first state
-// of a list: identity transform, no clip, black, alpha 1, width 1, butt caps, miter joins (limit 10), no dash.
-// `docs/LayerProtocol.md` has the table of bytes.
+// of a list: identity transform, no clip, black, alpha 1, normal blending, no shadow, smooth edges, default interpolation,
+// width 1, butt caps, miter joins (limit 10), no dash. `docs/LayerProtocol.md` has the table of bytes.
+//
+// What is drawn several times (the cell of a pattern, a CGLayer) is a part: a list inside the list, defined before it is
+// used. A part knows the parts that were defined before it, and no others, so nothing contains itself.
 
 /// One step of a display list.
 package enum DisplayCommand: Equatable, Sendable {
@@ -18,6 +21,9 @@ package enum DisplayCommand: Equatable, Sendable {
     case setTransform(CGAffineTransform)
     case setFillColor(RGBAColor)
     case setStrokeColor(RGBAColor)
+    /// Replaces the colour, until a colour is set again.
+    case setFillPattern(DisplayPattern)
+    case setStrokePattern(DisplayPattern)
     case setLineWidth(CGFloat)
     case setLineCap(CGLineCap)
     case setLineJoin(CGLineJoin)
@@ -26,15 +32,46 @@ package enum DisplayCommand: Equatable, Sendable {
     case setDash(phase: CGFloat, lengths: [CGFloat])
     /// Multiplies the alpha of all that is drawn.
     case setAlpha(CGFloat)
+    case setBlendMode(CGBlendMode)
+    /// Nil: what is drawn throws none.
+    case setShadow(DisplayShadow?)
+    case setAntialiasing(Bool)
+    case setInterpolationQuality(CGInterpolationQuality)
     case fill(DisplayShape, CGPathFillRule)
     case stroke(DisplayShape)
     /// Filled first, then stroked over it.
     case fillStroke(DisplayShape, CGPathFillRule)
     case clip(DisplayShape, CGPathFillRule)
+    /// Holds what follows to the rectangle, and there to the alpha of an image, placed as `drawImage` places it.
+    case clipToMask(Int, CGRect)
     /// Makes the rectangle transparent.
     case clear(CGRect)
     /// Draws an image of the list's table with its first row at the rectangle's smallest y.
     case drawImage(Int, CGRect)
+    /// Fills the rectangle with the fill colour or pattern, as much as the image's alpha says.
+    case drawMask(Int, CGRect)
+    /// Paints all that is inside the clip.
+    case drawGradient(DisplayGradient)
+    /// A save; what follows is drawn by itself, with alpha 1, normal blending and no shadow to begin with.
+    case beginLayer
+    /// A restore; the layer is drawn as one picture, with the alpha, blending and shadow that are in force again.
+    case endLayer
+    /// The next part. Only in the list itself, not in a part.
+    case define([DisplayCommand])
+    /// Plays a part in its own first state, under the transform and inside the clip in force. Its clips end with it.
+    case drawPart(Int)
+}
+
+extension DisplayCommand {
+    /// Whether it, or what follows it, depends on what was drawn before: see `DisplayList.needsOwnPixels`.
+    var dependsOnPixels: Bool {
+        switch self {
+        case .clear: true
+        case .setBlendMode(let mode): mode != .normal
+        case .define(let commands): commands.contains { $0.dependsOnPixels }
+        default: false
+        }
+    }
 }
 
 /// What a command draws.
@@ -73,6 +110,8 @@ enum DisplayOpcode: UInt8 {
     case setMiterLimit = 0x0b
     case setDash = 0x0c
     case setAlpha = 0x0d
+    case setBlendMode = 0x0e
+    case setShadow = 0x0f
     case fill = 0x10
     case fillEvenOdd = 0x11
     case stroke = 0x12
@@ -80,8 +119,22 @@ enum DisplayOpcode: UInt8 {
     case fillStrokeEvenOdd = 0x14
     case clip = 0x15
     case clipEvenOdd = 0x16
+    case clipToMask = 0x17
+    case setNoShadow = 0x18
+    case setAntialiasing = 0x19
+    case setInterpolationQuality = 0x1a
+    case setFillPattern = 0x1b
+    case setStrokePattern = 0x1c
     case clear = 0x20
     case drawImage = 0x21
+    case drawMask = 0x22
+    case drawLinearGradient = 0x23
+    case drawRadialGradient = 0x24
+    case drawConicGradient = 0x25
+    case beginLayer = 0x26
+    case endLayer = 0x27
+    case define = 0x28
+    case drawPart = 0x29
 }
 
 /// The byte before a shape's numbers.

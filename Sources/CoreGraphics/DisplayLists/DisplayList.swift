@@ -7,30 +7,31 @@ package final class DisplayList: Sendable {
     package let bytes: [UInt8]
     /// The pictures that `drawImage` refers to by index.
     package let images: [CGImage]
-    /// Whether it makes a part of what it drew transparent again, so that it can't be drawn right onto something else.
-    package let clears: Bool
+    /// Whether what it draws depends on what it drew before (it clears, or blends in another way than the normal one),
+    /// so that it can't be drawn right onto something else.
+    package let needsOwnPixels: Bool
     /// Equal for lists with equal commands and pictures, in one run of a program.
     package let identifier: ContentIdentifier
 
     /// From a recorder, which writes nothing malformed.
-    init(recorded bytes: [UInt8], images: [CGImage], clears: Bool) {
+    init(recorded bytes: [UInt8], images: [CGImage], needsOwnPixels: Bool) {
         self.bytes = bytes
         self.images = images
-        self.clears = clears
+        self.needsOwnPixels = needsOwnPixels
         identifier = ContentIdentifier(hashing: bytes, images.map(\.identifier))
     }
 
     /// From outside: every command is read once, to see that it can be played.
     package convenience init(validating bytes: [UInt8], images: [CGImage]) throws(MalformedDataError) {
         var reader = DisplayListReader(bytes, imageCount: images.count)
-        var clears = false
+        var needsOwnPixels = false
         while let command = try reader.next() {
-            if case .clear = command { clears = true }
+            if command.dependsOnPixels { needsOwnPixels = true }
         }
-        self.init(recorded: bytes, images: images, clears: clears)
+        self.init(recorded: bytes, images: images, needsOwnPixels: needsOwnPixels)
     }
 
-    package static let empty = DisplayList(recorded: [], images: [], clears: false)
+    package static let empty = DisplayList(recorded: [], images: [], needsOwnPixels: false)
 
     package var isEmpty: Bool { bytes.isEmpty }
 

@@ -8,21 +8,44 @@ package struct DisplayListReader {
 
     private var reader: ByteReader
     private let imageCount: Int
-    private var depth = 0
+    private var nesting = DisplayNesting()
+    private var parts = DisplayPartTable()
+    /// Of the commands read so far. In a part each counts, in the list itself only what parts play.
+    private var cost = DisplayPartTable.Cost()
+    private let isPart: Bool
 
     package init(_ bytes: [UInt8], imageCount: Int) {
         reader = ByteReader(bytes)
         self.imageCount = imageCount
+        isPart = false
+    }
+
+    private init(part bytes: [UInt8], of list: DisplayListReader) {
+        reader = ByteReader(bytes)
+        imageCount = list.imageCount
+        parts = list.parts
+        isPart = true
     }
 
     /// The next command; nil at the end.
     package mutating func next() throws(MalformedDataError) -> DisplayCommand? {
         guard !reader.isAtEnd else {
-            guard depth == 0 else { throw reader.error("\(depth) saved states were never restored") }
+            guard nesting.depth == 0 else {
+                throw reader.error("\(nesting.depth) saved states were never restored")
+            }
             return nil
         }
+        let start = reader.offset, open = nesting.pictures
+        let command = try command()
+        cost += parts.cost(of: command, open: open)
+        if isPart { cost += .init(commands: 1) }
+        if let excess = cost.excess { throw reader.error(excess, at: start) }
+        return command
+    }
+
+    private mutating func command() throws(MalformedDataError) -> DisplayCommand {
         switch try reader.enumeration(DisplayOpcode.self) {
-        case .save: return try save()
+        case .save: return try begin(layer: false)
         case .restore: return try restore()
         case .setTransform: return .setTransform(try transform())
         case .setFillColorBytes: return .setFillColor(try shortColor())
@@ -43,29 +66,122 @@ package struct DisplayListReader {
         case .clip: return .clip(try shape(), .winding)
         case .clipEvenOdd: return .clip(try shape(), .evenOdd)
         case .clear: return .clear(try rect())
-        case .drawImage: return try drawImage()
+        case .drawImage: return .drawImage(try image(), try rect())
+        case .drawMask: return .drawMask(try image(), try rect())
+        case .clipToMask: return try clipToMask()
+        case .setBlendMode: return .setBlendMode(try blendMode())
+        case .setShadow: return .setShadow(try shadow())
+        case .setNoShadow: return .setShadow(nil)
+        case .setAntialiasing: return .setAntialiasing(try reader.flag())
+        case .setInterpolationQuality: return .setInterpolationQuality(try interpolationQuality())
+        case .setFillPattern: return .setFillPattern(try pattern())
+        case .setStrokePattern: return .setStrokePattern(try pattern())
+        case .drawLinearGradient: return .drawGradient(try gradient(.linear(from: try point(), to: try point())))
+        case .drawRadialGradient:
+            return .drawGradient(
+                try gradient(
+                    .radial(try point(), try nonNegative("a radius"), try point(), try nonNegative("a radius"))))
+        case .drawConicGradient: return .drawGradient(try gradient(.conic(try point(), try number())))
+        case .beginLayer: return try begin(layer: true)
+        case .endLayer: return try endLayer()
+        case .define: return .define(try define())
+        case .drawPart: return .drawPart(try part())
         }
     }
 
-    private mutating func save() throws(MalformedDataError) -> DisplayCommand {
-        depth += 1
-        guard depth <= Self.deepestSave else { throw reader.error("more than \(Self.deepestSave) saved states") }
-        return .save
+    private mutating func begin(layer isLayer: Bool) throws(MalformedDataError) -> DisplayCommand {
+        nesting.begin(layer: isLayer)
+        guard nesting.depth <= Self.deepestSave else {
+            throw reader.error("more than \(Self.deepestSave) saved states")
+        }
+        return isLayer ? .beginLayer : .save
     }
 
     private mutating func restore() throws(MalformedDataError) -> DisplayCommand {
-        guard depth > 0 else { throw reader.error("a restore without a save", at: reader.offset - 1) }
-        depth -= 1
+        guard let isInLayer = nesting.isInLayer else {
+            throw reader.error("a restore without a save", at: reader.offset - 1)
+        }
+        guard !isInLayer else { throw reader.error("a restore where a layer has to end", at: reader.offset - 1) }
+        nesting.end()
         return .restore
     }
 
-    private mutating func drawImage() throws(MalformedDataError) -> DisplayCommand {
+    private mutating func endLayer() throws(MalformedDataError) -> DisplayCommand {
+        guard nesting.isInLayer == true else { throw reader.error("no layer ends here", at: reader.offset - 1) }
+        nesting.end()
+        return .endLayer
+    }
+
+    private mutating func clipToMask() throws(MalformedDataError) -> DisplayCommand {
+        nesting.addMask()
+        return .clipToMask(try image(), try rect())
+    }
+
+    /// Parts are read to their end here, so that what plays them finds nothing wrong.
+    private mutating func define() throws(MalformedDataError) -> [DisplayCommand] {
+        guard !isPart else { throw reader.error("a part defined in a part", at: reader.offset - 1) }
+        let bytes = try reader.blob()
+        var inner = DisplayListReader(part: bytes, of: self)
+        var commands: [DisplayCommand] = []
+        do throws(MalformedDataError) {
+            while let command = try inner.next() { commands.append(command) }
+        } catch {
+            throw MalformedDataError(offset: reader.offset - bytes.count + error.offset, reason: error.reason)
+        }
+        parts.define(inner.cost)
+        return commands
+    }
+
+    private mutating func part() throws(MalformedDataError) -> Int {
+        let start = reader.offset
+        let index = try reader.varint()
+        guard index < UInt64(parts.count) else { throw reader.error("part \(index) of \(parts.count)", at: start) }
+        return Int(index)
+    }
+
+    private mutating func image() throws(MalformedDataError) -> Int {
         let start = reader.offset
         let index = try reader.varint()
         guard index < UInt64(imageCount) else {
             throw reader.error("picture \(index) of \(imageCount)", at: start)
         }
-        return .drawImage(Int(index), try rect())
+        return Int(index)
+    }
+
+    private mutating func pattern() throws(MalformedDataError) -> DisplayPattern {
+        DisplayPattern(
+            part: try part(), bounds: try rect(), xStep: try step(), yStep: try step(), transform: try transform(),
+            alpha: try alpha())
+    }
+
+    private mutating func step() throws(MalformedDataError) -> CGFloat {
+        let value = try number()
+        guard value > 0 else { throw reader.error("a step is \(value)", at: reader.offset - 4) }
+        return value
+    }
+
+    private mutating func shadow() throws(MalformedDataError) -> DisplayShadow {
+        DisplayShadow(
+            offset: CGSize(width: try number(), height: try number()), blur: try nonNegative("a blur"),
+            color: try color())
+    }
+
+    private mutating func gradient(_ kind: DisplayGradient.Kind) throws(MalformedDataError) -> DisplayGradient {
+        var gradient = DisplayGradient(kind: kind, stops: [])
+        gradient.extendsBefore = try reader.flag()
+        gradient.extendsAfter = try reader.flag()
+        let start = reader.offset
+        let count = try reader.count(elementSize: 20)
+        guard count > 0 else { throw reader.error("a gradient without colours", at: start) }
+        gradient.stops.reserveCapacity(count)
+        for _ in 0..<count {
+            let location = try number(), before = gradient.stops.last?.location ?? 0
+            guard (before...1).contains(location) else {
+                throw reader.error("a colour at \(location) after one at \(before)", at: reader.offset - 4)
+            }
+            gradient.stops.append(.init(location: location, color: try color()))
+        }
+        return gradient
     }
 
     private mutating func dash() throws(MalformedDataError) -> DisplayCommand {
@@ -80,7 +196,7 @@ package struct DisplayListReader {
         return .setDash(phase: phase, lengths: lengths)
     }
 
-    // MARK: - Parts
+    // MARK: - Parts of commands
 
     private mutating func number() throws(MalformedDataError) -> CGFloat { CGFloat(try reader.float()) }
 
@@ -110,6 +226,22 @@ package struct DisplayListReader {
             throw reader.error("\(raw) is no line join", at: reader.offset - 1)
         }
         return join
+    }
+
+    private mutating func blendMode() throws(MalformedDataError) -> CGBlendMode {
+        let raw = try reader.byte()
+        guard let mode = CGBlendMode(rawValue: Int32(raw)) else {
+            throw reader.error("\(raw) is no blend mode", at: reader.offset - 1)
+        }
+        return mode
+    }
+
+    private mutating func interpolationQuality() throws(MalformedDataError) -> CGInterpolationQuality {
+        let raw = try reader.byte()
+        guard let quality = CGInterpolationQuality(rawValue: Int32(raw)) else {
+            throw reader.error("\(raw) is no interpolation quality", at: reader.offset - 1)
+        }
+        return quality
     }
 
     private mutating func transform() throws(MalformedDataError) -> CGAffineTransform {

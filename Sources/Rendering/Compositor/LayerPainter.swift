@@ -87,10 +87,10 @@ struct LayerPainter {
             // Several drawings that overlap: whoever draws them with an alpha below 1 has made a group of them.
             canvas.save()
             canvas.clip(to: .primitive(.rect(state.edge.rect)), under: transform)
-            // What a list clears is what it drew itself, not what is below it.
-            if list.clears { canvas.beginGroup() }
+            // What a list clears or blends with is what it drew itself, not what is below it.
+            if list.needsOwnPixels { canvas.beginGroup() }
             CairoPlayer.play(list, on: canvas, under: transform)
-            if list.clears { canvas.endGroup(alpha: 1) }
+            if list.needsOwnPixels { canvas.endGroup(alpha: 1) }
             canvas.restore()
         }
     }

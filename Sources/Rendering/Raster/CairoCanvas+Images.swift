@@ -18,7 +18,7 @@ extension CairoCanvas {
         ).concatenating(transform)
         guard toDevice.isDrawable else { return }
         if let point = toDevice.pixelOfFirstPixel, drawDirectly(image, atPixel: point, alpha: alpha) { return }
-        if let shrunk = image.shrunk(for: toDevice) {
+        if interpolationQuality != .none, let shrunk = image.shrunk(for: toDevice) {
             return draw(shrunk, in: rect, alpha: alpha, under: transform)
         }
         save()
@@ -61,11 +61,21 @@ extension CairoCanvas {
             // Without it the picture would fade out over its outermost pixels.
             cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
             cairo_pattern_set_filter(
-                pattern, partToDevice.mapsPixelsToPixels ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
+                pattern, partToDevice.mapsPixelsToPixels ? CAIRO_FILTER_NEAREST : interpolationQuality.cairo)
             body()
             // The pixels are only here until the end of this closure.
             cairo_set_source_rgb(context, 0, 0, 0)
             cairo_surface_destroy(surface)
+        }
+    }
+}
+
+extension CGInterpolationQuality {
+    var cairo: cairo_filter_t {
+        switch self {
+        case .none: CAIRO_FILTER_NEAREST
+        case .low: CAIRO_FILTER_BILINEAR
+        case .default, .medium, .high: CAIRO_FILTER_GOOD
         }
     }
 }
@@ -85,7 +95,7 @@ extension CGAffineTransform {
 
     /// Whether each pixel of a picture falls on one of the device, turned by quarters or mirrored at most. A
     /// thousandth of a pixel is no difference.
-    fileprivate var mapsPixelsToPixels: Bool {
+    var mapsPixelsToPixels: Bool {
         func isNear(_ value: CGFloat, _ other: CGFloat) -> Bool { abs(value - other) < 1e-3 }
         // Over the whole of the largest picture, the sides may be off by a part of a pixel.
         func isUnit(_ value: CGFloat) -> Bool { abs(abs(value) - 1) < 1e-7 }

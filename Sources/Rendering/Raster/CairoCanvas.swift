@@ -25,6 +25,8 @@ package final class CairoCanvas {
 
     let context: OpaquePointer
     private let surface: OpaquePointer
+    /// How pictures are drawn at another size than their own.
+    package var interpolationQuality = CGInterpolationQuality.default
     /// The line style that Cairo has now, so that only what differs is set; nil when nothing is known of it.
     var appliedLine: LineStyle?
     /// What `appliedLine` was at each `save()` and `beginGroup()` that is still open: Cairo goes back with its states.
@@ -74,6 +76,14 @@ package final class CairoCanvas {
         context = cairo_create(surface)
     }
 
+    /// A canvas on a surface that already is; its plane is the surface's with its device offset.
+    init(_ surface: OpaquePointer, _ width: Int, _ height: Int) {
+        self.width = width
+        self.height = height
+        self.surface = cairo_surface_reference(surface)
+        context = cairo_create(surface)
+    }
+
     deinit {
         cairo_destroy(context)
         cairo_surface_destroy(surface)
@@ -115,12 +125,20 @@ package final class CairoCanvas {
     }
 
     package func endGroup(alpha: CGFloat) {
-        cairo_pop_group_to_source(context)
-        knownClip = nil
-        appliedLine = savedLines.removeLast()
+        guard let group = popGroup() else { return }
+        cairo_set_source(context, group)
         cairo_paint_with_alpha(context, alpha)
         // Lets go of the group's pixels.
         cairo_set_source_rgb(context, 0, 0, 0)
+        cairo_pattern_destroy(group)
+    }
+
+    /// Ends a group. Whoever gets it has to destroy it.
+    func popGroup() -> OpaquePointer? {
+        let group = cairo_pop_group(context)
+        knownClip = nil
+        appliedLine = savedLines.removeLast()
+        return group
     }
 
     /// Holds what follows to the inside of the shape as well.
@@ -170,7 +188,7 @@ package final class CairoCanvas {
     }
 
     /// Cairo holds the components to 0...1.
-    private func setSource(_ color: RGBAColor, _ alpha: CGFloat) {
+    func setSource(_ color: RGBAColor, _ alpha: CGFloat) {
         cairo_set_source_rgba(
             context, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha) * alpha)
     }

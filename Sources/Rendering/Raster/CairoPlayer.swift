@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
+import Foundation
 
 /// Plays a display list on a canvas: keeps the list's states and gives each drawing its own.
 package struct CairoPlayer {
@@ -9,33 +10,63 @@ package struct CairoPlayer {
     private struct State {
         /// From the list's space to the device.
         var transform: CGAffineTransform
-        var fillColor = RGBAColor.black
-        var strokeColor = RGBAColor.black
+        var fill = DisplayPaint.color(.black)
+        var stroke = DisplayPaint.color(.black)
         var line = LineStyle()
         var alpha: CGFloat = 1
+        var compositing = Compositing()
+        var interpolationQuality = CGInterpolationQuality.default
+    }
+
+    /// What is open: the list itself, a save or a layer.
+    private struct Level {
+        /// As it was when the level began.
+        let state: State
+        /// Masks that were clipped to since, which end with the level.
+        var masks: [(image: CGImage, rect: CGRect, transform: CGAffineTransform)] = []
+    }
+
+    private struct TileKey: Hashable {
+        let pattern: DisplayPattern
+        let alpha: CGFloat
     }
 
     private let canvas: CairoCanvas
     private let images: [CGImage]
     private let base: CGAffineTransform
+    private var parts: [[DisplayCommand]]
     private var state: State
-    private var saved: [State] = []
+    private var levels: [Level]
+    /// The pattern tiles that were used last; nil for those that can't be seen.
+    private var tiles: [TileKey: PatternTile?] = [:]
+
+    /// How many tiles are kept. Chosen.
+    private static let mostTiles = 8
 
     /// Plays the whole list. Its clips end with it.
     ///
     /// - Parameter base: from the list's plane (points, y down) to the canvas's pixels.
     package static func play(_ list: DisplayList, on canvas: CairoCanvas, under base: CGAffineTransform) {
-        var player = CairoPlayer(canvas, list.images, base)
+        var player = CairoPlayer(canvas, list.images, [], base)
         canvas.save()
         list.forEach { player.play($0) }
-        canvas.restore()
+        player.finish()
     }
 
-    private init(_ canvas: CairoCanvas, _ images: [CGImage], _ base: CGAffineTransform) {
+    private init(
+        _ canvas: CairoCanvas, _ images: [CGImage], _ parts: [[DisplayCommand]], _ base: CGAffineTransform
+    ) {
         self.canvas = canvas
         self.images = images
+        self.parts = parts
         self.base = base
         state = State(transform: base)
+        levels = [Level(state: state)]
+    }
+
+    private mutating func finish() {
+        endMasks()
+        canvas.restore()
     }
 
     private mutating func play(_ command: DisplayCommand) {
@@ -43,37 +74,160 @@ package struct CairoPlayer {
         case .save: save()
         case .restore: restore()
         case .setTransform(let transform): state.transform = transform.concatenating(base)
-        case .setFillColor(let color): state.fillColor = color
-        case .setStrokeColor(let color): state.strokeColor = color
+        case .setFillColor(let color): state.fill = .color(color)
+        case .setStrokeColor(let color): state.stroke = .color(color)
+        case .setFillPattern(let pattern): state.fill = .pattern(pattern)
+        case .setStrokePattern(let pattern): state.stroke = .pattern(pattern)
         case .setLineWidth(let width): state.line.width = width
         case .setLineCap(let cap): state.line.cap = cap
         case .setLineJoin(let join): state.line.join = join
         case .setMiterLimit(let limit): state.line.miterLimit = limit
         case .setDash(let phase, let lengths): (state.line.dashPhase, state.line.dashLengths) = (phase, lengths)
         case .setAlpha(let alpha): state.alpha = alpha
-        case .fill(let shape, let rule): paint(shape, rule, strokes: false)
-        case .stroke(let shape): paint(shape, nil, strokes: true)
-        case .fillStroke(let shape, let rule): paint(shape, rule, strokes: true)
+        case .setBlendMode(let mode): state.compositing.mode = mode
+        case .setShadow(let shadow): state.compositing.shadow = shadow.map { DeviceShadow($0, under: base) }
+        case .setAntialiasing(let isOn): state.compositing.smooths = isOn
+        case .setInterpolationQuality(let quality): state.interpolationQuality = quality
+        case .fill(let shape, let rule): fill(shape, rule)
+        case .stroke(let shape): stroke(shape)
+        case .fillStroke(let shape, let rule): fillStroke(shape, rule)
         case .clip(let shape, let rule): canvas.clip(to: shape, rule, under: state.transform)
+        case .clipToMask(let index, let rect): clipToMask(images[index], rect)
         case .clear(let rect): canvas.clear(rect, under: state.transform)
-        case .drawImage(let index, let rect):
-            canvas.draw(images[index], in: rect, alpha: state.alpha, under: state.transform)
+        case .drawImage(let index, let rect): draw(images[index], rect)
+        case .drawMask(let index, let rect): drawMask(images[index], rect)
+        case .drawGradient(let gradient): draw(gradient)
+        case .beginLayer: beginLayer()
+        case .endLayer: endLayer()
+        case .define(let commands): parts.append(commands)
+        case .drawPart(let index): drawPart(index, on: canvas, under: state.transform)
         }
     }
 
+    // MARK: - Levels
+
     private mutating func save() {
-        saved.append(state)
+        levels.append(Level(state: state))
         canvas.save()
     }
 
     private mutating func restore() {
-        state = saved.removeLast()
+        endMasks()
+        state = levels.removeLast().state
         canvas.restore()
     }
 
-    private func paint(_ shape: DisplayShape, _ rule: CGPathFillRule?, strokes: Bool) {
-        canvas.paint(
-            shape, fill: rule.map { (state.fillColor, $0) }, stroke: strokes ? (state.strokeColor, state.line) : nil,
-            alpha: state.alpha, under: state.transform)
+    private mutating func beginLayer() {
+        levels.append(Level(state: state))
+        (state.alpha, state.compositing.mode, state.compositing.shadow) = (1, .normal, nil)
+        canvas.beginGroup()
+    }
+
+    private mutating func endLayer() {
+        endMasks()
+        state = levels.removeLast().state
+        canvas.endGroup(alpha: state.alpha, state.compositing)
+    }
+
+    private mutating func clipToMask(_ image: CGImage, _ rect: CGRect) {
+        levels[levels.count - 1].masks.append((image, rect, state.transform))
+        canvas.beginMask()
+    }
+
+    private mutating func endMasks() {
+        for mask in levels[levels.count - 1].masks.reversed() {
+            canvas.endMask(mask.image, in: mask.rect, under: mask.transform)
+        }
+        levels[levels.count - 1].masks = []
+    }
+
+    // MARK: - Drawing
+
+    private mutating func fill(_ shape: DisplayShape, _ rule: CGPathFillRule) {
+        guard let paint = paint(state.fill) else { return }
+        let (alpha, transform) = (state.alpha, state.transform)
+        canvas.draw(state.compositing) { canvas, isStencil in
+            canvas.fill(
+                shape, rule, with: isStencil ? .stencil : paint, alpha: isStencil ? 1 : alpha, under: transform)
+        }
+    }
+
+    private mutating func stroke(_ shape: DisplayShape) {
+        guard let paint = paint(state.stroke) else { return }
+        let (line, alpha, transform) = (state.line, state.alpha, state.transform)
+        canvas.draw(state.compositing) { canvas, isStencil in
+            canvas.stroke(
+                shape, line, with: isStencil ? .stencil : paint, alpha: isStencil ? 1 : alpha, under: transform)
+        }
+    }
+
+    private mutating func fillStroke(_ shape: DisplayShape, _ rule: CGPathFillRule) {
+        if case .color(let fill) = state.fill, case .color(let stroke) = state.stroke, state.compositing.isPlain {
+            canvas.paint(
+                shape, fill: (fill, rule), stroke: (stroke, state.line), alpha: state.alpha, under: state.transform)
+        } else {
+            self.fill(shape, rule)
+            self.stroke(shape)
+        }
+    }
+
+    private func draw(_ image: CGImage, _ rect: CGRect) {
+        let state = state
+        canvas.draw(state.compositing) { canvas, isStencil in
+            if isStencil {
+                canvas.paint(.primitive(.rect(rect)), fill: (.black, .winding), under: state.transform)
+            } else {
+                canvas.interpolationQuality = state.interpolationQuality
+                canvas.draw(image, in: rect, alpha: state.alpha, under: state.transform)
+                canvas.interpolationQuality = .default
+            }
+        }
+    }
+
+    private mutating func drawMask(_ image: CGImage, _ rect: CGRect) {
+        guard let paint = paint(state.fill) else { return }
+        let state = state
+        canvas.draw(state.compositing) { canvas, isStencil in
+            canvas.interpolationQuality = state.interpolationQuality
+            canvas.drawMask(
+                image, in: rect, with: isStencil ? .stencil : paint, alpha: isStencil ? 1 : state.alpha,
+                under: state.transform)
+            canvas.interpolationQuality = .default
+        }
+    }
+
+    private func draw(_ gradient: DisplayGradient) {
+        let state = state
+        canvas.draw(state.compositing) { canvas, isStencil in
+            canvas.draw(gradient, alpha: state.alpha, isStencil: isStencil, under: state.transform)
+        }
+    }
+
+    // MARK: - Parts and patterns
+
+    private func drawPart(_ index: Int, on canvas: CairoCanvas, under transform: CGAffineTransform) {
+        var player = CairoPlayer(canvas, images, Array(parts.prefix(index)), transform)
+        canvas.save()
+        parts[index].forEach { player.play($0) }
+        player.finish()
+    }
+
+    /// Nil for a pattern of which nothing could be seen.
+    private mutating func paint(_ paint: DisplayPaint) -> CanvasPaint? {
+        switch paint {
+        case .color(let color): .color(color)
+        case .pattern(let pattern): tile(pattern).map { .tile($0) }
+        }
+    }
+
+    private mutating func tile(_ pattern: DisplayPattern) -> PatternTile? {
+        let key = TileKey(pattern: pattern, alpha: state.alpha)
+        if let known = tiles[key] { return known }
+        let tile = PatternTile(pattern, alpha: state.alpha, under: pattern.transform.concatenating(base)) {
+            drawPart(pattern.part, on: $0, under: $1)
+        }
+        if tiles.count == Self.mostTiles { tiles.removeAll() }
+        tiles[key] = .some(tile)
+        return tile
     }
 }

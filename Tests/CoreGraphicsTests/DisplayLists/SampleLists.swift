@@ -1,7 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-import CoreGraphics
+@testable import CoreGraphics
 
 /// Display lists to try things with.
 enum SampleLists {
@@ -41,8 +41,54 @@ enum SampleLists {
         context.strokeLineSegments(between: [.zero, CGPoint(x: 4, y: 4)])
         context.clear(rect)
         context.draw(image, in: rect)
+        addDrawingOfOtherKinds(context, rect)
         return context.displayList()
     }
+
+    /// What mixes, clips and paints in other ways than with a colour.
+    private static func addDrawingOfOtherKinds(_ context: CGContext, _ rect: CGRect) {
+        context.setBlendMode(.multiply)
+        context.setShadow(offset: CGSize(width: 1, height: 2), blur: 3, color: CGColor(gray: 0.1, alpha: 0.5))
+        context.setShouldAntialias(false)
+        context.interpolationQuality = .none
+        context.draw(image, in: rect)
+        context.setShadow(offset: .zero, blur: 0, color: nil)
+        context.beginTransparencyLayer(in: rect, auxiliaryInfo: nil)
+        context.add(.mask(image, rect, context.planeTransform), rect)
+        context.state.fill = .pattern(pattern)
+        context.state.stroke = .pattern(pattern)
+        context.addEllipse(in: rect)
+        context.drawPath(using: .fillStroke)
+        context.draw(.drawMask(context.writer.number(of: image), rect))
+        for kind in [
+            DisplayGradient.Kind.linear(from: .zero, to: rect.origin), .radial(.zero, 1, rect.origin, 2),
+            .conic(rect.origin, 1),
+        ] {
+            let stops = [
+                DisplayGradient.Stop(location: 0.25, color: .black),
+                DisplayGradient.Stop(location: 0.75, color: RGBAColor(red: 1, green: 0.3, blue: 0, alpha: 0.5)),
+            ]
+            context.draw(.drawGradient(DisplayGradient(kind: kind, stops: stops, extendsAfter: true)))
+        }
+        context.draw(.drawPart(0))
+        context.endTransparencyLayer()
+    }
+
+    /// A cell with a cell in it.
+    static let pattern: PatternPaint = {
+        func paint(_ draw: (CGContext) -> Void) -> PatternPaint {
+            let context = CGContext()
+            draw(context)
+            return PatternPaint(
+                cell: context.displayList(), bounds: CGRect(x: 0, y: 0, width: 6, height: 6), xStep: 6, yStep: 3,
+                matrix: CGAffineTransform(scaleX: 2, y: 1), alpha: 0.5)
+        }
+        let inner = paint { $0.draw(image, in: CGRect(x: 1, y: 1, width: 2, height: 2)) }
+        return paint { context in
+            context.state.fill = .pattern(inner)
+            context.fill(CGRect(x: 0, y: 0, width: 5, height: 5))
+        }
+    }()
 
     static func random(_ random: inout SeededGenerator) -> DisplayList {
         let context = CGContext()

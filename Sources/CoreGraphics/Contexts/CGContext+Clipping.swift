@@ -1,0 +1,47 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+// The clip only ever becomes smaller; restoring a saved state brings back the one that was in force then.
+
+extension CGContext {
+    /// Holds all that follows to the inside of the current path, and ends the path. An empty path leaves nothing.
+    public func clip(using rule: CGPathFillRule = .winding) { clip(to: takePath(), rule) }
+
+    /// The null rectangle leaves nothing.
+    public func clip(to rect: CGRect) {
+        clip(to: rect.isNull ? CGMutablePath() : CGPath(rect: rect, transform: nil), .winding)
+    }
+
+    /// Holds all that follows to what is in one of the rectangles at least. No rectangles leave nothing.
+    public func clip(to rects: [CGRect]) {
+        let path = CGMutablePath()
+        path.addRects(rects.filter { !$0.isNull })
+        clip(to: path, .winding)
+    }
+
+    private func clip(to path: CGPath, _ rule: CGPathFillRule) {
+        // An empty path clips everything away.
+        let shape = path.isEmpty ? DisplayShape.primitive(.rect(.zero)) : DisplayShape(path)
+        guard shape.isFinite else { return }
+        add(.shape(shape, rule, planeTransform), path.boundingBoxOfPath)
+    }
+
+    /// - Parameter bounds: of the clip, in the coordinates in force.
+    @discardableResult
+    func add(_ clip: ClipStep, _ bounds: CGRect) -> Bool {
+        guard write(clip) else { return false }
+        state.clips.append(clip)
+        state.clipBounds = state.clipBounds.intersection(bounds.applying(planeTransform))
+        return true
+    }
+
+    /// A rectangle round what can be drawn on, in the coordinates in force; null when that is nothing.
+    ///
+    /// Differences: infinite in contexts that do not know their size, as long as nothing is clipped. Turned coordinates
+    /// make it larger than need be.
+    public var boundingBoxOfClipPath: CGRect {
+        state.clipBounds.isInfinite ? .infinite : state.clipBounds.applying(planeTransform.inverted())
+    }
+}

@@ -1,0 +1,95 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// How `CGContext.drawPath(using:)` paints.
+public enum CGPathDrawingMode: Int32, Sendable {
+    case fill = 0
+    case eoFill = 1
+    case stroke = 2
+    case fillStroke = 3
+    case eoFillStroke = 4
+}
+
+// The current path. Each part stays where it was put in the coordinates that were in force then, whatever they are
+// later.
+//
+// The path is kept in the coordinates in which it was begun (`pathSpace`), so that an ellipse that is added and drawn
+// under a rotation stays one. Only a part that is added in other coordinates moves all of it to the default ones.
+
+extension CGContext {
+    public func beginPath() { currentPath = CGMutablePath() }
+
+    public func move(to point: CGPoint) { add { $0.move(to: point, transform: $1) } }
+
+    public func addLine(to point: CGPoint) { add { $0.addLine(to: point, transform: $1) } }
+
+    public func addLines(between points: [CGPoint]) { add { $0.addLines(between: points, transform: $1) } }
+
+    public func addQuadCurve(to end: CGPoint, control: CGPoint) {
+        add { $0.addQuadCurve(to: end, control: control, transform: $1) }
+    }
+
+    public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+        add { $0.addCurve(to: end, control1: control1, control2: control2, transform: $1) }
+    }
+
+    public func addRect(_ rect: CGRect) { add { $0.addRect(rect, transform: $1) } }
+
+    public func addRects(_ rects: [CGRect]) { add { $0.addRects(rects, transform: $1) } }
+
+    public func addEllipse(in rect: CGRect) { add { $0.addEllipse(in: rect, transform: $1) } }
+
+    /// See `CGMutablePath.addArc(center:radius:startAngle:endAngle:clockwise:transform:)`.
+    public func addArc(
+        center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+    ) {
+        add {
+            $0.addArc(
+                center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise,
+                transform: $1)
+        }
+    }
+
+    public func addPath(_ path: CGPath) { add { $0.addPath(path, transform: $1) } }
+
+    public func closePath() { currentPath.closeSubpath() }
+
+    private func add(_ body: (CGMutablePath, CGAffineTransform) -> Void) {
+        if currentPath.isEmpty { pathSpace = ctm }
+        if pathSpace == ctm { return body(currentPath, .identity) }
+        if !pathSpace.isIdentity {
+            let moved = CGMutablePath()
+            moved.addPath(currentPath, transform: pathSpace)
+            (currentPath, pathSpace) = (moved, .identity)
+        }
+        body(currentPath, ctm)
+    }
+
+    // MARK: - Asking
+
+    public var isPathEmpty: Bool { currentPath.isEmpty }
+
+    /// The current path in the coordinates in force now; nil when empty.
+    public var path: CGPath? { currentPath.isEmpty ? nil : pathInUserSpace.copy() }
+
+    /// Null when the path is empty. In the coordinates in force now.
+    public var boundingBoxOfPath: CGRect { pathInUserSpace.boundingBoxOfPath }
+
+    /// Where the next line would start, in the coordinates in force now; the zero point for an empty path.
+    public var currentPointOfPath: CGPoint { pathInUserSpace.currentPoint }
+
+    var pathInUserSpace: CGPath {
+        guard pathSpace != ctm, !currentPath.isEmpty else { return currentPath }
+        let path = CGMutablePath()
+        path.addPath(currentPath, transform: pathSpace.concatenating(ctm.inverted()))
+        return path
+    }
+
+    /// Ends the current path and returns it in the coordinates in force now.
+    func takePath() -> CGPath {
+        defer { beginPath() }
+        return pathInUserSpace
+    }
+}

@@ -1,0 +1,210 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CCairo
+import CoreGraphics
+import Foundation
+
+// How a drawing gets into what is there.
+//
+//     most blend modes     Cairo's operators, while the drawing is drawn
+//     a shadow             the drawing's alpha, in a picture beside it, blurred; painted before the drawing
+//     the other modes      by hand: the drawing, the coverage of its shape, and what is there, each in a picture; then
+//                          what is there becomes the mixture as far as the shape covers it
+//
+// By hand go those whose result outside the drawn shape would not be what was there (Cairo, like the Canvas of
+// browsers, erases it; Quartz leaves it), and those that Cairo does not have.
+
+/// How a drawing is mixed with what is there.
+package struct Compositing: Equatable, Sendable {
+    package var mode = CGBlendMode.normal
+    package var shadow: DeviceShadow?
+    /// Whether edges are smoothed.
+    package var smooths = true
+
+    package init() {}
+
+    /// Whether it is no more than drawing.
+    var isPlain: Bool { self == Compositing() }
+}
+
+/// A shadow in pixels.
+package struct DeviceShadow: Equatable, Sendable {
+    package var offset: CGSize
+    /// The standard deviation of the blur.
+    package var deviation: CGFloat
+    package var color: RGBAColor
+
+    package init(offset: CGSize, deviation: CGFloat, color: RGBAColor) {
+        self.offset = offset
+        self.deviation = deviation
+        self.color = color
+    }
+
+    /// - Parameter base: from the list's plane to the device.
+    package init(_ shadow: DisplayShadow, under base: CGAffineTransform) {
+        let scale = abs(base.determinant).squareRoot()
+        offset = shadow.offset.applying(base)
+        deviation = min(shadow.blur, DisplayShadow.mostBlur) * scale / 2
+        color = shadow.color
+    }
+}
+
+extension CairoCanvas {
+    /// A drawing that can be repeated on other canvases of the same plane. As a stencil it has its shape, and nothing
+    /// of its colours: what it covers in full is opaque.
+    package typealias Drawing = (_ canvas: CairoCanvas, _ isStencil: Bool) -> Void
+
+    /// Draws something, mixed with what is there.
+    package func draw(_ compositing: Compositing, _ drawing: Drawing) {
+        guard !compositing.isPlain else { return drawing(self, false) }
+        if let `operator` = compositing.mode.cairoOperator {
+            if let shadow = compositing.shadow { drawShadow(shadow, `operator`, compositing, drawing) }
+            cairo_set_operator(context, `operator`)
+            drawSmoothly(compositing, drawing, isStencil: false)
+            cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+        } else {
+            drawByHand(compositing, drawing)
+        }
+    }
+
+    private func drawSmoothly(_ compositing: Compositing, _ drawing: Drawing, isStencil: Bool) {
+        if !compositing.smooths { cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE) }
+        drawing(self, isStencil)
+        cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT)
+    }
+
+    // MARK: - Shadows
+
+    private func drawShadow(
+        _ shadow: DeviceShadow, _ operator: cairo_operator_t, _ compositing: Compositing, _ drawing: Drawing
+    ) {
+        let offset = CGSize(
+            width: DeviceLimits.hold(shadow.offset.width), height: DeviceLimits.hold(shadow.offset.height))
+        guard shadow.color.isFinite, shadow.deviation >= 0, let clip = clipRegion else { return }
+        // What stands farther away throws nothing into the clip.
+        let region = clip.grown(by: GaussianBlur.reach(shadow.deviation))
+        let picture = CairoPicture(region, shift: offset) {
+            $0.drawSmoothly(compositing, drawing, isStencil: false)
+        }
+        guard let picture else { return }
+        var alphas = picture.alphas
+        GaussianBlur.blur(&alphas, width: region.width, height: region.height, deviation: shadow.deviation)
+        cairo_set_operator(context, `operator`)
+        setSource(shadow.color, 1)
+        mask(with: alphas, region)
+        cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+    }
+
+    private func mask(with alphas: [UInt8], _ region: PixelRegion) {
+        let bytesPerRow = Int(cairo_format_stride_for_width(CAIRO_FORMAT_A8, Int32(region.width)))
+        var rows = [UInt8](repeating: 0, count: bytesPerRow * region.height)
+        for y in 0..<region.height {
+            rows.replaceSubrange(
+                y * bytesPerRow..<y * bytesPerRow + region.width,
+                with: alphas[y * region.width..<(y + 1) * region.width])
+        }
+        rows.withUnsafeMutableBufferPointer { bytes in
+            let surface = cairo_image_surface_create_for_data(
+                bytes.baseAddress, CAIRO_FORMAT_A8, Int32(region.width), Int32(region.height), Int32(bytesPerRow))
+            cairo_mask_surface(context, surface, Double(region.x), Double(region.y))
+            cairo_surface_finish(surface)
+            cairo_surface_destroy(surface)
+        }
+    }
+
+    // MARK: - By hand
+
+    private func drawByHand(_ compositing: Compositing, _ drawing: Drawing) {
+        guard let region = clipRegion else { return }
+        let source = CairoPicture(region) { $0.drawSmoothly(compositing, drawing, isStencil: false) }
+        let shape = CairoPicture(region) { $0.drawSmoothly(compositing, drawing, isStencil: true) }
+        guard let source, let shape, let mixture = copy(of: region) else { return }
+        PixelMixing.mix(source, coverage: shape, into: mixture, compositing.mode)
+        replace(with: mixture, through: shape)
+    }
+
+    /// What is there becomes the picture, as far as the mask's alpha and the clip say.
+    private func replace(with picture: CairoPicture, through mask: CairoPicture) {
+        cairo_set_source_surface(context, picture.surface, Double(picture.region.x), Double(picture.region.y))
+        cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+        self.mask(with: mask)
+        cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+        cairo_set_source_rgb(context, 0, 0, 0)
+    }
+
+    // MARK: - Layers and masks
+
+    /// Like `endGroup(alpha:)`, mixed with what is there.
+    package func endGroup(alpha: CGFloat, _ compositing: Compositing) {
+        guard let group = popGroup() else { return }
+        draw(compositing) { canvas, isStencil in
+            if isStencil {
+                cairo_set_source_rgb(canvas.context, 0, 0, 0)
+                cairo_paint(canvas.context)
+            } else {
+                cairo_set_source(canvas.context, group)
+                cairo_paint_with_alpha(canvas.context, alpha)
+                cairo_set_source_rgb(canvas.context, 0, 0, 0)
+            }
+        }
+        cairo_pattern_destroy(group)
+    }
+
+    /// What follows is drawn on a copy of what is there, until `endMask` takes it over where the mask lets it.
+    package func beginMask() {
+        let before = cairo_surface_reference(cairo_get_group_target(context))
+        beginGroup()
+        cairo_set_source_surface(context, before, 0, 0)
+        cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+        cairo_paint(context)
+        cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+        cairo_set_source_rgb(context, 0, 0, 0)
+        cairo_surface_destroy(before)
+    }
+
+    /// - Parameter image: its alpha is the mask; outside of it there is nothing.
+    package func endMask(_ image: CGImage, in rect: CGRect, under transform: CGAffineTransform) {
+        guard let group = popGroup() else { return }
+        if let region = clipRegion,
+            let mask = CairoPicture(region, draw: { $0.draw(image, in: rect, under: transform) })
+        {
+            cairo_set_source(context, group)
+            cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+            self.mask(with: mask)
+            cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+            cairo_set_source_rgb(context, 0, 0, 0)
+        }
+        cairo_pattern_destroy(group)
+    }
+}
+
+extension CGBlendMode {
+    /// Cairo's operator for it, if that changes nothing outside the drawn shape.
+    var cairoOperator: cairo_operator_t? {
+        switch self {
+        case .normal: CAIRO_OPERATOR_OVER
+        case .multiply: CAIRO_OPERATOR_MULTIPLY
+        case .screen: CAIRO_OPERATOR_SCREEN
+        case .overlay: CAIRO_OPERATOR_OVERLAY
+        case .darken: CAIRO_OPERATOR_DARKEN
+        case .lighten: CAIRO_OPERATOR_LIGHTEN
+        case .colorDodge: CAIRO_OPERATOR_COLOR_DODGE
+        case .colorBurn: CAIRO_OPERATOR_COLOR_BURN
+        case .softLight: CAIRO_OPERATOR_SOFT_LIGHT
+        case .hardLight: CAIRO_OPERATOR_HARD_LIGHT
+        case .difference: CAIRO_OPERATOR_DIFFERENCE
+        case .exclusion: CAIRO_OPERATOR_EXCLUSION
+        case .hue: CAIRO_OPERATOR_HSL_HUE
+        case .saturation: CAIRO_OPERATOR_HSL_SATURATION
+        case .color: CAIRO_OPERATOR_HSL_COLOR
+        case .luminosity: CAIRO_OPERATOR_HSL_LUMINOSITY
+        case .sourceAtop: CAIRO_OPERATOR_ATOP
+        case .destinationOver: CAIRO_OPERATOR_DEST_OVER
+        case .destinationOut: CAIRO_OPERATOR_DEST_OUT
+        case .xor: CAIRO_OPERATOR_XOR
+        case .plusLighter: CAIRO_OPERATOR_ADD
+        case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop, .plusDarker: nil
+        }
+    }
+}

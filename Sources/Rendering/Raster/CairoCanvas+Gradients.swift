@@ -1,0 +1,133 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CCairo
+import CoreGraphics
+import Foundation
+
+extension CairoCanvas {
+    /// Paints a gradient over all that is inside the clip and that it reaches. Nothing happens when it has no direction
+    /// (a line or two circles that are the same), or under a transform that can't be inverted.
+    ///
+    /// - Parameters:
+    ///   - transform: from the gradient's space to the device.
+    ///   - isStencil: paints what it reaches opaque; of a radial one all that is inside the clip.
+    package func draw(
+        _ gradient: DisplayGradient, alpha: CGFloat = 1, isStencil: Bool = false, under transform: CGAffineTransform
+    ) {
+        guard transform.isDrawable, let region = clipRegion, gradient.hasDirection else { return }
+        save()
+        if case .linear(let from, let to) = gradient.kind, !gradient.extendsBefore || !gradient.extendsAfter {
+            clip(to: reach(of: gradient, from, to, region, transform), under: transform)
+        }
+        if isStencil {
+            cairo_set_source_rgb(context, 0, 0, 0)
+            cairo_paint(context)
+        } else if case .conic(let center, let angle) = gradient.kind {
+            drawConic(gradient, center, angle, alpha, region, transform)
+        } else {
+            paint(gradient, alpha, transform)
+        }
+        restore()
+    }
+
+    private func paint(_ gradient: DisplayGradient, _ alpha: CGFloat, _ transform: CGAffineTransform) {
+        let pattern: OpaquePointer?
+        switch gradient.kind {
+        case .linear(let from, let to): pattern = cairo_pattern_create_linear(from.x, from.y, to.x, to.y)
+        case .radial(let start, let startRadius, let end, let endRadius):
+            pattern = cairo_pattern_create_radial(start.x, start.y, startRadius, end.x, end.y, endRadius)
+        case .conic: return
+        }
+        func add(_ location: CGFloat, _ color: RGBAColor, _ alpha: CGFloat) {
+            cairo_pattern_add_color_stop_rgba(
+                pattern, location, Double(color.red), Double(color.green), Double(color.blue),
+                Double(color.alpha) * alpha)
+        }
+        var isRadial: Bool { if case .radial = gradient.kind { true } else { false } }
+        // Beyond the ends a gradient has the colour of its first and last stop; where it should not go on, that is none.
+        if isRadial, !gradient.extendsBefore, let first = gradient.stops.first { add(0, first.color, 0) }
+        if let first = gradient.stops.first { add(0, first.color, alpha) }
+        for stop in gradient.stops { add(stop.location, stop.color, alpha) }
+        if let last = gradient.stops.last { add(1, last.color, alpha) }
+        if isRadial, !gradient.extendsAfter, let last = gradient.stops.last { add(1, last.color, 0) }
+        cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+        var matrix = transform.inverted().cairo
+        cairo_pattern_set_matrix(pattern, &matrix)
+        cairo_set_source(context, pattern)
+        cairo_paint(context)
+        cairo_set_source_rgb(context, 0, 0, 0)
+        cairo_pattern_destroy(pattern)
+    }
+
+    /// The band across the line from one point to the other, or all on one side of it, as far as can be seen.
+    private func reach(
+        of gradient: DisplayGradient, _ from: CGPoint, _ to: CGPoint, _ region: PixelRegion,
+        _ transform: CGAffineTransform
+    ) -> DisplayShape {
+        let seen = CGRect(x: region.x, y: region.y, width: region.width, height: region.height)
+            .applying(transform.inverted())
+        let far = [from, to].map { hypot($0.x - seen.midX, $0.y - seen.midY) }.reduce(0, +) + seen.width + seen.height
+        let length = hypot(to.x - from.x, to.y - from.y)
+        let along = CGVector(dx: (to.x - from.x) / length, dy: (to.y - from.y) / length)
+        let before = gradient.extendsBefore ? -far : 0, after = gradient.extendsAfter ? length + far : length
+        var band = PathElements()
+        for (way, side) in [(before, -far), (after, -far), (after, far), (before, far)] {
+            let point = CGPoint(
+                x: from.x + along.dx * way - along.dy * side, y: from.y + along.dy * way + along.dx * side)
+            if band.isEmpty { band.move(to: point) } else { band.addLine(to: point) }
+        }
+        band.close()
+        return .path(band)
+    }
+
+    // MARK: - Conic gradients, which Cairo has not
+
+    private func drawConic(
+        _ gradient: DisplayGradient, _ center: CGPoint, _ angle: CGFloat, _ alpha: CGFloat, _ region: PixelRegion,
+        _ transform: CGAffineTransform
+    ) {
+        guard let picture = CairoPicture(region, draw: { _ in }) else { return }
+        let toGradient = transform.inverted(), turn = 2 * CGFloat.pi
+        picture.withPixels { pixels, bytesPerRow in
+            for y in 0..<region.height {
+                for x in 0..<region.width {
+                    let point = CGPoint(x: Double(region.x + x) + 0.5, y: Double(region.y + y) + 0.5)
+                        .applying(toGradient)
+                    let turns = (atan2(point.y - center.y, point.x - center.x) - angle) / turn
+                    let color = gradient.color(at: turns - turns.rounded(.down), alpha: alpha)
+                    for channel in 0..<4 { pixels[y * bytesPerRow + x * 4 + channel] = color[channel] }
+                }
+            }
+        }
+        cairo_set_source_surface(context, picture.surface, Double(region.x), Double(region.y))
+        cairo_paint(context)
+        cairo_set_source_rgb(context, 0, 0, 0)
+    }
+}
+
+extension DisplayGradient {
+    fileprivate var hasDirection: Bool {
+        switch kind {
+        case .linear(let from, let to): hypot(to.x - from.x, to.y - from.y) > 0
+        case .radial(let start, let startRadius, let end, let endRadius): start != end || startRadius != endRadius
+        case .conic: true
+        }
+    }
+
+    /// The colour at a place from 0 to 1, as a premultiplied BGRA pixel.
+    fileprivate func color(at place: CGFloat, alpha: CGFloat) -> SIMD4<UInt8> {
+        let next = stops.firstIndex { $0.location > place } ?? stops.count
+        let after = stops[min(next, stops.count - 1)], before = stops[max(next - 1, 0)]
+        let step = after.location - before.location
+        let share = step > 0 ? min(max((place - before.location) / step, 0), 1) : 0
+        func mixed(_ part: KeyPath<RGBAColor, Float>) -> CGFloat {
+            let from = CGFloat(before.color[keyPath: part]), to = CGFloat(after.color[keyPath: part])
+            return min(max(from + (to - from) * share, 0), 1)
+        }
+        let alpha = mixed(\.alpha) * alpha
+        func byte(_ value: CGFloat) -> UInt8 { UInt8(value * 255 + 0.5) }
+        return SIMD4(
+            byte(mixed(\.blue) * alpha), byte(mixed(\.green) * alpha), byte(mixed(\.red) * alpha), byte(alpha))
+    }
+}

@@ -1,0 +1,147 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CCairo
+import CoreGraphics
+import Foundation
+
+/// One step of a pattern, drawn into pixels that are as large as the device's, or nearly so: a step has a whole number
+/// of them.
+package final class PatternTile {
+    /// The most pixels in a row or column of a tile, and in all of it; what needs more becomes coarser. Chosen.
+    static let mostPixels: CGFloat = 8192
+    static let mostPixelsInAll: CGFloat = 16_777_216
+
+    private let picture: CairoPicture
+    /// From the tile's pixels to the device.
+    private let toDevice: CGAffineTransform
+
+    /// - Parameters:
+    ///   - transform: from the pattern's space to the device.
+    ///   - alpha: multiplies the pattern's own.
+    ///   - draw: draws one cell, under the transform that it is given.
+    /// - Returns: nil when nothing of it could be seen.
+    package init?(
+        _ pattern: DisplayPattern, alpha: CGFloat, under transform: CGAffineTransform,
+        draw: (CairoCanvas, CGAffineTransform) -> Void
+    ) {
+        guard transform.isDrawable, pattern.xStep > 0, pattern.yStep > 0 else { return nil }
+        // In pixels. A step of less than one counts as one: nobody sees the cells, only their mean.
+        let xStep = max(1, pattern.xStep * hypot(transform.a, transform.b))
+        let yStep = max(1, pattern.yStep * hypot(transform.c, transform.d))
+        guard xStep.isFinite, yStep.isFinite else { return nil }
+        var width = min(xStep, Self.mostPixels).rounded(), height = min(yStep, Self.mostPixels).rounded()
+        if width * height > Self.mostPixelsInAll {
+            let shrink = (Self.mostPixelsInAll / (width * height)).squareRoot()
+            (width, height) = (max(1, (width * shrink).rounded(.down)), max(1, (height * shrink).rounded(.down)))
+        }
+        let origin = pattern.bounds.origin
+        let picture = CairoPicture(PixelRegion(x: 0, y: 0, width: Int(width), height: Int(height))) { canvas in
+            let toTile = CGAffineTransform(scaleX: width / pattern.xStep, y: height / pattern.yStep)
+                .translatedBy(x: -origin.x, y: -origin.y)
+            let alpha = alpha * pattern.alpha
+            if alpha < 1 { canvas.beginGroup() }
+            for row in (0..<pattern.overlaps.rows).reversed() {
+                for column in (0..<pattern.overlaps.columns).reversed() {
+                    let cell = toTile.translatedBy(
+                        x: -CGFloat(column) * pattern.xStep, y: -CGFloat(row) * pattern.yStep)
+                    canvas.save()
+                    canvas.clip(to: .primitive(.rect(pattern.bounds)), under: cell)
+                    draw(canvas, cell)
+                    canvas.restore()
+                }
+            }
+            if alpha < 1 { canvas.endGroup(alpha: alpha) }
+        }
+        guard let picture else { return nil }
+        self.picture = picture
+        let scaleX = xStep / width / hypot(transform.a, transform.b)
+        let scaleY = yStep / height / hypot(transform.c, transform.d)
+        toDevice = transform.translatedBy(x: origin.x, y: origin.y).scaledBy(x: scaleX, y: scaleY)
+        guard toDevice.isDrawable else { return nil }
+    }
+
+    func setAsSource(of context: OpaquePointer) {
+        let pattern = cairo_pattern_create_for_surface(picture.surface)
+        var inverse = toDevice.inverted()
+        // Whole tiles are taken off, because Cairo's numbers have 16 bits.
+        let width = CGFloat(picture.region.width), height = CGFloat(picture.region.height)
+        inverse.tx -= (inverse.tx / width).rounded(.down) * width
+        inverse.ty -= (inverse.ty / height).rounded(.down) * height
+        var matrix = inverse.cairo
+        cairo_pattern_set_matrix(pattern, &matrix)
+        cairo_pattern_set_extend(pattern, CAIRO_EXTEND_REPEAT)
+        cairo_pattern_set_filter(
+            pattern, toDevice.mapsPixelsToPixels ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
+        cairo_set_source(context, pattern)
+        cairo_pattern_destroy(pattern)
+    }
+}
+
+/// What a canvas fills and strokes with.
+package enum CanvasPaint {
+    case color(RGBAColor)
+    case tile(PatternTile)
+
+    /// For the shape of a drawing without its colours.
+    package static var stencil: CanvasPaint { .color(.black) }
+}
+
+extension CairoCanvas {
+    /// Fills a shape with a colour or a pattern. The alpha of a tile is in it already.
+    package func fill(
+        _ shape: DisplayShape, _ rule: CGPathFillRule, with paint: CanvasPaint, alpha: CGFloat,
+        under transform: CGAffineTransform
+    ) {
+        switch paint {
+        case .color(let color): self.paint(shape, fill: (color, rule), alpha: alpha, under: transform)
+        case .tile(let tile):
+            guard transform.isDrawable else { return }
+            cairo_new_path(context)
+            addPath(shape, under: transform)
+            cairo_set_fill_rule(context, rule.cairo)
+            tile.setAsSource(of: context)
+            cairo_fill(context)
+            cairo_set_source_rgb(context, 0, 0, 0)
+        }
+    }
+
+    /// Strokes a shape with a colour or a pattern. The alpha of a tile is in it already.
+    package func stroke(
+        _ shape: DisplayShape, _ line: LineStyle, with paint: CanvasPaint, alpha: CGFloat,
+        under transform: CGAffineTransform
+    ) {
+        switch paint {
+        case .color(let color): self.paint(shape, stroke: (color, line), alpha: alpha, under: transform)
+        case .tile(let tile):
+            guard transform.isDrawable else { return }
+            cairo_new_path(context)
+            addPath(shape, under: transform)
+            tile.setAsSource(of: context)
+            stroke(line, around: shape, under: transform)
+            cairo_set_source_rgb(context, 0, 0, 0)
+        }
+    }
+
+    /// Fills a rectangle with a colour or a pattern, as much as the alpha of an image that stands in it says.
+    package func drawMask(
+        _ image: CGImage, in rect: CGRect, with paint: CanvasPaint, alpha: CGFloat, under transform: CGAffineTransform
+    ) {
+        let place = rect.standardized.applying(transform).insetBy(dx: -1, dy: -1)
+        guard transform.isDrawable, place.isFinite, let region = clipRegion?.intersection(place) else { return }
+        let quality = interpolationQuality
+        let mask = CairoPicture(region) {
+            $0.interpolationQuality = quality
+            $0.draw(image, in: rect, under: transform)
+        }
+        guard let mask else { return }
+        switch paint {
+        case .color(let color):
+            guard color.isFinite else { return }
+            setSource(color, alpha)
+        case .tile(let tile): tile.setAsSource(of: context)
+        }
+        self.mask(with: mask)
+        cairo_set_source_rgb(context, 0, 0, 0)
+    }
+}
