@@ -60,6 +60,8 @@ public final class CATransaction: NSObject {
         LayerHost.commitAll()
         implicit = Settings()
         ended?.seal()
+        // What they change has to be sent too: the loop may sleep next.
+        if runBlocksAfterCommit() { flush() }
     }
 
     // MARK: - Settings of the innermost transaction
