@@ -6,8 +6,15 @@ import Foundation
 
 /// Owns a view and what the program does with it.
 ///
-///     loadView ──> viewDidLoad ──> viewWillAppear ──> viewWillLayoutSubviews, viewDidLayoutSubviews ──> viewDidAppear
-///                                  viewWillDisappear ──> viewDidDisappear
+///     loadView ──> viewDidLoad ──> viewWillAppear ──> viewIsAppearing
+///         ──> viewWillLayoutSubviews, viewDidLayoutSubviews ──> viewDidAppear
+///     viewWillDisappear ──> viewDidDisappear
+///
+/// What programs override stands here; how it works stands in the files beside: `UIViewController+Appearance.swift`,
+/// `UIViewController+Children.swift`, `UIViewController+Transitions.swift`.
+///
+/// Differences: nobody turns the screen because of `supportedInterfaceOrientations`, as in an iPad's resizable windows.
+/// There is no status bar: what a controller would like of it can be read from the scene's `statusBarManager`.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
     // MARK: - Creation
@@ -30,22 +37,29 @@ open class UIViewController: UIResponder {
 
     private var storedView: UIView?
 
-    /// Loaded when it is first asked for.
+    /// Loaded when it is first asked for. A view belongs to one controller at most.
     open var view: UIView! {
         get {
             loadViewIfNeeded()
             return storedView
         }
         set {
+            guard newValue !== storedView else { return }
+            if let other = newValue?.viewController {
+                return programmingMistake(
+                    "UIViewController: the view of \(other) can't be that of \(self) too. Set the other's to nil first."
+                )
+            }
             storedView?.viewController = nil
             storedView = newValue
             newValue?.viewController = self
+            newValue?.keepMarginsUntold()
         }
     }
 
-    public var viewIfLoaded: UIView? { storedView }
+    open var viewIfLoaded: UIView? { storedView }
 
-    public var isViewLoaded: Bool { storedView != nil }
+    open var isViewLoaded: Bool { storedView != nil }
 
     open func loadViewIfNeeded() {
         guard storedView == nil else { return }
@@ -54,55 +68,71 @@ open class UIViewController: UIResponder {
         viewDidLoad()
     }
 
-    /// Makes the view and sets `view`. The default makes a plain one, as large as the first screen.
+    /// Makes the view and sets `view`. The default makes a plain one, as large as the first screen, that is resized
+    /// with its superview.
     open func loadView() {
-        view = UIView(frame: UIApplication.current?.orderedScenes.first?.screen.bounds ?? .zero)
+        let view = UIView(frame: UIApplication.current?.orderedScenes.first?.screen.bounds ?? .zero)
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        self.view = view
     }
 
     open func viewDidLoad() {}
 
     open override var next: UIResponder? { storedView?.superview }
 
-    // MARK: - Appearance
-
-    private enum Appearance {
-        case disappeared, appearing, appeared, disappearing
+    /// For the program's own use, by way of `setEditing(_:animated:)`.
+    open var isEditing: Bool {
+        get { storedIsEditing }
+        set { setEditing(newValue, animated: false) }
     }
 
-    private var appearance = Appearance.disappeared
+    private var storedIsEditing = false
 
-    /// The view is about to be seen.
+    open func setEditing(_ editing: Bool, animated: Bool) { storedIsEditing = editing }
+
+    // MARK: - Appearance
+
+    /// The view is about to be seen. It may not be in a window yet.
     open func viewWillAppear(_ animated: Bool) {}
+    /// The view is in its window and has its size. Called once each time, before the layout of the view's subviews.
+    open func viewIsAppearing(_ animated: Bool) {}
     /// The view can be seen.
     open func viewDidAppear(_ animated: Bool) {}
+    /// The view is about to go.
     open func viewWillDisappear(_ animated: Bool) {}
     open func viewDidDisappear(_ animated: Bool) {}
 
-    /// Begins to appear or to disappear, if the controller is not there yet.
-    func beginAppearance(_ isAppearing: Bool) {
-        if isAppearing, appearance == .disappeared {
-            appearance = .appearing
-            loadViewIfNeeded()
-            viewWillAppear(false)
-        } else if !isAppearing, appearance == .appeared {
-            appearance = .disappearing
-            viewWillDisappear(false)
+    /// Whether children appear and disappear with this controller. A container that says false calls
+    /// `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()` of its children itself.
+    open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+    /// Tells a child controller that its view is about to appear or to disappear. For containers.
+    open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        beginAppearance(isAppearing, animated: animated)
+    }
+
+    /// Tells a child controller that what `beginAppearanceTransition(_:animated:)` said has happened.
+    open func endAppearanceTransition() {
+        guard endAppearance() else {
+            return programmingMistake(
+                "UIViewController: endAppearanceTransition() of \(self) without beginAppearanceTransition(_:animated:)."
+            )
         }
     }
 
-    /// Ends what was begun. The view is laid out by then.
-    func endAppearance() {
-        switch appearance {
-        case .appearing:
-            appearance = .appeared
-            storedView?.layoutIfNeeded()
-            viewDidAppear(false)
-        case .disappearing:
-            appearance = .disappeared
-            viewDidDisappear(false)
-        case .appeared, .disappeared: break
-        }
-    }
+    var appearance = AppearanceState.disappeared
+
+    /// Whether the view appears because the controller is being added to its parent. For use in the methods about
+    /// appearing.
+    open var isMovingToParent: Bool { movement == .toParent }
+    /// Whether the view disappears because the controller is being removed from its parent.
+    open var isMovingFromParent: Bool { movement == .fromParent }
+    /// Whether the view appears because it was presented. There is no presentation yet, so it never does.
+    open var isBeingPresented: Bool { false }
+    /// Whether the view disappears because it was dismissed.
+    open var isBeingDismissed: Bool { false }
+
+    var movement = ParentMovement.none
 
     // MARK: - Layout
 
@@ -111,4 +141,117 @@ open class UIViewController: UIResponder {
 
     /// Called after the view has laid out its subviews.
     open func viewDidLayoutSubviews() {}
+
+    /// Added to the safe area of the view, in points.
+    open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+        didSet { storedView?.updateSafeArea() }
+    }
+
+    open func viewSafeAreaInsetsDidChange() {}
+
+    /// The least margins of the view: none above and below, 16 points at the sides, 20 where there is more room.
+    open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+        let side: CGFloat = (storedView?.bounds.width ?? 0) < Self.roomyWidth ? 16 : 20
+        return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
+    }
+
+    /// From here on sides have 20 points: the narrowest screen that has them is that of the larger iPhones. Apple
+    /// documents 16 and 20, not where one becomes the other.
+    private static let roomyWidth: CGFloat = 414
+
+    /// Whether the view's margins are at least the system's.
+    open var viewRespectsSystemMinimumLayoutMargins = true {
+        didSet { storedView?.updateMargins() }
+    }
+
+    open func viewLayoutMarginsDidChange() {}
+
+    /// Which edges the view may reach under bars.
+    open var edgesForExtendedLayout = UIRectEdge.all
+
+    /// Whether the view may reach under bars that are opaque.
+    open var extendedLayoutIncludesOpaqueBars = false
+
+    // MARK: - Children
+
+    /// In the order in which they were added.
+    public internal(set) var children: [UIViewController] = []
+
+    public internal(set) weak var parent: UIViewController?
+
+    /// Makes another controller a child; calls its `willMove(toParent:)`. Then its view is added, and
+    /// `didMove(toParent:)` called.
+    open func addChild(_ childController: UIViewController) { adopt(childController) }
+
+    /// Ends being a child; calls `didMove(toParent: nil)`. Before, `willMove(toParent: nil)` is called and the view
+    /// removed.
+    open func removeFromParent() { leaveParent() }
+
+    /// Called by `addChild(_:)`; by the container with nil before the controller is removed.
+    open func willMove(toParent parent: UIViewController?) { movement = parent == nil ? .fromParent : .toParent }
+
+    /// Called by the container after `addChild(_:)` and the transition; by `removeFromParent()` with nil.
+    open func didMove(toParent parent: UIViewController?) { if !appearance.isTransition { movement = .none } }
+
+    // MARK: - Sizes (UIContentContainer)
+
+    /// The size that the controller would like its view to have in its container, in points. Zero says nothing.
+    open var preferredContentSize: CGSize {
+        get { storedPreferredContentSize }
+        set {
+            guard newValue != storedPreferredContentSize else { return }
+            storedPreferredContentSize = newValue
+            parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+        }
+    }
+
+    private var storedPreferredContentSize = CGSize.zero
+
+    open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+
+    /// The size that a child will have when this controller's view has another one. The default is all of it.
+    open func size(
+        forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+    ) -> CGSize { parentSize }
+
+    /// Called before the view changes its size with its window, or with its container. The default tells the children
+    /// that will have another size.
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+        forwardTransition(to: size, with: coordinator)
+    }
+
+    /// What is going on while the view changes its size; nil at other times.
+    open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+        parent?.transitionCoordinator ?? storedView?.window?.sizeTransition
+    }
+
+    // MARK: - Orientation
+
+    /// Which ways up the controller can be shown.
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+
+    open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+
+    open var shouldAutorotate: Bool { true }
+
+    // MARK: - Status bar
+
+    open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+
+    open var prefersStatusBarHidden: Bool { false }
+
+    open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+
+    /// The child to be asked for the style instead.
+    open var childForStatusBarStyle: UIViewController? { nil }
+
+    /// The child to be asked whether the bar is hidden instead.
+    open var childForStatusBarHidden: UIViewController? { nil }
+
+    /// Has the window scene's `statusBarManager` ask again.
+    open func setNeedsStatusBarAppearanceUpdate() {
+        viewIfLoaded?.window?.windowScene?.statusBarManager?.update()
+    }
 }
+
+extension UIViewController: UIContentContainer {}

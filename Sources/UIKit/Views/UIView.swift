@@ -3,6 +3,7 @@
 
 import CoreGraphics
 import Foundation
+import LayerProtocol
 import QuartzCore
 
 /// A rectangle on the screen that draws, holds other views, and answers touches.
@@ -10,12 +11,11 @@ import QuartzCore
 /// A view owns a `CALayer`; geometry and looks are the layer's, in points, y down. Drawing and layout happen at the end
 /// of the run loop's turn in which they were asked for.
 ///
-/// Order of callbacks when a view gets another superview, each only when there is something to tell:
-/// `willMove(toSuperview:)`, `willMove(toWindow:)`, the old superview's `willRemoveSubview(_:)`, `didMoveToWindow()`,
-/// `didMoveToSuperview()`, the new superview's `didAddSubview(_:)`.
+/// What programs override stands here; how it works stands in the files beside: `UIView+Hierarchy.swift` (the order of
+/// callbacks), `UIView+Margins.swift` (safe area too), `UIView+Autoresizing.swift`, `UIView+Tint.swift`,
+/// `UIView+HitTesting.swift`, `UIView+Snapshots.swift`.
 ///
-/// Differences: changes never animate by themselves, and there is no animation block yet. What was drawn is drawn anew
-/// when the bounds change, as with `contentMode = .redraw`.
+/// Differences: changes never animate by themselves, and there is no animation block yet.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
     /// Which layer a view of this class owns.
@@ -33,7 +33,6 @@ open class UIView: UIResponder {
         layer.delegate = self
         layer.frame = frame
         layer.contentsScale = ScreenScale.current
-        layer.needsDisplayOnBoundsChange = true
         // Which views draw is not known; those that draw nothing have no contents.
         layer.setNeedsDisplay()
         layer.setNeedsLayout()
@@ -61,28 +60,42 @@ open class UIView: UIResponder {
 
     // MARK: - Geometry
 
-    /// In the superview's coordinates. Not meaningful under a transform.
+    /// In the superview's coordinates: the smallest upright rectangle that holds the view. Under a transform it is
+    /// bounds and center that tell where the view is.
     open var frame: CGRect {
         get { layer.frame }
-        set { changeSize { layer.frame = newValue } }
+        set { changeGeometry { layer.frame = newValue } }
     }
 
     /// The view's own coordinates. Changing the origin scrolls the subviews; changing the size keeps the centre.
     open var bounds: CGRect {
         get { layer.bounds }
-        set { changeSize { layer.bounds = newValue } }
+        set { changeGeometry { layer.bounds = newValue } }
     }
 
-    /// In the superview's coordinates.
+    /// Where the anchor point stands, in the superview's coordinates.
     open var center: CGPoint {
         get { layer.position }
-        set { layer.position = newValue }
+        set { changeGeometry { layer.position = newValue } }
     }
 
-    /// About the centre.
+    /// About the anchor point.
     open var transform: CGAffineTransform {
         get { layer.affineTransform() }
-        set { layer.setAffineTransform(newValue) }
+        set { changeGeometry { layer.setAffineTransform(newValue) } }
+    }
+
+    /// About the anchor point.
+    open var transform3D: CATransform3D {
+        get { layer.transform }
+        set { changeGeometry { layer.transform = newValue } }
+    }
+
+    /// What of the view stands at `center`, in units of the bounds; (0.5, 0.5) is the middle. Changing it moves the
+    /// view.
+    open var anchorPoint: CGPoint {
+        get { layer.anchorPoint }
+        set { changeGeometry { layer.anchorPoint = newValue } }
     }
 
     /// Pixels a point of what is drawn; the screen's when the view comes to a window.
@@ -95,60 +108,33 @@ open class UIView: UIResponder {
         }
     }
 
-    private func changeSize(_ body: () -> Void) {
-        let old = bounds.size
+    private func changeGeometry(_ body: () -> Void) {
+        let old = bounds
         body()
-        if old != bounds.size, autoresizesSubviews {
-            for view in subviews { view.autoresize(from: old, to: bounds.size) }
+        let new = bounds
+        if old.size != new.size, autoresizesSubviews {
+            for view in subviews { view.autoresize(from: old.size, to: new.size) }
         }
+        geometryChanged(from: old)
     }
 
-    // MARK: - Autoresizing
-
-    public struct AutoresizingMask: OptionSet, Sendable {
-        public var rawValue: UInt
-        public init(rawValue: UInt) { self.rawValue = rawValue }
-
-        public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
-        public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
-        public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
-        public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
-        public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
-        public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
-    }
-
-    /// What gives way when the superview changes its size. Flexible parts share the change in proportion to what they
-    /// have.
+    /// What gives way when the superview changes its size.
     open var autoresizingMask: AutoresizingMask = []
 
+    /// Whether subviews are resized by their masks when the bounds change their size.
     open var autoresizesSubviews = true
 
-    private func autoresize(from old: CGSize, to new: CGSize) {
-        guard !autoresizingMask.isEmpty else { return }
-        let mask = autoresizingMask, frame = frame
-        let x = Self.autoresize(
-            frame.minX, frame.width, in: old.width, to: new.width, mask.contains(.flexibleLeftMargin),
-            mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin))
-        let y = Self.autoresize(
-            frame.minY, frame.height, in: old.height, to: new.height, mask.contains(.flexibleTopMargin),
-            mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin))
-        self.frame = CGRect(x: x.start, y: y.start, width: x.length, height: y.length)
-    }
+    /// The size that the view would like to have, given room. The default is the size that it has.
+    open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-    private static func autoresize(
-        _ start: CGFloat, _ length: CGFloat, in old: CGFloat, to new: CGFloat, _ flexibleStart: Bool,
-        _ flexibleLength: Bool, _ flexibleEnd: Bool
-    ) -> (start: CGFloat, length: CGFloat) {
-        let parts = [start, length, old - start - length]
-        let flexible = [flexibleStart, flexibleLength, flexibleEnd]
-        let change = new - old, count = CGFloat(flexible.filter { $0 }.count)
-        guard count > 0 else { return (start, length) }
-        let total = zip(parts, flexible).reduce(0) { $0 + ($1.1 ? $1.0 : 0) }
-        let resized = zip(parts, flexible).map { part, isFlexible in
-            guard isFlexible else { return part }
-            return part + change * (total != 0 ? part / total : 1 / count)
+    /// Takes the size that it would like to have. Its top left corner stays where it is.
+    open func sizeToFit() {
+        let size = sizeThatFits(bounds.size)
+        if layer.transform == .identity {
+            frame.size = size
+        } else {
+            bounds.size = size
         }
-        return (resized[0], max(0, resized[1]))
     }
 
     // MARK: - Looks
@@ -158,16 +144,24 @@ open class UIView: UIResponder {
         set { layer.backgroundColor = newValue?.cgColor }
     }
 
-    /// 0 to 1. Below 0.01 the view gets no touches.
+    /// 0 to 1, for the view and all in it as one picture. Below 0.01 the view gets no touches.
     open var alpha: CGFloat {
         get { CGFloat(layer.opacity) }
         set { layer.opacity = Float(newValue) }
     }
 
+    /// Hides the view and all in it, which then get no touches.
     open var isHidden: Bool {
         get { layer.isHidden }
         set { layer.isHidden = newValue }
     }
+
+    /// The program's word that the view fills its bounds with opaque contents. It may be relied on to save work, and
+    /// changes nothing that is seen.
+    open var isOpaque = true
+
+    /// Whether `draw(_:)` begins with an empty picture. It does in any case; false leaves what is there undefined.
+    open var clearsContextBeforeDrawing = true
 
     /// Holds what is drawn, and the subviews, to the bounds.
     open var clipsToBounds: Bool {
@@ -175,12 +169,108 @@ open class UIView: UIResponder {
         set { layer.masksToBounds = newValue }
     }
 
+    /// What becomes of what was drawn when the bounds change their size. Subviews are not concerned.
+    open var contentMode = ContentMode.scaleToFill {
+        didSet {
+            layer.contentsGravity = contentMode.gravity
+            layer.needsDisplayOnBoundsChange = contentMode == .redraw
+        }
+    }
+
+    // MARK: - Tint
+
+    /// The colour of what asks to be touched: the view's own, or that of the nearest view above that has one. Setting
+    /// nil takes the view's own away.
+    open var tintColor: UIColor! {
+        get { resolvedTintColor }
+        set {
+            let old = tint
+            ownTintColor = newValue
+            tellTintChanged(from: old)
+        }
+    }
+
+    /// Normal or dimmed: the view's own, or that of the nearest view above that has one.
+    open var tintAdjustmentMode: TintAdjustmentMode {
+        get { inheritedTintAdjustmentMode }
+        set {
+            let old = tint
+            ownTintAdjustmentMode = newValue
+            tellTintChanged(from: old)
+        }
+    }
+
+    private(set) var ownTintColor: UIColor?
+    private(set) var ownTintAdjustmentMode = TintAdjustmentMode.automatic
+
+    /// Called when `tintColor` has changed, here or above. The default does nothing.
+    open func tintColorDidChange() {}
+
+    // MARK: - Margins and safe area, in points from the edges of the bounds
+
+    /// What the screen, bars and controllers above leave free. Zero for a view that is in no window.
+    open var safeAreaInsets: UIEdgeInsets { keptSafeAreaInsets }
+
+    /// Invariant: what `updateSafeArea()` found and told last.
+    var keptSafeAreaInsets = UIEdgeInsets.zero
+
+    open func safeAreaInsetsDidChange() {}
+
+    /// How far contents should keep from the edges. What is set is what the view asks for; what is read has the safe
+    /// area and, if they are preserved, the superview's margins in it.
+    open var layoutMargins: UIEdgeInsets {
+        get { effectiveMargins }
+        set { directionalLayoutMargins = NSDirectionalEdgeInsets(newValue, effectiveUserInterfaceLayoutDirection) }
+    }
+
+    /// As `layoutMargins`, for interfaces that run either way.
+    open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+        get { NSDirectionalEdgeInsets(layoutMargins, effectiveUserInterfaceLayoutDirection) }
+        set {
+            ownMargins = newValue
+            updateMargins()
+        }
+    }
+
+    private(set) var ownMargins: NSDirectionalEdgeInsets?
+    /// Invariant: what `updateMargins()` found and told last.
+    private(set) var keptMargins = UIEdgeInsets(UIView.defaultMargins, .leftToRight)
+
+    func keep(margins: UIEdgeInsets) { keptMargins = margins }
+
+    /// Whether contents keep from the superview's margins too.
+    open var preservesSuperviewLayoutMargins = false {
+        didSet { updateMargins() }
+    }
+
+    /// Whether the safe area is added to the margins.
+    open var insetsLayoutMarginsFromSafeArea = true {
+        didSet { updateMargins() }
+    }
+
+    open func layoutMarginsDidChange() {}
+
+    // MARK: - Direction
+
+    open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
+        didSet {
+            guard semanticContentAttribute != oldValue else { return }
+            updateMargins()
+            setNeedsLayout()
+        }
+    }
+
+    /// Which way the view's contents should run.
+    open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+        Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
+    }
+
     // MARK: - Hierarchy
 
-    public private(set) weak var superview: UIView?
+    public internal(set) weak var superview: UIView?
 
     /// From back to front.
-    public private(set) var subviews: [UIView] = []
+    public internal(set) var subviews: [UIView] = []
 
     open var window: UIWindow? {
         var view: UIView? = self
@@ -191,90 +281,34 @@ open class UIView: UIResponder {
         return nil
     }
 
-    /// In front of all others.
+    /// In front of all others. A view that is somewhere else is taken out there.
     open func addSubview(_ view: UIView) { insert(view) { $0.count } }
 
     open func insertSubview(_ view: UIView, at index: Int) { insert(view) { min(max(0, index), $0.count) } }
 
+    /// In front of all others when the sibling is no subview.
     open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
         insert(view) { siblings in siblings.firstIndex(of: siblingSubview) ?? siblings.count }
     }
 
+    /// In front of all others when the sibling is no subview.
     open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
         insert(view) { siblings in siblings.firstIndex(of: siblingSubview).map { $0 + 1 } ?? siblings.count }
     }
 
+    /// Nothing happens when the view is no subview.
     open func bringSubviewToFront(_ view: UIView) {
         if view.superview === self { insert(view) { $0.count } }
     }
 
+    /// Nothing happens when the view is no subview.
     open func sendSubviewToBack(_ view: UIView) {
         if view.superview === self { insert(view) { _ in 0 } }
     }
 
-    open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
-        precondition(
-            subviews.indices.contains(index1) && subviews.indices.contains(index2),
-            "UIView: there are \(subviews.count) subviews, not one at \(index1) and one at \(index2).")
-        let low = subviews[min(index1, index2)], high = subviews[max(index1, index2)]
-        guard low !== high else { return }
-        insertSubview(low, aboveSubview: high)
-        insertSubview(high, at: min(index1, index2))
-    }
+    open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
 
-    open func removeFromSuperview() {
-        guard let old = superview else { return }
-        let hadWindow = window != nil
-        willMove(toSuperview: nil)
-        if hadWindow { tellSubtree { $0.willMove(toWindow: nil) } }
-        old.willRemoveSubview(self)
-        old.subviews.removeAll { $0 === self }
-        superview = nil
-        layer.removeFromSuperlayer()
-        if hadWindow { tellSubtree { $0.didMoveToWindow() } }
-        didMoveToSuperview()
-    }
-
-    private func insert(_ view: UIView, _ place: ([UIView]) -> Int) {
-        precondition(!isDescendant(of: view), "UIView: \(view) can't be a subview of itself or of what is inside it.")
-        guard view.superview !== self else { return move(view, place) }
-        let old = view.superview, oldWindow = view.window, newWindow = window
-        view.willMove(toSuperview: self)
-        if oldWindow !== newWindow { view.tellSubtree { $0.willMove(toWindow: newWindow) } }
-        old?.willRemoveSubview(view)
-        old?.subviews.removeAll { $0 === view }
-        view.superview = self
-        move(view, place)
-        if oldWindow !== newWindow {
-            if let scale = newWindow?.windowScene?.screen.scale { view.adoptScale(scale) }
-            view.tellSubtree { $0.didMoveToWindow() }
-        }
-        view.didMoveToSuperview()
-        didAddSubview(view)
-        setNeedsLayout()
-    }
-
-    /// Puts a subview, and its layer, where it belongs among its siblings.
-    private func move(_ view: UIView, _ place: ([UIView]) -> Int) {
-        subviews.removeAll { $0 === view }
-        let index = place(subviews)
-        subviews.insert(view, at: index)
-        if index + 1 < subviews.count {
-            layer.insertSublayer(view.layer, below: subviews[index + 1].layer)
-        } else if index > 0 {
-            layer.insertSublayer(view.layer, above: subviews[index - 1].layer)
-        } else {
-            layer.addSublayer(view.layer)
-        }
-    }
-
-    /// From the top down.
-    private func tellSubtree(_ body: (UIView) -> Void) {
-        body(self)
-        for view in subviews { view.tellSubtree(body) }
-    }
-
-    func adoptScale(_ scale: CGFloat) { tellSubtree { $0.contentScaleFactor = scale } }
+    open func removeFromSuperview() { leaveSuperview() }
 
     /// Whether the view is the other one or stands below it.
     open func isDescendant(of view: UIView) -> Bool {
@@ -305,25 +339,20 @@ open class UIView: UIResponder {
 
     // MARK: - Layout
 
+    /// Asks for layout at the end of the turn.
     open func setNeedsLayout() { layer.setNeedsLayout() }
 
-    /// Lays out now what waits for it.
+    /// Lays out now what waits for it: all below the highest view above this one that has been asking without a gap.
     open func layoutIfNeeded() { layer.layoutIfNeeded() }
 
     /// Places the subviews. The default does nothing.
     open func layoutSubviews() {}
 
-    /// The size that the view would like to have, given room. The default is the size that it has.
-    open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-
-    /// Takes the size that it would like to have.
-    open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
-
     // MARK: - Drawing
 
     open func setNeedsDisplay() { layer.setNeedsDisplay() }
 
-    /// All of the view is drawn anew, whatever the rectangle.
+    /// All of the view is drawn anew, whatever the rectangle; an empty one does nothing.
     open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
 
     /// Draws into the current context (`UIGraphicsGetCurrentContext()`), in the bounds' coordinates. The default draws
@@ -334,6 +363,7 @@ open class UIView: UIResponder {
 
     // MARK: - Touches
 
+    /// Whether the view, and what is in it, gets touches.
     open var isUserInteractionEnabled = true
 
     /// Whether the view gets a second finger while it has one.
@@ -347,22 +377,7 @@ open class UIView: UIResponder {
     /// passed over, as is all that lies outside of the bounds.
     ///
     /// - Parameter point: in this view's coordinates.
-    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event) else {
-            return nil
-        }
-        for view in subviewsFromFront {
-            if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
-        }
-        return self
-    }
-
-    private var subviewsFromFront: [UIView] {
-        guard subviews.contains(where: { $0.layer.zPosition != 0 }) else { return subviews.reversed() }
-        return subviews.enumerated().sorted {
-            ($0.element.layer.zPosition, $0.offset) > ($1.element.layer.zPosition, $1.offset)
-        }.map(\.element)
-    }
+    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { frontmost(at: point, with: event) }
 
     /// Whether a point in this view's coordinates is in its bounds; the larger edges are outside.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
@@ -387,6 +402,7 @@ open class UIView: UIResponder {
 
     open func layoutSublayers(of layer: CALayer) {
         guard layer === self.layer else { return }
+        viewController?.viewIsAppearingIfNeeded()
         viewController?.viewWillLayoutSubviews()
         layoutSubviews()
         viewController?.viewDidLayoutSubviews()

@@ -3,6 +3,7 @@
 
 import CoreGraphics
 import Foundation
+import QuartzCore
 
 /// The top of a tree of views, in a scene. Hidden until `isHidden = false` or `makeKeyAndVisible()`.
 @preconcurrency @MainActor
@@ -57,16 +58,27 @@ open class UIWindow: UIView {
         get { super.isHidden }
         set {
             guard newValue != isHidden else { return }
-            if !newValue, windowScene == nil { windowScene = UIApplication.current?.orderedScenes.first }
-            if newValue {
-                rootViewController?.beginAppearance(false)
-            } else {
-                rootViewController?.beginAppearance(true)
-            }
-            super.isHidden = newValue
-            if newValue { windowScene?.remove(self) } else { windowScene?.add(self) }
-            rootViewController?.endAppearance()
+            if newValue { hide() } else { show() }
         }
+    }
+
+    private func show() {
+        if windowScene == nil { windowScene = UIApplication.current?.orderedScenes.first }
+        if rootViewIsInside { rootViewController?.beginAppearance(true, animated: false) }
+        super.isHidden = false
+        windowScene?.add(self)
+        if rootViewIsInside {
+            rootViewController?.endAppearanceAfterCommit()
+        } else {
+            installRootView()
+        }
+    }
+
+    private func hide() {
+        rootViewController?.beginAppearance(false, animated: false)
+        super.isHidden = true
+        windowScene?.remove(self)
+        rootViewController?.endAppearance()
     }
 
     /// The scene is gone.
@@ -102,24 +114,57 @@ open class UIWindow: UIView {
 
     // MARK: - Contents
 
-    /// Its view fills the window.
+    /// Its view fills the window. It is loaded when the window is shown.
     open var rootViewController: UIViewController? {
         didSet {
             guard rootViewController !== oldValue else { return }
-            if let oldValue {
-                if !isHidden { oldValue.beginAppearance(false) }
-                oldValue.viewIfLoaded?.removeFromSuperview()
-                if !isHidden { oldValue.endAppearance() }
-            }
-            guard let controller = rootViewController else { return }
-            controller.loadViewIfNeeded()
-            controller.view.frame = bounds
-            controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            if !isHidden { controller.beginAppearance(true) }
-            addSubview(controller.view)
-            if !isHidden { controller.endAppearance() }
+            if let view = oldValue?.viewIfLoaded, view.superview === self { view.removeFromSuperview() }
+            if !isHidden { installRootView() }
         }
     }
+
+    private var rootViewIsInside: Bool { rootViewController?.viewIfLoaded?.superview === self }
+
+    /// Behind what the program has put into the window by itself.
+    private func installRootView() {
+        guard let view = rootViewController?.view else { return }
+        view.frame = bounds
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        insertSubview(view, at: 0)
+        windowScene?.statusBarManager?.update()
+    }
+
+    // MARK: - Size
+
+    /// What is going on while the window changes its size with its screen.
+    private(set) var sizeTransition: SizeTransition?
+
+    /// The screen has another size, and the window goes on filling it.
+    func resize(to frame: CGRect) {
+        guard !isHidden, frame.size != self.frame.size, rootViewIsInside else { return self.frame = frame }
+        let transition = SizeTransition(of: self)
+        sizeTransition = transition
+        rootViewController?.viewWillTransition(to: frame.size, with: transition)
+        self.frame = frame
+        transition.runAnimations()
+        CATransaction.afterCommit { [weak self] in
+            if self?.sizeTransition === transition { self?.sizeTransition = nil }
+            transition.complete()
+        }
+    }
+
+    /// What of the screen's safe area reaches into the window.
+    var safeAreaFromScreen: UIEdgeInsets { .zero }
+
+    // MARK: - Coordinates. Nil stands for the screen.
+
+    open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint { layer.convert(point, to: window?.layer) }
+
+    open func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint { layer.convert(point, from: window?.layer) }
+
+    open func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect { layer.convert(rect, to: window?.layer) }
+
+    open func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect { layer.convert(rect, from: window?.layer) }
 
     // MARK: - Events
 

@@ -53,7 +53,11 @@ open class UIWindowScene: UIScene {
         keyWindow?.resignKey()
         keyWindow = window
         window?.becomeKey()
+        statusBarManager?.update()
     }
+
+    /// What the program would like of its status bar.
+    public private(set) lazy var statusBarManager: UIStatusBarManager? = UIStatusBarManager(scene: self)
 
     // MARK: - Life
 
@@ -104,7 +108,7 @@ open class UIWindowScene: UIScene {
         ScreenScale.update()
         host.rootLayer.bounds = screen.bounds
         for window in windows {
-            if window.frame == old { window.frame = screen.bounds }
+            if window.frame == old { window.resize(to: screen.bounds) }
             if oldScale != screen.scale { window.scaleChanged() }
         }
         (delegate as? any UIWindowSceneDelegate)?.windowSceneDidUpdateScreen(self)

@@ -7,48 +7,93 @@ import UIKit
 
 @MainActor
 struct UIViewControllerTests {
-    private final class Noted: UIViewController {
-        var lines: [String] = []
-        override func loadView() {
-            lines.append("loadView")
-            super.loadView()
+    @Test func theViewIsLoadedWhenItIsFirstAskedFor() {
+        final class Loading: UIViewController {
+            var lines: [String] = []
+            override func loadView() {
+                lines.append("loadView")
+                super.loadView()
+            }
+            override func viewDidLoad() { lines.append("didLoad \(isViewLoaded)") }
         }
-        override func viewDidLoad() { lines.append("didLoad") }
-        override func viewWillAppear(_ animated: Bool) { lines.append("willAppear") }
-        override func viewWillLayoutSubviews() { lines.append("willLayout") }
-        override func viewDidLayoutSubviews() { lines.append("didLayout") }
-        override func viewDidAppear(_ animated: Bool) { lines.append("didAppear") }
-        override func viewWillDisappear(_ animated: Bool) { lines.append("willDisappear") }
-        override func viewDidDisappear(_ animated: Bool) { lines.append("didDisappear") }
+        let controller = Loading()
+        #expect(!controller.isViewLoaded && controller.viewIfLoaded == nil && controller.lines.isEmpty)
+        controller.loadViewIfNeeded()
+        controller.loadViewIfNeeded()
+        #expect(controller.lines == ["loadView", "didLoad true"])
+        #expect(controller.view.autoresizingMask == [.flexibleWidth, .flexibleHeight])
+        controller.view = nil
+        #expect(!controller.isViewLoaded)
+        #expect(controller.view != nil && controller.lines.count == 4)
     }
 
-    @Test func aRootControllersLife() {
-        let controller = Noted()
-        #expect(!controller.isViewLoaded && controller.lines.isEmpty)
-        let app = TestApplication(rootViewController: controller)
-        #expect(controller.lines == ["loadView", "didLoad", "willAppear", "willLayout", "didLayout", "didAppear"])
-        controller.lines = []
-        let next = Noted()
-        app.act { app.window?.rootViewController = next }
-        #expect(controller.lines == ["willDisappear", "didDisappear"])
-        #expect(next.lines == ["loadView", "didLoad", "willAppear", "willLayout", "didLayout", "didAppear"])
-        #expect(controller.view.superview == nil && next.view.window === app.window)
+    @Test func respondersFromAViewUp() {
+        let controller = UIViewController(), app = TestApplication(rootViewController: controller)
+        let child = UIViewController(), view = UIView()
+        controller.addChild(child)
+        controller.view.addSubview(child.view)
+        child.view.addSubview(view)
+        #expect(view.next === child.view)
+        #expect(child.view.next === child)
+        #expect(child.next === controller.view)
+        #expect(controller.view.next === controller)
+        #expect(controller.next === app.window)
+        #expect(app.window?.next === app.window?.windowScene)
     }
 
-    @Test func hidingTheWindowHidesTheController() {
-        let controller = Noted()
-        let app = TestApplication(rootViewController: controller)
-        controller.lines = []
-        app.act { app.window?.isHidden = true }
-        #expect(controller.lines.starts(with: ["willDisappear", "didDisappear"]))
+    @Test func aRootControllersViewFillsTheWindowOnceItIsShown() {
+        let app = TestApplication(rootViewController: UIViewController())
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 80, height: 60)), controller = UIViewController()
+        let banner = UIView()
+        window.addSubview(banner)
+        window.rootViewController = controller
+        #expect(!controller.isViewLoaded)
+        window.isHidden = false
+        #expect(controller.view.frame == CGRect(x: 0, y: 0, width: 80, height: 60))
+        #expect(window.subviews == [controller.view, banner])
+        let next = UIViewController()
+        app.act { window.rootViewController = next }
+        #expect(window.subviews == [next.view, banner] && controller.view.superview == nil)
+        window.rootViewController = nil
+        #expect(window.subviews == [banner])
     }
 
-    @Test func turningTheScreenLaysOutAgain() {
-        let controller = Noted()
-        let app = TestApplication(rootViewController: controller)
-        controller.lines = []
-        app.resize(to: CGSize(width: 667, height: 375))
-        #expect(controller.lines == ["willLayout", "didLayout"])
-        #expect(controller.view.bounds.size == CGSize(width: 667, height: 375))
+    @Test func editingIsSetByTheOneMethod() {
+        final class Editor: UIViewController {
+            var animated: [Bool] = []
+            override func setEditing(_ editing: Bool, animated: Bool) {
+                super.setEditing(editing, animated: animated)
+                self.animated.append(animated)
+            }
+        }
+        let editor = Editor()
+        editor.isEditing = true
+        editor.setEditing(false, animated: true)
+        #expect(!editor.isEditing && editor.animated == [false, true])
+    }
+
+    // MARK: - Status bar
+
+    @Test func wishesForTheStatusBarAreKeptByTheScene() {
+        final class Bar: UIViewController {
+            var style = UIStatusBarStyle.lightContent
+            override var preferredStatusBarStyle: UIStatusBarStyle { style }
+            override var prefersStatusBarHidden: Bool { true }
+        }
+        final class Container: UIViewController {
+            override var childForStatusBarStyle: UIViewController? { children.first }
+        }
+        let bar = Bar(), container = Container()
+        container.addChild(bar)
+        let app = TestApplication(rootViewController: container)
+        let manager = app.window?.windowScene?.statusBarManager
+        #expect(manager?.statusBarStyle == .lightContent && manager?.isStatusBarHidden == false)
+        #expect(manager?.statusBarFrame == .zero)
+        bar.style = .darkContent
+        #expect(manager?.statusBarStyle == .lightContent)
+        container.setNeedsStatusBarAppearanceUpdate()
+        #expect(manager?.statusBarStyle == .darkContent)
+        app.act { app.window?.rootViewController = Bar() }
+        #expect(manager?.isStatusBarHidden == true)
     }
 }

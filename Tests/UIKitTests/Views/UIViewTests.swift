@@ -8,97 +8,6 @@ import UIKit
 
 @MainActor
 struct UIViewTests {
-    // MARK: - Hierarchy
-
-    private final class Chatty: UIView {
-        var log: Log?
-        var name = ""
-
-        final class Log {
-            var lines: [String] = []
-        }
-
-        override func willMove(toSuperview newSuperview: UIView?) { tell("willMoveToSuperview", newSuperview != nil) }
-        override func didMoveToSuperview() { tell("didMoveToSuperview", superview != nil) }
-        override func willMove(toWindow newWindow: UIWindow?) { tell("willMoveToWindow", newWindow != nil) }
-        override func didMoveToWindow() { tell("didMoveToWindow", window != nil) }
-        override func didAddSubview(_ subview: UIView) { tell("didAddSubview", true) }
-        override func willRemoveSubview(_ subview: UIView) { tell("willRemoveSubview", true) }
-
-        private func tell(_ what: String, _ something: Bool) {
-            log?.lines.append("\(name) \(what)\(something ? "" : " nil")")
-        }
-    }
-
-    private func makeFamily() -> (app: TestApplication, old: Chatty, new: Chatty, child: Chatty, log: Chatty.Log) {
-        let app = TestApplication(rootViewController: UIViewController())
-        let log = Chatty.Log(), old = Chatty(), new = Chatty(), child = Chatty()
-        (old.name, new.name, child.name) = ("old", "new", "child")
-        for view in [old, new] { app.rootViewController?.view.addSubview(view) }
-        for view in [old, new, child] { view.log = log }
-        return (app, old, new, child, log)
-    }
-
-    @Test func callbacksWhenAViewIsAdded() {
-        let (_, old, _, child, log) = makeFamily()
-        old.addSubview(child)
-        #expect(
-            log.lines == [
-                "child willMoveToSuperview", "child willMoveToWindow", "child didMoveToWindow",
-                "child didMoveToSuperview",
-                "old didAddSubview",
-            ])
-    }
-
-    @Test func callbacksWhenAViewMovesInTheSameWindow() {
-        let (_, old, new, child, log) = makeFamily()
-        old.addSubview(child)
-        log.lines = []
-        new.addSubview(child)
-        #expect(
-            log.lines == [
-                "child willMoveToSuperview", "old willRemoveSubview", "child didMoveToSuperview", "new didAddSubview",
-            ])
-        #expect(old.subviews.isEmpty && child.superview === new)
-    }
-
-    @Test func callbacksWhenAViewIsRemoved() {
-        let (_, old, _, child, log) = makeFamily()
-        old.addSubview(child)
-        log.lines = []
-        child.removeFromSuperview()
-        #expect(
-            log.lines == [
-                "child willMoveToSuperview nil", "child willMoveToWindow nil", "old willRemoveSubview",
-                "child didMoveToWindow nil", "child didMoveToSuperview nil",
-            ])
-    }
-
-    @Test func viewsAndTheirLayersKeepTheSameOrder() {
-        let parent = UIView(), a = UIView(), b = UIView(), c = UIView()
-        let lone = CALayer()
-        parent.addSubview(a)
-        parent.layer.addSublayer(lone)
-        parent.addSubview(c)
-        parent.insertSubview(b, belowSubview: c)
-        #expect(parent.subviews == [a, b, c])
-        parent.bringSubviewToFront(a)
-        #expect(parent.subviews == [b, c, a])
-        parent.exchangeSubview(at: 0, withSubviewAt: 2)
-        #expect(parent.subviews == [a, c, b])
-        let layers = parent.layer.sublayers?.filter { $0 !== lone }
-        #expect(layers?.elementsEqual(parent.subviews.map(\.layer), by: ===) == true)
-    }
-
-    @Test func tagsAreFoundBelow() {
-        let parent = UIView(), child = UIView(), grandchild = UIView()
-        parent.addSubview(child)
-        child.addSubview(grandchild)
-        grandchild.tag = 7
-        #expect(parent.viewWithTag(7) === grandchild)
-        #expect(parent.viewWithTag(8) == nil)
-    }
-
     // MARK: - Geometry
 
     @Test func pointsAreConvertedThroughScrolledAndScaledViews() {
@@ -116,25 +25,61 @@ struct UIViewTests {
         #expect(inner.convert(CGPoint(x: 130, y: 110), from: nil) == CGPoint(x: 10, y: 10))
     }
 
-    private nonisolated static let autoresizingCases: [(UIView.AutoresizingMask, CGRect)] = [
-        ([], CGRect(x: 10, y: 20, width: 30, height: 40)),
-        ([.flexibleWidth], CGRect(x: 10, y: 20, width: 130, height: 40)),
-        ([.flexibleWidth, .flexibleHeight], CGRect(x: 10, y: 20, width: 130, height: 140)),
-        ([.flexibleLeftMargin], CGRect(x: 110, y: 20, width: 30, height: 40)),
-        // Both margins grow in proportion: 10 and 70 of 80.
-        ([.flexibleLeftMargin, .flexibleRightMargin], CGRect(x: 22.5, y: 20, width: 30, height: 40)),
-        ([.flexibleTopMargin, .flexibleHeight], CGRect(x: 10, y: 160 / 3.0, width: 30, height: 320 / 3.0)),
-    ]
+    @Test func frameAndCenterUnderATransform() {
+        let view = UIView(frame: CGRect(x: 10, y: 20, width: 40, height: 20))
+        view.transform = CGAffineTransform(rotationAngle: .pi / 2)
+        #expect(view.center == CGPoint(x: 30, y: 30) && view.bounds.size == CGSize(width: 40, height: 20))
+        let frame = view.frame
+        #expect(abs(frame.minX - 20) < 1e-9 && abs(frame.minY - 10) < 1e-9)
+        #expect(abs(frame.width - 20) < 1e-9 && abs(frame.height - 40) < 1e-9)
+        view.bounds.size = CGSize(width: 60, height: 20)
+        #expect(view.center == CGPoint(x: 30, y: 30))
+        view.transform = .identity
+        #expect(view.frame == CGRect(x: 0, y: 20, width: 60, height: 20))
+        view.transform3D = CATransform3DMakeScale(2, 1, 1)
+        #expect(view.frame == CGRect(x: -30, y: 20, width: 120, height: 20))
+        #expect(view.transform == CGAffineTransform(scaleX: 2, y: 1))
+    }
 
-    @Test(arguments: autoresizingCases)
-    func autoresizing(mask: UIView.AutoresizingMask, expected: CGRect) {
-        let parent = UIView(frame: CGRect(x: 0, y: 0, width: 110, height: 110))
-        let child = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
-        child.autoresizingMask = mask
-        parent.addSubview(child)
-        parent.frame.size = CGSize(width: 210, height: 210)
-        #expect(abs(child.frame.minX - expected.minX) < 1e-9 && abs(child.frame.width - expected.width) < 1e-9)
-        #expect(abs(child.frame.minY - expected.minY) < 1e-9 && abs(child.frame.height - expected.height) < 1e-9)
+    @Test func theAnchorPointStandsAtTheCenter() {
+        let view = UIView(frame: CGRect(x: 10, y: 20, width: 40, height: 20))
+        view.anchorPoint = .zero
+        #expect(view.center == CGPoint(x: 30, y: 30))
+        #expect(view.frame == CGRect(x: 30, y: 30, width: 40, height: 20))
+        view.frame.origin = CGPoint(x: 10, y: 20)
+        #expect(view.center == CGPoint(x: 10, y: 20))
+        view.transform = CGAffineTransform(scaleX: 2, y: 2)
+        #expect(view.frame == CGRect(x: 10, y: 20, width: 80, height: 40))
+    }
+
+    @Test func aFrameOfNegativeSizeIsTheSameRectangle() {
+        let view = UIView()
+        view.frame = CGRect(x: 50, y: 50, width: -30, height: -20)
+        #expect(view.frame == CGRect(x: 20, y: 30, width: 30, height: 20))
+    }
+
+    @Test func sizeToFitKeepsTheTopLeftCorner() {
+        final class Fitting: UIView {
+            override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width / 2, height: 80) }
+        }
+        let view = Fitting(frame: CGRect(x: 10, y: 20, width: 40, height: 20))
+        view.sizeToFit()
+        #expect(view.frame == CGRect(x: 10, y: 20, width: 20, height: 80))
+        let plain = UIView(frame: CGRect(x: 10, y: 20, width: 40, height: 20))
+        plain.sizeToFit()
+        #expect(plain.frame == CGRect(x: 10, y: 20, width: 40, height: 20))
+    }
+
+    @Test func coordinateSpacesConvertByTheScreen() {
+        let app = TestApplication(rootViewController: UIViewController())
+        let view = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 100)), other = UIView(frame: view.frame)
+        other.frame.origin.x = 30
+        for each in [view, other] { app.window?.addSubview(each) }
+        let space: any UICoordinateSpace = other
+        #expect(view.convert(CGPoint(x: 1, y: 2), to: space) == CGPoint(x: 71, y: 2))
+        #expect(space.convert(view.bounds, from: view).minX == 70)
+        app.window?.frame.origin.x = 5
+        #expect(app.window?.convert(CGPoint.zero, to: nil as UIWindow?) == CGPoint(x: 5, y: 0))
     }
 
     // MARK: - Hit testing

@@ -1,0 +1,121 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+// Who appears when:
+//
+// - A view that comes to a visible window, or whose window is shown, makes its controller appear: `viewWillAppear`
+//   before, `viewDidAppear` after the next commit, when it has been laid out and sent to the display.
+// - The controller tells its children that have their view inside its own, just after itself.
+// - A child whose view is added to that of a controller that is there already appears by itself in the same way; one
+//   that is added while its parent appears, ends appearing with it.
+// - A container that forwards by itself (`shouldAutomaticallyForwardAppearanceMethods`) has children that do nothing
+//   of this; it calls `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()`.
+
+enum AppearanceState {
+    case disappeared
+    case appearing(animated: Bool, isTold: Bool)
+    case appeared
+    case disappearing(animated: Bool)
+
+    var isTransition: Bool {
+        switch self {
+        case .appearing, .disappearing: true
+        case .appeared, .disappeared: false
+        }
+    }
+
+    /// On the screen, or coming to it.
+    var isVisible: Bool {
+        switch self {
+        case .appearing, .appeared: true
+        case .disappearing, .disappeared: false
+        }
+    }
+}
+
+enum ParentMovement {
+    case none, toParent, fromParent
+}
+
+extension UIViewController {
+    /// Nothing happens when the controller is there, or gone, already.
+    func beginAppearance(_ isAppearing: Bool, animated: Bool) {
+        guard isAppearing != appearance.isVisible else { return }
+        if isAppearing {
+            appearance = .appearing(animated: animated, isTold: false)
+            loadViewIfNeeded()
+            viewIfLoaded?.setNeedsLayout()
+            viewWillAppear(animated)
+        } else {
+            appearance = .disappearing(animated: animated)
+            viewWillDisappear(animated)
+        }
+        guard shouldAutomaticallyForwardAppearanceMethods else { return }
+        for child in childrenInside { child.beginAppearance(isAppearing, animated: animated) }
+    }
+
+    /// - Returns: false when nothing had begun.
+    @discardableResult
+    func endAppearance() -> Bool {
+        switch appearance {
+        case .appearing(let animated, _):
+            viewIfLoaded?.layoutIfNeeded()
+            viewIsAppearingIfNeeded()
+            guard case .appearing = appearance else { return true }
+            appearance = .appeared
+            viewDidAppear(animated)
+        case .disappearing(let animated):
+            appearance = .disappeared
+            viewDidDisappear(animated)
+        case .appeared, .disappeared: return false
+        }
+        movement = .none
+        guard shouldAutomaticallyForwardAppearanceMethods else { return true }
+        for child in children where child.appearance.isTransition && child.appearance.isVisible == appearance.isVisible
+        {
+            child.endAppearance()
+        }
+        return true
+    }
+
+    /// Called before each layout of the view.
+    func viewIsAppearingIfNeeded() {
+        guard case .appearing(let animated, isTold: false) = appearance, viewIfLoaded?.window != nil else { return }
+        appearance = .appearing(animated: animated, isTold: true)
+        viewIsAppearing(animated)
+    }
+
+    private var childrenInside: [UIViewController] {
+        guard let view = viewIfLoaded else { return [] }
+        return children.filter { $0.viewIfLoaded?.isDescendant(of: view) == true }
+    }
+
+    // MARK: - With the view
+
+    /// The view is about to come to a window that is shown, or to leave one.
+    func viewWillMove(toVisibleWindow isVisible: Bool) {
+        guard parent?.shouldAutomaticallyForwardAppearanceMethods != false else { return }
+        if isVisible, parent?.appearance.isVisible == false { return }
+        beginAppearance(isVisible, animated: false)
+    }
+
+    func viewDidMoveToWindow() {
+        guard parent?.shouldAutomaticallyForwardAppearanceMethods != false else { return }
+        switch appearance {
+        case .disappearing where viewIfLoaded?.window == nil: endAppearance()
+        case .appearing where parent?.appearance.isTransition != true: endAppearanceAfterCommit()
+        default: break
+        }
+    }
+
+    func endAppearanceAfterCommit() {
+        CATransaction.afterCommit { [weak self] in
+            guard let self, case .appearing = appearance else { return }
+            endAppearance()
+        }
+    }
+}

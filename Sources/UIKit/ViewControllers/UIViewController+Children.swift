@@ -1,0 +1,36 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import QuartzCore
+
+extension UIViewController {
+    func adopt(_ child: UIViewController) {
+        guard !isInside(child) else {
+            return programmingMistake(
+                "UIViewController: \(child) can't be a child of \(self), which is itself or inside it.")
+        }
+        child.willMove(toParent: self)
+        if let old = child.parent { old.children.removeAll { $0 === child } }
+        children.append(child)
+        child.parent = self
+    }
+
+    func leaveParent() {
+        guard let old = parent else { return }
+        withExtendedLifetime(self) {
+            old.children.removeAll { $0 === self }
+            parent = nil
+            didMove(toParent: nil)
+        }
+    }
+
+    private func isInside(_ other: UIViewController) -> Bool {
+        var controller: UIViewController? = self
+        while let current = controller {
+            if current === other { return true }
+            controller = current.parent
+        }
+        return false
+    }
+}

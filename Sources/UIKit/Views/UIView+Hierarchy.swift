@@ -1,0 +1,188 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+// The order of callbacks, each only when there is something to tell. "Below" means the view and all in it, from the
+// top down.
+//
+//     a view is added                              a view is removed
+//
+//     viewWillAppear of controllers below          willMove(toSuperview: nil)
+//     willMove(toWindow:) below                    viewWillDisappear of controllers below
+//     willMove(toSuperview:)                       willMove(toWindow: nil) below
+//     the old superview's willRemoveSubview(_:)    the superview's willRemoveSubview(_:)
+//     - the view moves -                           - the view moves -
+//     safe area, margins, tint                     safe area, margins, tint
+//     didMoveToWindow() below                      didMoveToWindow() below
+//     didMoveToSuperview()                         viewDidDisappear
+//     the new superview's didAddSubview(_:)        didMoveToSuperview()
+//     viewDidAppear, after the next commit
+//
+// A view that is added where it is already only changes its place among its siblings, and nobody is told. Callbacks may
+// move the view themselves: what is no longer true afterwards is not told, and the last one to move it wins.
+
+extension UIView {
+    // MARK: - Adding
+
+    /// - Parameter place: the index among the other subviews.
+    func insert(_ view: UIView, _ place: ([UIView]) -> Int) {
+        guard mayTake(view) else { return }
+        guard view.superview !== self else { return stack(view, place) }
+        let tint = view.tint
+        let change = WindowChange(of: view, to: window)
+        change.begin()
+        view.willMove(toSuperview: self)
+        view.detach()
+        guard view.superview == nil, mayTake(view) else { return }
+        view.superview = self
+        stack(view, place)
+        setNeedsLayout()
+        view.tellTintChanged(from: tint)
+        change.end()
+        guard view.superview === self else { return }
+        view.didMoveToSuperview()
+        if view.superview === self { didAddSubview(view) }
+    }
+
+    /// Puts a subview, and its layer, where it belongs among its siblings.
+    private func stack(_ view: UIView, _ place: ([UIView]) -> Int) {
+        subviews.removeAll { $0 === view }
+        let index = place(subviews)
+        subviews.insert(view, at: index)
+        if index + 1 < subviews.count {
+            layer.insertSublayer(view.layer, below: subviews[index + 1].layer)
+        } else if index > 0 {
+            layer.insertSublayer(view.layer, above: subviews[index - 1].layer)
+        } else {
+            layer.addSublayer(view.layer)
+        }
+    }
+
+    func exchange(_ first: Int, _ second: Int) {
+        guard subviews.indices.contains(first), subviews.indices.contains(second) else {
+            return programmingMistake(
+                "UIView: there are \(subviews.count) subviews, not one at \(first) and one at \(second).")
+        }
+        let low = subviews[min(first, second)], high = subviews[max(first, second)]
+        guard low !== high else { return }
+        stack(low) { siblings in (siblings.firstIndex(of: high) ?? 0) + 1 }
+        stack(high) { _ in min(first, second) }
+    }
+
+    /// Says what is wrong when the view can't be a subview here.
+    private func mayTake(_ view: UIView) -> Bool {
+        if view === self {
+            programmingMistake("UIView: \(self) can't be a subview of itself.")
+            return false
+        }
+        if isDescendant(of: view) {
+            programmingMistake("UIView: \(view) can't be a subview of \(self), which is inside it.")
+            return false
+        }
+        return isRightPlace(forViewOf: view.viewController)
+    }
+
+    /// A child controller's view stands inside the view of its parent, with no other controller's in between.
+    private func isRightPlace(forViewOf controller: UIViewController?) -> Bool {
+        guard let controller, let parent = controller.parent, let container = nearestViewController,
+            container !== parent
+        else { return true }
+        programmingMistake(
+            "UIViewController: the view of \(controller) belongs into that of its parent, \(parent), and was added to "
+                + "one of \(container). Call addChild(_:) of the controller that shows it first.")
+        return false
+    }
+
+    var nearestViewController: UIViewController? {
+        var view: UIView? = self
+        while let current = view {
+            if let controller = current.viewController { return controller }
+            view = current.superview
+        }
+        return nil
+    }
+
+    // MARK: - Removing
+
+    func leaveSuperview() {
+        guard superview != nil else { return }
+        let tint = tint
+        willMove(toSuperview: nil)
+        guard let old = superview else { return }
+        let change = WindowChange(of: self, to: nil)
+        change.begin()
+        guard superview === old else { return }
+        detach()
+        guard superview == nil else { return }
+        tellTintChanged(from: tint)
+        change.end()
+        if superview == nil { didMoveToSuperview() }
+    }
+
+    private func detach() {
+        guard let old = superview else { return }
+        old.willRemoveSubview(self)
+        guard superview === old else { return }
+        // The superview may be the only one that keeps this view.
+        withExtendedLifetime(self) {
+            superview = nil
+            old.subviews.removeAll { $0 === self }
+            layer.removeFromSuperlayer()
+            old.setNeedsLayout()
+        }
+    }
+
+    // MARK: - Telling
+
+    /// From the top down; what a callback takes out of the tree is passed over.
+    func tellSubtree(_ body: (UIView) -> Void) {
+        body(self)
+        for view in subviews where view.superview === self { view.tellSubtree(body) }
+    }
+
+    func adoptScale(_ scale: CGFloat) { tellSubtree { $0.contentScaleFactor = scale } }
+}
+
+/// A view, with all that is in it, comes to another window, or to none.
+@MainActor
+private struct WindowChange {
+    private let view: UIView
+    private let old: UIWindow?
+    private let new: UIWindow?
+
+    init(of view: UIView, to window: UIWindow?) {
+        self.view = view
+        old = view.window
+        new = window
+    }
+
+    private var isVisible: Bool { new.map { !$0.isHidden } ?? false }
+    private var wasVisible: Bool { old.map { !$0.isHidden } ?? false }
+
+    func begin() {
+        guard old !== new else { return }
+        if isVisible != wasVisible {
+            view.forHighestControllers { $0.viewWillMove(toVisibleWindow: isVisible) }
+        }
+        view.tellSubtree { $0.willMove(toWindow: new) }
+    }
+
+    func end() {
+        if old !== new, let scale = new?.windowScene?.screen.scale { view.adoptScale(scale) }
+        view.updateInsetsAfterMove(windowChanged: old !== new)
+        guard old !== new else { return }
+        view.tellSubtree { if $0.window === new { $0.didMoveToWindow() } }
+        view.forHighestControllers { $0.viewDidMoveToWindow() }
+    }
+}
+
+extension UIView {
+    /// The controllers of this view and of those below it; those inside another controller's view are its own affair.
+    fileprivate func forHighestControllers(_ body: (UIViewController) -> Void) {
+        if let viewController { return body(viewController) }
+        for view in subviews where view.superview === self { view.forHighestControllers(body) }
+    }
+}

@@ -1,0 +1,26 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+
+extension UIView {
+    func frontmost(at point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard isUserInteractionEnabled, !isHidden, alpha >= Self.leastTouchableAlpha,
+            self.point(inside: point, with: event)
+        else { return nil }
+        for view in subviewsFromFront {
+            if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
+        }
+        return self
+    }
+
+    /// Measured in UIKit.
+    private static let leastTouchableAlpha: CGFloat = 0.01
+
+    private var subviewsFromFront: [UIView] {
+        guard subviews.contains(where: { $0.layer.zPosition != 0 }) else { return subviews.reversed() }
+        return subviews.enumerated().sorted {
+            ($0.element.layer.zPosition, $0.offset) > ($1.element.layer.zPosition, $1.offset)
+        }.map(\.element)
+    }
+}

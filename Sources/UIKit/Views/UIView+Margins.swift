@@ -1,0 +1,104 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+
+// Safe area and margins flow down the tree:
+//
+//     screen ──> window ──> root view ──> subview ...
+//     safe area: what of the superview's reaches into the frame (+ the controller's additional insets)
+//     margins:   8, or the view's own (+ safe area) (or the superview's, when they reach farther in and are preserved)
+//
+// Both are kept, so that a change can be told. They are looked at again when something they are made of changes:
+// frame, bounds, transform, hierarchy, the superview's, the view's or its controller's own settings.
+
+extension UIView {
+    /// The margins of a view that has none of its own (documented by Apple).
+    static let defaultMargins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
+
+    // MARK: - Safe area
+
+    /// What reaches into the view from the superview, into a window from its screen.
+    private var safeAreaFromAbove: UIEdgeInsets {
+        if let window = self as? UIWindow { return window.safeAreaFromScreen }
+        guard let superview else { return .zero }
+        return superview.safeAreaInsets.reaching(into: frame, in: superview.bounds)
+    }
+
+    /// Looks at the safe area again, tells of a change, and goes on below.
+    func updateSafeArea() {
+        guard keptSafeAreaInsets != .zero || superview?.safeAreaInsets != .zero || viewController != nil else { return }
+        var new = UIEdgeInsets.zero
+        if window != nil { new = safeAreaFromAbove + (viewController?.additionalSafeAreaInsets ?? .zero) }
+        guard new != keptSafeAreaInsets else { return }
+        keptSafeAreaInsets = new
+        safeAreaInsetsDidChange()
+        viewController?.viewSafeAreaInsetsDidChange()
+        setNeedsLayout()
+        updateMargins()
+        updateSafeAreaBelow()
+    }
+
+    func updateSafeAreaBelow() {
+        for view in subviews { view.updateSafeArea() }
+    }
+
+    // MARK: - Margins
+
+    var effectiveMargins: UIEdgeInsets {
+        var margins = UIEdgeInsets(requestedMargins, effectiveUserInterfaceLayoutDirection)
+        if insetsLayoutMarginsFromSafeArea { margins = margins + safeAreaInsets }
+        guard preservesSuperviewLayoutMargins, let superview else { return margins }
+        let distance = superview.bounds.distances(to: frame)
+        let needed = superview.effectiveMargins.combined(with: distance, by: -)
+        return margins.combined(with: needed) { max($0, $1) }
+    }
+
+    /// What the view asks for, before safe area and superview. A controller's view has at least the system's minimum.
+    private var requestedMargins: NSDirectionalEdgeInsets {
+        guard let viewController, viewController.viewRespectsSystemMinimumLayoutMargins else {
+            return ownMargins ?? Self.defaultMargins
+        }
+        let least = viewController.systemMinimumLayoutMargins
+        guard let own = ownMargins else { return least }
+        return NSDirectionalEdgeInsets(
+            top: max(own.top, least.top), leading: max(own.leading, least.leading),
+            bottom: max(own.bottom, least.bottom), trailing: max(own.trailing, least.trailing))
+    }
+
+    /// Looks at the margins again, tells of a change, and goes on below.
+    func updateMargins() {
+        let new = effectiveMargins
+        guard new != keptMargins else { return }
+        keep(margins: new)
+        layoutMarginsDidChange()
+        viewController?.viewLayoutMarginsDidChange()
+        setNeedsLayout()
+        for view in subviews where view.preservesSuperviewLayoutMargins { view.updateMargins() }
+    }
+
+    /// The view has become a controller's, which has margins of its own.
+    func keepMarginsUntold() { keep(margins: effectiveMargins) }
+
+    // MARK: - What they depend on
+
+    /// The view stands elsewhere, or has another size or origin.
+    func geometryChanged(from old: CGRect) {
+        updateSafeArea()
+        if preservesSuperviewLayoutMargins || viewController != nil { updateMargins() }
+        guard bounds != old else { return }
+        // A view that had no room could not draw anything yet.
+        if old.isEmpty { setNeedsDisplay() }
+        if keptSafeAreaInsets != .zero { updateSafeAreaBelow() }
+        for view in subviews where view.preservesSuperviewLayoutMargins { view.updateMargins() }
+    }
+
+    /// The view has come to another superview, or to another window with all that is in it.
+    func updateInsetsAfterMove(windowChanged: Bool) {
+        updateSafeArea()
+        updateMargins()
+        guard windowChanged else { return }
+        for view in subviews { view.updateInsetsAfterMove(windowChanged: true) }
+    }
+}

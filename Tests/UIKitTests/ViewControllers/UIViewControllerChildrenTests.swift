@@ -1,0 +1,122 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import KosketusTesting
+import Testing
+import UIKit
+
+@MainActor
+struct UIViewControllerChildrenTests {
+    @Test func aChildHasOneParent() {
+        let first = UIViewController(), second = UIViewController(), child = UIViewController()
+        first.addChild(child)
+        #expect(first.children == [child] && child.parent === first)
+        second.addChild(child)
+        #expect(first.children.isEmpty && second.children == [child] && child.parent === second)
+        second.addChild(child)
+        #expect(second.children == [child])
+        child.removeFromParent()
+        child.removeFromParent()
+        #expect(second.children.isEmpty && child.parent == nil)
+    }
+
+    @Test func aParentInsideItsChildIsAMistake() async {
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run {
+                let parent = UIViewController(), child = UIViewController()
+                parent.addChild(child)
+                child.addChild(parent)
+            }
+        }
+    }
+
+    // MARK: - Sizes
+
+    private final class Sized: UIViewController {
+        var lines: [String] = []
+        var childSize: CGSize?
+
+        override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+            lines.append("prefers \(Int(container.preferredContentSize.width))")
+        }
+
+        override func size(
+            forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+        ) -> CGSize {
+            childSize ?? super.size(forChildContentContainer: container, withParentContainerSize: parentSize)
+        }
+
+        override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+            super.viewWillTransition(to: size, with: coordinator)
+            lines.append("from \(Int(view.bounds.width)) to \(Int(size.width))")
+            coordinator.animate { [unowned self] context in
+                lines.append("alongside at \(Int(view.bounds.width)), \(context.isAnimated)")
+            } completion: { [unowned self] context in
+                lines.append("completed, \(context.isCancelled)")
+            }
+        }
+
+        override func viewDidLayoutSubviews() { lines.append("layout") }
+    }
+
+    @Test func aContainerHearsOfThePreferredSize() {
+        let parent = Sized(), child = Sized()
+        child.preferredContentSize = CGSize(width: 10, height: 10)
+        parent.addChild(child)
+        child.preferredContentSize = CGSize(width: 20, height: 10)
+        child.preferredContentSize = CGSize(width: 20, height: 10)
+        #expect(parent.lines == ["prefers 20"])
+    }
+
+    @Test func aScreenOfAnotherSizeIsATransition() {
+        let parent = Sized(), child = Sized()
+        let app = TestApplication(rootViewController: parent, screenSize: CGSize(width: 100, height: 200))
+        app.act {
+            parent.addChild(child)
+            child.view.frame = parent.view.bounds
+            parent.view.addSubview(child.view)
+        }
+        parent.lines = []
+        child.lines = []
+        app.resize(to: CGSize(width: 200, height: 100))
+        let expected = ["from 100 to 200", "alongside at 200, false", "layout", "completed, false"]
+        #expect(parent.lines == expected)
+        #expect(child.lines == expected)
+        #expect(parent.transitionCoordinator == nil)
+    }
+
+    @Test func childrenThatKeepTheirSizeAreNotTold() {
+        let parent = Sized(), child = Sized()
+        let app = TestApplication(rootViewController: parent, screenSize: CGSize(width: 100, height: 200))
+        parent.childSize = CGSize(width: 30, height: 30)
+        parent.addChild(child)
+        child.view.frame = CGRect(x: 0, y: 0, width: 30, height: 30)
+        child.view.autoresizingMask = []
+        app.act { parent.view.addSubview(child.view) }
+        child.lines = []
+        app.resize(to: CGSize(width: 200, height: 100))
+        #expect(child.lines.isEmpty)
+    }
+
+    @Test func theCoordinatorIsThereWhileTheSizeChanges() {
+        final class Asking: UIViewController {
+            var before: (any UIViewControllerTransitionCoordinator)?
+            var after: (any UIViewControllerTransitionCoordinator)?
+            var isTheSame = false
+            override func viewWillTransition(
+                to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+            ) {
+                isTheSame = transitionCoordinator === coordinator
+                #expect(coordinator.containerView === view.window)
+                #expect(coordinator.viewController(forKey: .to) === self)
+                coordinator.animate(alongsideTransition: nil) { [unowned self] _ in
+                    after = transitionCoordinator
+                    #expect(!coordinator.animate { _ in })
+                }
+            }
+        }
+        let controller = Asking(), app = TestApplication(rootViewController: controller)
+        app.resize(to: CGSize(width: 200, height: 100))
+        #expect(controller.isTheSame && controller.after == nil)
+    }
+}
