@@ -37,6 +37,7 @@ package final class HeadlessDisplay: Display {
     private struct Scene {
         var screen: ScreenDescription
         var tree = LayerTree()
+        var painter = ScreenPainter()
         var commitCount = 0
         var lastCommit: Commit?
     }
@@ -61,13 +62,16 @@ package final class HeadlessDisplay: Display {
     /// mistake of the program's framework, and ends the process with the reason.
     package func commit(_ commit: Commit, to scene: SceneIdentifier) {
         lock.withLock {
+            // Taken out and put back: nothing is copied.
+            guard var open = state.scenes.removeValue(forKey: scene) else { return }
             do throws(LayerTree.InvalidCommitError) {
-                try state.scenes[scene]?.tree.apply(commit)
+                try open.painter.apply(commit, to: &open.tree)
             } catch {
                 preconditionFailure("\(error) (serial \(commit.serial) of scene \(scene.rawValue))")
             }
-            state.scenes[scene]?.commitCount += 1
-            state.scenes[scene]?.lastCommit = commit
+            open.commitCount += 1
+            open.lastCommit = commit
+            state.scenes[scene] = open
         }
     }
 
@@ -151,15 +155,17 @@ package final class HeadlessDisplay: Display {
 
     package func lastCommit(of scene: SceneIdentifier) -> Commit? { lock.withLock { state.scenes[scene]?.lastCommit } }
 
-    /// A picture of the scene at its screen's scale.
+    /// A picture of the scene at its screen's scale. Only what changed since the last one is drawn.
     ///
     /// - Parameter time: in seconds of the display's clock; nil for now. Animations are shown as they are then.
     /// - Returns: nil for a scene that is not connected, or has shown nothing yet.
     package func snapshot(of scene: SceneIdentifier, at time: Double? = nil) -> CGImage? {
-        guard let (tree, scale) = lock.withLock({ state.scenes[scene].map { ($0.tree, $0.screen.scale) } }) else {
-            return nil
+        let time = time ?? clock.now
+        return lock.withLock {
+            guard var open = state.scenes.removeValue(forKey: scene) else { return nil }
+            defer { state.scenes[scene] = open }
+            return open.painter.image(of: open.tree, at: time, scale: open.screen.scale)
         }
-        return Compositor.image(of: tree, at: time ?? clock.now, scale: scale)
     }
 }
 

@@ -46,7 +46,8 @@ struct LayerPainter {
 
     /// As one picture, no larger than what can be seen of it.
     private func drawGroup(_ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
-        let room = tree.extent(of: state, under: transform, at: time).intersection(visible).integral.intersection(visible)
+        let room = tree.extent(of: state, under: transform, at: time).intersection(visible).integral.intersection(
+            visible)
         guard !room.isEmpty else { return }
         canvas.save()
         canvas.clip(to: .primitive(.rect(room)), under: .identity)

@@ -60,6 +60,19 @@ package final class CairoCanvas {
         return CGImage(width: width, height: height, premultipliedBGRA: pixels)
     }
 
+    /// Draws on a picture that is there already, of premultiplied BGRA bytes.
+    package static func draw(
+        on pixels: inout [UInt8], width: Int, height: Int, draw: (CairoCanvas) -> Void
+    ) {
+        precondition(pixels.count == width * height * 4, "the number of bytes does not fit the size")
+        pixels.withUnsafeMutableBufferPointer { buffer in
+            guard let start = buffer.baseAddress else { return }
+            let canvas = CairoCanvas(start, width, height, false)
+            draw(canvas)
+            canvas.finish()
+        }
+    }
+
     private static func makeOpaque(_ bytes: UnsafeMutableBufferPointer<UInt8>) {
         UnsafeMutableRawBufferPointer(bytes).withMemoryRebound(to: UInt32.self) {
             kosketus_make_opaque($0.baseAddress, Int64($0.count))

@@ -1,0 +1,53 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+
+/// Parts of a picture that are out of date, in pixels.
+struct Damage {
+    private var rects: [CGRect] = []
+    private var isEverything = false
+
+    static let everything = {
+        var damage = Damage()
+        damage.isEverything = true
+        return damage
+    }()
+
+    /// More parts are drawn as one: each part goes through the whole tree once. Chosen.
+    private static let mostParts = 8
+
+    /// Nothing for a null rectangle; everything for an infinite one, or one with a number that is none.
+    mutating func add(_ rect: CGRect) {
+        guard !rect.isNull, !isEverything else { return }
+        guard rect.isFinite, !rect.isInfinite else {
+            isEverything = true
+            return
+        }
+        // Smoothed edges reach into the pixel beside them.
+        rects.append(rect.insetBy(dx: -1, dy: -1).integral)
+    }
+
+    /// Rectangles of whole pixels inside the screen that hold all that is out of date. Few, and hardly overlapping.
+    func parts(in screen: CGRect) -> [CGRect] {
+        if isEverything { return [screen] }
+        var parts: [CGRect] = []
+        for rect in rects.map({ $0.intersection(screen) }) where !rect.isEmpty { Self.merge(rect, into: &parts) }
+        let all = parts.reduce(CGRect.null) { $0.union($1) }
+        return parts.count > Self.mostParts || parts.reduce(0, { $0 + $1.area }) >= all.area
+            ? [all].filter { !$0.isEmpty } : parts
+    }
+
+    /// Joins the rectangle with those that it overlaps, as long as that draws no more than both would.
+    private static func merge(_ rect: CGRect, into parts: inout [CGRect]) {
+        var rect = rect
+        while let index = parts.firstIndex(where: { $0.union(rect).area <= $0.area + rect.area }) {
+            rect = rect.union(parts.remove(at: index))
+        }
+        parts.append(rect)
+    }
+}
+
+extension CGRect {
+    fileprivate var area: CGFloat { isNull ? 0 : width * height }
+}

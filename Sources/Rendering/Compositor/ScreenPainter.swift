@@ -1,0 +1,176 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import LayerProtocol
+import Raster
+
+// A screen whose picture is kept. Of the next one, only what changed is drawn:
+//
+//     commit ──> before it is applied: where are the layers that it changes, on screen?  ──┐
+//           ──> afterwards: which layers are they?                                          ├─> damage ──> LayerPainter,
+//     picture ──> where are they now? where are the layers that move by themselves,         │    clipped to each part
+//                then and now?                                                            ──┘
+//
+// So a commit that changes one small layer costs as much as that layer, however large the screen is.
+
+/// Paints one screen again and again.
+package struct ScreenPainter {
+    /// What stands in `pixels`; nil before the first picture.
+    private struct Shown {
+        var time: Double
+        var scale: CGFloat
+        var width: Int
+        var height: Int
+    }
+
+    /// Behind the root layer.
+    package let background: RGBAColor
+    private var pixels: [UInt8] = []
+    private var shown: Shown?
+    /// In pixels; what of the picture is out of date because of layers as they were.
+    private var damage = Damage()
+    /// Layers whose new places are to be drawn; their old ones are in `damage` already.
+    private var changed: Set<LayerIdentifier> = []
+    /// Layers that have animations now.
+    private var animated: Set<LayerIdentifier> = []
+    /// How many pixels the last picture drew, the same pixel twice when two parts have it in common.
+    package private(set) var paintedPixels = 0
+
+    package init(background: RGBAColor = .black) { self.background = background }
+
+    // MARK: - Commits
+
+    /// Applies a commit to the tree that this painter paints; every commit has to come this way.
+    package mutating func apply(_ commit: Commit, to tree: inout LayerTree) throws(LayerTree.InvalidCommitError) {
+        if commit.isFull || commit.root != nil { forget() }
+        let layers = shown == nil ? [] : Self.layersChanged(by: commit, in: tree)
+        noteOldPlaces(of: layers, in: tree)
+        try tree.apply(commit)
+        noteAnimations(of: commit, in: tree)
+        changed.formUnion(layers)
+    }
+
+    private mutating func forget() {
+        shown = nil
+        damage = Damage()
+        changed = []
+        animated = []
+    }
+
+    private mutating func noteOldPlaces(of layers: Set<LayerIdentifier>, in tree: LayerTree) {
+        guard let shown else { return }
+        for layer in layers where !changed.contains(layer) {
+            damage.add(tree.place(of: layer, at: shown.time, scale: shown.scale))
+        }
+    }
+
+    private mutating func noteAnimations(of commit: Commit, in tree: LayerTree) {
+        for layer in commit.animations.map(\.layer) + commit.removed {
+            if tree[layer]?.animations.isEmpty ?? true { animated.remove(layer) } else { animated.insert(layer) }
+        }
+    }
+
+    /// Layers that look different, or stand elsewhere, after a commit. A layer stands for all that is in it; but one
+    /// that only gets other sublayers does not, these stand for themselves.
+    private static func layersChanged(by commit: Commit, in tree: LayerTree) -> Set<LayerIdentifier> {
+        var layers = Set(commit.animations.map(\.layer)).union(commit.removed)
+        for change in commit.changes {
+            if change.properties != .sublayers { layers.insert(change.layer) }
+            if change.properties.contains(.sublayers) {
+                let old = tree[change.layer]?.state.sublayers ?? []
+                layers.formUnion(moved(from: old, to: change.state.sublayers))
+            }
+        }
+        return layers
+    }
+
+    /// What is in one list only, and what is in both in another order.
+    private static func moved(
+        from old: [LayerIdentifier], to new: [LayerIdentifier]
+    ) -> Set<LayerIdentifier> {
+        let oldSet = Set(old), newSet = Set(new)
+        var moved = oldSet.symmetricDifference(newSet)
+        let kept = zip(old.filter(newSet.contains), new.filter(oldSet.contains))
+        for (before, after) in kept where before != after { moved.formUnion([before, after]) }
+        return moved
+    }
+
+    // MARK: - Pictures
+
+    /// The picture of the tree at a time, as `Compositor.image(of:at:scale:background:)` makes it.
+    package mutating func image(of tree: LayerTree, at time: Double, scale: CGFloat) -> CGImage? {
+        guard let root = tree.root, let (width, height) = CairoRasterizer.pixels(of: tree.size, scale: scale) else {
+            forget()
+            return nil
+        }
+        let now = Shown(time: time, scale: scale, width: width, height: height)
+        let screen = CGRect(x: 0, y: 0, width: width, height: height)
+        let parts = damage(in: tree, now).parts(in: screen)
+        if shown == nil { pixels = [UInt8](repeating: 0, count: width * height * 4) }
+        paintedPixels = 0
+        if !parts.isEmpty {
+            CairoCanvas.draw(on: &pixels, width: width, height: height) { canvas in
+                for part in parts { paint(tree, root, now, part, on: canvas) }
+            }
+            paintedPixels = parts.reduce(0) { $0 + Int($1.width * $1.height) }
+        }
+        if shown == nil { animated = Set(tree.nodes.lazy.filter { !$0.value.animations.isEmpty }.map(\.key)) }
+        (shown, damage, changed) = (now, Damage(), [])
+        return CGImage(width: width, height: height, premultipliedBGRA: pixels)
+    }
+
+    private mutating func damage(in tree: LayerTree, _ now: Shown) -> Damage {
+        guard let shown, shown.scale == now.scale, shown.width == now.width, shown.height == now.height else {
+            self.shown = nil
+            return .everything
+        }
+        var damage = damage
+        for layer in changed { damage.add(tree.place(of: layer, at: now.time, scale: now.scale)) }
+        guard shown.time != now.time else { return damage }
+        for layer in animated where !changed.contains(layer) {
+            guard tree.presentation(of: layer, at: shown.time) != tree.presentation(of: layer, at: now.time) else {
+                continue
+            }
+            damage.add(tree.place(of: layer, at: shown.time, scale: now.scale))
+            damage.add(tree.place(of: layer, at: now.time, scale: now.scale))
+        }
+        return damage
+    }
+
+    private func paint(
+        _ tree: LayerTree, _ root: LayerIdentifier, _ now: Shown, _ part: CGRect, on canvas: CairoCanvas
+    ) {
+        canvas.save()
+        canvas.clip(to: .primitive(.rect(part)), under: .identity)
+        canvas.clear(part, under: .identity)
+        canvas.paint(.primitive(.rect(part)), fill: (background, .winding), under: .identity)
+        LayerPainter(tree: tree, time: now.time, canvas: canvas)
+            .draw(root, in: CGAffineTransform(scaleX: now.scale, y: now.scale), visible: part, alpha: 1)
+        canvas.restore()
+    }
+}
+
+extension LayerTree {
+    /// Where a layer and all in it are seen on screen, in pixels. Null for what is not part of the scene, or not seen;
+    /// infinite when it can't be said.
+    fileprivate func place(of layer: LayerIdentifier, at time: Double, scale: CGFloat) -> CGRect {
+        guard let chain = chain(to: layer) else { return .null }
+        var space = CGAffineTransform(scaleX: scale, y: scale), clip = CGRect.infinite
+        for (index, layer) in chain.enumerated() {
+            guard let state = presentation(of: layer, at: time), state.isSeen else { return .null }
+            guard let flat = state.mapToSuperlayer.flat else { return clip }
+            space = flat.concatenating(space)
+            if index == chain.count - 1 { return extent(of: state, under: space, at: time).intersection(clip) }
+            if state.masksToBounds { clip = clip.intersection(state.edge.rect.applying(space)) }
+        }
+        return .null
+    }
+
+    /// From the root to the layer; nil when the root is not above it.
+    private func chain(to layer: LayerIdentifier) -> [LayerIdentifier]? {
+        var chain = [layer]
+        while let above = self[chain[chain.count - 1]]?.superlayer { chain.append(above) }
+        return chain.last == root && self[layer] != nil ? chain.reversed() : nil
+    }
+}

@@ -1,0 +1,104 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import LayerProtocol
+
+enum SampleAnimation {
+    static func fade(begin: Double = 0, duration: Double) -> AnimationDescription? {
+        var timing = AnimationTiming()
+        (timing.beginTime, timing.duration) = (begin, duration)
+        return AnimationDescription(keyPath: .opacity, timing: timing, from: .number(1), to: .number(0.2))
+    }
+
+    static func move(begin: Double, duration: Double, to point: CGPoint) -> AnimationDescription? {
+        var timing = AnimationTiming()
+        (timing.beginTime, timing.duration) = (begin, duration)
+        return AnimationDescription(keyPath: .position, timing: timing, to: .point(point))
+    }
+}
+
+/// A program that changes its layers at random, commit by commit, always by the rules.
+struct RandomLayers {
+    private var serial: UInt64 = 0
+    private var last: UInt32 = 1
+    private let root = LayerIdentifier(rawValue: 1)
+
+    mutating func begin(_ commit: inout Commit, _ random: inout SeededGenerator) {
+        var state = SampleLayer(CGRect(0, 0, 120, 90)).state
+        var changes: [LayerChange] = []
+        for _ in 0..<Int.random(in: 3...12, using: &random) {
+            let layer = next()
+            changes.append(LayerChange(layer, .all, look(&random)))
+            state.sublayers.append(layer)
+        }
+        (commit.isFull, commit.root, commit.changes) = (true, root, changes + [LayerChange(root, .all, state)])
+    }
+
+    mutating func change(
+        _ commit: inout Commit, in tree: LayerTree, at time: Double, _ random: inout SeededGenerator
+    ) {
+        let layers = tree.nodes.keys.sorted { $0.rawValue < $1.rawValue }
+        let layer = layers.randomElement(using: &random)!
+        guard let node = tree[layer] else { return }
+        var state = node.state
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0:
+            let new = next()
+            state.sublayers.insert(new, at: Int.random(in: 0...state.sublayers.count, using: &random))
+            commit.changes = [LayerChange(new, .all, look(&random)), LayerChange(layer, .sublayers, state)]
+        case 1:
+            state.sublayers.shuffle(using: &random)
+            commit.changes = [LayerChange(layer, .sublayers, state)]
+        case 2:
+            // A layer without sublayers leaves.
+            guard let leaf = state.sublayers.first(where: { tree[$0]?.state.sublayers.isEmpty ?? false }) else {
+                return
+            }
+            state.sublayers.removeAll { $0 == leaf }
+            commit.changes = [LayerChange(layer, .sublayers, state)]
+            commit.removed = [leaf]
+        case 3 where layer != root:
+            let target = CGPoint(x: .random(in: 0...120, using: &random), y: .random(in: 0...90, using: &random))
+            let animation = SampleAnimation.move(
+                begin: time, duration: .random(in: 0.1...1, using: &random), to: target)
+            commit.animations = [.add(layer, key: "move", animation!)]
+        case 4 where layer != root:
+            commit.animations = [.add(layer, key: "fade", SampleAnimation.fade(begin: time, duration: 0.5)!)]
+        case 5:
+            guard let key = node.animations.first?.key else { return }
+            commit.animations = [.remove(layer, key: key)]
+        default:
+            guard layer != root else { return }
+            let old = state.sublayers
+            state = look(&random)
+            state.sublayers = old
+            commit.changes = [LayerChange(layer, .all.subtracting(.sublayers), state)]
+        }
+    }
+
+    private mutating func next() -> LayerIdentifier {
+        last += 1
+        return LayerIdentifier(rawValue: last)
+    }
+
+    private func look(_ random: inout SeededGenerator) -> LayerState {
+        var layer = SampleLayer(
+            CGRect(
+                .random(in: -20...110, using: &random), .random(in: -20...80, using: &random),
+                .random(in: 3...40, using: &random), .random(in: 3...40, using: &random)),
+            [.sea, .amber, .leaf, nil].randomElement(using: &random)!)
+        let dice = Int.random(in: 0..<64, using: &random)
+        if dice & 1 == 1 { layer.state.cornerRadius = .random(in: 0...12, using: &random) }
+        if dice & 2 == 2 { layer.state.masksToBounds = true }
+        if dice & 12 == 12 { layer.state.opacity = .random(in: 0...1, using: &random) }
+        if dice & 20 == 20 { layer.state.borderWidth = .random(in: 0...4, using: &random) }
+        if dice & 40 == 40 {
+            layer.state.transform = CATransform3D(CGAffineTransform(rotationAngle: .random(in: -3...3, using: &random)))
+        }
+        if dice == 63 { layer.state.transform.m34 = -1 / 200 }
+        if dice % 7 == 0 { layer.state.isHidden = true }
+        if dice % 5 == 0 { layer.state.zPosition = .random(in: -2...2, using: &random) }
+        return layer.state
+    }
+}
