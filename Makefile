@@ -3,7 +3,7 @@
 #
 #   make run [APP=SolarSystem] [PORT=8080] [ARGS=...]   builds a program, starts it, prints the address to open
 #   make test [FILTER=...]                              all tests, those in real browsers included
-#   make bench [ONLY="W2 step press"]                   figures, one JSON line each; make -s prints nothing else
+#   make bench [ONLY="W2 screen step press"]                   figures, one JSON line each; make -s prints nothing else
 #   make lint                                           formatting, by .swift-format
 #   make clean                                          takes away what was built
 

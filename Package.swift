@@ -100,7 +100,8 @@ let package = Package(
 
         // The step benchmark runs the example's own files, by links in its folder.
         .executableTarget(
-            name: "KosketusBench", dependencies: ["CoreGraphics", "LayerProtocol", "QuartzCore", "Raster", "UIKit"],
+            name: "KosketusBench",
+            dependencies: ["Compositor", "CoreGraphics", "LayerProtocol", "QuartzCore", "Raster", "UIKit"],
             path: "Benchmarks/Sources/KosketusBench"),
         .executableTarget(name: "PressTarget", dependencies: ["UIKit"], path: "Benchmarks/Sources/PressTarget"),
 

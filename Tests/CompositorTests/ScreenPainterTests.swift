@@ -31,7 +31,8 @@ import Testing
 
         /// Paints, and expects what painting everything gives.
         mutating func paint(at time: Double = 0, scale: CGFloat = 1, _ comment: Comment? = nil) throws {
-            let part = try #require(painter.image(of: tree, at: time, scale: scale))
+            let painted = painter.image(of: tree, at: time, scale: scale)
+            let part = try #require(painted)
             let whole = try #require(Compositor.image(of: tree, at: time, scale: scale, background: .paper))
             let comparison = ImageComparison(part, whole, tolerance: .init(flat: 0.02))
             #expect(comparison.isMatch, comment)
@@ -130,7 +131,7 @@ import Testing
 
     @Test func anAnimatedLayerCostsWhereItWasAndWhereItIs() throws {
         var screen = try screen()
-        let animation = try #require(SampleAnimation.fade(duration: 2))
+        let animation = SampleAnimation.fade(duration: 2)
         try screen.commit { $0.animations = [.add(LayerIdentifier(rawValue: blue), key: "fade", animation)] }
         try screen.paint(at: 0.5)
         try screen.paint(at: 1)
@@ -165,7 +166,8 @@ import Testing
         var time = 0.0
         for step in 0..<12 {
             for _ in 0..<Int.random(in: 0...3, using: &random) {
-                try screen.commit { program.change(&$0, in: screen.tree, at: time, &random) }
+                let tree = screen.tree
+                try screen.commit { program.change(&$0, in: tree, at: time, &random) }
             }
             time += .random(in: 0...0.4, using: &random)
             try screen.paint(at: time, scale: seed % 2 == 0 ? 1 : 1.5, "seed \(seed), step \(step)")

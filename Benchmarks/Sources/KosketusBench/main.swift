@@ -7,6 +7,7 @@ import Foundation
 
 let workloads: [(name: String, run: @MainActor () -> Void)] = [
     ("W2", PlanetsBenchmark.run),
+    ("screen", ScreenBenchmark.run),
     ("step", StepBenchmark.run),
 ]
 let wanted = CommandLine.arguments.dropFirst()

@@ -110,8 +110,9 @@ package struct ScreenPainter {
         if shown == nil { pixels = [UInt8](repeating: 0, count: width * height * 4) }
         paintedPixels = 0
         if !parts.isEmpty {
+            let background = background
             CairoCanvas.draw(on: &pixels, width: width, height: height) { canvas in
-                for part in parts { paint(tree, root, now, part, on: canvas) }
+                for part in parts { Self.paint(tree, root, now, part, over: background, on: canvas) }
             }
             paintedPixels = parts.reduce(0) { $0 + Int($1.width * $1.height) }
         }
@@ -138,8 +139,9 @@ package struct ScreenPainter {
         return damage
     }
 
-    private func paint(
-        _ tree: LayerTree, _ root: LayerIdentifier, _ now: Shown, _ part: CGRect, on canvas: CairoCanvas
+    private static func paint(
+        _ tree: LayerTree, _ root: LayerIdentifier, _ now: Shown, _ part: CGRect, over background: RGBAColor,
+        on canvas: CairoCanvas
     ) {
         canvas.save()
         canvas.clip(to: .primitive(.rect(part)), under: .identity)

@@ -5,13 +5,13 @@ import CoreGraphics
 import LayerProtocol
 
 enum SampleAnimation {
-    static func fade(begin: Double = 0, duration: Double) -> AnimationDescription? {
+    static func fade(begin: Double = 0, duration: Double) -> AnimationDescription {
         var timing = AnimationTiming()
         (timing.beginTime, timing.duration) = (begin, duration)
         return AnimationDescription(keyPath: .opacity, timing: timing, from: .number(1), to: .number(0.2))
     }
 
-    static func move(begin: Double, duration: Double, to point: CGPoint) -> AnimationDescription? {
+    static func move(begin: Double, duration: Double, to point: CGPoint) -> AnimationDescription {
         var timing = AnimationTiming()
         (timing.beginTime, timing.duration) = (begin, duration)
         return AnimationDescription(keyPath: .position, timing: timing, to: .point(point))
@@ -62,9 +62,9 @@ struct RandomLayers {
             let target = CGPoint(x: .random(in: 0...120, using: &random), y: .random(in: 0...90, using: &random))
             let animation = SampleAnimation.move(
                 begin: time, duration: .random(in: 0.1...1, using: &random), to: target)
-            commit.animations = [.add(layer, key: "move", animation!)]
+            commit.animations = [.add(layer, key: "move", animation)]
         case 4 where layer != root:
-            commit.animations = [.add(layer, key: "fade", SampleAnimation.fade(begin: time, duration: 0.5)!)]
+            commit.animations = [.add(layer, key: "fade", SampleAnimation.fade(begin: time, duration: 0.5))]
         case 5:
             guard let key = node.animations.first?.key else { return }
             commit.animations = [.remove(layer, key: key)]

@@ -1,0 +1,103 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Compositor
+import CoreGraphics
+import Foundation
+import LayerProtocol
+import Raster
+
+/// What a screen costs that is drawn again: one small layer of it, all of it, and the bare memory below.
+enum ScreenBenchmark {
+    static func run() {
+        for scale in [1.0, 2, 4] { smallLayer(scale) }
+        clearAndCopy()
+    }
+
+    // MARK: - A commit that changes one layer
+
+    /// 300 layers of 20 x 20 points in 375 x 667; one of them gets another colour.
+    private static func smallLayer(_ scale: CGFloat) {
+        var painter = ScreenPainter(), tree = LayerTree(), serial: UInt64 = 1
+        apply(Commit(serial: 1, time: 0, isFull: true, root: layer(0), changes: screen()), &painter, &tree)
+        _ = painter.image(of: tree, at: 0, scale: scale)
+        var whole: [Double] = [], part: [Double] = []
+        for sample in 0..<200 {
+            serial += 1
+            var state = tree[layer(150)]!.state
+            state.backgroundColor = RGBAColor(red: Float(sample % 2), green: 0.5, blue: 0, alpha: 1)
+            let commit = Commit(serial: serial, time: 0, changes: [LayerChange(layer(150), .backgroundColor, state)])
+            let start = milliseconds()
+            apply(commit, &painter, &tree)
+            _ = painter.image(of: tree, at: 0, scale: scale)
+            part.append(milliseconds() - start)
+        }
+        for _ in 0..<20 {
+            let start = milliseconds()
+            _ = Compositor.image(of: tree, at: 0, scale: scale)
+            whole.append(milliseconds() - start)
+        }
+        let pixels = "\(Int(375 * scale)) x \(Int(667 * scale)) px"
+        Report(workload: "screen", work: "one of 300 layers changes, \(pixels)", unit: "ms").print(part)
+        Report(workload: "screen", work: "300 layers drawn whole, \(pixels)", unit: "ms").print(whole)
+    }
+
+    private static func apply(_ commit: Commit, _ painter: inout ScreenPainter, _ tree: inout LayerTree) {
+        do { try painter.apply(commit, to: &tree) } catch { fatalError("\(error)") }
+    }
+
+    private static func layer(_ number: Int) -> LayerIdentifier { LayerIdentifier(rawValue: UInt32(number + 1)) }
+
+    private static func screen() -> [LayerChange] {
+        var root = LayerState()
+        root.bounds.size = CGSize(width: 375, height: 667)
+        root.position = CGPoint(x: 187.5, y: 333.5)
+        root.backgroundColor = RGBAColor(red: 1, green: 1, blue: 1, alpha: 1)
+        root.sublayers = (1...300).map(layer)
+        return (1...300).map { number in
+            var state = LayerState()
+            state.bounds.size = CGSize(width: 20, height: 20)
+            state.position = CGPoint(x: CGFloat(number % 15) * 25 + 12, y: CGFloat(number / 15) * 33 + 12)
+            state.backgroundColor = RGBAColor(red: 0.2, green: 0.4, blue: 0.9, alpha: 1)
+            state.cornerRadius = 5
+            return LayerChange(layer(number), .all, state)
+        } + [LayerChange(layer(0), .all, root)]
+    }
+
+    // MARK: - All pixels
+
+    /// A frame of 750 x 1334 pixels cleared to white, and one copied onto another, beside the library's own functions.
+    private static func clearAndCopy() {
+        let width = 750, height = 1334, frame = CGRect(x: 0, y: 0, width: width, height: height)
+        var pixels = [UInt8](repeating: 7, count: width * height * 4)
+        let white = RGBAColor(red: 1, green: 1, blue: 1, alpha: 1)
+        let source = CairoCanvas.image(width: width, height: height) {
+            $0.paint(.primitive(.rect(frame)), fill: (white, .winding), under: .identity)
+        }!
+        let bytes = source.pixels
+        measure("clear, 750 x 1334 px") {
+            CairoCanvas.draw(on: &pixels, width: width, height: height) {
+                $0.paint(.primitive(.rect(frame)), fill: (white, .winding), under: .identity)
+            }
+        }
+        measure("memset, as many bytes") { _ = pixels.withUnsafeMutableBytes { memset($0.baseAddress, 255, $0.count) } }
+        measure("copy, 750 x 1334 px") {
+            CairoCanvas.draw(on: &pixels, width: width, height: height) { $0.draw(source, in: frame, under: .identity) }
+        }
+        measure("memcpy, as many bytes") {
+            bytes.withUnsafeBytes { from in
+                _ = pixels.withUnsafeMutableBytes { memcpy($0.baseAddress, from.baseAddress, $0.count) }
+            }
+        }
+    }
+
+    private static func measure(_ work: String, _ body: () -> Void) {
+        body()
+        let values = (0..<60).map { _ in
+            let start = milliseconds()
+            for _ in 0..<10 { body() }
+            return (milliseconds() - start) / 10
+        }
+        Report(workload: "screen", work: work, unit: "ms").print(values)
+    }
+}
