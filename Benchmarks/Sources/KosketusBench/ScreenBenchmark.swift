@@ -80,13 +80,15 @@ enum ScreenBenchmark {
                 $0.paint(.primitive(.rect(frame)), fill: (white, .winding), under: .identity)
             }
         }
-        measure("memset, as many bytes") { _ = pixels.withUnsafeMutableBytes { memset($0.baseAddress, 255, $0.count) } }
+        measure("memset, as many bytes") {
+            _ = pixels.withUnsafeMutableBytes { memset($0.baseAddress!, 255, $0.count) }
+        }
         measure("copy, 750 x 1334 px") {
             CairoCanvas.draw(on: &pixels, width: width, height: height) { $0.draw(source, in: frame, under: .identity) }
         }
         measure("memcpy, as many bytes") {
             bytes.withUnsafeBytes { from in
-                _ = pixels.withUnsafeMutableBytes { memcpy($0.baseAddress, from.baseAddress, $0.count) }
+                _ = pixels.withUnsafeMutableBytes { memcpy($0.baseAddress!, from.baseAddress!, $0.count) }
             }
         }
     }
