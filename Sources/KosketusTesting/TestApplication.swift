@@ -40,18 +40,20 @@ public final class TestApplication {
     ///   - delegate: makes the application's delegate.
     ///   - screenSize: in points.
     ///   - scale: pixels a point.
+    ///   - safeAreaInsets: what of the screen the device covers, in points.
     public convenience init(
         _ delegate: @autoclosure () -> any UIApplicationDelegate, screenSize: CGSize = CGSize(width: 375, height: 667),
-        scale: CGFloat = 2
+        scale: CGFloat = 2, safeAreaInsets: UIEdgeInsets = .zero
     ) {
-        self.init(delegate: delegate(), screenSize, scale)
+        self.init(delegate: delegate(), screenSize, scale, safeAreaInsets)
     }
 
     /// Shows a controller in a window that fills the screen.
     public convenience init(
-        rootViewController: UIViewController, screenSize: CGSize = CGSize(width: 375, height: 667), scale: CGFloat = 2
+        rootViewController: UIViewController, screenSize: CGSize = CGSize(width: 375, height: 667),
+        scale: CGFloat = 2, safeAreaInsets: UIEdgeInsets = .zero
     ) {
-        self.init(delegate: ControllerDelegate(rootViewController), screenSize, scale)
+        self.init(delegate: ControllerDelegate(rootViewController), screenSize, scale, safeAreaInsets)
     }
 
     /// Shows a view alone, with its frame's size.
@@ -61,7 +63,9 @@ public final class TestApplication {
         self.init(rootViewController: controller, screenSize: view.bounds.size, scale: scale)
     }
 
-    private init(delegate: any UIApplicationDelegate, _ screenSize: CGSize, _ scale: CGFloat) {
+    private init(
+        delegate: any UIApplicationDelegate, _ screenSize: CGSize, _ scale: CGFloat, _ safeAreaInsets: UIEdgeInsets
+    ) {
         clock = ManualClock(1000)
         display = HeadlessDisplay(clock: clock)
         application = UIApplication(display: display, delegate: delegate)
@@ -71,7 +75,7 @@ public final class TestApplication {
         UIApplication.current = application
         MediaContext.current = application.context
         display.start(sharesScene: !application.findSceneMode()) { inbox.append($0) }
-        scene = display.connect(screen: ScreenDescription(size: screenSize, scale: scale))
+        scene = display.connect(screen: Self.screen(screenSize, scale, safeAreaInsets))
         application.exit = { [weak self] in self?.exitStatus = $0 }
         act {}
     }
@@ -130,9 +134,15 @@ public final class TestApplication {
     // MARK: - The screen
 
     /// Turns or resizes the screen.
-    public func resize(to size: CGSize, scale: CGFloat = 2) {
+    public func resize(to size: CGSize, scale: CGFloat = 2, safeAreaInsets: UIEdgeInsets = .zero) {
         screenSize = size
-        send(.screenChanged(scene, ScreenDescription(size: size, scale: scale)))
+        send(.screenChanged(scene, Self.screen(size, scale, safeAreaInsets)))
+    }
+
+    private static func screen(_ size: CGSize, _ scale: CGFloat, _ insets: UIEdgeInsets) -> ScreenDescription {
+        ScreenDescription(
+            size: size, scale: scale,
+            safeArea: ScreenInsets(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right))
     }
 
     /// Hides the screen, as another tab in front does, or shows it again.

@@ -145,7 +145,7 @@ class RawSocket:
 
 
 def hello(session="", width=600, height=400, scale=1, version=protocol.VERSION, visible=True):
-    return (b"\x01" + protocol.u16(version) + protocol.string(session) + protocol.floats(width, height, scale)
+    return (b"\x01" + protocol.u16(version) + protocol.string(session) + protocol.floats(width, height, scale, 0, 0, 0, 0)
             + protocol.flag(visible))
 
 

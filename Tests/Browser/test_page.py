@@ -190,6 +190,17 @@ def test_screen_of_another_size_is_fitted_and_touches_are_mapped_back(show):
     assert (began["phase"], began["x"], began["y"]) == ("began", 225, 50)
 
 
+def test_what_the_device_covers_is_told(show):
+    page, server = show()
+    sides = ("top", "left", "bottom", "right")
+    assert [server.all("hello")[0]["screen"][side] for side in sides] == [0, 0, 0, 0]
+    page.devtools.send("Emulation.setSafeAreaInsetsOverride", {"insets": {"top": 47, "bottom": 34, "right": 5}})
+    # The window keeps its size; only what is free in it is another part.
+    screen = eventually(lambda: server.all("screen"), "the page tells of its insets")[-1]["screen"]
+    assert [screen[side] for side in sides] == [47, 0, 34, 5]
+    assert (screen["width"], screen["height"]) == (WIDTH, HEIGHT)
+
+
 # --- Clock ---
 
 

@@ -56,7 +56,10 @@ package enum ClientMessage: Hashable, Sendable {
     }
 
     private static func write(_ screen: ScreenDescription, _ writer: inout ByteWriter) {
-        for number in [screen.size.width, screen.size.height, screen.scale] { writer.float(Float(number)) }
+        let insets = screen.safeArea
+        for number in [
+            screen.size.width, screen.size.height, screen.scale, insets.top, insets.left, insets.bottom, insets.right,
+        ] { writer.float(Float(number)) }
     }
 
     private static func write(_ sample: PointerSample, _ writer: inout ByteWriter) {
@@ -97,7 +100,17 @@ package enum ClientMessage: Hashable, Sendable {
         guard ScreenDescription.sides.contains(width), ScreenDescription.sides.contains(height),
             ScreenDescription.scales.contains(scale)
         else { throw reader.error("no screen is \(width) x \(height) points at scale \(scale)", at: start) }
-        return ScreenDescription(size: CGSize(width: width, height: height), scale: scale)
+        let safeArea = ScreenInsets(
+            top: try inset(&reader), left: try inset(&reader), bottom: try inset(&reader), right: try inset(&reader))
+        return ScreenDescription(size: CGSize(width: width, height: height), scale: scale, safeArea: safeArea)
+    }
+
+    private static func inset(_ reader: inout ByteReader) throws(MalformedDataError) -> CGFloat {
+        let value = CGFloat(try reader.float())
+        guard ScreenDescription.insets.contains(value) else {
+            throw reader.error("an inset is \(value)", at: reader.offset - 4)
+        }
+        return value
     }
 
     private static func samples(_ reader: inout ByteReader) throws(MalformedDataError) -> [PointerSample] {

@@ -38,5 +38,11 @@ open class UIScreen: NSObject {
         CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
     }
 
+    /// What the device covers, in points from the edges.
+    var safeAreaInsets: UIEdgeInsets {
+        let insets = screenDescription.safeArea
+        return UIEdgeInsets(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
+    }
+
     func change(to description: ScreenDescription) { screenDescription = description }
 }

@@ -45,6 +45,7 @@ open class UIWindow: UIView {
             oldValue?.remove(self)
             if !isHidden { windowScene?.add(self) }
             scaleChanged()
+            updateSafeArea()
         }
     }
 
@@ -154,7 +155,10 @@ open class UIWindow: UIView {
     }
 
     /// What of the screen's safe area reaches into the window.
-    var safeAreaFromScreen: UIEdgeInsets { .zero }
+    var safeAreaFromScreen: UIEdgeInsets {
+        guard let screen = windowScene?.screen else { return .zero }
+        return screen.safeAreaInsets.reaching(into: frame, in: screen.bounds)
+    }
 
     // MARK: - Coordinates. Nil stands for the screen.
 

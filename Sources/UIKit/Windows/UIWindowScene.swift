@@ -110,6 +110,7 @@ open class UIWindowScene: UIScene {
         for window in windows {
             if window.frame == old { window.resize(to: screen.bounds) }
             if oldScale != screen.scale { window.scaleChanged() }
+            window.updateSafeArea()
         }
         (delegate as? any UIWindowSceneDelegate)?.windowSceneDidUpdateScreen(self)
     }

@@ -6,7 +6,9 @@ import LayerProtocol
 import Testing
 
 @Suite struct ClientMessageTests {
-    private static let screen = ScreenDescription(size: CGSize(width: 390, height: 844), scale: 3)
+    private static let screen = ScreenDescription(
+        size: CGSize(width: 390, height: 844), scale: 3,
+        safeArea: ScreenInsets(top: 47, left: 0.5, bottom: 34, right: 16384))
 
     private static let samples: [PointerSample] = [
         PointerSample(pointer: 0, kind: .touch, phase: .began, time: 1.25, location: CGPoint(x: -5, y: 1e6)),
@@ -103,6 +105,13 @@ import Testing
         #expect(error?.offset == 1 && error?.reason.hasPrefix("no screen is ") == true)
     }
 
+    @Test(arguments: [-1, 16385, .nan, .infinity] as [CGFloat])
+    func insetsThatAreNoneAreRefused(_ inset: CGFloat) {
+        var screen = Self.screen
+        screen.safeArea.bottom = inset
+        #expect(failure(ClientMessage.screen(screen).encoded())?.offset == 21)
+    }
+
     @Test func numbersThatAreNoneAreRefused() {
         func message(_ change: (inout PointerSample) -> Void) -> [UInt8] {
             var sample = Self.samples[0]
@@ -139,5 +148,6 @@ extension ClientMessage {
 extension ScreenDescription {
     fileprivate var isSound: Bool {
         Self.sides.contains(size.width) && Self.sides.contains(size.height) && Self.scales.contains(scale)
+            && [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right].allSatisfy(Self.insets.contains)
     }
 }

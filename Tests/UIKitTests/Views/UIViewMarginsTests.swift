@@ -96,6 +96,24 @@ struct UIViewMarginsTests {
         #expect(controller.view.safeAreaInsets == Self.insets)
     }
 
+    @Test func theScreensSafeAreaComesToItsWindows() {
+        let controller = Controller()
+        let app = TestApplication(
+            rootViewController: controller, screenSize: CGSize(width: 200, height: 400), safeAreaInsets: Self.insets)
+        #expect(app.window?.safeAreaInsets == Self.insets && controller.view.safeAreaInsets == Self.insets)
+        #expect(controller.safeAreas == 1)
+        let small = UIWindow(frame: CGRect(x: 50, y: 24, width: 100, height: 100))
+        #expect(small.safeAreaInsets == .zero)
+        small.isHidden = false
+        #expect(small.safeAreaInsets == UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0))
+        let turned = UIEdgeInsets(top: 0, left: 44, bottom: 21, right: 44)
+        app.resize(to: CGSize(width: 400, height: 200), safeAreaInsets: turned)
+        #expect(controller.view.safeAreaInsets == turned && controller.safeAreas == 2)
+        #expect(small.safeAreaInsets == .zero)
+        app.resize(to: CGSize(width: 400, height: 200))
+        #expect(controller.view.safeAreaInsets == .zero && controller.safeAreas == 3)
+    }
+
     // MARK: - Margins
 
     @Test func marginsAreEightPointsAndTheSafeArea() {

@@ -185,7 +185,10 @@ function repetition(reader) {
 
 // MARK: - To the program
 
-/** @param {{width: number, height: number, scale: number}} screen points, and pixels a point */
+/**
+ * @param {{width: number, height: number, scale: number, top: number, left: number, bottom: number, right: number}}
+ *     screen points, and pixels a point; the last four are the safe area's insets
+ */
 export function encodeHello(session, screen, isVisible) {
     const writer = new ByteWriter();
     writer.byte(0x01);
@@ -226,7 +229,8 @@ export function encodeScreen(screen) {
 }
 
 function writeScreen(writer, screen) {
-    for (const number of [screen.width, screen.height, screen.scale]) writer.float(number);
+    const { width, height, scale, top, left, bottom, right } = screen;
+    for (const number of [width, height, scale, top, left, bottom, right]) writer.float(number);
 }
 
 export function encodeVisibility(isVisible) {

@@ -4,18 +4,21 @@
 // What the program may be told of a screen (ScreenDescription in DisplayEvent.swift): in points, and pixels a point.
 const sides = [1, 16384];
 const scales = [0.25, 8];
+const insets = [0, 16384];
 
 /** The window as the program's screen. Tells of changes, at most once for each frame. */
 export class Screen {
     /** @param {{changed: () => void, visibilityChanged: () => void}} handlers */
     constructor(handlers) {
         this.handlers = handlers;
+        this.safeArea = safeAreaElement();
         this.last = this.description;
         this.request = null;
         const look = () => this.look();
         addEventListener("resize", look);
         addEventListener("orientationchange", look);
         globalThis.visualViewport?.addEventListener("resize", look);
+        new ResizeObserver(look).observe(this.safeArea, { box: "border-box" });
         document.addEventListener("visibilitychange", () => this.handlers.visibilityChanged());
         this.watchScale();
     }
@@ -23,7 +26,14 @@ export class Screen {
     get description() {
         return {
             width: held(innerWidth, sides), height: held(innerHeight, sides), scale: held(devicePixelRatio, scales),
+            ...this.insets,
         };
+    }
+
+    get insets() {
+        const style = getComputedStyle(this.safeArea);
+        const inset = (side) => held(parseFloat(style[`padding${side}`]) || 0, insets);
+        return { top: inset("Top"), left: inset("Left"), bottom: inset("Bottom"), right: inset("Right") };
     }
 
     get isVisible() { return !document.hidden; }
@@ -46,6 +56,14 @@ export class Screen {
             this.handlers.changed();
         });
     }
+}
+
+/** Scripts can't ask for env(safe-area-inset-top) and the like: style.css gives them to this element as its padding. */
+function safeAreaElement() {
+    const element = document.createElement("div");
+    element.id = "safe-area";
+    document.body.append(element);
+    return element;
 }
 
 function held(number, [low, high]) { return Math.min(Math.max(number, low), high); }
