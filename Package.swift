@@ -33,6 +33,7 @@ let package = Package(
             name: "CPNG", path: "Sources/Shims/CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .target(name: "CPixelKernels", path: "Sources/Shims/CPixelKernels"),
         .target(name: "CRasterInstaller", path: "Sources/Shims/CRasterInstaller"),
+        .target(name: "CCompositorInstaller", path: "Sources/Shims/CCompositorInstaller"),
 
         // The toolchain's cross-import declarations for Apple's modules of these names ask for these overlays; without
         // them `import Testing` fails in every module that also imports CoreGraphics or UIKit.
@@ -55,7 +56,7 @@ let package = Package(
             name: "Raster", dependencies: ["CCairo", "CoreGraphics", "CPixelKernels", "CRasterInstaller"],
             path: "Sources/Rendering/Raster"),
         .target(
-            name: "Compositor", dependencies: ["CoreGraphics", "LayerProtocol", "Raster"],
+            name: "Compositor", dependencies: ["CCompositorInstaller", "CoreGraphics", "LayerProtocol", "Raster"],
             path: "Sources/Rendering/Compositor"),
         .target(
             name: "HeadlessDisplay", dependencies: ["Compositor", "CoreGraphics", "LayerProtocol"],

@@ -361,6 +361,33 @@ open class UIView: UIResponder {
     /// - Parameter rect: the bounds.
     open func draw(_ rect: CGRect) {}
 
+    // MARK: - Pictures
+
+    /// A view that shows a picture of this one, of the same size, as it is now. Its own transform does not count. What
+    /// stands outside of the bounds is not in it.
+    ///
+    /// - Returns: nil for a view of no size, or of more than 32767 pixels a side.
+    open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+        makeSnapshot(of: bounds, afterUpdates, .zero)
+    }
+
+    /// A view that shows a picture of a part of this one. Resized, it keeps its caps and stretches what is between them.
+    ///
+    /// - Parameters:
+    ///   - rect: in the bounds' coordinates.
+    ///   - capInsets: in points. Those that do not fit into the rectangle count as none.
+    open func resizableSnapshotView(
+        from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+    ) -> UIView? { makeSnapshot(of: rect, afterUpdates, capInsets) }
+
+    /// Draws a picture of the view, as it is on the screen, into a rectangle of the current context.
+    ///
+    /// - Returns: false when there is nothing to draw: a view of no size, or of more than 32767 pixels a side.
+    @discardableResult
+    open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+        drawPicture(in: rect, afterScreenUpdates: afterUpdates)
+    }
+
     // MARK: - Touches
 
     /// Whether the view, and what is in it, gets touches.
