@@ -104,6 +104,9 @@ let package = Package(
             name: "KosketusBench",
             dependencies: ["Compositor", "CoreGraphics", "LayerProtocol", "QuartzCore", "Raster", "UIKit"],
             path: "Benchmarks/Sources/KosketusBench"),
+        .executableTarget(
+            name: "HelloTarget", dependencies: ["HeadlessDisplay", "QuartzCore", "UIKit"],
+            path: "Benchmarks/Sources/HelloTarget"),
         .executableTarget(name: "PressTarget", dependencies: ["UIKit"], path: "Benchmarks/Sources/PressTarget"),
 
         // MARK: Programs for the tests in browsers (Tests/Browser)

@@ -43,7 +43,7 @@ open class UIApplication: UIResponder {
     /// The system's own hold on the delegate, which nobody else has.
     private var keptDelegate: (any UIApplicationDelegate)?
 
-    private let display: any Display
+    package let display: any Display
     package let context: MediaContext
     private(set) var scenes: [SceneIdentifier: UIWindowScene] = [:]
     /// In the order in which they connected.

@@ -1,0 +1,53 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import HeadlessDisplay
+import QuartzCore
+import UIKit
+
+/// A window with one view that draws: what `start.py` measures. It prints "FRAME" and the peak of its memory in kB as
+/// soon as the picture of its first commit stands in memory, and ends.
+class HelloView: UIView {
+    override func draw(_ rect: CGRect) {
+        UIColor.black.setFill()
+        for column in 0..<12 {
+            UIBezierPath(ovalIn: CGRect(x: 60 + column * 21, y: 320, width: 17, height: 17)).fill()
+        }
+    }
+}
+
+@main
+class AppDelegate: UIResponder, UIApplicationDelegate {
+    var window: UIWindow?
+
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        let controller = UIViewController()
+        controller.view = HelloView(frame: UIScreen.main.bounds)
+        controller.view.backgroundColor = .white
+        window = UIWindow(frame: UIScreen.main.bounds)
+        window?.rootViewController = controller
+        window?.makeKeyAndVisible()
+        CATransaction.setCompletionBlock { MainActor.assumeIsolated { self.tell(application) } }
+        return true
+    }
+
+    private func tell(_ application: UIApplication) {
+        guard let display = application.display as? HeadlessDisplay, let scene = display.scenes.first,
+            display.snapshot(of: scene) != nil
+        else { fatalError("There is no picture. Start it with --display headless.") }
+        print("FRAME \(Self.peakMemory)")
+        fflush(nil)
+        exit(0)
+    }
+
+    /// In kB, as the kernel counts it.
+    private static var peakMemory: Int {
+        var usage = rusage()
+        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+        return usage.ru_maxrss
+    }
+}
