@@ -3,17 +3,21 @@
 
 import Foundation
 
-/// A colour in sRGB: red, green, blue (gamma-encoded) and alpha.
+/// A color: components in a color space, and alpha; or a pattern. Drawing and layers use what it is in sRGB.
 ///
 /// Immutable, so it may be used from every thread.
 public final class CGColor: Hashable, Sendable {
+    /// In sRGB; components outside 0...1 are colors that sRGB does not have. Of a pattern without a color: clear.
     package let rgba: RGBAColor
-    private let isGray: Bool
+    private let space: CGColorSpace
+    /// As many as the space has, then the alpha.
+    private let values: SIMD4<Double>
+    public let pattern: CGPattern?
 
     /// Components from 0 to 1; values outside are kept for `components` and clipped when drawn.
     public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         rgba = RGBAColor(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
-        isGray = false
+        (space, values, pattern) = (.srgb, SIMD4(red, green, blue, alpha), nil)
     }
 
     /// The same as `init(srgbRed:green:blue:alpha:)`, as on iOS.
@@ -23,30 +27,82 @@ public final class CGColor: Hashable, Sendable {
 
     public init(gray: CGFloat, alpha: CGFloat) {
         rgba = RGBAColor(red: Float(gray), green: Float(gray), blue: Float(gray), alpha: Float(alpha))
-        isGray = true
+        (space, values, pattern) = (.gray, SIMD4(gray, alpha, 0, 0), nil)
+    }
+
+    /// Components in the order of the space, then the alpha. Nil for a pattern's space.
+    ///
+    /// Differences: takes an array, which must have the alpha, instead of a pointer; nil when the count is wrong.
+    public convenience init?(colorSpace space: CGColorSpace, components: [CGFloat]) {
+        guard space.model != .pattern, components.count == space.numberOfComponents + 1 else { return nil }
+        self.init(space, components, nil)
+    }
+
+    /// A pattern as a color.
+    ///
+    /// - Parameters:
+    ///   - space: made by `CGColorSpace(patternBaseSpace:)`.
+    ///   - components: alpha alone for a pattern with colors of its own; else a color in the base space and its alpha.
+    /// - Returns: nil when these do not fit each other.
+    public convenience init?(patternSpace space: CGColorSpace, pattern: CGPattern, components: [CGFloat]) {
+        guard
+            space.model == .pattern, pattern.isColored == (space.base == nil),
+            components.count == space.numberOfComponents + 1
+        else { return nil }
+        self.init(space, components, pattern)
+    }
+
+    private init(_ space: CGColorSpace, _ components: [CGFloat], _ pattern: CGPattern?) {
+        var values = SIMD4<Double>()
+        for (index, component) in components.enumerated() { values[index] = Double(component) }
+        (self.space, self.values, self.pattern) = (space, values, pattern)
+        rgba = Self.srgb(values, in: space)
     }
 
     package init(_ rgba: RGBAColor) {
         self.rgba = rgba
-        isGray = false
+        (space, pattern) = (.srgb, nil)
+        values = SIMD4(Double(rgba.red), Double(rgba.green), Double(rgba.blue), Double(rgba.alpha))
     }
 
-    /// Red, green, blue and alpha, or gray and alpha for a colour that was made from a gray.
-    public var components: [CGFloat]? {
-        isGray
-            ? [CGFloat(rgba.red), CGFloat(rgba.alpha)]
-            : [CGFloat(rgba.red), CGFloat(rgba.green), CGFloat(rgba.blue), CGFloat(rgba.alpha)]
+    private static func srgb(_ values: SIMD4<Double>, in space: CGColorSpace) -> RGBAColor {
+        let space = space.base ?? space, count = space.numberOfComponents
+        guard count > 0 else { return RGBAColor(red: 0, green: 0, blue: 0, alpha: Float(values[0])) }
+        let own = count == 1 ? SIMD3(repeating: values[0]) : SIMD3(values[0], values[1], values[2])
+        let srgb =
+            space.transfer == .srgb && space.primaries != .displayP3
+            ? own : CGColorSpace.extendedSRGBSpace.components(ofLinearSRGB: space.linearSRGB(own))
+        return RGBAColor(red: Float(srgb.x), green: Float(srgb.y), blue: Float(srgb.z), alpha: Float(values[count]))
     }
 
-    public var numberOfComponents: Int { isGray ? 2 : 4 }
+    // MARK: - Asking
 
-    public var alpha: CGFloat { CGFloat(rgba.alpha) }
+    public var colorSpace: CGColorSpace? { space }
+
+    /// In the order of the space, then the alpha.
+    public var components: [CGFloat]? { (0..<numberOfComponents).map { CGFloat(values[$0]) } }
+
+    /// With the alpha.
+    public var numberOfComponents: Int { space.numberOfComponents + 1 }
+
+    public var alpha: CGFloat { CGFloat(values[numberOfComponents - 1]) }
 
     public func copy(alpha: CGFloat) -> CGColor? {
-        isGray
-            ? CGColor(gray: CGFloat(rgba.red), alpha: alpha)
-            : CGColor(
-                srgbRed: CGFloat(rgba.red), green: CGFloat(rgba.green), blue: CGFloat(rgba.blue), alpha: alpha)
+        CGColor(space, (0..<numberOfComponents - 1).map { CGFloat(values[$0]) } + [alpha], pattern)
+    }
+
+    /// The color in another space. Components are held to 0...1 when the space is not an extended one.
+    ///
+    /// - Returns: nil for patterns.
+    public func converted(
+        to space: CGColorSpace, intent: CGColorRenderingIntent, options: NSDictionary?
+    ) -> CGColor? {
+        guard pattern == nil, space.model != .pattern else { return nil }
+        if space == self.space { return self }
+        let own =
+            self.space.numberOfComponents == 1 ? SIMD3(repeating: values[0]) : SIMD3(values[0], values[1], values[2])
+        let other = space.components(ofLinearSRGB: self.space.linearSRGB(own))
+        return CGColor(space, (0..<space.numberOfComponents).map { CGFloat(other[$0]) } + [alpha], nil)
     }
 
     public static let black = CGColor(gray: 0, alpha: 1)
@@ -54,10 +110,10 @@ public final class CGColor: Hashable, Sendable {
     public static let clear = CGColor(gray: 0, alpha: 0)
 
     public static func == (left: CGColor, right: CGColor) -> Bool {
-        left.rgba == right.rgba && left.isGray == right.isGray
+        left.values == right.values && left.space == right.space && left.pattern === right.pattern
     }
 
-    public func hash(into hasher: inout Hasher) { hasher.combine(rgba) }
+    public func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }
 
 /// A colour as display lists and layers carry it: gamma-encoded sRGB, not premultiplied.

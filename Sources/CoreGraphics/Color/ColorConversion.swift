@@ -1,0 +1,74 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+// From one space's components to another's:
+//
+//     encoded --curve--> linear light of the space --matrix--> linear sRGB --matrix--> linear light --curve--> encoded
+//
+// All spaces here have the same white (D65), so nothing has to be adapted. The matrices are those of CSS Color 4
+// (https://www.w3.org/TR/css-color-4/#color-conversion-code), multiplied with each other.
+
+extension CGColorSpace {
+    /// Linear light in sRGB's primaries; components may be outside 0...1.
+    func linearSRGB(_ components: SIMD3<Double>) -> SIMD3<Double> {
+        let light = map(components, transfer.decoded)
+        switch primaries {
+        case .gray: return SIMD3(repeating: light.x)
+        case .srgb: return light
+        case .displayP3: return Self.multiply(Self.fromDisplayP3, light)
+        }
+    }
+
+    /// Components in this space; a gray is the luminance. Held to 0...1 when the space is not an extended one.
+    func components(ofLinearSRGB light: SIMD3<Double>) -> SIMD3<Double> {
+        let own: SIMD3<Double> =
+            switch primaries {
+            case .gray: SIMD3(repeating: (light * Self.luminance).sum())
+            case .srgb: light
+            case .displayP3: Self.multiply(Self.toDisplayP3, light)
+            }
+        let encoded = map(own, transfer.encoded)
+        return isExtended ? encoded : encoded.clamped(lowerBound: SIMD3(repeating: 0), upperBound: SIMD3(repeating: 1))
+    }
+
+    private func map(_ v: SIMD3<Double>, _ body: (Double) -> Double) -> SIMD3<Double> {
+        SIMD3(body(v.x), body(v.y), body(v.z))
+    }
+
+    private static func multiply(_ rows: [SIMD3<Double>], _ v: SIMD3<Double>) -> SIMD3<Double> {
+        SIMD3((rows[0] * v).sum(), (rows[1] * v).sum(), (rows[2] * v).sum())
+    }
+
+    private static let fromDisplayP3 = [
+        SIMD3(1.2249401762805598, -0.2249401762805598, 0),
+        SIMD3(-0.0420569547096882, 1.0420569547096882, 0),
+        SIMD3(-0.0196375545903344, -0.0786360455506319, 1.0982736001409663),
+    ]
+
+    private static let toDisplayP3 = [
+        SIMD3(0.8224619687143623, 0.1775380312856377, 0),
+        SIMD3(0.0331941988509616, 0.9668058011490384, 0),
+        SIMD3(0.0170826307211200, 0.0723974406639006, 0.9105199286149794),
+    ]
+
+    /// Of sRGB's primaries (ITU-R BT.709).
+    private static let luminance = SIMD3(0.2126, 0.7152, 0.0722)
+}
+
+extension CGColorSpace.Transfer {
+    func decoded(_ value: Double) -> Double {
+        guard self == .srgb else { return value }
+        let size = abs(value)
+        let light = size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
+        return value < 0 ? -light : light
+    }
+
+    func encoded(_ light: Double) -> Double {
+        guard self == .srgb else { return light }
+        let size = abs(light)
+        let value = size <= 0.0031308 ? size * 12.92 : 1.055 * pow(size, 1 / 2.4) - 0.055
+        return light < 0 ? -value : value
+    }
+}
