@@ -7,7 +7,7 @@ import Foundation
 // coordinates are the device's.
 
 extension CGContext {
-    public var userSpaceToDeviceSpaceTransform: CGAffineTransform { ctm.concatenating(toDevice) }
+    public var userSpaceToDeviceSpaceTransform: CGAffineTransform { ctm }
 
     public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(userSpaceToDeviceSpaceTransform) }
 

@@ -57,14 +57,14 @@ extension CGContext {
     public func closePath() { currentPath.closeSubpath() }
 
     private func add(_ body: (CGMutablePath, CGAffineTransform) -> Void) {
-        if currentPath.isEmpty { pathSpace = ctm }
-        if pathSpace == ctm { return body(currentPath, .identity) }
+        if currentPath.isEmpty { pathSpace = state.transform }
+        if pathSpace == state.transform { return body(currentPath, .identity) }
         if !pathSpace.isIdentity {
             let moved = CGMutablePath()
             moved.addPath(currentPath, transform: pathSpace)
             (currentPath, pathSpace) = (moved, .identity)
         }
-        body(currentPath, ctm)
+        body(currentPath, state.transform)
     }
 
     // MARK: - Asking
@@ -81,9 +81,9 @@ extension CGContext {
     public var currentPointOfPath: CGPoint { pathInUserSpace.currentPoint }
 
     var pathInUserSpace: CGPath {
-        guard pathSpace != ctm, !currentPath.isEmpty else { return currentPath }
+        guard pathSpace != state.transform, !currentPath.isEmpty else { return currentPath }
         let path = CGMutablePath()
-        path.addPath(currentPath, transform: pathSpace.concatenating(ctm.inverted()))
+        path.addPath(currentPath, transform: pathSpace.concatenating(state.transform.inverted()))
         return path
     }
 

@@ -8,7 +8,7 @@ import Foundation
 /// Coordinates are points. In a context for a view or a layer y grows downwards, as UIKit sets it up. A command with
 /// a number that is not finite draws nothing, as in Quartz.
 ///
-/// Differences: `ctm` begins as the identity, not as the map to the device's pixels.
+/// Differences: for views and layers `ctm` begins as the identity, not as the map to the device's pixels.
 public final class CGContext {
     // How it records
     //
@@ -16,8 +16,9 @@ public final class CGContext {
     //     written      the states that the list is in at this point of its playing
     //     paint ...    writes what `state` has beyond `written` and needs, then the drawing: CGContext+Recording.swift
     //
-    // Two spaces: the context's default coordinates, which `ctm` leads to, and the list's plane (points, y down), which
-    // `base` leads to from there. For contexts of views and layers they are the same.
+    // Three spaces: the context's default coordinates, which `state.transform` leads to; the list's plane (points, y
+    // down), which `base` leads to from there; and the device that programs ask for, which `toDevice` leads to from the
+    // default coordinates. For contexts of views and layers they are the same.
     //
     // Seams for contexts of other kinds, on top of this one: `init(base:bounds:toDevice:)` says where the default
     // coordinates lie, `onDraw` is called after each drawing, `takeDisplayList()` empties the recorder and goes on in
@@ -40,6 +41,8 @@ public final class CGContext {
     var toDevice: CGAffineTransform
     /// Called after each command that may have changed pixels.
     package var onDraw: ((CGContext) -> Void)?
+    /// Where the drawing goes; nil when it is asked for as a list: ContextTarget.swift.
+    var target: (any ContextTarget)?
 
     /// - Parameters:
     ///   - base: from the default coordinates to the list's plane (points, y down). It should have an inverse.
@@ -54,6 +57,8 @@ public final class CGContext {
         state = GraphicsState()
         state.clipBounds = bounds.applying(base)
     }
+
+    deinit { target?.contextWillEnd(self) }
 
     /// What was drawn so far, as a list. States that are still saved are restored in it.
     package func displayList() -> DisplayList {
@@ -121,8 +126,9 @@ public final class CGContext {
 
     // MARK: - The transform
 
-    /// From the coordinates in force to the context's default ones.
-    public var ctm: CGAffineTransform { state.transform }
+    /// From the coordinates in force to those of the device: for a bitmap its pixels, for a document the page's points,
+    /// y up from the bottom left in both. See the differences above for views and layers.
+    public var ctm: CGAffineTransform { state.transform.concatenating(toDevice) }
 
     public func concatenate(_ transform: CGAffineTransform) {
         state.transform = transform.concatenating(state.transform)

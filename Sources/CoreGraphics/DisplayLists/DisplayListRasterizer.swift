@@ -14,6 +14,24 @@ package protocol DisplayListRasterizer: Sendable {
     ///   - isOpaque: starts from black instead of transparent.
     /// - Returns: nil when the picture would have no pixels, or too many of them.
     func image(of list: DisplayList, bounds: CGRect, scale: CGFloat, isOpaque: Bool) -> CGImage?
+
+    /// How many pixels a picture of so many points has: parts of pixels count as whole ones. Nil when there are none,
+    /// too many, or a number is not finite.
+    func pixels(of size: CGSize, scale: CGFloat) -> (width: Int, height: Int)?
+
+    /// Plays lists into memory.
+    ///
+    /// - Parameter base: from the lists' plane to the bitmap's pixels, y down from the first row.
+    func player(on bitmap: Bitmap, base: CGAffineTransform) -> any BitmapPlayer
+
+    /// Writes a document.
+    ///
+    /// - Parameters:
+    ///   - firstPage: the size of the page that a document without any gets, in points.
+    ///   - write: takes the document's bytes in turn; false when they could not be written, after which none come.
+    func document(
+        info: PDFInfo, firstPage: CGSize, write: @escaping (UnsafeRawBufferPointer) -> Bool
+    ) -> any PDFDocument
 }
 
 package enum Rasterization {

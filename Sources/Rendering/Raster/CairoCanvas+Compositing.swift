@@ -58,7 +58,7 @@ extension CairoCanvas {
     /// Draws something, mixed with what is there.
     package func draw(_ compositing: Compositing, _ drawing: Drawing) {
         guard !compositing.isPlain else { return drawing(self, false) }
-        if let `operator` = compositing.mode.cairoOperator {
+        if let `operator` = cairoOperator(compositing.mode) {
             if let shadow = compositing.shadow { drawShadow(shadow, `operator`, compositing, drawing) }
             cairo_set_operator(context, `operator`)
             drawSmoothly(compositing, drawing, isStencil: false)
@@ -66,6 +66,11 @@ extension CairoCanvas {
         } else {
             drawByHand(compositing, drawing)
         }
+    }
+
+    /// In a document nothing becomes less by drawing over it, so there the modes that take away are made by hand as well.
+    private func cairoOperator(_ mode: CGBlendMode) -> cairo_operator_t? {
+        isDocument && (mode == .destinationOut || mode == .xor) ? nil : mode.cairoOperator
     }
 
     private func drawSmoothly(_ compositing: Compositing, _ drawing: Drawing, isStencil: Bool) {
@@ -125,9 +130,15 @@ extension CairoCanvas {
     }
 
     /// What is there becomes the picture, as far as the mask's alpha and the clip say.
+    ///
+    /// A document has paper for what becomes transparent.
     private func replace(with picture: CairoPicture, through mask: CairoPicture) {
+        if isDocument {
+            cairo_set_source_rgb(context, 1, 1, 1)
+            self.mask(with: mask)
+        }
         cairo_set_source_surface(context, picture.surface, Double(picture.region.x), Double(picture.region.y))
-        cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+        cairo_set_operator(context, isDocument ? CAIRO_OPERATOR_OVER : CAIRO_OPERATOR_SOURCE)
         self.mask(with: mask)
         cairo_set_operator(context, CAIRO_OPERATOR_OVER)
         cairo_set_source_rgb(context, 0, 0, 0)
@@ -152,7 +163,10 @@ extension CairoCanvas {
     }
 
     /// What follows is drawn on a copy of what is there, until `endMask` takes it over where the mask lets it.
+    ///
+    /// A document can't be copied: there it is drawn on nothing, and then over what is there.
     package func beginMask() {
+        guard !isDocument else { return beginGroup() }
         let before = cairo_surface_reference(cairo_get_group_target(context))
         beginGroup()
         cairo_set_source_surface(context, before, 0, 0)
@@ -170,7 +184,7 @@ extension CairoCanvas {
             let mask = CairoPicture(region, draw: { $0.draw(image, in: rect, under: transform) })
         {
             cairo_set_source(context, group)
-            cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+            cairo_set_operator(context, isDocument ? CAIRO_OPERATOR_OVER : CAIRO_OPERATOR_SOURCE)
             self.mask(with: mask)
             cairo_set_operator(context, CAIRO_OPERATOR_OVER)
             cairo_set_source_rgb(context, 0, 0, 0)

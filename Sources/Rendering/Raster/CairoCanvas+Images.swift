@@ -3,6 +3,7 @@
 
 internal import CCairo
 import CoreGraphics
+import Foundation
 
 extension CairoCanvas {
     /// Draws a picture with its first row at the rectangle's smallest y. Between pixels it is interpolated, linearly
@@ -54,12 +55,14 @@ extension CairoCanvas {
             let surface = cairo_image_surface_create_for_data(
                 UnsafeMutablePointer(mutating: start), CAIRO_FORMAT_ARGB32, Int32(part.width), Int32(part.height),
                 Int32(image.bytesPerRow))
+            if isDocument { name(surface!, image, part) }
             cairo_set_source_surface(context, surface, 0, 0)
             let pattern = cairo_get_source(context)
             var matrix = partToDevice.inverted().cairo
             cairo_pattern_set_matrix(pattern, &matrix)
-            // Without it the picture would fade out over its outermost pixels.
-            cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+            // Without it the picture would fade out over its outermost pixels. A document's pictures have sharp ends, and
+            // would be copied to be padded.
+            cairo_pattern_set_extend(pattern, isDocument ? CAIRO_EXTEND_NONE : CAIRO_EXTEND_PAD)
             cairo_pattern_set_filter(
                 pattern, partToDevice.mapsPixelsToPixels ? CAIRO_FILTER_NEAREST : interpolationQuality.cairo)
             body()
@@ -67,6 +70,16 @@ extension CairoCanvas {
             cairo_set_source_rgb(context, 0, 0, 0)
             cairo_surface_destroy(surface)
         }
+    }
+
+    /// Gives pixels a name, by which they are written into a document once, however often they are drawn.
+    private func name(_ surface: OpaquePointer, _ image: CGImage, _ part: CGRect) {
+        let name = "\(image.identifier.rawValue) \(part)"
+        guard let copy = strdup(name) else { return }
+        let bytes = UnsafeRawPointer(copy).assumingMemoryBound(to: UInt8.self)
+        let status = cairo_surface_set_mime_data(
+            surface, CAIRO_MIME_TYPE_UNIQUE_ID, bytes, UInt(name.utf8.count), { free($0) }, copy)
+        if status != CAIRO_STATUS_SUCCESS { free(copy) }
     }
 }
 

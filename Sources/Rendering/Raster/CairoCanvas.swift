@@ -24,6 +24,8 @@ package final class CairoCanvas {
     package let height: Int
 
     let context: OpaquePointer
+    /// Whether this is a page of a document, which is no pixels and where nothing can be made transparent again.
+    let isDocument: Bool
     private let surface: OpaquePointer
     /// How pictures are drawn at another size than their own.
     package var interpolationQuality = CGInterpolationQuality.default
@@ -86,11 +88,13 @@ package final class CairoCanvas {
         // machines, which are all that Swift runs on.
         surface = cairo_image_surface_create_for_data(
             pixels, isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(width * 4))
+        isDocument = false
         context = cairo_create(surface)
     }
 
-    /// A canvas on a surface that already is; its plane is the surface's with its device offset.
-    init(_ surface: OpaquePointer, _ width: Int, _ height: Int) {
+    /// A canvas on a surface that already is; its plane is the surface's with its device offset and scale.
+    init(_ surface: OpaquePointer, _ width: Int, _ height: Int, isDocument: Bool = false) {
+        self.isDocument = isDocument
         self.width = width
         self.height = height
         self.surface = cairo_surface_reference(surface)
@@ -110,6 +114,12 @@ package final class CairoCanvas {
         assert(savedLines.isEmpty, "\(savedLines.count) states or groups of a canvas were not ended")
         cairo_surface_finish(surface)
     }
+
+    /// To be called when others have written into the pixels.
+    func pixelsWereChanged() { cairo_surface_mark_dirty(surface) }
+
+    /// To be called before others read the pixels.
+    func completePixels() { cairo_surface_flush(surface) }
 
     /// False when something was given to Cairo that it refuses, after which it draws nothing any more. The guards of
     /// this module are there so that it never happens; tests look here.
@@ -190,9 +200,13 @@ package final class CairoCanvas {
         }
     }
 
-    /// Makes the rectangle transparent; black on a canvas without transparency.
+    /// Makes the rectangle transparent; black on a canvas without transparency, white in a document.
     package func clear(_ rect: CGRect, under transform: CGAffineTransform) {
         guard transform.isDrawable else { return }
+        if isDocument {
+            let white = RGBAColor(red: 1, green: 1, blue: 1, alpha: 1)
+            return paint(.primitive(.rect(rect)), fill: (white, .winding), under: transform)
+        }
         cairo_new_path(context)
         addPath(.primitive(.rect(rect)), under: transform)
         cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)

@@ -18,6 +18,20 @@ package struct CairoRasterizer: DisplayListRasterizer {
         }
     }
 
+    package func pixels(of size: CGSize, scale: CGFloat) -> (width: Int, height: Int)? {
+        Self.pixels(of: size, scale: scale)
+    }
+
+    package func player(on bitmap: Bitmap, base: CGAffineTransform) -> any BitmapPlayer {
+        CairoBitmapPlayer(bitmap, base: base)
+    }
+
+    package func document(
+        info: PDFInfo, firstPage: CGSize, write: @escaping (UnsafeRawBufferPointer) -> Bool
+    ) -> any PDFDocument {
+        CairoPDFDocument(info, firstPage, write)
+    }
+
     /// How many pixels a picture of so many points has: parts of pixels count as whole ones. Nil when there are none,
     /// more than `CGImage.largestSide` in a row or column, or a number is not finite.
     package static func pixels(of size: CGSize, scale: CGFloat) -> (width: Int, height: Int)? {

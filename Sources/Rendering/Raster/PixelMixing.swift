@@ -37,7 +37,9 @@ enum PixelMixing {
         case .sourceIn: return s * d.w
         case .sourceOut: return s * (1 - d.w)
         case .destinationIn: return d * s.w
+        case .destinationOut: return d * (1 - s.w)
         case .destinationAtop: return s * (1 - d.w) + d * s.w
+        case .xor: return s * (1 - d.w) + d * (1 - s.w)
         case .plusDarker:
             let alpha = min(1, s.w + d.w)
             var mixed = pointwiseMax(.zero, alpha - ((d.w - d) + (s.w - s)))

@@ -2,3 +2,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include <cairo.h>
+#include <cairo-pdf.h>

@@ -1,0 +1,24 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+// A context only records. What becomes of the drawing is decided by its target:
+//
+//     layers, views   no target      displayList() when all is drawn
+//     bitmaps         BitmapTarget   lists, played into the memory when it is looked at, or at once
+//     documents       PDFTarget      a list for each page, played into the document when the page ends
+
+/// Where a context's drawing goes.
+protocol ContextTarget: AnyObject {
+    /// Called after each command that may have changed pixels. May take it: `CGContext.takeDisplayList()`.
+    func contextDidDraw(_ context: CGContext)
+
+    /// Called as the context is let go of; it must not be kept.
+    func contextWillEnd(_ context: CGContext)
+}
+
+extension CGContext {
+    func draw(to target: any ContextTarget) {
+        self.target = target
+        onDraw = { target.contextDidDraw($0) }
+    }
+}
