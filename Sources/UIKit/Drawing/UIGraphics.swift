@@ -4,30 +4,69 @@
 import CoreGraphics
 import Foundation
 
-// The current context of each thread: a stack, since drawing a view may draw an image, and so on.
+// The current context of each thread: a stack, since drawing a view may draw an image, and so on. Contexts that UIKit
+// itself has begun (images, documents) are ended by the function that belongs to them, and by no other.
 
 /// The context that UIKit's drawing goes to on this thread; nil outside of drawing.
-public func UIGraphicsGetCurrentContext() -> CGContext? { ContextStack.ofThisThread.contexts.last }
+public func UIGraphicsGetCurrentContext() -> CGContext? { ContextStack.ofThisThread.entries.last?.context }
 
 /// Makes a context the current one until the next `UIGraphicsPopContext()`.
-public func UIGraphicsPushContext(_ context: CGContext) { ContextStack.ofThisThread.contexts.append(context) }
+public func UIGraphicsPushContext(_ context: CGContext) {
+    ContextStack.ofThisThread.entries.append(ContextStack.Entry(context: context, kind: .pushed))
+}
 
 /// Goes back to the context before; without one nothing happens.
-public func UIGraphicsPopContext() { _ = ContextStack.ofThisThread.contexts.popLast() }
+public func UIGraphicsPopContext() { _ = ContextStack.ofThisThread.entries.popLast() }
+
+// MARK: - Rectangles
 
 /// Fills the rectangle in the current context.
 public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
+
+/// The same, mixed with what is there in another way than the context's.
+public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+    UIGraphicsGetCurrentContext()?.with(blendMode) { UIRectFill(rect) }
+}
 
 /// Draws a line of one point inside the rectangle in the current context.
 public func UIRectFrame(_ rect: CGRect) {
     UIGraphicsGetCurrentContext()?.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
 }
 
+/// The same, mixed with what is there in another way than the context's.
+public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+    UIGraphicsGetCurrentContext()?.with(blendMode) { UIRectFrame(rect) }
+}
+
+extension CGContext {
+    func with(_ blendMode: CGBlendMode, _ draw: () -> Void) {
+        saveGState()
+        setBlendMode(blendMode)
+        draw()
+        restoreGState()
+    }
+}
+
 /// Holds drawing to the rectangle in the current context.
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
 
-private final class ContextStack {
-    var contexts: [CGContext] = []
+// MARK: - The stack
+
+final class ContextStack {
+    struct Entry {
+        enum Kind: Equatable {
+            case pushed
+            /// Begun as an image of so many pixels a point.
+            case image(scale: CGFloat)
+            case document
+        }
+
+        /// Nil for an image that can't be: what is drawn goes nowhere until it is ended.
+        let context: CGContext?
+        let kind: Kind
+    }
+
+    var entries: [Entry] = []
 
     private static let key = "kosketus.graphics"
 

@@ -5,33 +5,40 @@ import CoreGraphics
 import Foundation
 
 /// How a renderer makes its pictures.
-open class UIGraphicsImageRendererFormat: NSObject {
-    /// Pixels a point; 0 stands for the first screen's.
+///
+/// Differences: pictures have eight bits a component and are sRGB, whatever range is preferred.
+open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
+    /// Which colours a picture is to hold.
+    public enum Range: Int, Sendable {
+        case unspecified = -1
+        case automatic = 0
+        case extended = 1
+        case standard = 2
+    }
+
+    /// Pixels a point; that of the first screen to begin with, and where it is 0 or less.
     open var scale: CGFloat
-    /// Starts from black instead of transparent.
+    /// Starts from black instead of transparent, and stays without transparency.
     open var opaque = false
+    open var preferredRange = Range.standard
 
     public override init() {
-        scale = 0
+        scale = ScreenScale.current
         super.init()
     }
 
-    /// That of the first screen; of scale 1 before there is one.
-    open class func `default`() -> Self { preferred() }
-
-    open class func preferred() -> Self {
-        let format = makeFormat()
-        format.scale = ScreenScale.current
-        return format
+    override func take(from format: UIGraphicsRendererFormat) {
+        super.take(from: format)
+        guard let format = format as? UIGraphicsImageRendererFormat else { return }
+        scale = format.scale > 0 ? format.scale : ScreenScale.current
+        opaque = format.opaque
+        preferredRange = format.preferredRange
     }
-
-    private class func makeFormat() -> Self { unsafeDowncast(makeObject(of: self), to: Self.self) }
 }
 
 /// Draws pictures: `UIGraphicsImageRenderer(size: size).image { context in ... }`. May be used on every thread.
-open class UIGraphicsImageRenderer: NSObject {
-    private let bounds: CGRect
-    public let format: UIGraphicsImageRendererFormat
+open class UIGraphicsImageRenderer: UIGraphicsRenderer {
+    public typealias DrawingActions = (UIGraphicsImageRendererContext) -> Void
 
     /// In points.
     public convenience init(size: CGSize) { self.init(bounds: CGRect(origin: .zero, size: size)) }
@@ -43,50 +50,33 @@ open class UIGraphicsImageRenderer: NSObject {
     public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: .preferred()) }
 
     /// - Parameter bounds: the part of the drawing's plane that the picture shows, in points.
-    public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
-        self.bounds = bounds
-        self.format = format
-        super.init()
-    }
+    public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) { super.init(bounds: bounds, format: format) }
 
     /// Draws a picture. A size without pixels, or with more than can be drawn, gives an empty one.
-    open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
-        let context = UIGraphicsImageRendererContext(format: format, bounds: bounds)
-        UIGraphicsPushContext(context.cgContext)
-        actions(context)
-        UIGraphicsPopContext()
+    open func image(actions: DrawingActions) -> UIImage {
+        let context = UIGraphicsImageRendererContext(format)
+        run(actions, in: context)
         return context.currentImage
     }
 
-    /// Empty data for an empty picture.
-    open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
-        image(actions: actions).pngData() ?? Data()
-    }
+    /// Draws a picture and makes a PNG file of it; empty data for an empty picture.
+    open func pngData(actions: DrawingActions) -> Data { image(actions: actions).pngData() ?? Data() }
 }
 
-/// What a renderer's actions draw into.
-open class UIGraphicsImageRendererContext: NSObject {
-    public let cgContext = CGContext()
-    public let format: UIGraphicsImageRendererFormat
-    private let bounds: CGRect
+/// What an image renderer's actions draw into: a bitmap context.
+open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
+    private let scale: CGFloat
 
-    init(format: UIGraphicsImageRendererFormat, bounds: CGRect) {
-        self.format = format
-        self.bounds = bounds
-        super.init()
+    init(_ format: UIGraphicsRendererFormat) {
+        let imageFormat = format as? UIGraphicsImageRendererFormat
+        scale = imageFormat?.scale ?? 1
+        let bitmap = CGContext(bitmapOf: format.bounds, scale: scale, isOpaque: imageFormat?.opaque ?? false)
+        // Where no bitmap can be, drawing goes nowhere.
+        super.init(bitmap ?? CGContext(), format: format)
     }
 
-    /// What was drawn so far.
+    /// What was drawn so far. Drawing may go on.
     open var currentImage: UIImage {
-        let scale = format.scale > 0 ? format.scale : ScreenScale.current
-        let image = Rasterization.rasterizer.image(
-            of: cgContext.displayList(), bounds: bounds, scale: scale, isOpaque: format.opaque)
-        return image.map { UIImage(cgImage: $0, scale: scale) } ?? UIImage()
+        cgContext.makeImage().map { UIImage(cgImage: $0, scale: scale) } ?? UIImage()
     }
-
-    open func fill(_ rect: CGRect) { cgContext.fill(rect) }
-
-    open func stroke(_ rect: CGRect) { cgContext.stroke(rect) }
-
-    open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
