@@ -25,6 +25,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
         let controller = UIViewController()
         controller.view = CircleView(frame: UIScreen.main.bounds)
         controller.view.backgroundColor = .white
+        controller.view.contentMode = .redraw
         window = UIWindow(frame: UIScreen.main.bounds)
         window?.rootViewController = controller
         window?.makeKeyAndVisible()

@@ -12,6 +12,7 @@ class SpaceView: UIView {
     override init(frame: CGRect) {
         super.init(frame: frame)
         backgroundColor = .black
+        contentMode = .redraw
         isMultipleTouchEnabled = true
     }
 

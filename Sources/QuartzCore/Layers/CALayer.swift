@@ -18,8 +18,8 @@ import Synchronization
 ///
 /// Geometry is in points, y down: `position` is where the anchor point stands in the superlayer's bounds.
 ///
-/// Differences: contents that were drawn by `draw(in:)` are drawn anew when the bounds change, instead of stretched.
-/// `needsDisplay` takes a whole layer: `setNeedsDisplay(_:)` marks all of it.
+/// Differences: contents that were drawn by `draw(in:)` are lines and shapes, so they stay sharp when they are stretched;
+/// they are never seen outside of the bounds, whatever the gravity. `needsDisplay` takes a whole layer: `setNeedsDisplay(_:)` marks all of it.
 open class CALayer: NSObject {
     /// What a display shows of this layer. Sublayers and contents are in it by name; the objects are below.
     package private(set) var state = LayerState()
@@ -108,7 +108,7 @@ open class CALayer: NSObject {
             guard old != new else { return }
             change(\.bounds, to: new, .bounds, "bounds")
             if old.size != new.size { setNeedsLayout() }
-            if contentsAreDrawn || (needsDisplayOnBoundsChange && old.size != new.size) { setNeedsDisplay() }
+            if needsDisplayOnBoundsChange { setNeedsDisplay() } else { setNeedsPlacing() }
         }
     }
 
@@ -222,8 +222,8 @@ open class CALayer: NSObject {
     // MARK: - Contents
 
     private var contentsObject: Any?
-    /// Whether the contents came from `draw(in:)`.
-    private var contentsAreDrawn = false
+    /// What `draw(in:)` drew; nil when the contents did not come from there.
+    private var drawnContents: DrawnContents?
 
     /// A `CGImage`, or nil. What was drawn by `draw(in:)` is not published here.
     open var contents: Any? {
@@ -234,14 +234,18 @@ open class CALayer: NSObject {
                 programmingMistake("CALayer: contents are a CGImage, not \(type(of: newValue!)).")
             }
             contentsObject = image
-            contentsAreDrawn = false
+            drawnContents = nil
             change(\.contents, to: image.map { .image($0) }, .contents, "contents")
         }
     }
 
     open var contentsGravity: CALayerContentsGravity {
         get { state.contentsGravity.published }
-        set { change(\.contentsGravity, to: newValue.wire, .contentsGravity, "contentsGravity") }
+        set {
+            guard newValue.wire != state.contentsGravity else { return }
+            change(\.contentsGravity, to: newValue.wire, .contentsGravity, "contentsGravity")
+            setNeedsPlacing()
+        }
     }
 
     /// Pixels a point of the contents.
@@ -255,6 +259,7 @@ open class CALayer: NSObject {
 
     // MARK: - Drawing
 
+    /// Whether the layer draws anew when its bounds change. Else what it drew is placed as `contentsGravity` says.
     open var needsDisplayOnBoundsChange = false
 
     open func setNeedsDisplay() { mark(.needsDisplay, above: .subtreeNeedsDisplay) }
@@ -267,13 +272,13 @@ open class CALayer: NSObject {
     open func needsDisplay() -> Bool { flags.contains(.needsDisplay) }
 
     open func displayIfNeeded() {
-        guard needsDisplay() else { return }
+        guard needsDisplay() else { return placeContentsIfNeeded() }
         display()
     }
 
     /// Makes the contents anew, now.
     open func display() {
-        flags.remove(.needsDisplay)
+        flags.subtract([.needsDisplay, .needsPlacing])
         if let delegate { delegate.display(self) } else { drawContents() }
     }
 
@@ -286,13 +291,28 @@ open class CALayer: NSObject {
         delegate?.layerWillDraw(self)
         draw(in: context)
         let list = context.displayList()
-        guard !list.isEmpty || contentsAreDrawn else { return }
+        guard !list.isEmpty || drawnContents != nil else { return }
         contentsObject = nil
-        contentsAreDrawn = !list.isEmpty
+        drawnContents = list.isEmpty ? nil : DrawnContents(list: list, bounds: bounds)
+        show(list)
+    }
+
+    private func show(_ list: DisplayList) {
         let contents = list.isEmpty ? nil : LayerContents.displayList(list)
         guard state.contents != contents else { return }
         state.contents = contents
         markChanged(.contents)
+    }
+
+    /// What was drawn has to be placed in other bounds, or by another gravity.
+    private func setNeedsPlacing() { if drawnContents != nil { mark(.needsPlacing, above: .subtreeNeedsDisplay) } }
+
+    private func placeContentsIfNeeded() {
+        guard flags.contains(.needsPlacing) else { return }
+        flags.remove(.needsPlacing)
+        guard let drawnContents else { return }
+        guard let list = drawnContents.list(in: bounds, state.contentsGravity) else { return display() }
+        show(list)
     }
 
     // MARK: - Layout
@@ -563,7 +583,9 @@ package struct LayerFlags: OptionSet, Sendable {
     static let subtreeNeedsDisplay = LayerFlags(rawValue: 1 << 3)
     /// This layer or one below it has changes or animations that no commit has taken.
     static let subtreeNeedsCommit = LayerFlags(rawValue: 1 << 4)
+    /// What was drawn does not stand yet where it belongs in new bounds. Drawing anew clears it too.
+    static let needsPlacing = LayerFlags(rawValue: 1 << 5)
 
     var needsLayoutSomewhere: Bool { !isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) }
-    var needsDisplaySomewhere: Bool { !isDisjoint(with: [.needsDisplay, .subtreeNeedsDisplay]) }
+    var needsDisplaySomewhere: Bool { !isDisjoint(with: [.needsDisplay, .needsPlacing, .subtreeNeedsDisplay]) }
 }

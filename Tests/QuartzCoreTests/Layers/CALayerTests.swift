@@ -135,6 +135,7 @@ struct CALayerTests {
             return list
         }
         #expect(try list()?.commands == [.fill(.primitive(.rect(CGRect(x: 0, y: 0, width: 10, height: 10))), .winding)])
+        layer.needsDisplayOnBoundsChange = true
         layer.bounds.size = CGSize(width: 20, height: 10)
         CATransaction.flush()
         #expect(try list()?.commands == [.fill(.primitive(.rect(CGRect(x: 0, y: 0, width: 20, height: 10))), .winding)])
@@ -144,8 +145,31 @@ struct CALayerTests {
         #expect(try list() == nil)
     }
 
-    /// A display list lives in the bounds' coordinates, so what is drawn scrolls as the sublayers do.
-    @Test func whatIsDrawnScrollsWithTheBounds() throws {
+    @Test func whatIsDrawnIsStretchedAndGoesBack() throws {
+        let stage = Stage()
+        let log = Log(), layer = stage.makeLayer()
+        layer.delegate = log
+        layer.setNeedsDisplay()
+        CATransaction.flush()
+        let first = layer.state.contents
+        log.lines = []
+        layer.bounds.size = CGSize(width: 20, height: 40)
+        CATransaction.flush()
+        guard case .displayList(let stretched)? = stage.display.tree[layer.identifier]?.state.contents else {
+            throw Absent()
+        }
+        #expect(stretched.commands.contains(.setTransform(CGAffineTransform(scaleX: 2, y: 4))))
+        layer.contentsGravity = .bottomRight
+        CATransaction.flush()
+        guard case .displayList(let moved)? = layer.state.contents else { throw Absent() }
+        #expect(moved.commands.contains(.setTransform(CGAffineTransform(translationX: 10, y: 30))))
+        layer.bounds.size = CGSize(width: 10, height: 10)
+        CATransaction.flush()
+        #expect(layer.state.contents == first && !log.lines.contains("draw "))
+    }
+
+    /// The bounds' origin scrolls sublayers, not contents.
+    @Test func whatIsDrawnStaysWhenTheBoundsScroll() throws {
         let stage = Stage()
         let log = Log(), layer = stage.makeLayer()
         layer.delegate = log
@@ -157,7 +181,9 @@ struct CALayerTests {
         log.lines = []
         layer.bounds.origin.y = 50
         CATransaction.flush()
-        #expect(log.lines.contains("draw "))
+        guard case .displayList(let moved)? = layer.state.contents else { throw Absent() }
+        #expect(moved.commands.contains(.setTransform(CGAffineTransform(translationX: 0, y: -50))))
+        #expect(!log.lines.contains("draw "))
     }
 
     private struct Absent: Error {}
