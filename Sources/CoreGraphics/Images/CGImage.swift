@@ -3,6 +3,7 @@
 
 import Foundation
 import ImageCodecs
+import Synchronization
 
 /// A picture: rows of pixels from top to bottom, each four bytes, blue, green, red, alpha, premultiplied, in sRGB.
 ///
@@ -14,7 +15,10 @@ public final class CGImage: Sendable {
     public let height: Int
     /// `height` rows of `bytesPerRow` bytes.
     package let pixels: [UInt8]
-    package let identifier: ContentIdentifier
+    /// The identifier's number once it was asked for; 0 before.
+    private let knownIdentifier = Atomic<UInt64>(0)
+    /// Whether all pixels are opaque: 0 before it was asked for, 1 no, 2 yes.
+    private let knownOpacity = Atomic<UInt8>(0)
 
     public let bitsPerComponent = 8
     public let bitsPerPixel = 32
@@ -30,8 +34,33 @@ public final class CGImage: Sendable {
         self.width = width
         self.height = height
         self.pixels = pixels
-        identifier = ContentIdentifier(hashing: pixels, salt: width)
     }
+
+    // MARK: - What is found out when it is asked for
+    // Two threads may find it out at the same time; they find the same.
+
+    /// Names the picture by its pixels. The first time it costs going through all of them.
+    package var identifier: ContentIdentifier {
+        let known = knownIdentifier.load(ordering: .relaxed)
+        if known != 0 { return ContentIdentifier(rawValue: known) }
+        let identifier = ContentIdentifier(hashing: pixels, salt: width)
+        // One in 2^64 is hashed again each time.
+        knownIdentifier.store(identifier.rawValue, ordering: .relaxed)
+        return identifier
+    }
+
+    /// Whether no pixel lets anything through. The first time it costs going through all of them.
+    package var isOpaque: Bool {
+        let known = knownOpacity.load(ordering: .relaxed)
+        if known != 0 { return known == 2 }
+        let isOpaque = pixels.withUnsafeBytes { bytes in
+            bytes.bindMemory(to: UInt32.self).reduce(UInt32.max, &) >> 24 == 255
+        }
+        knownOpacity.store(isOpaque ? 2 : 1, ordering: .relaxed)
+        return isOpaque
+    }
+
+    // MARK: - Pixels and files
 
     /// Red, green, blue and alpha of a pixel, not premultiplied.
     package func color(x: Int, y: Int) -> SIMD4<UInt8> {

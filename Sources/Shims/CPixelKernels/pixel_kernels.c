@@ -401,17 +401,6 @@ INLINE void mix(
     }
 }
 
-INLINE bool is_opaque(const uint32_t *pixels, int64_t count) {
-    int64_t i = 0;
-    while (i < count) {
-        int64_t end = i + 4096 < count ? i + 4096 : count;
-        uint32_t all = 0xff000000;
-        for (; i < end; i++) all &= pixels[i];
-        if (all != 0xff000000) return false;
-    }
-    return true;
-}
-
 // MARK: - For each kind of processor
 
 // A function for every processor, one for those with AVX2, and one that chooses. (Not target_clones: its resolvers run
@@ -474,9 +463,6 @@ DISPATCH(
     (const kosketus_target *t, const uint32_t *source, int32_t stride, int32_t width, int32_t height, int32_t x,
      int32_t y, uint32_t alpha),
     mix(t, source, stride, width, height, x, y, alpha))
-
-#define ARGUMENTS_kosketus_is_opaque (pixels, count)
-DISPATCH(bool, kosketus_is_opaque, (const uint32_t *pixels, int64_t count), is_opaque(pixels, count))
 
 void kosketus_fill(const kosketus_target *t, uint32_t color) {
     uint8_t byte = color & 255;

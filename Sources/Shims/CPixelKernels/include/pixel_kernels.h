@@ -77,6 +77,3 @@ void kosketus_mix(
 
 /// Sets the alpha of each pixel to 255.
 void kosketus_make_opaque(uint32_t *pixels, int64_t count);
-
-/// Whether the alpha of each pixel is 255.
-bool kosketus_is_opaque(const uint32_t *pixels, int64_t count);
