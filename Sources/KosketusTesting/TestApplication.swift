@@ -30,6 +30,8 @@ public final class TestApplication {
     private let scene: SceneIdentifier
     /// In points.
     public private(set) var screenSize: CGSize
+    private var screenScale: CGFloat
+    private var safeAreaInsets: UIEdgeInsets
     private var lastFinger: UInt32 = 0
 
     // MARK: - Opening
@@ -41,41 +43,49 @@ public final class TestApplication {
     ///   - screenSize: in points.
     ///   - scale: pixels a point.
     ///   - safeAreaInsets: what of the screen the device covers, in points.
+    ///   - environment: what the person in front of the screen prefers.
     public convenience init(
         _ delegate: @autoclosure () -> any UIApplicationDelegate, screenSize: CGSize = CGSize(width: 375, height: 667),
-        scale: CGFloat = 2, safeAreaInsets: UIEdgeInsets = .zero
+        scale: CGFloat = 2, safeAreaInsets: UIEdgeInsets = .zero, environment: TestEnvironment = TestEnvironment()
     ) {
-        self.init(delegate: delegate(), screenSize, scale, safeAreaInsets)
+        self.init(delegate: delegate(), screenSize, scale, safeAreaInsets, environment)
     }
 
     /// Shows a controller in a window that fills the screen.
     public convenience init(
         rootViewController: UIViewController, screenSize: CGSize = CGSize(width: 375, height: 667),
-        scale: CGFloat = 2, safeAreaInsets: UIEdgeInsets = .zero
+        scale: CGFloat = 2, safeAreaInsets: UIEdgeInsets = .zero, environment: TestEnvironment = TestEnvironment()
     ) {
-        self.init(delegate: ControllerDelegate(rootViewController), screenSize, scale, safeAreaInsets)
+        self.init(delegate: ControllerDelegate(rootViewController), screenSize, scale, safeAreaInsets, environment)
     }
 
     /// Shows a view alone, with its frame's size.
-    public convenience init(view: UIView, scale: CGFloat = 2) {
+    public convenience init(
+        view: UIView, scale: CGFloat = 2, environment: TestEnvironment = TestEnvironment()
+    ) {
         let controller = UIViewController()
         controller.view = view
-        self.init(rootViewController: controller, screenSize: view.bounds.size, scale: scale)
+        self.init(
+            rootViewController: controller, screenSize: view.bounds.size, scale: scale, environment: environment)
     }
 
     private init(
-        delegate: any UIApplicationDelegate, _ screenSize: CGSize, _ scale: CGFloat, _ safeAreaInsets: UIEdgeInsets
+        delegate: any UIApplicationDelegate, _ screenSize: CGSize, _ scale: CGFloat, _ safeAreaInsets: UIEdgeInsets,
+        _ environment: TestEnvironment
     ) {
         clock = ManualClock(1000)
         display = HeadlessDisplay(clock: clock)
         application = UIApplication(display: display, delegate: delegate)
         self.screenSize = screenSize
+        screenScale = scale
+        self.safeAreaInsets = safeAreaInsets
+        self.environment = environment
         let inbox = EventInbox()
         self.inbox = inbox
         UIApplication.current = application
         MediaContext.current = application.context
         display.start(sharesScene: !application.findSceneMode()) { inbox.append($0) }
-        scene = display.connect(screen: Self.screen(screenSize, scale, safeAreaInsets))
+        scene = display.connect(screen: environment.screen(of: screenSize, scale, safeAreaInsets))
         application.exit = { [weak self] in self?.exitStatus = $0 }
         act {}
     }
@@ -136,13 +146,19 @@ public final class TestApplication {
     /// Turns or resizes the screen.
     public func resize(to size: CGSize, scale: CGFloat = 2, safeAreaInsets: UIEdgeInsets = .zero) {
         screenSize = size
-        send(.screenChanged(scene, Self.screen(size, scale, safeAreaInsets)))
+        screenScale = scale
+        self.safeAreaInsets = safeAreaInsets
+        sendScreen()
     }
 
-    private static func screen(_ size: CGSize, _ scale: CGFloat, _ insets: UIEdgeInsets) -> ScreenDescription {
-        ScreenDescription(
-            size: size, scale: scale,
-            safeArea: ScreenInsets(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right))
+    /// What the screen is apart from its size, and what the person in front of it prefers. A change is what a change in
+    /// the device's settings would be: `app.environment.userInterfaceStyle = .dark`.
+    public var environment: TestEnvironment {
+        didSet { if environment != oldValue { sendScreen() } }
+    }
+
+    private func sendScreen() {
+        send(.screenChanged(scene, environment.screen(of: screenSize, screenScale, safeAreaInsets)))
     }
 
     /// Hides the screen, as another tab in front does, or shows it again.

@@ -282,7 +282,8 @@ class Reader:
 def decode_client_message(data):
     """A dictionary with the message's name as "kind"."""
     reader = Reader(data)
-    screen = lambda: dict(zip(("width", "height", "scale", "top", "left", "bottom", "right"), reader.take("7f")))
+    screen = lambda: dict(zip(
+        ("width", "height", "scale", "top", "left", "bottom", "right", "preferences"), reader.take("7fH")))
     code = reader.take("B")
     if code == 0x01:
         message = {"kind": "hello", "version": reader.take("H"), "session": reader.string(), "screen": screen(),

@@ -145,8 +145,17 @@ class RawSocket:
 
 
 def hello(session="", width=600, height=400, scale=1, version=protocol.VERSION, visible=True):
-    return (b"\x01" + protocol.u16(version) + protocol.string(session) + protocol.floats(width, height, scale, 0, 0, 0, 0)
-            + protocol.flag(visible))
+    screen = described(width, height, scale)
+    return b"\x01" + protocol.u16(version) + protocol.string(session) + screen + protocol.flag(visible)
+
+
+def screen(width, height, scale):
+    return b"\x04" + described(width, height, scale)
+
+
+def described(width, height, scale):
+    """A screen that nothing covers and nothing is preferred for."""
+    return protocol.floats(width, height, scale, 0, 0, 0, 0) + protocol.u16(0)
 
 
 def pointers(*samples):

@@ -216,7 +216,7 @@ def strange_message(dice):
         return dice.randbytes(dice.choice((0, 1, 2, 7, 40, 300, 3000)))
     good = bytearray(dice.choice((
         raw_client.hello("session"), b"\x02" + protocol.varint(dice.getrandbits(dice.randrange(60))),
-        raw_client.pointers((1, "began", 10, 10), (1, "moved", 20, 20)), b"\x04" + protocol.floats(300, 300, 2),
+        raw_client.pointers((1, "began", 10, 10), (1, "moved", 20, 20)), raw_client.screen(300, 300, 2),
         b"\x05\x01", b"\x06" + protocol.doubles(dice.random()))))
     for _ in range(dice.randrange(4)):
         good[dice.randrange(len(good))] ^= 1 << dice.randrange(8)

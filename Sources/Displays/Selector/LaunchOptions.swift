@@ -75,7 +75,9 @@ struct LaunchOptions: ParsableCommand {
         parsing: .postTerminator, help: ArgumentHelp("What the program makes of them itself.", valueName: "arguments"))
     var programArguments: [String] = []
 
-    var screen: ScreenDescription { ScreenDescription(size: size.size, scale: scale) }
+    var screen: ScreenDescription {
+        ScreenDescription(size: size.size, scale: scale, preferences: .device(of: size.size))
+    }
 
     func validate() throws {
         guard (0...65535).contains(port) else { throw ValidationError("There is no port \(port): 0 to 65535.") }

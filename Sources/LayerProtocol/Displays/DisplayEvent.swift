@@ -10,40 +10,6 @@ package struct SceneIdentifier: RawRepresentable, Hashable, Sendable {
     package init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
-/// A screen as its display describes it.
-package struct ScreenDescription: Hashable, Sendable {
-    /// In points.
-    package var size: CGSize
-    /// Pixels a point.
-    package var scale: CGFloat
-    /// How much of each edge, in points, is covered by the device itself: a camera, round corners, the home indicator.
-    package var safeArea: ScreenInsets
-
-    package init(size: CGSize, scale: CGFloat, safeArea: ScreenInsets = ScreenInsets()) {
-        self.size = size
-        self.scale = scale
-        self.safeArea = safeArea
-    }
-
-    /// The sizes and scales that a display may report: anything that a screen could be, and nothing that could make
-    /// a program take absurd amounts of memory.
-    package static let sides: ClosedRange<CGFloat> = 1...16384
-    package static let scales: ClosedRange<CGFloat> = 0.25...8
-    package static let insets: ClosedRange<CGFloat> = 0...16384
-}
-
-/// Distances from the edges of a screen, in points.
-package struct ScreenInsets: Hashable, Sendable {
-    package var top: CGFloat
-    package var left: CGFloat
-    package var bottom: CGFloat
-    package var right: CGFloat
-
-    package init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
-        (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
-    }
-}
-
 /// One position of one finger, pen or mouse.
 package struct PointerSample: Hashable, Sendable {
     package enum Phase: UInt8, Sendable {

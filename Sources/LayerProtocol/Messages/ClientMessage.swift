@@ -60,6 +60,7 @@ package enum ClientMessage: Hashable, Sendable {
         for number in [
             screen.size.width, screen.size.height, screen.scale, insets.top, insets.left, insets.bottom, insets.right,
         ] { writer.float(Float(number)) }
+        writer.integer(screen.preferences.rawValue)
     }
 
     private static func write(_ sample: PointerSample, _ writer: inout ByteWriter) {
@@ -102,7 +103,9 @@ package enum ClientMessage: Hashable, Sendable {
         else { throw reader.error("no screen is \(width) x \(height) points at scale \(scale)", at: start) }
         let safeArea = ScreenInsets(
             top: try inset(&reader), left: try inset(&reader), bottom: try inset(&reader), right: try inset(&reader))
-        return ScreenDescription(size: CGSize(width: width, height: height), scale: scale, safeArea: safeArea)
+        return ScreenDescription(
+            size: CGSize(width: width, height: height), scale: scale, safeArea: safeArea,
+            preferences: try preferences(&reader))
     }
 
     private static func inset(_ reader: inout ByteReader) throws(MalformedDataError) -> CGFloat {
@@ -111,6 +114,14 @@ package enum ClientMessage: Hashable, Sendable {
             throw reader.error("an inset is \(value)", at: reader.offset - 4)
         }
         return value
+    }
+
+    private static func preferences(_ reader: inout ByteReader) throws(MalformedDataError) -> ScreenPreferences {
+        let preferences = ScreenPreferences(rawValue: try reader.integer())
+        guard preferences.isSubset(of: .all) else {
+            throw reader.error("there are no preferences \(preferences.rawValue)", at: reader.offset - 2)
+        }
+        return preferences
     }
 
     private static func samples(_ reader: inout ByteReader) throws(MalformedDataError) -> [PointerSample] {

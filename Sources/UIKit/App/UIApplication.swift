@@ -102,6 +102,17 @@ open class UIApplication: UIResponder {
         return session
     }
 
+    // MARK: - What the person prefers, on the first screen
+
+    /// Which way the program's interface runs.
+    open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+        orderedScenes.first?.traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    }
+
+    open var preferredContentSizeCategory: UIContentSizeCategory {
+        orderedScenes.first?.traitCollection.preferredContentSizeCategory ?? .large
+    }
+
     // MARK: - What displays tell
 
     package func handle(_ event: DisplayEvent) {

@@ -4,17 +4,41 @@
 import CoreGraphics
 import Foundation
 
-/// A colour in sRGB. Immutable, so it may be used from every thread.
+/// A colour: one for all times, or one that depends on traits, as `label` is black in the light and white in the dark.
+///
+/// A colour that depends on traits is asked for its numbers under `UITraitCollection.current`: while a view draws, lays
+/// out or is told of new traits, those are the view's. `view.backgroundColor` follows the view's traits by itself; a
+/// `cgColor` that was given to a layer stays as it is.
+///
+/// Immutable, so it may be used from every thread. Components are from 0 to 1; those outside are kept, and clipped when
+/// drawn. Equal are colours of the same components in the same form (gray or red, green, blue), and those that depend on
+/// traits in the same way: copies of one colour.
 open class UIColor: NSObject, @unchecked Sendable {
-    public let cgColor: CGColor
+    private enum Kind {
+        case fixed(CGColor)
+        case dynamic(Provider)
+        /// A dynamic one with another alpha.
+        case faded(UIColor, CGFloat)
+    }
 
-    // MARK: - Creation. Components from 0 to 1.
+    private final class Provider {
+        let color: @Sendable (UITraitCollection) -> UIColor
 
-    public init(cgColor: CGColor) {
-        self.cgColor = cgColor
+        init(_ color: @escaping @Sendable (UITraitCollection) -> UIColor) { self.color = color }
+    }
+
+    private let kind: Kind
+
+    private init(_ kind: Kind) {
+        self.kind = kind
         super.init()
     }
 
+    // MARK: - Creation
+
+    public convenience init(cgColor: CGColor) { self.init(.fixed(cgColor)) }
+
+    /// In sRGB.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(cgColor: CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha))
     }
@@ -23,8 +47,148 @@ open class UIColor: NSObject, @unchecked Sendable {
         self.init(cgColor: CGColor(gray: white, alpha: alpha))
     }
 
-    // MARK: - Named colours
+    /// Hue as a part of a turn: 0 and 1 are red. Hue, saturation and brightness are held to 0 to 1.
+    public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+        let color = HSBColor(hue: hue, saturation: saturation, brightness: brightness)
+        self.init(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
+    }
 
+    /// In Display P3. Kept in sRGB: what sRGB does not have, has components outside 0 to 1.
+    public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        let color = DisplayP3.sRGB(red: red, green: green, blue: blue)
+        self.init(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
+    }
+
+    /// - Parameter dynamicProvider: makes the colour for traits; called on the thread that asks, as often as it does.
+    ///   What it returns may depend on traits itself, and is resolved with the same ones.
+    public convenience init(dynamicProvider: @escaping @Sendable (_ traitCollection: UITraitCollection) -> UIColor) {
+        self.init(.dynamic(Provider(dynamicProvider)))
+    }
+
+    /// What `#colorLiteral` makes.
+    public required convenience init(
+        _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
+    ) {
+        self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+    }
+
+    // MARK: - Resolving
+
+    /// The colour under these traits, which does not depend on any more.
+    open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+        switch kind {
+        case .fixed: return self
+        case .faded(let color, let alpha):
+            return color.resolvedColor(with: traitCollection).withAlphaComponent(alpha)
+        case .dynamic(let provider):
+            var color = self
+            traitCollection.performAsCurrent { color = provider.color(traitCollection) }
+            guard color !== self else {
+                programmingMistake("UIColor: the provider of a dynamic colour returned the colour itself.")
+                return .clear
+            }
+            return color.resolvedColor(with: traitCollection)
+        }
+    }
+
+    /// Under `UITraitCollection.current`.
+    open var cgColor: CGColor {
+        if case .fixed(let color) = kind { return color }
+        return resolvedColor(with: .current).cgColor
+    }
+
+    /// A colour that depends on traits still does.
+    open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+        switch kind {
+        case .fixed(let color): UIColor(cgColor: color.copy(alpha: alpha) ?? color)
+        case .dynamic: UIColor(.faded(self, alpha))
+        case .faded(let color, _): UIColor(.faded(color, alpha))
+        }
+    }
+
+    // MARK: - Asking
+
+    /// Writes red, green, blue and alpha, in sRGB, where a pointer is given. Always true: every colour has them.
+    @discardableResult
+    open func getRed(
+        _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+        blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        let color = cgColor.rgba
+        red?.pointee = CGFloat(color.red)
+        green?.pointee = CGFloat(color.green)
+        blue?.pointee = CGFloat(color.blue)
+        alpha?.pointee = CGFloat(color.alpha)
+        return true
+    }
+
+    /// Writes hue (0 for grays), saturation, brightness and alpha where a pointer is given. Always true.
+    @discardableResult
+    open func getHue(
+        _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+        brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        let rgba = cgColor.rgba
+        let color = HSBColor(red: CGFloat(rgba.red), green: CGFloat(rgba.green), blue: CGFloat(rgba.blue))
+        hue?.pointee = color.hue
+        saturation?.pointee = color.saturation
+        brightness?.pointee = color.brightness
+        alpha?.pointee = CGFloat(rgba.alpha)
+        return true
+    }
+
+    /// Writes gray and alpha where a pointer is given.
+    ///
+    /// - Returns: false, with nothing written, for a colour whose red, green and blue differ.
+    @discardableResult
+    open func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
+        let color = cgColor.rgba
+        guard color.red == color.green, color.green == color.blue else { return false }
+        white?.pointee = CGFloat(color.red)
+        alpha?.pointee = CGFloat(color.alpha)
+        return true
+    }
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIColor else { return false }
+        guard other !== self else { return true }
+        return switch (kind, other.kind) {
+        case (.fixed(let left), .fixed(let right)): left == right
+        case (.dynamic(let left), .dynamic(let right)): left === right
+        case (.faded(let left, let leftAlpha), .faded(let right, let rightAlpha)):
+            leftAlpha == rightAlpha && left.isEqual(right)
+        default: false
+        }
+    }
+
+    open override var hash: Int {
+        switch kind {
+        case .fixed(let color): color.hashValue
+        case .dynamic(let provider): ObjectIdentifier(provider).hashValue
+        case .faded(let color, let alpha): color.hash ^ alpha.hashValue
+        }
+    }
+
+    // MARK: - Drawing, in the current context
+
+    /// Fills and strokes with this colour from here on.
+    open func set() {
+        setFill()
+        setStroke()
+    }
+
+    open func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
+
+    open func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
+}
+
+extension UIColor: _ExpressibleByColorLiteral {}
+
+public typealias _ColorLiteralType = UIColor
+
+// MARK: - Colours of one look
+
+extension UIColor {
     public static let black = UIColor(white: 0, alpha: 1)
     public static let darkGray = UIColor(white: 1.0 / 3, alpha: 1)
     public static let lightGray = UIColor(white: 2.0 / 3, alpha: 1)
@@ -40,40 +204,8 @@ open class UIColor: NSObject, @unchecked Sendable {
     public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
     public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
     public static let clear = UIColor(white: 0, alpha: 0)
-
-    // MARK: - Asking
-
-    /// Writes the components where a pointer is given. Always true: every colour here is an sRGB one.
-    @discardableResult
-    open func getRed(
-        _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
-        blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
-    ) -> Bool {
-        let color = cgColor.rgba
-        red?.pointee = CGFloat(color.red)
-        green?.pointee = CGFloat(color.green)
-        blue?.pointee = CGFloat(color.blue)
-        alpha?.pointee = CGFloat(color.alpha)
-        return true
-    }
-
-    open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
-        UIColor(cgColor: cgColor.copy(alpha: alpha) ?? cgColor)
-    }
-
-    open override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.cgColor == cgColor }
-
-    open override var hash: Int { cgColor.hashValue }
-
-    // MARK: - Drawing, in the current context
-
-    /// Fills and strokes with this colour from here on.
-    open func set() {
-        setFill()
-        setStroke()
-    }
-
-    open func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
-
-    open func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
+    /// For text on light backgrounds, in every appearance.
+    public static let darkText = UIColor(white: 0, alpha: 1)
+    /// For text on dark backgrounds, in every appearance.
+    public static let lightText = UIColor(white: 1, alpha: 0.6)
 }

@@ -14,6 +14,7 @@ extension UIViewController {
         if let old = child.parent { old.children.removeAll { $0 === child } }
         children.append(child)
         child.parent = self
+        child.updateTraits()
     }
 
     func leaveParent() {
@@ -21,6 +22,7 @@ extension UIViewController {
         withExtendedLifetime(self) {
             old.children.removeAll { $0 === self }
             parent = nil
+            traits.fromParent = nil
             didMove(toParent: nil)
         }
     }

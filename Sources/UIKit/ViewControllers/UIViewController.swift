@@ -53,6 +53,7 @@ open class UIViewController: UIResponder {
             storedView?.viewController = nil
             storedView = newValue
             newValue?.viewController = self
+            newValue?.updateTraits()
             newValue?.keepMarginsUntold()
         }
     }
@@ -223,6 +224,48 @@ open class UIViewController: UIResponder {
     /// What is going on while the view changes its size; nil at other times.
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
         parent?.transitionCoordinator ?? storedView?.window?.sizeTransition
+    }
+
+    // MARK: - Traits
+
+    /// As soon as the view is in the tree, what it inherits there; before, what the parent, or the first screen, has.
+    open var traitCollection: UITraitCollection { traits.effective }
+
+    var traits = TraitState()
+
+    /// Called after the traits have changed, before those of the view. The default does nothing.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+    /// What holds for the controller and its view instead of what they would inherit. Changes take effect at once.
+    open var traitOverrides: UITraitOverrides {
+        get { UITraitOverrides(values: traits.overrides) }
+        set {
+            guard newValue.values != traits.overrides else { return }
+            traits.overrides = newValue.values
+            updateTraits()
+        }
+    }
+
+    /// Dark or light for the controller and its view; unspecified inherits.
+    open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+        get { traitOverrides.userInterfaceStyle }
+        set { traitOverrides.userInterfaceStyle = newValue }
+    }
+
+    /// Sets traits of a child, under the child's own overrides; nil lets it inherit again.
+    open func setOverrideTraitCollection(
+        _ collection: UITraitCollection?, forChild childViewController: UIViewController
+    ) {
+        guard childViewController.parent === self else {
+            return programmingMistake(
+                "UIViewController: setOverrideTraitCollection: \(childViewController) is no child of \(self).")
+        }
+        childViewController.traits.fromParent = collection
+        childViewController.updateTraits()
+    }
+
+    open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
+        childViewController.parent === self ? childViewController.traits.fromParent : nil
     }
 
     // MARK: - Orientation

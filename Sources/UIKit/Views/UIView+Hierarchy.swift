@@ -15,7 +15,7 @@ import QuartzCore
 //     willMove(toSuperview:)                       willMove(toWindow: nil) below
 //     the old superview's willRemoveSubview(_:)    the superview's willRemoveSubview(_:)
 //     - the view moves -                           - the view moves -
-//     safe area, margins, tint                     safe area, margins, tint
+//     traits, safe area, margins, tint             safe area, margins, tint
 //     didMoveToWindow() below                      didMoveToWindow() below
 //     didMoveToSuperview()                         viewDidDisappear
 //     the new superview's didAddSubview(_:)        didMoveToSuperview()
@@ -40,6 +40,7 @@ extension UIView {
         view.superview = self
         stack(view, place)
         setNeedsLayout()
+        view.updateTraits()
         view.tellTintChanged(from: tint)
         change.end()
         guard view.superview === self else { return }

@@ -21,11 +21,12 @@ public enum UISemanticContentAttribute: Int, Sendable {
 }
 
 extension UIView {
-    /// Which way an interface with an attribute runs, in a program that runs from left to right.
+    /// Which way an interface with an attribute runs, by the direction of the first screen.
     public class func userInterfaceLayoutDirection(
         for attribute: UISemanticContentAttribute
     ) -> UIUserInterfaceLayoutDirection {
-        userInterfaceLayoutDirection(for: attribute, relativeTo: .leftToRight)
+        userInterfaceLayoutDirection(
+            for: attribute, relativeTo: UIApplication.current?.userInterfaceLayoutDirection ?? .leftToRight)
     }
 
     /// Which way an interface with an attribute runs inside one that runs in a direction.

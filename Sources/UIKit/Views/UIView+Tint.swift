@@ -18,7 +18,7 @@ extension UIView {
     }
 
     /// What the view is tinted with when nothing above says otherwise.
-    static let defaultTintColor = UIColor(red: 0, green: 0.478, blue: 1, alpha: 1)
+    static let defaultTintColor = UIColor.systemBlue
 
     var inheritedTintColor: UIColor {
         var view: UIView? = self

@@ -139,10 +139,25 @@ open class UIView: UIResponder {
 
     // MARK: - Looks
 
+    /// Behind what is drawn. A colour that depends on traits follows the view's.
     open var backgroundColor: UIColor? {
-        get { layer.backgroundColor.map { UIColor(cgColor: $0) } }
-        set { layer.backgroundColor = newValue?.cgColor }
+        get {
+            let color = layer.backgroundColor
+            if let ownBackgroundColor, resolve(ownBackgroundColor).rgba == color?.rgba { return ownBackgroundColor }
+            return color.map { UIColor(cgColor: $0) }
+        }
+        set {
+            ownBackgroundColor = newValue
+            resolveBackgroundColor()
+        }
     }
+
+    /// Invariant: the layer has it as it looks under the view's traits, unless somebody gave the layer another one.
+    private var ownBackgroundColor: UIColor?
+
+    func resolveBackgroundColor() { layer.backgroundColor = ownBackgroundColor.map { resolve($0) } }
+
+    private func resolve(_ color: UIColor) -> CGColor { color.resolvedColor(with: traitCollection).cgColor }
 
     /// 0 to 1, for the view and all in it as one picture. Below 0.01 the view gets no touches.
     open var alpha: CGFloat {
@@ -206,6 +221,31 @@ open class UIView: UIResponder {
     /// Called when `tintColor` has changed, here or above. The default does nothing.
     open func tintColorDidChange() {}
 
+    // MARK: - Traits
+
+    open var traitCollection: UITraitCollection { traits.effective }
+
+    var traits = TraitState()
+
+    /// Called after the traits have changed, before those of the subviews. The default does nothing.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+    /// What holds for the view and all in it instead of what they would inherit. Changes take effect at once.
+    open var traitOverrides: UITraitOverrides {
+        get { UITraitOverrides(values: traits.overrides) }
+        set {
+            guard newValue.values != traits.overrides else { return }
+            traits.overrides = newValue.values
+            updateTraits()
+        }
+    }
+
+    /// Dark or light for the view and all in it; unspecified inherits.
+    open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+        get { traitOverrides.userInterfaceStyle }
+        set { traitOverrides.userInterfaceStyle = newValue }
+    }
+
     // MARK: - Margins and safe area, in points from the edges of the bounds
 
     /// What the screen, bars and controllers above leave free. Zero for a view that is in no window.
@@ -262,7 +302,9 @@ open class UIView: UIResponder {
 
     /// Which way the view's contents should run.
     open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-        Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
+        Self.userInterfaceLayoutDirection(
+            for: semanticContentAttribute,
+            relativeTo: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
     }
 
     // MARK: - Hierarchy
@@ -429,16 +471,18 @@ open class UIView: UIResponder {
 
     open func layoutSublayers(of layer: CALayer) {
         guard layer === self.layer else { return }
-        viewController?.viewIsAppearingIfNeeded()
-        viewController?.viewWillLayoutSubviews()
-        layoutSubviews()
-        viewController?.viewDidLayoutSubviews()
+        traitCollection.performAsCurrent {
+            viewController?.viewIsAppearingIfNeeded()
+            viewController?.viewWillLayoutSubviews()
+            layoutSubviews()
+            viewController?.viewDidLayoutSubviews()
+        }
     }
 
     open func draw(_ layer: CALayer, in ctx: CGContext) {
         guard layer === self.layer, !bounds.isEmpty else { return }
         UIGraphicsPushContext(ctx)
-        draw(bounds)
+        traitCollection.performAsCurrent { draw(bounds) }
         UIGraphicsPopContext()
     }
 

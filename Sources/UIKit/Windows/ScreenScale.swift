@@ -17,5 +17,6 @@ enum ScreenScale {
     static func update() {
         let scale = UIApplication.current?.orderedScenes.first?.screen.scale ?? 1
         lock.withLock { stored = scale }
+        CurrentTraits.update()
     }
 }

@@ -22,8 +22,15 @@ open class UIScreen: NSObject {
 
     init(_ description: ScreenDescription) {
         screenDescription = description
+        traitCollection = description.traits
         super.init()
     }
+
+    /// What its size and its person's preferences come to.
+    open private(set) var traitCollection: UITraitCollection
+
+    /// Called after the traits have changed, before those of the scene. The default does nothing.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     /// In points, from (0, 0).
     open var bounds: CGRect { CGRect(origin: .zero, size: screenDescription.size) }
@@ -38,11 +45,21 @@ open class UIScreen: NSObject {
         CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
     }
 
-    /// What the device covers, in points from the edges.
+    /// What the device covers at the edges, in points.
     var safeAreaInsets: UIEdgeInsets {
-        let insets = screenDescription.safeArea
-        return UIEdgeInsets(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
+        let area = screenDescription.safeArea
+        return UIEdgeInsets(top: area.top, left: area.left, bottom: area.bottom, right: area.right)
     }
 
-    func change(to description: ScreenDescription) { screenDescription = description }
+    var preferences: ScreenPreferences { screenDescription.preferences }
+
+    func change(to description: ScreenDescription) {
+        screenDescription = description
+        let old = traitCollection, new = description.traits
+        guard new != old else { return }
+        traitCollection = new
+        traitCollectionDidChange(old)
+    }
 }
+
+extension UIScreen: UITraitEnvironment {}

@@ -44,6 +44,7 @@ open class UIWindow: UIView {
             guard windowScene !== oldValue else { return }
             oldValue?.remove(self)
             if !isHidden { windowScene?.add(self) }
+            updateTraits()
             scaleChanged()
             updateSafeArea()
         }

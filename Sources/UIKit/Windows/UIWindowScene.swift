@@ -19,6 +19,7 @@ open class UIWindowScene: UIScene {
         self.screen = screen
         super.init(session: session)
         host.rootLayer.bounds = screen.bounds
+        updateTraits()
     }
 
     // MARK: - Windows
@@ -40,6 +41,7 @@ open class UIWindowScene: UIScene {
         } else {
             host.rootLayer.addSublayer(window.layer)
         }
+        window.updateTraits()
     }
 
     func remove(_ window: UIWindow) {
@@ -58,6 +60,25 @@ open class UIWindowScene: UIScene {
 
     /// What the program would like of its status bar.
     public private(set) lazy var statusBarManager: UIStatusBarManager? = UIStatusBarManager(scene: self)
+
+    // MARK: - Traits
+
+    open var traitCollection: UITraitCollection { traits.effective }
+
+    var traits = TraitState()
+
+    /// Called after the traits have changed, before those of the windows. The default does nothing.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+    /// What holds for all windows of the scene instead of the screen's traits. Changes take effect at once.
+    open var traitOverrides: UITraitOverrides {
+        get { UITraitOverrides(values: traits.overrides) }
+        set {
+            guard newValue.values != traits.overrides else { return }
+            traits.overrides = newValue.values
+            updateTraits()
+        }
+    }
 
     // MARK: - Life
 
@@ -103,7 +124,7 @@ open class UIWindowScene: UIScene {
 
     /// Windows that fill the screen go on filling it.
     func screenChanged(to description: ScreenDescription) {
-        let old = screen.bounds, oldScale = screen.scale
+        let old = screen.bounds, oldScale = screen.scale, oldPreferences = screen.preferences
         screen.change(to: description)
         ScreenScale.update()
         host.rootLayer.bounds = screen.bounds
@@ -112,6 +133,8 @@ open class UIWindowScene: UIScene {
             if oldScale != screen.scale { window.scaleChanged() }
             window.updateSafeArea()
         }
+        updateTraits()
+        if screen === UIScreen.main { UIAccessibility.tellChange(from: oldPreferences, to: screen.preferences) }
         (delegate as? any UIWindowSceneDelegate)?.windowSceneDidUpdateScreen(self)
     }
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ClientMessageTests {
     private static let screen = ScreenDescription(
         size: CGSize(width: 390, height: 844), scale: 3,
-        safeArea: ScreenInsets(top: 47, left: 0.5, bottom: 34, right: 16384))
+        safeArea: ScreenInsets(top: 47, left: 0.5, bottom: 34, right: 16384), preferences: [.dark, .phone])
 
     private static let samples: [PointerSample] = [
         PointerSample(pointer: 0, kind: .touch, phase: .began, time: 1.25, location: CGPoint(x: -5, y: 1e6)),
@@ -112,6 +112,14 @@ import Testing
         #expect(failure(ClientMessage.screen(screen).encoded())?.offset == 21)
     }
 
+    @Test func preferencesThatAreNoneAreRefused() {
+        var screen = Self.screen
+        screen.preferences = ScreenPreferences(rawValue: 128)
+        #expect(
+            failure(ClientMessage.screen(screen).encoded())?.description
+                == "malformed data at byte 29: there are no preferences 128")
+    }
+
     @Test func numbersThatAreNoneAreRefused() {
         func message(_ change: (inout PointerSample) -> Void) -> [UInt8] {
             var sample = Self.samples[0]
@@ -149,5 +157,6 @@ extension ScreenDescription {
     fileprivate var isSound: Bool {
         Self.sides.contains(size.width) && Self.sides.contains(size.height) && Self.scales.contains(scale)
             && [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right].allSatisfy(Self.insets.contains)
+            && preferences.isSubset(of: .all)
     }
 }

@@ -185,10 +185,7 @@ function repetition(reader) {
 
 // MARK: - To the program
 
-/**
- * @param {{width: number, height: number, scale: number, top: number, left: number, bottom: number, right: number}}
- *     screen points, and pixels a point; the last four are the safe area's insets
- */
+/** @param {object} screen as screen.js describes it */
 export function encodeHello(session, screen, isVisible) {
     const writer = new ByteWriter();
     writer.byte(0x01);
@@ -222,7 +219,7 @@ export function encodePointers(samples) {
 }
 
 export function encodeScreen(screen) {
-    const writer = new ByteWriter(16);
+    const writer = new ByteWriter(32);
     writer.byte(0x04);
     writeScreen(writer, screen);
     return writer.finish();
@@ -231,6 +228,7 @@ export function encodeScreen(screen) {
 function writeScreen(writer, screen) {
     const { width, height, scale, top, left, bottom, right } = screen;
     for (const number of [width, height, scale, top, left, bottom, right]) writer.float(number);
+    writer.uint16(screen.preferences);
 }
 
 export function encodeVisibility(isVisible) {

@@ -1,7 +1,9 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What the program may be told of a screen (ScreenDescription in DisplayEvent.swift): in points, and pixels a point.
+import { Preferences } from "./preferences.js";
+
+// What the program may be told of a screen (ScreenDescription.swift): in points, and pixels a point.
 const sides = [1, 16384];
 const scales = [0.25, 8];
 const insets = [0, 16384];
@@ -11,10 +13,11 @@ export class Screen {
     /** @param {{changed: () => void, visibilityChanged: () => void}} handlers */
     constructor(handlers) {
         this.handlers = handlers;
-        this.safeArea = safeAreaElement();
-        this.last = this.description;
         this.request = null;
         const look = () => this.look();
+        this.safeArea = safeAreaElement();
+        this.preferences = new Preferences(look);
+        this.last = this.description;
         addEventListener("resize", look);
         addEventListener("orientationchange", look);
         globalThis.visualViewport?.addEventListener("resize", look);
@@ -23,10 +26,11 @@ export class Screen {
         this.watchScale();
     }
 
+    /** The size in points, pixels a point, what the device covers at the edges, and what is preferred. */
     get description() {
         return {
             width: held(innerWidth, sides), height: held(innerHeight, sides), scale: held(devicePixelRatio, scales),
-            ...this.insets,
+            ...this.insets, preferences: this.preferences.value,
         };
     }
 

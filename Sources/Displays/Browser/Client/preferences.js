@@ -1,0 +1,46 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+// What the person has chosen for all programs, as the program is told (ScreenPreferences in ScreenDescription.swift).
+const queries = {
+    "(prefers-color-scheme: dark)": 1,
+    "(prefers-contrast: more)": 2,
+    "(prefers-reduced-motion: reduce)": 4,
+    "(prefers-reduced-transparency: reduce)": 8,
+    "(color-gamut: p3)": 32,
+};
+const rightToLeft = 16, phone = 64;
+
+/** The largest phones are 440 points across, the smallest tablets 744. */
+const widestPhone = 600;
+
+/** Languages that are written from right to left, for browsers that can't say it. */
+const languages = ["ar", "arc", "ckb", "dv", "fa", "he", "ks", "ps", "sd", "ug", "ur", "yi"];
+
+export class Preferences {
+    /** @param {() => void} changed called when they may have changed */
+    constructor(changed) {
+        this.queries = Object.entries(queries).map(([text, bit]) => ({ query: matchMedia(text), bit }));
+        for (const { query } of this.queries) query.addEventListener("change", changed);
+        addEventListener("languagechange", changed);
+        new MutationObserver(changed).observe(document.documentElement, { attributeFilter: ["dir"] });
+    }
+
+    /** The sum of those that hold. */
+    get value() {
+        let value = 0;
+        for (const { query, bit } of this.queries) value |= query.matches ? bit : 0;
+        if (isRightToLeft()) value |= rightToLeft;
+        if (Math.min(screen.width, screen.height) < widestPhone) value |= phone;
+        return value;
+    }
+}
+
+/** By the page's own direction if it has one, else by the browser's language. */
+function isRightToLeft() {
+    const { dir } = document.documentElement;
+    if (dir) return dir === "rtl";
+    const locale = new Intl.Locale(navigator.language || "en");
+    const direction = (locale.getTextInfo?.() ?? locale.textInfo)?.direction;
+    return direction ? direction === "rtl" : languages.includes(locale.language);
+}

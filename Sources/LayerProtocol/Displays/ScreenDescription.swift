@@ -1,0 +1,66 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+
+/// A screen as its display describes it, with what the person in front of it prefers.
+package struct ScreenDescription: Hashable, Sendable {
+    /// In points.
+    package var size: CGSize
+    /// Pixels a point.
+    package var scale: CGFloat
+    /// How much of each edge, in points, is covered by the device itself: a camera, round corners, the home indicator.
+    package var safeArea: ScreenInsets
+    package var preferences: ScreenPreferences
+
+    package init(
+        size: CGSize, scale: CGFloat, safeArea: ScreenInsets = ScreenInsets(), preferences: ScreenPreferences = []
+    ) {
+        self.size = size
+        self.scale = scale
+        self.safeArea = safeArea
+        self.preferences = preferences
+    }
+
+    /// The sizes and scales that a display may report: anything that a screen could be, and nothing that could make
+    /// a program take absurd amounts of memory.
+    package static let sides: ClosedRange<CGFloat> = 1...16384
+    package static let scales: ClosedRange<CGFloat> = 0.25...8
+    package static let insets: ClosedRange<CGFloat> = 0...16384
+}
+
+/// Distances from the edges of a screen, in points.
+package struct ScreenInsets: Hashable, Sendable {
+    package var top: CGFloat
+    package var left: CGFloat
+    package var bottom: CGFloat
+    package var right: CGFloat
+
+    package init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
+        (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+    }
+}
+
+/// What a person has chosen for all programs, and what kind of screen it is.
+package struct ScreenPreferences: OptionSet, Hashable, Sendable {
+    package var rawValue: UInt16
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    package static let dark = ScreenPreferences(rawValue: 1 << 0)
+    package static let moreContrast = ScreenPreferences(rawValue: 1 << 1)
+    package static let reducedMotion = ScreenPreferences(rawValue: 1 << 2)
+    package static let reducedTransparency = ScreenPreferences(rawValue: 1 << 3)
+    package static let rightToLeft = ScreenPreferences(rawValue: 1 << 4)
+    /// The screen shows colours beyond sRGB.
+    package static let wideGamut = ScreenPreferences(rawValue: 1 << 5)
+    /// The device is held in one hand; without it, it is a tablet or a desk.
+    package static let phone = ScreenPreferences(rawValue: 1 << 6)
+
+    package static let all = ScreenPreferences(rawValue: 1 << 7 - 1)
+
+    /// What a device with a screen of this size would be. The largest phones are 440 points across, the smallest
+    /// tablets 744.
+    package static func device(of size: CGSize) -> ScreenPreferences {
+        min(size.width, size.height) < 600 ? .phone : []
+    }
+}

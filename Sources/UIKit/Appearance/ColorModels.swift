@@ -1,0 +1,72 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+
+/// A colour by hue, saturation and brightness, each 0 to 1 (https://en.wikipedia.org/wiki/HSL_and_HSV).
+struct HSBColor {
+    var hue: CGFloat
+    var saturation: CGFloat
+    var brightness: CGFloat
+
+    init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat) {
+        self.hue = Self.held(hue)
+        self.saturation = Self.held(saturation)
+        self.brightness = Self.held(brightness)
+    }
+
+    /// NaN counts as 0.
+    private static func held(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, 1) : 0 }
+
+    init(red: CGFloat, green: CGFloat, blue: CGFloat) {
+        let high = max(red, green, blue), range = high - min(red, green, blue)
+        brightness = high
+        saturation = high > 0 ? range / high : 0
+        guard range > 0 else {
+            hue = 0
+            return
+        }
+        // The sixth of the circle, from the strongest component on.
+        let sixth: CGFloat =
+            switch high {
+            case red: (green - blue) / range
+            case green: (blue - red) / range + 2
+            default: (red - green) / range + 4
+            }
+        hue = (sixth < 0 ? sixth + 6 : sixth) / 6
+    }
+
+    var red: CGFloat { component(5) }
+    var green: CGFloat { component(3) }
+    var blue: CGFloat { component(1) }
+
+    private func component(_ offset: CGFloat) -> CGFloat {
+        let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
+        return brightness * (1 - saturation * max(0, min(place, 4 - place, 1)))
+    }
+}
+
+/// Display P3: the transfer function of sRGB, and other primaries (https://www.w3.org/TR/css-color-4/#predefined-display-p3).
+enum DisplayP3 {
+    static func sRGB(red: CGFloat, green: CGFloat, blue: CGFloat) -> (red: CGFloat, green: CGFloat, blue: CGFloat) {
+        let (r, g, b) = (linear(red), linear(green), linear(blue))
+        return (
+            encoded(1.2249401762805598 * r - 0.2249401762805598 * g),
+            encoded(-0.042056954709688163 * r + 1.0420569547096881 * g),
+            encoded(-0.019637554590334432 * r - 0.078636045550631889 * g + 1.0982736001409663 * b)
+        )
+    }
+
+    private static func linear(_ value: CGFloat) -> CGFloat {
+        let size = abs(value)
+        let result = size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
+        return value < 0 ? -result : result
+    }
+
+    private static func encoded(_ value: CGFloat) -> CGFloat {
+        let size = abs(value)
+        let result = size <= 0.0031308 ? size * 12.92 : 1.055 * pow(size, 1 / 2.4) - 0.055
+        return value < 0 ? -result : result
+    }
+}

@@ -1,0 +1,46 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// `UITraitCollection.current` of each thread, and what it is where nobody has set it.
+enum CurrentTraits {
+    private static let lock = NSLock()
+    nonisolated(unsafe) private static var firstScreen = UITraitCollection.ofNoScreen  // guarded by lock
+    nonisolated(unsafe) private static var mainThread: UITraitCollection?  // main thread only
+
+    private static let key = "kosketus.traits"
+
+    static var ofThisThread: UITraitCollection? {
+        get {
+            // The main thread's is asked for at every layout, so it is not looked up by name.
+            Thread.isMainThread ? mainThread : Thread.current.threadDictionary[key] as? UITraitCollection
+        }
+        set {
+            if Thread.isMainThread {
+                mainThread = newValue
+            } else {
+                Thread.current.threadDictionary[key] = newValue
+            }
+        }
+    }
+
+    static var ofFirstScreen: UITraitCollection { lock.withLock { firstScreen } }
+
+    /// Called when another screen has become the first one, or has changed.
+    @MainActor
+    static func update() {
+        let traits = UIApplication.current?.orderedScenes.first?.traitCollection ?? .ofNoScreen
+        lock.withLock { firstScreen = traits }
+    }
+}
+
+extension UITraitCollection {
+    /// What views have before they are anywhere; that of the first scene.
+    static var ofFirstScreen: UITraitCollection { CurrentTraits.ofFirstScreen }
+
+    fileprivate static let ofNoScreen = UITraitCollection {
+        $0.userInterfaceStyle = .light
+        $0.displayScale = 1
+    }
+}

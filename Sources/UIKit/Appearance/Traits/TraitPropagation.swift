@@ -1,0 +1,173 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import LayerProtocol
+
+// How traits go down the tree.
+//
+//     scene:      the screen's, and its own overrides
+//     window:     the scene's, and its own overrides
+//     controller: those of its view's superview, what its parent sets for it, and its own overrides
+//     view:       its controller's, or its superview's, and its own overrides
+//
+// Each keeps what it has, so that a change can be told. It looks again when what is above it has changed, when it gets
+// another place, and when its overrides change: at once. Where nothing changes, nothing below can have changed either.
+
+/// What an environment has of traits.
+@MainActor
+struct TraitState {
+    /// From above.
+    var inherited: UITraitCollection
+    /// Invariant: `inherited` with the overrides, as of the last `refresh()`. Those below have got it.
+    private(set) var effective: UITraitCollection
+    /// What a parent controller sets for a child.
+    var fromParent: UITraitCollection?
+    var overrides = TraitValues()
+    var observers: [TraitChangeObserver] = []
+
+    init() {
+        inherited = .ofFirstScreen
+        effective = inherited
+    }
+
+    /// - Returns: what it was before, if it is something else now.
+    mutating func refresh() -> UITraitCollection? {
+        let old = effective
+        var new = inherited
+        if fromParent != nil || !overrides.isEmpty {
+            var values = inherited.values
+            if let fromParent { values.merge(fromParent.values) }
+            values.merge(overrides)
+            new = UITraitCollection(values)
+        }
+        guard new !== old else { return nil }
+        effective = new
+        return new == old ? nil : old
+    }
+}
+
+extension UITraitEnvironment {
+    func tellTraitsChanged(from previous: UITraitCollection, _ observers: [TraitChangeObserver]) {
+        traitCollection.performAsCurrent {
+            traitCollectionDidChange(previous)
+            for observer in observers { observer.environmentChanged(self, from: previous) }
+        }
+    }
+}
+
+// MARK: - Views
+
+extension UIView {
+    /// Takes the traits of whatever is above it now.
+    func updateTraits() {
+        if let scene = (self as? UIWindow)?.windowScene { return inheritTraits(from: scene.traitCollection) }
+        if let superview { return inheritTraits(from: superview.traitCollection) }
+        inheritTraits(from: viewController?.traits.inherited ?? traits.inherited)
+    }
+
+    func inheritTraits(from above: UITraitCollection) {
+        var above = above
+        if let viewController {
+            viewController.inheritTraits(from: above)
+            above = viewController.traitCollection
+        }
+        traits.inherited = above
+        guard let previous = traits.refresh() else { return }
+        adopt(traitCollection, insteadOf: previous)
+        tellTraitsChanged(from: previous, traits.observers)
+        for view in subviews where view.superview === self { view.inheritTraits(from: traitCollection) }
+    }
+
+    private func adopt(_ new: UITraitCollection, insteadOf old: UITraitCollection) {
+        if new.layoutDirection != old.layoutDirection {
+            updateMargins()
+            setNeedsLayout()
+        }
+        // Documented: under another appearance views lay out and draw again.
+        guard new.hasDifferentColorAppearance(comparedTo: old) else { return }
+        resolveBackgroundColor()
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
+}
+
+extension UIView: UITraitEnvironment, UITraitChangeObservable {
+    @discardableResult
+    public func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
+        _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
+    ) -> any UITraitChangeRegistration {
+        let observer = TraitChangeObserver(traits, handler)
+        self.traits.observers.append(observer)
+        return observer
+    }
+
+    public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
+        traits.observers.removeAll { $0 === registration }
+    }
+}
+
+// MARK: - View controllers
+
+extension UIViewController {
+    func inheritTraits(from above: UITraitCollection) {
+        traits.inherited = above
+        guard let previous = traits.refresh() else { return }
+        tellTraitsChanged(from: previous, traits.observers)
+    }
+
+    /// Looks again after its overrides, or its parent, have changed.
+    func updateTraits() {
+        if let superview = viewIfLoaded?.superview {
+            traits.inherited = superview.traitCollection
+        } else if let parent {
+            traits.inherited = parent.traitCollection
+        }
+        guard let view = viewIfLoaded else { return inheritTraits(from: traits.inherited) }
+        view.inheritTraits(from: traits.inherited)
+    }
+}
+
+extension UIViewController: UITraitEnvironment, UITraitChangeObservable {
+    @discardableResult
+    public func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
+        _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
+    ) -> any UITraitChangeRegistration {
+        let observer = TraitChangeObserver(traits, handler)
+        self.traits.observers.append(observer)
+        return observer
+    }
+
+    public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
+        traits.observers.removeAll { $0 === registration }
+    }
+}
+
+// MARK: - Scenes
+
+extension UIWindowScene {
+    /// Takes the screen's traits, and hands them to the windows.
+    func updateTraits() {
+        traits.inherited = screen.traitCollection
+        let previous = traits.refresh()
+        CurrentTraits.update()
+        guard let previous else { return }
+        tellTraitsChanged(from: previous, traits.observers)
+        for window in windows { window.updateTraits() }
+    }
+}
+
+extension UIWindowScene: UITraitEnvironment, UITraitChangeObservable {
+    @discardableResult
+    public func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
+        _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
+    ) -> any UITraitChangeRegistration {
+        let observer = TraitChangeObserver(traits, handler)
+        self.traits.observers.append(observer)
+        return observer
+    }
+
+    public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
+        traits.observers.removeAll { $0 === registration }
+    }
+}

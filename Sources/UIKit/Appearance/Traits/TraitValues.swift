@@ -1,0 +1,75 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The traits that somebody has set, with their values.
+///
+/// Unchecked: values are set once and never changed, and those of the system are `Sendable`. A program's own value that
+/// is not is the program's affair, as with Apple.
+struct TraitValues: Hashable, @unchecked Sendable {
+    private struct Entry {
+        let trait: UITrait
+        let value: Any
+    }
+
+    private var entries: [ObjectIdentifier: Entry] = [:]
+
+    var isEmpty: Bool { entries.isEmpty }
+
+    subscript<Trait: UITraitDefinition>(_ trait: Trait.Type) -> Trait.Value {
+        get { entries[ObjectIdentifier(trait)]?.value as? Trait.Value ?? trait.defaultValue }
+        set {
+            let says = !(trait is any SystemTrait.Type) || !Self.areEqual(newValue, trait.defaultValue)
+            entries[ObjectIdentifier(trait)] = says ? Entry(trait: trait, value: newValue) : nil
+        }
+    }
+
+    func contains(_ trait: UITrait) -> Bool { entries[ObjectIdentifier(trait)] != nil }
+
+    mutating func remove(_ trait: UITrait) { entries[ObjectIdentifier(trait)] = nil }
+
+    /// Takes over what the other ones say.
+    mutating func merge(_ other: TraitValues) { entries.merge(other.entries) { $1 } }
+
+    // MARK: - Comparing
+
+    /// Whether everything that is said here is said there too.
+    func isSubset(of other: TraitValues) -> Bool {
+        entries.keys.allSatisfy { !differs(from: other, in: $0) }
+    }
+
+    func differs(from other: TraitValues, in trait: UITrait) -> Bool {
+        differs(from: other, in: ObjectIdentifier(trait))
+    }
+
+    /// The traits that one of both says, and the other says otherwise or not.
+    func differences(from other: TraitValues) -> [UITrait] {
+        Set(entries.keys).union(other.entries.keys).filter { differs(from: other, in: $0) }
+            .compactMap { entries[$0]?.trait ?? other.entries[$0]?.trait }
+    }
+
+    private func differs(from other: TraitValues, in key: ObjectIdentifier) -> Bool {
+        switch (entries[key], other.entries[key]) {
+        case (nil, nil): false
+        case (let own?, let others?): !Self.areEqual(own.value, others.value)
+        default: true
+        }
+    }
+
+    private static func areEqual(_ left: Any, _ right: Any) -> Bool {
+        if let left = left as? any Equatable { return left.equals(right) }
+        guard type(of: left) is AnyClass, type(of: right) is AnyClass else { return false }
+        return left as AnyObject === right as AnyObject
+    }
+
+    static func == (left: TraitValues, right: TraitValues) -> Bool {
+        left.entries.count == right.entries.count && left.isSubset(of: right)
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(Set(entries.keys)) }
+}
+
+extension Equatable {
+    fileprivate func equals(_ other: Any) -> Bool { (other as? Self) == self }
+}

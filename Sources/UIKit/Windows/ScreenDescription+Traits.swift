@@ -1,0 +1,56 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import LayerProtocol
+
+// What a screen's size and its person's preferences come to as traits.
+//
+//                       width                                        height
+//     phone, upright    compact                                      regular
+//     phone, lying      regular from 896 points, or when it is       compact
+//                       414 or more high; else compact
+//     everything else   regular from 640 points                      regular from 480 points
+//
+// Phones: a window is lying when it is wider than high and lower than 480 points (the lowest upright phone in a
+// browser's frame has more, the highest lying one has 440). Regular widths are those of the Plus and Max models (736 x
+// 414, 896 x 414, 926 x 428, 932 x 430, 956 x 440); a browser's frame takes from the height. Apple's table is "Layout" in
+// its Human Interface Guidelines.
+//
+// Everything else: an iPad's split views are compact up to 639 points and regular from 678. Apple has no windows lower
+// than 480 points; that one is chosen, so that a strip of a window is treated as a phone lying on its side.
+
+extension ScreenDescription {
+    var traits: UITraitCollection {
+        UITraitCollection {
+            $0.userInterfaceIdiom = preferences.contains(.phone) ? .phone : .pad
+            $0.userInterfaceStyle = preferences.contains(.dark) ? .dark : .light
+            $0.accessibilityContrast = preferences.contains(.moreContrast) ? .high : .normal
+            $0.layoutDirection = preferences.contains(.rightToLeft) ? .rightToLeft : .leftToRight
+            $0.displayGamut = preferences.contains(.wideGamut) ? .P3 : .SRGB
+            $0.displayScale = scale
+            $0.horizontalSizeClass = horizontalSizeClass
+            $0.verticalSizeClass = verticalSizeClass
+            // Nothing tells of these: what they are on a new device.
+            $0.preferredContentSizeCategory = .large
+            $0.legibilityWeight = .regular
+            $0.userInterfaceLevel = .base
+            $0.forceTouchCapability = .unavailable
+            $0.activeAppearance = .active
+        }
+    }
+
+    private var isLow: Bool { size.height < 480 }
+
+    private var isLyingPhone: Bool { isLow && size.width > size.height }
+
+    var horizontalSizeClass: UIUserInterfaceSizeClass {
+        guard preferences.contains(.phone) else { return size.width >= 640 ? .regular : .compact }
+        return isLyingPhone && (size.width >= 896 || size.height >= 414) ? .regular : .compact
+    }
+
+    var verticalSizeClass: UIUserInterfaceSizeClass {
+        (preferences.contains(.phone) ? isLyingPhone : isLow) ? .compact : .regular
+    }
+}
