@@ -403,6 +403,23 @@ open class UIView: UIResponder {
     /// - Parameter rect: the bounds.
     open func draw(_ rect: CGRect) {}
 
+    // MARK: - Animation
+
+    /// Runs the block; nothing that it changes animates. `areAnimationsEnabled` is false meanwhile.
+    open class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+        let before = areAnimationsEnabled
+        setAnimationsEnabled(false)
+        actionsWithoutAnimation()
+        setAnimationsEnabled(before)
+    }
+
+    open class func setAnimationsEnabled(_ enabled: Bool) { enabledAnimations = enabled }
+
+    /// What `setAnimationsEnabled(_:)` said last. Views do not animate yet in any case.
+    open class var areAnimationsEnabled: Bool { enabledAnimations }
+
+    private static var enabledAnimations = true
+
     // MARK: - Pictures
 
     /// A view that shows a picture of this one, of the same size, as it is now. Its own transform does not count. What

@@ -40,6 +40,7 @@ struct UIViewContentModeTests {
             let letter = Letter(frame: CGRect(origin: place, size: CGSize(width: 30, height: 24)))
             letter.contentMode = mode
             letter.backgroundColor = .white
+            letter.clipsToBounds = true
             sheet.addSubview(letter)
             return letter
         }

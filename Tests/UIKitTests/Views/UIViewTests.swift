@@ -138,6 +138,41 @@ struct UIViewTests {
         #expect(app.snapshot().color(x: 5, y: 5) == SIMD4(255, 0, 0, 255))
     }
 
+    @Test func layoutIfNeededBeginsAtTheHighestViewThatAsksWithoutAGap() {
+        final class Named: UIView {
+            var lines: [String] = []
+            weak var log: Named?
+            override func layoutSubviews() { log?.lines.append("\(tag)") }
+        }
+        let views = (0..<4).map { _ in Named(frame: CGRect(x: 0, y: 0, width: 9, height: 9)) }
+        for (index, view) in views.enumerated() {
+            (view.tag, view.log) = (index, views[0])
+            if index > 0 { views[index - 1].addSubview(view) }
+        }
+        views[0].layoutIfNeeded()
+        #expect(views[0].lines == ["0", "1", "2", "3"])
+        views[0].lines = []
+        for index in [0, 2, 3] { views[index].setNeedsLayout() }
+        views[3].layoutIfNeeded()
+        #expect(views[0].lines == ["2", "3"])
+        views[3].layoutIfNeeded()
+        #expect(views[0].lines == ["2", "3"])
+        views[0].layoutIfNeeded()
+        #expect(views[0].lines == ["2", "3", "0"])
+    }
+
+    @Test func nothingAnimatesInABlockWithoutAnimation() {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 9, height: 9)), app = TestApplication(view: view)
+        var isEnabled = true
+        app.act {
+            UIView.performWithoutAnimation {
+                isEnabled = UIView.areAnimationsEnabled
+                view.alpha = 0.5
+            }
+        }
+        #expect(!isEnabled && UIView.areAnimationsEnabled && view.layer.animationKeys() == nil)
+    }
+
     @Test func aViewOfNoSizeDoesNotDraw() {
         let box = Box(frame: .zero)
         let app = TestApplication(rootViewController: UIViewController())
