@@ -1,16 +1,30 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-import { ByteReader } from "./reader.js";
+import { copyStates, drawPlainly, mix, operations, replace, SpareCanvases } from "./blending.js";
+import { DisplayListReader } from "./displaylist-reader.js";
+import { concatenate, paintGradient, PatternTile } from "./paints.js";
 
 // Plays display lists on a Canvas 2D context, in the page or in a worker. docs/LayerProtocol.md has the table of
 // commands. Each command is checked as it is played; one that can't be read throws, and the drawing is left unfinished.
+//
+//     a save              the context's own
+//     a layer             another canvas, until its end; then it is drawn as a picture
+//     a clip to a mask    another canvas with a copy of what is there, until its save ends; then what is there becomes
+//                         that, as far as the mask says
+//
+// So the context that is drawn on is the innermost of several. Those outside keep their clips and are restored later.
 
 const deepestSave = 1024;
+const deepestPart = 8;
+const mostPartCommands = 2 ** 22;
+const mostPictures = 32;
+const mostBlur = 1000;
+const mostTiles = 8;
 const caps = ["butt", "round", "square"];
 const joins = ["miter", "round", "bevel"];
-const pointCounts = [1, 1, 2, 3, 0];
-const fullTurn = 2 * Math.PI;
+/** By the numbers of interpolation qualities; false is none. */
+const smoothings = ["medium", false, "low", "high", "medium"];
 
 /**
  * Draws a list.
@@ -21,29 +35,52 @@ const fullTurn = 2 * Math.PI;
  *     the list's plane that is drawn, in points; its top left corner is the context's first pixel
  */
 export function playDisplayList(list, context, place) {
-    const player = new DisplayListPlayer(list, context, place);
-    try {
-        player.play();
-    } finally {
-        player.finish();
-    }
+    const { scale } = place;
+    const base = [scale, 0, 0, scale, -place.x * scale, -place.y * scale];
+    const outside = { spares: new SpareCanvases(context.canvas), budget: { commands: mostPartCommands, pictures: 0 } };
+    const player = new DisplayListPlayer(list, context, base, outside);
+    player.clipFractions(place);
+    player.play();
 }
 
 class DisplayListPlayer {
-    constructor(list, context, place) {
-        this.reader = new ByteReader(list.bytes, list.start);
+    /**
+     * @param {number[]} base from the list's plane to the context's pixels
+     * @param {{spares: SpareCanvases, budget: object}} outside what parts share with the list they are in
+     * @param {{start: number, bytes: Uint8Array}[] | null} parts those that a part may use; null for the list itself
+     */
+    constructor(list, context, base, outside, parts = null, depth = 0) {
+        this.reader = new DisplayListReader(list.bytes, list.start);
         this.images = list.images;
         this.context = context;
-        this.scale = place.scale;
-        this.shiftX = -place.x * place.scale;
-        this.shiftY = -place.y * place.scale;
-        // Canvas refuses a width of 0 and keeps the one before, so widths are remembered here.
-        this.lineWidth = 1;
-        this.savedWidths = [];
-        context.save();
+        this.base = base;
+        this.outside = outside;
+        this.isPart = parts !== null;
+        this.parts = parts ?? [];
+        this.depth = depth;
+        this.tiles = new Map();
+        // Canvas refuses a width of 0 and keeps the one before, so widths are remembered here. `mode` is a number while
+        // drawing goes by hand; `fill` and `stroke` are patterns, while there are some.
+        this.state = { lineWidth: 1, mode: null, fill: null, stroke: null };
+        this.levels = [];
+        this.begin(false);
+        if (this.isPart) this.setFirstStates();
         context.imageSmoothingQuality = "medium";
-        this.setTransform(1, 0, 0, 1, 0, 0);
-        this.clipFractions(place);
+        this.setTransform([1, 0, 0, 1, 0, 0]);
+    }
+
+    /** A part begins in them, whatever is in force where it is drawn. */
+    setFirstStates() {
+        const { context } = this;
+        drawPlainly(context);
+        context.fillStyle = context.strokeStyle = "#000";
+        context.lineWidth = 1;
+        context.lineCap = "butt";
+        context.lineJoin = "miter";
+        context.miterLimit = 10;
+        context.setLineDash([]);
+        context.lineDashOffset = 0;
+        context.imageSmoothingEnabled = true;
     }
 
     /** Where the last row or column of pixels belongs to the place only in part, it is filled only in part. */
@@ -55,16 +92,27 @@ class DisplayListPlayer {
         this.context.clip();
     }
 
+    /** Plays all commands, and leaves the context as it was, however that ended. */
     play() {
-        const reader = this.reader;
-        while (!reader.isAtEnd) this.command(reader.byte());
-        const depth = this.savedWidths.length;
-        if (depth > 0) throw reader.error(`${depth} saved states were never restored`);
+        const { reader } = this;
+        try {
+            while (!reader.isAtEnd) {
+                if (this.isPart) this.count(1);
+                this.command(reader.byte());
+            }
+            const open = this.levels.length - 1;
+            if (open > 0) throw reader.error(`${open} saved states were never restored`);
+        } finally {
+            while (this.levels.length > 0) this.end();
+        }
     }
 
-    /** Leaves the context as it was, however playing ended. */
-    finish() {
-        for (let depth = this.savedWidths.length; depth >= 0; depth -= 1) this.context.restore();
+    /** Parts may not come to more than a while of drawing. */
+    count(commands) {
+        this.outside.budget.commands -= commands;
+        if (this.outside.budget.commands < 0) {
+            throw this.reader.error(`parts play more than ${mostPartCommands} commands`);
+        }
     }
 
     command(code) {
@@ -72,188 +120,359 @@ class DisplayListPlayer {
         switch (code) {
         case 0x01: return this.save();
         case 0x02: return this.restore();
-        case 0x03:
-            return this.setTransform(
-                reader.float(), reader.float(), reader.float(), reader.float(), reader.float(), reader.float());
-        case 0x04: context.fillStyle = this.shortColor(); return;
-        case 0x05: context.fillStyle = this.color(); return;
-        case 0x06: context.strokeStyle = this.shortColor(); return;
-        case 0x07: context.strokeStyle = this.color(); return;
-        case 0x08: context.lineWidth = this.lineWidth = this.nonNegative("a line width"); return;
+        case 0x03: return this.setTransform(reader.floats(6));
+        case 0x04: context.fillStyle = reader.shortColor(); this.state.fill = null; return;
+        case 0x05: context.fillStyle = reader.color(); this.state.fill = null; return;
+        case 0x06: context.strokeStyle = reader.shortColor(); this.state.stroke = null; return;
+        case 0x07: context.strokeStyle = reader.color(); this.state.stroke = null; return;
+        case 0x08: context.lineWidth = this.state.lineWidth = reader.nonNegative("a line width"); return;
         case 0x09: context.lineCap = caps[reader.enumeration(3, "line cap")]; return;
         case 0x0a: context.lineJoin = joins[reader.enumeration(3, "line join")]; return;
         // No miter is shorter than the line is wide.
-        case 0x0b: context.miterLimit = Math.max(1, this.nonNegative("a miter limit")); return;
-        case 0x0c: return this.setDash();
-        case 0x0d: return this.setAlpha();
+        case 0x0b: context.miterLimit = Math.max(1, reader.nonNegative("a miter limit")); return;
+        case 0x0c: context.lineDashOffset = reader.float(); context.setLineDash(reader.dash()); return;
+        case 0x0d: context.globalAlpha = reader.alpha(); return;
+        case 0x0e: return this.setBlendMode(reader.enumeration(operations.length, "blend mode"));
+        case 0x0f: return this.setShadow();
         case 0x10: return this.fill("nonzero");
         case 0x11: return this.fill("evenodd");
-        case 0x12: this.shape(); return this.stroke();
+        case 0x12: return this.stroke();
         case 0x13: return this.fillStroke("nonzero");
         case 0x14: return this.fillStroke("evenodd");
         case 0x15: this.shape(); context.clip("nonzero"); return;
         case 0x16: this.shape(); context.clip("evenodd"); return;
-        case 0x20: context.clearRect(reader.float(), reader.float(), this.width(), this.width()); return;
-        case 0x21: return this.drawImage();
+        case 0x17: return this.clipToMask(this.image(), reader.rect());
+        case 0x18: context.shadowColor = "transparent"; return;
+        // A canvas smooths all edges.
+        case 0x19: reader.flag(); return;
+        case 0x1a: return this.setSmoothing(smoothings[reader.enumeration(5, "interpolation quality")]);
+        case 0x1b: this.state.fill = reader.pattern(this.parts.length); return;
+        case 0x1c: this.state.stroke = reader.pattern(this.parts.length); return;
+        case 0x20: context.clearRect(reader.float(), reader.float(), reader.width(), reader.width()); return;
+        case 0x21: return this.drawImage(this.image(), reader.rect());
+        case 0x22: return this.drawMask(this.image(), reader.rect());
+        case 0x23: return this.drawGradient("linear", reader.floats(4));
+        case 0x24: return this.drawGradient("radial", this.circles());
+        case 0x25: return this.drawGradient("conic", reader.floats(3));
+        case 0x26: return this.beginLayer();
+        case 0x27: return this.endLayer();
+        case 0x28: return this.define();
+        case 0x29: return this.drawPart(reader.index(this.parts.length, "part"));
         default: throw reader.error(`${code} is no drawing command`, reader.offset - 1);
         }
     }
 
-    // MARK: - States
+    // MARK: - Levels
+
+    /** Begins a save or a layer. */
+    begin(isLayer) {
+        this.levels.push({ isLayer, context: this.context, state: { ...this.state }, masks: [] });
+        if (!isLayer) this.context.save();
+    }
+
+    /** Ends the innermost level without drawing its layer; returns the layer's context. */
+    end() {
+        const level = this.levels.at(-1);
+        while (level.masks.length > 0) this.endMask(level.masks.pop());
+        this.levels.pop();
+        const { context } = this;
+        this.state = level.state;
+        this.context = level.context;
+        if (level.isLayer) this.outside.budget.pictures -= 1;
+        else this.context.restore();
+        return context;
+    }
 
     save() {
-        if (this.savedWidths.length === deepestSave) throw this.reader.error(`more than ${deepestSave} saved states`);
-        this.savedWidths.push(this.lineWidth);
-        this.context.save();
+        if (this.levels.length > deepestSave) throw this.reader.error(`more than ${deepestSave} saved states`);
+        this.begin(false);
     }
 
     restore() {
-        if (this.savedWidths.length === 0) throw this.reader.error("a restore without a save", this.reader.offset - 1);
-        this.lineWidth = this.savedWidths.pop();
-        this.context.restore();
+        const { reader } = this;
+        if (this.levels.length === 1) throw reader.error("a restore without a save", reader.offset - 1);
+        if (this.levels.at(-1).isLayer) throw reader.error("a restore where a layer has to end", reader.offset - 1);
+        this.end();
     }
 
-    setTransform(a, b, c, d, tx, ty) {
-        const scale = this.scale;
-        this.context.setTransform(
-            a * scale, b * scale, c * scale, d * scale, tx * scale + this.shiftX, ty * scale + this.shiftY);
+    beginLayer() {
+        if (this.levels.length > deepestSave) throw this.reader.error(`more than ${deepestSave} saved states`);
+        this.begin(true);
+        this.context = this.beginPicture();
+        drawPlainly(this.context);
+        this.state.mode = null;
     }
 
-    setDash() {
-        const phase = this.reader.float();
-        const lengths = [];
-        for (let count = this.reader.count(4); count > 0; count -= 1) lengths.push(this.nonNegative("a dash length"));
-        if (lengths.length > 0 && !lengths.some((length) => length > 0)) {
-            throw this.reader.error("a dash of no length");
+    endLayer() {
+        if (!this.levels.at(-1).isLayer) throw this.reader.error("no layer ends here", this.reader.offset - 1);
+        const layer = this.end();
+        this.draw((context, isStencil) => {
+            context.resetTransform();
+            if (isStencil) context.fillRect(0, 0, layer.canvas.width, layer.canvas.height);
+            else context.drawImage(layer.canvas, 0, 0);
+        });
+        this.outside.spares.giveBack(layer);
+    }
+
+    /** Another canvas in the states in force. */
+    beginPicture() {
+        const { budget, spares } = this.outside;
+        if (budget.pictures === mostPictures) {
+            throw this.reader.error(`more than ${mostPictures} layers and masks at a time`, this.reader.offset - 1);
         }
-        this.context.setLineDash(lengths);
-        this.context.lineDashOffset = phase;
+        budget.pictures += 1;
+        const context = spares.take();
+        copyStates(this.context, context);
+        return context;
     }
 
-    setAlpha() {
-        const alpha = this.reader.float();
-        if (!(alpha >= 0 && alpha <= 1)) throw this.reader.error(`an alpha is ${alpha}`, this.reader.offset - 4);
-        this.context.globalAlpha = alpha;
+    clipToMask(image, rect) {
+        const parent = this.context;
+        this.context = this.beginPicture();
+        this.levels.at(-1).masks.push({ parent, image, rect, transform: parent.getTransform() });
+        const { context } = this;
+        context.save();
+        drawPlainly(context);
+        context.resetTransform();
+        context.drawImage(parent.canvas, 0, 0);
+        context.restore();
+        // Clips that follow must not hold when the mask ends.
+        context.save();
+    }
+
+    endMask({ parent, image, rect, transform }) {
+        const { context } = this, { spares, budget } = this.outside;
+        const mask = spares.take();
+        mask.setTransform(transform);
+        mask.imageSmoothingQuality = "medium";
+        mask.drawImage(image, ...rect);
+        context.restore();
+        context.resetTransform();
+        drawPlainly(context);
+        context.globalCompositeOperation = "destination-in";
+        context.drawImage(mask.canvas, 0, 0);
+        replace(parent, context, mask);
+        spares.giveBack(mask);
+        spares.giveBack(context);
+        budget.pictures -= 1;
+        this.context = parent;
+    }
+
+    // MARK: - States
+
+    setTransform(transform) { this.context.setTransform(...concatenate(transform, this.base)); }
+
+    setBlendMode(mode) {
+        const operation = operations[mode];
+        this.context.globalCompositeOperation = operation ?? "source-over";
+        this.state.mode = operation ? null : mode;
+    }
+
+    /** The canvas's shadows too know nothing of transforms. */
+    setShadow() {
+        const { reader, context, base: [a, b, c, d] } = this;
+        const x = reader.float(), y = reader.float();
+        const blur = Math.min(reader.nonNegative("a blur"), mostBlur) * Math.sqrt(Math.abs(a * d - b * c));
+        context.shadowOffsetX = a * x + c * y;
+        context.shadowOffsetY = b * x + d * y;
+        // Without blur and offset there would be none.
+        context.shadowBlur = Math.max(blur, 1e-3);
+        context.shadowColor = reader.color();
+    }
+
+    setSmoothing(quality) {
+        this.context.imageSmoothingEnabled = quality !== false;
+        if (quality) this.context.imageSmoothingQuality = quality;
     }
 
     // MARK: - Drawing
 
+    /** Calls the body with the context, or with others whose pictures are then put together by hand. */
+    draw(body) {
+        const { context, state } = this;
+        context.save();
+        try {
+            if (state.mode === null) body(context, false);
+            else this.drawByHand(body);
+        } finally {
+            context.restore();
+        }
+    }
+
+    /** @param body as a stencil it draws its shape in the colours that are set, which are opaque */
+    drawByHand(body) {
+        const { spares } = this.outside;
+        const [source, shape] = [spares.take(), spares.take()];
+        for (const target of [source, shape]) {
+            copyStates(this.context, target);
+            target.shadowColor = "transparent";
+        }
+        shape.fillStyle = shape.strokeStyle = "#000";
+        shape.globalAlpha = 1;
+        body(source, false);
+        body(shape, true);
+        mix(this.context, source, shape, this.state.mode);
+        spares.giveBack(source);
+        spares.giveBack(shape);
+    }
+
     fill(rule) {
+        const { reader, context, state } = this;
+        if (state.mode !== null || state.fill) return this.fillPath(reader.shape(new Path2D()), rule);
         // Rectangles need no path. The shape's code is looked at before it is read.
-        if (this.reader.bytes[this.reader.offset] === 0) {
-            this.reader.byte();
-            const { reader, context } = this;
-            context.fillRect(reader.float(), reader.float(), this.width(), this.width());
+        if (reader.bytes[reader.offset] === 0) {
+            reader.byte();
+            context.fillRect(reader.float(), reader.float(), reader.width(), reader.width());
         } else {
             this.shape();
-            this.context.fill(rule);
+            context.fill(rule);
         }
     }
 
     stroke() {
-        if (this.lineWidth > 0) this.context.stroke();
+        const { reader, context, state } = this;
+        if (state.mode !== null || state.stroke) return this.strokePath(reader.shape(new Path2D()));
+        this.shape();
+        if (state.lineWidth > 0) context.stroke();
     }
 
     fillStroke(rule) {
-        this.shape();
-        this.context.fill(rule);
-        this.stroke();
+        const { reader, context, state } = this;
+        if (state.mode !== null || state.fill || state.stroke) {
+            const path = reader.shape(new Path2D());
+            this.fillPath(path, rule);
+            this.strokePath(path);
+        } else {
+            this.shape();
+            context.fill(rule);
+            if (state.lineWidth > 0) context.stroke();
+        }
     }
 
-    drawImage() {
-        const reader = this.reader;
-        const start = reader.offset;
-        const image = this.images[reader.varint()];
-        if (!image) throw reader.error(`there are only ${this.images.length} pictures`, start);
-        this.context.drawImage(image, reader.float(), reader.float(), this.width(), this.width());
+    fillPath(path, rule) {
+        this.draw((context, isStencil) => {
+            if (this.setFill(context, isStencil)) context.fill(path, rule);
+        });
     }
 
-    /** Makes the shape the context's path, with its outline in the order that dashes go by. */
+    strokePath(path) {
+        if (this.state.lineWidth === 0) return;
+        this.draw((context, isStencil) => {
+            if (isStencil || !this.state.stroke) return context.stroke(path);
+            const style = this.tile(this.state.stroke)?.styleFor(context);
+            if (!style) return;
+            context.strokeStyle = style;
+            context.stroke(path);
+        });
+    }
+
+    /** False when it is a pattern of which nothing could be seen. */
+    setFill(context, isStencil) {
+        if (isStencil || !this.state.fill) return true;
+        const style = this.tile(this.state.fill)?.styleFor(context);
+        if (style) context.fillStyle = style;
+        return Boolean(style);
+    }
+
     shape() {
         this.context.beginPath();
-        const reader = this.reader;
-        switch (reader.enumeration(4, "shape")) {
-        case 0: return this.context.rect(reader.float(), reader.float(), this.width(), this.width());
-        case 1: return this.ellipse(reader.float(), reader.float(), this.width(), this.width());
-        case 2: return this.roundedRect(reader.float(), reader.float(), this.width(), this.width());
-        default: return this.path();
-        }
+        this.reader.shape(this.context);
     }
 
-    /** From its rightmost point towards larger y. */
-    ellipse(x, y, width, height) {
-        this.context.ellipse(x + width / 2, y + height / 2, width / 2, height / 2, 0, 0, fullTurn);
-        this.context.closePath();
+    image() { return this.images[this.reader.index(this.images.length, "picture")]; }
+
+    drawImage(image, rect) {
+        if (this.state.mode === null) return this.context.drawImage(image, ...rect);
+        this.draw((context, isStencil) => {
+            if (isStencil) context.fillRect(...rect);
+            else context.drawImage(image, ...rect);
+        });
     }
 
-    /** From the middle of its right side towards larger y. */
-    roundedRect(x, y, width, height) {
-        const w = Math.min(this.nonNegative("a corner"), width / 2);
-        const h = Math.min(this.nonNegative("a corner"), height / 2);
-        const context = this.context, right = x + width, bottom = y + height, quarter = Math.PI / 2;
-        context.moveTo(right, y + height / 2);
-        context.ellipse(right - w, bottom - h, w, h, 0, 0, quarter);
-        context.ellipse(x + w, bottom - h, w, h, 0, quarter, 2 * quarter);
-        context.ellipse(x + w, y + h, w, h, 0, 2 * quarter, 3 * quarter);
-        context.ellipse(right - w, y + h, w, h, 0, 3 * quarter, 4 * quarter);
-        context.closePath();
+    /** Fills with the fill colour or pattern, as much as the image's alpha says. */
+    drawMask(image, rect) {
+        const { spares } = this.outside;
+        this.draw((target, isStencil) => {
+            const stencil = spares.take();
+            copyStates(target, stencil);
+            drawPlainly(stencil);
+            stencil.drawImage(image, ...rect);
+            const isSeen = this.setFill(stencil, isStencil);
+            stencil.globalCompositeOperation = "source-in";
+            fillAll(stencil);
+            target.resetTransform();
+            if (isSeen) target.drawImage(stencil.canvas, 0, 0);
+            spares.giveBack(stencil);
+        });
     }
 
-    path() {
-        const { reader, context } = this;
-        const start = reader.offset;
-        const types = reader.raw(reader.count(1));
-        if (types.length > 0 && types[0] !== 0) throw reader.error("a path begins with a move", start);
-        for (const type of types) {
-            if (type >= pointCounts.length) throw reader.error(`${type} is no path element`, start);
-            reader.need(8 * pointCounts[type], "a path element");
-            switch (type) {
-            case 0: context.moveTo(reader.float(), reader.float()); break;
-            case 1: context.lineTo(reader.float(), reader.float()); break;
-            case 2: context.quadraticCurveTo(reader.float(), reader.float(), reader.float(), reader.float()); break;
-            case 3:
-                context.bezierCurveTo(
-                    reader.float(), reader.float(), reader.float(), reader.float(), reader.float(), reader.float());
-                break;
-            default: context.closePath();
-            }
-        }
+    drawGradient(kind, numbers) {
+        const { reader } = this;
+        const gradient = {
+            kind, numbers, extendsBefore: reader.flag(), extendsAfter: reader.flag(), stops: reader.stops(),
+        };
+        this.draw((context, isStencil) => paintGradient(context, gradient, isStencil));
     }
 
-    // MARK: - Parts
-
-    nonNegative(what) {
-        const value = this.reader.float();
-        if (value < 0) throw this.reader.error(`${what} is ${value}`, this.reader.offset - 4);
-        return value;
+    /** Two times a centre and a radius. */
+    circles() {
+        const { reader } = this;
+        const circle = () => [reader.float(), reader.float(), reader.nonNegative("a radius")];
+        return [...circle(), ...circle()];
     }
 
-    width() { return this.nonNegative("a width or height"); }
+    // MARK: - Parts and patterns
 
-    shortColor() {
-        this.reader.need(4, "a colour");
-        const color = this.reader.view.getUint32(this.reader.offset, false);
-        this.reader.offset += 4;
-        return hexColor(color);
+    define() {
+        const { reader } = this;
+        if (this.isPart) throw reader.error("a part defined in a part", reader.offset - 1);
+        const bytes = reader.blob();
+        this.parts.push({ bytes, start: reader.start + reader.offset - bytes.length });
     }
 
-    color() {
-        const [red, green, blue, alpha] = this.reader.floats(4);
-        return `rgb(${red * 255} ${green * 255} ${blue * 255} / ${alpha})`;
+    drawPart(index) {
+        const { a, b, c, d, e, f } = this.context.getTransform();
+        this.playPart(index, this.context, [a, b, c, d, e, f]);
+    }
+
+    playPart(index, context, base, prepare = () => {}) {
+        if (this.depth === deepestPart) throw this.reader.error(`parts nest deeper than ${deepestPart}`);
+        const list = { ...this.parts[index], images: this.images };
+        const player = new DisplayListPlayer(
+            list, context, base, this.outside, this.parts.slice(0, index), this.depth + 1);
+        prepare(context);
+        player.play();
+    }
+
+    /** Null for a pattern of which nothing could be seen. */
+    tile(pattern) {
+        if (this.tiles.has(pattern)) return this.tiles.get(pattern);
+        const outside = this.outside;
+        const tile = PatternTile.make(pattern, concatenate(pattern.transform, this.base), (context, map) => {
+            // Its layers are as large as the tile.
+            this.outside = { budget: outside.budget, spares: new SpareCanvases(context.canvas) };
+            this.playPart(pattern.part, context, map, () => {
+                context.beginPath();
+                context.rect(...pattern.bounds);
+                context.clip();
+            });
+        });
+        this.outside = outside;
+        if (this.tiles.size === mostTiles) this.tiles.clear();
+        this.tiles.set(pattern, tile);
+        return tile;
     }
 }
 
-// Drawings use few colours many times, and making a text of one costs more than drawing a small shape in it.
-const knownColors = new Map();
-const mostKnownColors = 4096;
-
-/** @param {number} color 0xRRGGBBAA */
-function hexColor(color) {
-    let text = knownColors.get(color);
-    if (text === undefined) {
-        if (knownColors.size === mostKnownColors) knownColors.clear();
-        text = "#" + color.toString(16).padStart(8, "0");
-        knownColors.set(color, text);
+/** All of a context's canvas, whatever its transform. */
+function fillAll(context) {
+    const transform = context.getTransform();
+    if (Math.abs(transform.a * transform.d - transform.b * transform.c) <= 1e-12) return;
+    const inverse = transform.inverse(), { width, height } = context.canvas;
+    context.beginPath();
+    for (const [x, y] of [[0, 0], [width, 0], [width, height], [0, height]]) {
+        const point = inverse.transformPoint({ x, y });
+        context.lineTo(point.x, point.y);
     }
-    return text;
+    context.fill();
 }
