@@ -111,7 +111,11 @@ let package = Package(
 
         // MARK: Programs for the tests in browsers (Tests/Browser)
 
-        .executableTarget(name: "SceneGallery", dependencies: ["UIKit"], path: "Tests/Programs/SceneGallery"),
+        .executableTarget(
+            name: "SceneGallery", dependencies: ["DrawingScenes", "UIKit"], path: "Tests/Programs/SceneGallery"),
+
+        // What the raster's tests draw, and the gallery shows in browsers.
+        .target(name: "DrawingScenes", dependencies: ["CoreGraphics"], path: "Tests/DrawingScenes"),
 
         // MARK: Tests, one target a module
 
@@ -135,7 +139,8 @@ let package = Package(
         .testTarget(name: "ImageComparisonTests", dependencies: ["CoreGraphics", "ImageComparison"]),
         .testTarget(name: "LayerProtocolTests", dependencies: ["CoreGraphics", "LayerProtocol"]),
         .testTarget(
-            name: "RasterTests", dependencies: ["CoreGraphics", "ImageComparison", "Raster"], exclude: ["Goldens"]),
+            name: "RasterTests", dependencies: ["CoreGraphics", "DrawingScenes", "ImageComparison", "Raster"],
+            exclude: ["Goldens"]),
         .testTarget(
             name: "QuartzCoreTests", dependencies: ["CoreGraphics", "LayerProtocol", "QuartzCore", "Raster"]),
         .testTarget(

@@ -16,6 +16,11 @@ SIZE = 300
 SCENES = [
     "ellipses", "lines", "curves", "stars", "clips", "images", "gravities", "corners", "masks", "opacity", "order",
     "scrolled", "transforms", "turned", "perspective", "animations-held", "animations-finished", "animations-added"]
+# The tables of Tests/DrawingScenes.
+TABLES = [f"drawing-{group}" for group in (
+    "fills", "strokes", "dashes", "states", "images", "blending", "mixing", "shadows", "layers", "gradients", "masks",
+    "tiles")]
+SCENES += TABLES
 # Where a point is a pixel there is no hair line of half a point: in "corners" Chromium makes it darker.
 SCENES_AT_ONE = [scene for scene in SCENES if scene != "corners"]
 # Firefox has painters and an animation engine of its own; these scenes use every part of them.

@@ -13,6 +13,30 @@ extension CGContext {
         }
     }
 
+    /// Draws a picture in a rectangle, as `draw(_:in:)` does, and, when `byTiling` is true, again and again beside it, over
+    /// all that is inside the clip.
+    public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool) {
+        guard byTiling else { return draw(image, in: rect) }
+        let rect = rect.standardized
+        guard DisplayShape.primitive(.rect(rect)).isFinite else { return }
+        let quality = state.interpolationQuality
+        let tile = patternPaint(
+            bounds: rect, matrix: state.transform, xStep: rect.width, yStep: rect.height, color: nil, alpha: 1
+        ) { cell in
+            cell.interpolationQuality = quality
+            cell.draw(image, in: rect)
+        }
+        guard let tile else { return }
+        saveGState()
+        (state.transform, state.patternPhase) = (.identity, .zero)
+        state.fill = .pattern(tile)
+        paint(.primitive(.rect(Self.everything)), fill: .winding, stroke: false)
+        restoreGState()
+    }
+
+    /// More than any device shows, and less than a list can hold: in points of the default coordinates.
+    private static let everything = CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
+
     /// Calls the body in coordinates that are mirrored in the rectangle, upside down.
     func onItsHead(in rect: CGRect, _ body: () -> Void) {
         saveGState()

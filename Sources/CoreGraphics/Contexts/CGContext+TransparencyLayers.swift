@@ -1,7 +1,6 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-import CoreFoundation
 import Foundation
 
 extension CGContext {

@@ -23,8 +23,8 @@ extension CairoCanvas {
         if isStencil {
             cairo_set_source_rgb(context, 0, 0, 0)
             cairo_paint(context)
-        } else if case .conic(let center, let angle) = gradient.kind {
-            drawConic(gradient, center, angle, alpha, region, transform)
+        } else if gradient.needsEachPixel {
+            drawPixels(of: gradient, alpha, region, transform)
         } else {
             paint(gradient, alpha, transform)
         }
@@ -81,21 +81,20 @@ extension CairoCanvas {
         return .path(band)
     }
 
-    // MARK: - Conic gradients, which Cairo has not
+    // MARK: - Pixel by pixel: conic gradients, and cones that end
 
-    private func drawConic(
-        _ gradient: DisplayGradient, _ center: CGPoint, _ angle: CGFloat, _ alpha: CGFloat, _ region: PixelRegion,
-        _ transform: CGAffineTransform
+    private func drawPixels(
+        of gradient: DisplayGradient, _ alpha: CGFloat, _ region: PixelRegion, _ transform: CGAffineTransform
     ) {
         guard let picture = CairoPicture(region, draw: { _ in }) else { return }
-        let toGradient = transform.inverted(), turn = 2 * CGFloat.pi
+        let toGradient = transform.inverted()
         picture.withPixels { pixels, bytesPerRow in
             for y in 0..<region.height {
                 for x in 0..<region.width {
                     let point = CGPoint(x: Double(region.x + x) + 0.5, y: Double(region.y + y) + 0.5)
                         .applying(toGradient)
-                    let turns = (atan2(point.y - center.y, point.x - center.x) - angle) / turn
-                    let color = gradient.color(at: turns - turns.rounded(.down), alpha: alpha)
+                    guard let place = gradient.place(of: point) else { continue }
+                    let color = gradient.color(at: place, alpha: alpha)
                     for channel in 0..<4 { pixels[y * bytesPerRow + x * 4 + channel] = color[channel] }
                 }
             }
@@ -113,6 +112,51 @@ extension DisplayGradient {
         case .radial(let start, let startRadius, let end, let endRadius): start != end || startRadius != endRadius
         case .conic: true
         }
+    }
+
+    /// Whether Cairo can't draw it. It has no conic ones. And where two circles are not inside each other, a point may be
+    /// on two of the circles between and beyond them: of the later one, if the gradient goes on so far, and else of the
+    /// earlier one; Cairo goes on either at both ends or at none.
+    fileprivate var needsEachPixel: Bool {
+        switch kind {
+        case .linear: false
+        case .radial(let start, let startRadius, let end, let endRadius):
+            !(extendsBefore && extendsAfter)
+                && hypot(end.x - start.x, end.y - start.y) > abs(endRadius - startRadius)
+        case .conic: true
+        }
+    }
+
+    /// Where from 0 to 1 a point is; nil where there is no colour.
+    fileprivate func place(of point: CGPoint) -> CGFloat? {
+        switch kind {
+        case .linear: nil
+        case .radial(let start, let startRadius, let end, let endRadius):
+            place(of: point, start, startRadius, end, endRadius)
+        case .conic(let center, let angle):
+            turns((atan2(point.y - center.y, point.x - center.x) - angle) / (2 * .pi))
+        }
+    }
+
+    private func turns(_ turns: CGFloat) -> CGFloat { turns - turns.rounded(.down) }
+
+    /// The largest t for which the point is on the circle that is t of the way from the start to the end:
+    /// a t² - 2 b t + c = 0.
+    private func place(
+        of point: CGPoint, _ start: CGPoint, _ startRadius: CGFloat, _ end: CGPoint, _ endRadius: CGFloat
+    ) -> CGFloat? {
+        let way = CGVector(dx: end.x - start.x, dy: end.y - start.y), growth = endRadius - startRadius
+        let own = CGVector(dx: point.x - start.x, dy: point.y - start.y)
+        let a = way.dx * way.dx + way.dy * way.dy - growth * growth
+        let b = own.dx * way.dx + own.dy * way.dy + startRadius * growth
+        let c = own.dx * own.dx + own.dy * own.dy - startRadius * startRadius
+        let root = b * b - a * c
+        guard root >= 0 else { return nil }
+        let times = abs(a) < 1e-9 ? [c / (2 * b)] : [(b + root.squareRoot()) / a, (b - root.squareRoot()) / a]
+        let seen = times.filter { time in
+            startRadius + time * growth >= 0 && (time >= 0 || extendsBefore) && (time <= 1 || extendsAfter)
+        }
+        return seen.max().map { min(max($0, 0), 1) }
     }
 
     /// The colour at a place from 0 to 1, as a premultiplied BGRA pixel.

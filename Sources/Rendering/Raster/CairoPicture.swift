@@ -80,11 +80,6 @@ extension CairoCanvas {
         return PixelRegion(x: x, y: y, width: Int(right.rounded(.up)) - x, height: Int(bottom.rounded(.up)) - y)
     }
 
-    /// What has been drawn so far in a region.
-    func copy(of region: PixelRegion) -> CairoPicture? {
-        CairoPicture(region) { $0.drawAll(of: self) }
-    }
-
     /// Copies all that another canvas shows in the same plane.
     func drawAll(of other: CairoCanvas) {
         cairo_set_source_surface(context, cairo_get_group_target(other.context), 0, 0)

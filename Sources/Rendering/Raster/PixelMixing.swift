@@ -5,21 +5,27 @@ import CoreGraphics
 
 /// The blend modes that Cairo has not, or not as Quartz has them, pixel by pixel.
 enum PixelMixing {
+    /// Makes every pixel what it would be if the shape covered all of it.
+    ///
     /// - Parameters:
     ///   - source: what is drawn, with the coverage of its shape in its alpha.
     ///   - coverage: how much of each pixel the shape covers, in its alpha.
-    ///   - destination: what is there; becomes the mixture of both, as if the shape covered all of each pixel it touches.
-    static func mix(
-        _ source: CairoPicture, coverage: CairoPicture, into destination: CairoPicture, _ mode: CGBlendMode
-    ) {
+    static func spread(_ source: CairoPicture, overAll coverage: CairoPicture) {
         source.withPixels { source, _ in
             coverage.withPixels { coverage, _ in
-                destination.withPixels { destination, _ in
-                    for start in stride(from: 0, to: destination.count, by: 4) where coverage[start + 3] > 0 {
-                        let drawn = pixel(source, start) / (Float(coverage[start + 3]) / 255)
-                        let mixed = mix(pointwiseMin(drawn, .one), pixel(destination, start), mode)
-                        for channel in 0..<4 { destination[start + channel] = UInt8(mixed[channel] * 255 + 0.5) }
-                    }
+                for start in stride(from: 0, to: source.count, by: 4) where (1..<255).contains(coverage[start + 3]) {
+                    let whole = pixel(source, start) / (Float(coverage[start + 3]) / 255)
+                    set(source, start, pointwiseMin(whole, .one))
+                }
+            }
+        }
+    }
+
+    static func mix(_ source: CairoPicture, into destination: CairoPicture, _ mode: CGBlendMode) {
+        source.withPixels { source, _ in
+            destination.withPixels { destination, _ in
+                for start in stride(from: 0, to: destination.count, by: 4) {
+                    set(destination, start, mix(pixel(source, start), pixel(destination, start), mode))
                 }
             }
         }
@@ -27,6 +33,10 @@ enum PixelMixing {
 
     private static func pixel(_ bytes: UnsafeMutableBufferPointer<UInt8>, _ start: Int) -> SIMD4<Float> {
         SIMD4(Float(bytes[start]), Float(bytes[start + 1]), Float(bytes[start + 2]), Float(bytes[start + 3])) / 255
+    }
+
+    private static func set(_ bytes: UnsafeMutableBufferPointer<UInt8>, _ start: Int, _ color: SIMD4<Float>) {
+        for channel in 0..<4 { bytes[start + channel] = UInt8(color[channel] * 255 + 0.5) }
     }
 
     /// Premultiplied colours with alpha in the last place; the formulas stand at `CGBlendMode`.

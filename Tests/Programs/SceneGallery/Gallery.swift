@@ -11,26 +11,27 @@ enum Gallery {
         let fill: @MainActor (UIView) -> Void
     }
 
-    static let scenes = [
-        Scene(name: "ellipses", fill: Drawings.ellipses),
-        Scene(name: "lines", fill: Drawings.lines),
-        Scene(name: "curves", fill: Drawings.curves),
-        Scene(name: "stars", fill: Drawings.stars),
-        Scene(name: "clips", fill: Drawings.clips),
-        Scene(name: "images", fill: Drawings.images),
-        Scene(name: "gravities", fill: Drawings.gravities),
-        Scene(name: "corners", fill: Layers.corners),
-        Scene(name: "masks", fill: Layers.masks),
-        Scene(name: "opacity", fill: Layers.opacity),
-        Scene(name: "order", fill: Layers.order),
-        Scene(name: "scrolled", fill: Layers.scrolled),
-        Scene(name: "transforms", fill: Layers.transforms),
-        Scene(name: "turned", fill: Layers.turned),
-        Scene(name: "perspective", fill: Layers.perspective),
-        Scene(name: "animations-held", fill: Animations.held),
-        Scene(name: "animations-finished", fill: Animations.finished),
-        Scene(name: "animations-added", fill: Animations.added),
-    ]
+    static let scenes: [Scene] =
+        [
+            Scene(name: "ellipses", fill: Drawings.ellipses),
+            Scene(name: "lines", fill: Drawings.lines),
+            Scene(name: "curves", fill: Drawings.curves),
+            Scene(name: "stars", fill: Drawings.stars),
+            Scene(name: "clips", fill: Drawings.clips),
+            Scene(name: "images", fill: Drawings.images),
+            Scene(name: "gravities", fill: Drawings.gravities),
+            Scene(name: "corners", fill: Layers.corners),
+            Scene(name: "masks", fill: Layers.masks),
+            Scene(name: "opacity", fill: Layers.opacity),
+            Scene(name: "order", fill: Layers.order),
+            Scene(name: "scrolled", fill: Layers.scrolled),
+            Scene(name: "transforms", fill: Layers.transforms),
+            Scene(name: "turned", fill: Layers.turned),
+            Scene(name: "perspective", fill: Layers.perspective),
+            Scene(name: "animations-held", fill: Animations.held),
+            Scene(name: "animations-finished", fill: Animations.finished),
+            Scene(name: "animations-added", fill: Animations.added),
+        ] + Tables.scenes
 
     static func view(named name: String?) -> UIView {
         let view = UIView()

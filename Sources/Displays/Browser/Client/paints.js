@@ -42,7 +42,9 @@ const transparent = (color) => color.replace(/[^ ]+\)$/, "0)");
  */
 export function paintGradient(context, gradient, isStencil) {
     const fromDevice = inverse(mapOf(context));
-    const style = fromDevice && gradientStyle(context, gradient);
+    if (!fromDevice) return;
+    if (isEndingCone(gradient) && !isStencil) return paintCone(context, gradient, fromDevice);
+    const style = gradientStyle(context, gradient);
     if (!style) return;
     if (!isStencil) context.fillStyle = style;
     context.beginPath();
@@ -77,6 +79,60 @@ function gradientStyle(context, { kind, numbers, extendsBefore, extendsAfter, st
         if (!extendsAfter) style.addColorStop(1, transparent(stops.at(-1)[1]));
     }
     return style;
+}
+
+/**
+ * Where two circles are not inside each other, a point may be on two of the circles between and beyond them: of the later
+ * one, if the gradient goes on so far, and else of the earlier one. A canvas always goes on at both ends.
+ */
+function isEndingCone({ kind, numbers: [x, y, radius, endX, endY, endRadius], extendsBefore, extendsAfter }) {
+    return kind === "radial" && !(extendsBefore && extendsAfter)
+        && Math.hypot(endX - x, endY - y) > Math.abs(endRadius - radius);
+}
+
+/** Pixel by pixel, in the colours of a row of 1024 between start and end. */
+function paintCone(context, gradient, fromDevice) {
+    const { width, height } = context.canvas, picture = new ImageData(width, height);
+    const colors = rowOfColors(gradient.stops), from = new Uint32Array(colors.data.buffer);
+    const to = new Uint32Array(picture.data.buffer);
+    for (let row = 0; row < height; row += 1) {
+        for (let column = 0; column < width; column += 1) {
+            const place = placeInCone(gradient, ...apply(fromDevice, column + 0.5, row + 0.5));
+            if (place !== null) to[row * width + column] = from[Math.round(place * (colors.width - 1))];
+        }
+    }
+    const canvas = new OffscreenCanvas(width, height);
+    canvas.getContext("2d").putImageData(picture, 0, 0);
+    context.resetTransform();
+    context.drawImage(canvas, 0, 0);
+}
+
+function rowOfColors(stops) {
+    const count = 1024, context = new OffscreenCanvas(count, 1).getContext("2d");
+    // From the middle of the first pixel to that of the last one.
+    const style = context.createLinearGradient(0.5, 0, count - 0.5, 0);
+    for (const [location, color] of stops) style.addColorStop(location, color);
+    context.fillStyle = style;
+    context.fillRect(0, 0, count, 1);
+    return context.getImageData(0, 0, count, 1);
+}
+
+/**
+ * The largest t for which a point is on the circle that is t of the way from the start to the end, held to 0 to 1; null
+ * where there is none: a t² - 2 b t + c = 0.
+ */
+function placeInCone({ numbers: [x, y, radius, endX, endY, endRadius], extendsBefore, extendsAfter }, pointX, pointY) {
+    const wayX = endX - x, wayY = endY - y, growth = endRadius - radius, ownX = pointX - x, ownY = pointY - y;
+    const a = wayX * wayX + wayY * wayY - growth * growth;
+    const b = ownX * wayX + ownY * wayY + radius * growth;
+    const c = ownX * ownX + ownY * ownY - radius * radius;
+    const root = b * b - a * c;
+    if (!(root >= 0)) return null;
+    const times = Math.abs(a) < 1e-9 ? [c / (2 * b)] : [(b + Math.sqrt(root)) / a, (b - Math.sqrt(root)) / a];
+    const seen = times.filter((time) => {
+        return radius + time * growth >= 0 && (time >= 0 || extendsBefore) && (time <= 1 || extendsAfter);
+    });
+    return seen.length > 0 ? Math.min(Math.max(...seen, 0), 1) : null;
 }
 
 /** The band across the line from one point to the other, or all on one side of it, as far as can be seen. */

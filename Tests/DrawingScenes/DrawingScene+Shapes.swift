@@ -3,99 +3,37 @@
 
 import CoreGraphics
 import Foundation
-import Testing
 
-/// Something to draw in a square of 48 points, y down, and its name in words.
-struct RasterScene: Sendable, CustomTestStringConvertible {
-    let name: String
-    let draw: @Sendable (CGContext) -> Void
-
-    init(_ name: String, _ draw: @escaping @Sendable (CGContext) -> Void) {
-        self.name = name
-        self.draw = draw
-    }
-
-    static let side: CGFloat = 48
-    static let bounds = CGRect(x: 0, y: 0, width: side, height: side)
-
-    var testDescription: String { name }
-}
-
-private let blue = CGColor(srgbRed: 0.1, green: 0.3, blue: 0.8, alpha: 1)
-private let orange = CGColor(srgbRed: 0.95, green: 0.5, blue: 0.1, alpha: 1)
-private let large = CGRect(x: 8, y: 10, width: 32, height: 26)
-
-/// Two rows: red, green, blue; white, half transparent black, transparent.
-private let picture = CGImage(
-    width: 3, height: 2,
-    premultipliedBGRA: [
-        0, 0, 255, 255, 0, 255, 0, 255, 255, 0, 0, 255, 255, 255, 255, 255, 0, 0, 0, 128, 0, 0, 0, 0,
-    ])!
-
-/// A chess board of single black and white pixels, with a red row at the top.
-private let board = CGImage(
-    width: 32, height: 32,
-    premultipliedBGRA: (0..<32 * 32).flatMap { index -> [UInt8] in
-        guard index >= 128 else { return [0, 0, 255, 255] }
-        let value: UInt8 = (index / 32 + index % 32) % 2 == 0 ? 255 : 0
-        return [value, value, value, 255]
-    })!
-
-extension CGContext {
-    fileprivate func star(in rect: CGRect) {
-        let points = (0..<5).map { index in
-            let angle = CGFloat(index) * 4 * .pi / 5 - .pi / 2
-            return CGPoint(x: rect.midX + rect.width / 2 * cos(angle), y: rect.midY + rect.height / 2 * sin(angle))
-        }
-        addLines(between: points)
-        closePath()
-    }
-
-    fileprivate func corner(_ x: CGFloat) {
-        addLines(between: [CGPoint(x: x, y: 38), CGPoint(x: x + 5, y: 12), CGPoint(x: x + 10, y: 38)])
-    }
-
-    fileprivate func upright(_ image: CGImage, in rect: CGRect) {
-        saveGState()
-        translateBy(x: 0, y: rect.minY + rect.maxY)
-        scaleBy(x: 1, y: -1)
-        draw(image, in: rect)
-        restoreGState()
-    }
-}
-
-extension RasterScene {
-    static let all = fills + strokes + dashes + states + images
-
-    private static let fills = [
-        RasterScene("fill_rect") {
+extension DrawingScene {
+    static let fills = [
+        DrawingScene("fill_rect") {
             $0.setFillColor(blue)
             $0.fill(large)
         },
-        RasterScene("fill_rect_between_pixels") {
+        DrawingScene("fill_rect_between_pixels") {
             $0.setFillColor(blue)
             $0.fill(large.insetBy(dx: 0.2, dy: 0.3))
         },
-        RasterScene("fill_ellipse") {
+        DrawingScene("fill_ellipse") {
             $0.setFillColor(blue)
             $0.fillEllipse(in: large)
         },
-        RasterScene("fill_rounded_rect") {
+        DrawingScene("fill_rounded_rect") {
             $0.setFillColor(blue)
             $0.addPath(CGPath(roundedRect: large, cornerWidth: 12, cornerHeight: 6, transform: nil))
             $0.fillPath()
         },
-        RasterScene("fill_star_winding") {
+        DrawingScene("fill_star_winding") {
             $0.setFillColor(blue)
             $0.star(in: large)
             $0.fillPath()
         },
-        RasterScene("fill_star_even_odd") {
+        DrawingScene("fill_star_even_odd") {
             $0.setFillColor(blue)
             $0.star(in: large)
             $0.fillPath(using: .evenOdd)
         },
-        RasterScene("fill_curves") {
+        DrawingScene("fill_curves") {
             $0.setFillColor(blue)
             $0.move(to: CGPoint(x: 4, y: 40))
             $0.addQuadCurve(to: CGPoint(x: 24, y: 20), control: CGPoint(x: 6, y: 2))
@@ -103,7 +41,7 @@ extension RasterScene {
                 to: CGPoint(x: 44, y: 40), control1: CGPoint(x: 34, y: 60), control2: CGPoint(x: 46, y: -10))
             $0.fillPath()
         },
-        RasterScene("fill_arcs_both_ways") {
+        DrawingScene("fill_arcs_both_ways") {
             $0.setFillColor(blue)
             $0.move(to: CGPoint(x: 14, y: 24))
             $0.addArc(center: CGPoint(x: 14, y: 24), radius: 9, startAngle: 0, endAngle: 2, clockwise: false)
@@ -113,7 +51,7 @@ extension RasterScene {
             $0.closePath()
             $0.fillPath()
         },
-        RasterScene("fill_translucent_over_each_other") {
+        DrawingScene("fill_translucent_over_each_other") {
             $0.setFillColor(blue.copy(alpha: 0.5)!)
             $0.fillEllipse(in: CGRect(x: 4, y: 10, width: 26, height: 26))
             $0.setFillColor(orange.copy(alpha: 0.5)!)
@@ -121,28 +59,28 @@ extension RasterScene {
         },
     ]
 
-    private static let strokes = [
-        RasterScene("stroke_rect") {
+    static let strokes = [
+        DrawingScene("stroke_rect") {
             $0.setStrokeColor(blue)
             $0.stroke(large, width: 4)
         },
-        RasterScene("stroke_hairline") {
+        DrawingScene("stroke_hairline") {
             $0.setStrokeColor(blue)
             $0.stroke(large, width: 0.25)
             $0.strokeLineSegments(between: [large.origin, CGPoint(x: large.maxX, y: large.maxY)])
         },
-        RasterScene("stroke_ellipse_even_width") {
+        DrawingScene("stroke_ellipse_even_width") {
             $0.setStrokeColor(blue)
             $0.setLineWidth(5)
             $0.strokeEllipse(in: CGRect(x: 4, y: 18, width: 40, height: 12))
         },
-        RasterScene("line_width_under_uneven_scale") {
+        DrawingScene("line_width_under_uneven_scale") {
             $0.setStrokeColor(blue)
             $0.setLineWidth(2)
             $0.scaleBy(x: 4, y: 1)
             $0.strokeEllipse(in: CGRect(x: 2, y: 8, width: 8, height: 32))
         },
-        RasterScene("caps_butt_round_square") {
+        DrawingScene("caps_butt_round_square") {
             $0.setStrokeColor(blue)
             $0.setLineWidth(8)
             for (cap, y) in [(CGLineCap.butt, 10.0), (.round, 24), (.square, 38)] {
@@ -150,7 +88,7 @@ extension RasterScene {
                 $0.strokeLineSegments(between: [CGPoint(x: 10, y: y), CGPoint(x: 38, y: y)])
             }
         },
-        RasterScene("joins_miter_round_bevel") {
+        DrawingScene("joins_miter_round_bevel") {
             $0.setStrokeColor(blue)
             $0.setLineWidth(5)
             for (join, x) in [(CGLineJoin.miter, 4.0), (.round, 19), (.bevel, 34)] {
@@ -159,7 +97,7 @@ extension RasterScene {
                 $0.strokePath()
             }
         },
-        RasterScene("miter_limit_cuts_the_second") {
+        DrawingScene("miter_limit_cuts_the_second") {
             $0.setStrokeColor(blue)
             $0.setLineWidth(5)
             $0.corner(10)
@@ -168,7 +106,7 @@ extension RasterScene {
             $0.corner(28)
             $0.strokePath()
         },
-        RasterScene("stroke_open_and_closed") {
+        DrawingScene("stroke_open_and_closed") {
             $0.setStrokeColor(blue)
             $0.setLineWidth(5)
             $0.addLines(between: [CGPoint(x: 6, y: 10), CGPoint(x: 20, y: 10), CGPoint(x: 20, y: 38)])
@@ -177,14 +115,14 @@ extension RasterScene {
             $0.closePath()
             $0.strokePath()
         },
-        RasterScene("fill_and_stroke") {
+        DrawingScene("fill_and_stroke") {
             $0.setFillColor(orange)
             $0.setStrokeColor(blue)
             $0.setLineWidth(6)
             $0.addEllipse(in: large)
             $0.drawPath(using: .fillStroke)
         },
-        RasterScene("fill_and_stroke_with_alpha") {
+        DrawingScene("fill_and_stroke_with_alpha") {
             $0.setFillColor(orange)
             $0.setStrokeColor(blue)
             $0.setAlpha(0.5)
@@ -193,7 +131,8 @@ extension RasterScene {
             $0.drawPath(using: .fillStroke)
         },
         // As PDF has it: a point has no direction that a square could lie along.
-        RasterScene("points_have_round_caps_only") {
+        // A canvas draws no line of no length at all.
+        DrawingScene("points_have_round_caps_only", isForPages: false) {
             $0.setStrokeColor(blue)
             $0.setLineWidth(12)
             for (cap, x) in [(CGLineCap.round, 14.0), (.square, 34)] {
@@ -203,28 +142,28 @@ extension RasterScene {
         },
     ]
 
-    private static let dashes = [
-        RasterScene("ellipse_dashed_round_caps") {
+    static let dashes = [
+        DrawingScene("ellipse_dashed_round_caps") {
             $0.setStrokeColor(blue)
             $0.setLineWidth(3)
             $0.setLineCap(.round)
             $0.setLineDash(phase: 0, lengths: [3, 7])
             $0.strokeEllipse(in: large)
         },
-        RasterScene("rect_dashed") {
+        DrawingScene("rect_dashed") {
             $0.setStrokeColor(blue)
             $0.setLineWidth(3)
             $0.setLineDash(phase: 0, lengths: [10, 4])
             $0.stroke(large)
         },
-        RasterScene("rounded_rect_dashed") {
+        DrawingScene("rounded_rect_dashed") {
             $0.setStrokeColor(blue)
             $0.setLineWidth(3)
             $0.setLineDash(phase: 0, lengths: [9, 5])
             $0.addPath(CGPath(roundedRect: large, cornerWidth: 10, cornerHeight: 10, transform: nil))
             $0.strokePath()
         },
-        RasterScene("dash_phases") {
+        DrawingScene("dash_phases") {
             $0.setStrokeColor(blue)
             $0.setLineWidth(4)
             for (phase, y) in [(0.0, 8.0), (3, 18), (-3, 28), (1e6, 38)] {
@@ -232,7 +171,7 @@ extension RasterScene {
                 $0.strokeLineSegments(between: [CGPoint(x: 4, y: y), CGPoint(x: 44, y: y)])
             }
         },
-        RasterScene("dash_of_odd_count") {
+        DrawingScene("dash_of_odd_count") {
             $0.setStrokeColor(blue)
             $0.setLineWidth(4)
             $0.setLineDash(phase: 0, lengths: [6, 2, 2])
@@ -240,14 +179,14 @@ extension RasterScene {
             $0.setLineDash(phase: 0, lengths: [5])
             $0.strokeLineSegments(between: [CGPoint(x: 4, y: 32), CGPoint(x: 44, y: 32)])
         },
-        RasterScene("dots") {
+        DrawingScene("dots") {
             $0.setStrokeColor(blue)
             $0.setLineWidth(4)
             $0.setLineCap(.round)
             $0.setLineDash(phase: 0, lengths: [0, 7])
             $0.strokeEllipse(in: large)
         },
-        RasterScene("planets") {
+        DrawingScene("planets") {
             $0.setLineWidth(2)
             $0.setLineCap(.round)
             $0.setLineDash(phase: 0, lengths: [2, 5])
@@ -260,32 +199,32 @@ extension RasterScene {
         },
     ]
 
-    private static let states = [
-        RasterScene("alpha_multiplies") {
+    static let states = [
+        DrawingScene("alpha_multiplies") {
             $0.setAlpha(0.5)
             $0.setFillColor(blue.copy(alpha: 0.5)!)
             $0.fill(CGRect(x: 4, y: 4, width: 18, height: 40))
             $0.setAlpha(1)
             $0.fill(CGRect(x: 26, y: 4, width: 18, height: 40))
         },
-        RasterScene("clip_rect") {
+        DrawingScene("clip_rect") {
             $0.clip(to: CGRect(x: 14, y: 4, width: 20, height: 40))
             $0.setFillColor(blue)
             $0.fillEllipse(in: large)
         },
-        RasterScene("clip_ellipse") {
+        DrawingScene("clip_ellipse") {
             $0.addEllipse(in: large)
             $0.clip()
             $0.setFillColor(blue)
             $0.fill(CGRect(x: 0, y: 0, width: 26, height: 48))
         },
-        RasterScene("clip_star_even_odd") {
+        DrawingScene("clip_star_even_odd") {
             $0.star(in: large)
             $0.clip(using: .evenOdd)
             $0.setFillColor(blue)
             $0.fill(bounds)
         },
-        RasterScene("clips_intersect_until_restored") {
+        DrawingScene("clips_intersect_until_restored") {
             $0.saveGState()
             $0.addEllipse(in: CGRect(x: 2, y: 8, width: 30, height: 30))
             $0.clip()
@@ -297,14 +236,14 @@ extension RasterScene {
             $0.setFillColor(orange)
             $0.fill(CGRect(x: 2, y: 40, width: 44, height: 6))
         },
-        RasterScene("clipped_away") {
+        DrawingScene("clipped_away") {
             $0.setFillColor(orange)
             $0.fill(CGRect(x: 2, y: 40, width: 44, height: 6))
             $0.clip()
             $0.setFillColor(blue)
             $0.fill(bounds)
         },
-        RasterScene("transforms_nest") {
+        DrawingScene("transforms_nest") {
             $0.setFillColor(blue)
             $0.translateBy(x: 24, y: 24)
             for index in 0..<6 {
@@ -315,13 +254,13 @@ extension RasterScene {
                 $0.restoreGState()
             }
         },
-        RasterScene("clear_makes_transparent") {
+        DrawingScene("clear_makes_transparent") {
             $0.setFillColor(blue)
             $0.fill(large)
             $0.setAlpha(0.3)
             $0.clear(CGRect(x: 16, y: 4, width: 10, height: 20))
         },
-        RasterScene("flat_transforms_draw_nothing") {
+        DrawingScene("flat_transforms_draw_nothing") {
             $0.setFillColor(blue)
             $0.setStrokeColor(blue)
             $0.saveGState()
@@ -336,17 +275,20 @@ extension RasterScene {
         },
     ]
 
-    private static let images = [
-        RasterScene("image_stands_on_its_head") { $0.draw(picture, in: large) },
-        RasterScene("image_upright") { $0.upright(picture, in: large) },
-        RasterScene("image_with_alpha") {
+    static let images = [
+        DrawingScene("image_stands_on_its_head") { $0.draw(picture, in: large) },
+        DrawingScene("image_upright") { $0.upright(picture, in: large) },
+        DrawingScene("image_with_alpha") {
             $0.setFillColor(orange)
             $0.fill(CGRect(x: 0, y: 20, width: 48, height: 28))
             $0.setAlpha(0.5)
             $0.upright(picture, in: large)
         },
-        RasterScene("image_made_smaller") { $0.upright(board, in: CGRect(x: 16, y: 16, width: 12.5, height: 12.5)) },
-        RasterScene("image_pixel_by_pixel") { $0.upright(board, in: CGRect(x: 8, y: 8, width: 16, height: 16)) },
-        RasterScene("image_between_pixels") { $0.upright(board, in: CGRect(x: 8.25, y: 8.25, width: 16, height: 16)) },
+        DrawingScene("image_made_smaller") { $0.upright(board, in: CGRect(x: 16, y: 16, width: 12.5, height: 12.5)) },
+        DrawingScene("image_pixel_by_pixel") { $0.upright(board, in: CGRect(x: 8, y: 8, width: 16, height: 16)) },
+        // Nothing but black and white at half its size: grey, whichever way, but not the same grey everywhere.
+        DrawingScene("image_between_pixels", isForPages: false) {
+            $0.upright(board, in: CGRect(x: 8.25, y: 8.25, width: 16, height: 16))
+        },
     ]
 }

@@ -1,0 +1,44 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+// A pattern's cell is drawn once, into a list of its own, when the pattern is set; the list becomes a part of this one
+// when something is painted with it. Where its cells lie follows the context's default coordinates and the phase, not
+// the coordinates in force.
+
+extension CGContext {
+    /// Where patterns begin: moves the cells of all that is painted with one from now on, in default coordinates. A
+    /// phase that is not finite leaves it as it was.
+    public func setPatternPhase(_ phase: CGSize) {
+        guard phase.isFinite else { return }
+        state.patternPhase = phase
+    }
+
+    /// What cells of a size and step come to as a paint; nil when they have no size.
+    ///
+    /// - Parameters:
+    ///   - matrix: from the cell's space to the context's default coordinates.
+    ///   - color: what a stencil is drawn in; nil for a cell that has colours of its own.
+    ///   - draw: draws one cell.
+    func patternPaint(
+        bounds: CGRect, matrix: CGAffineTransform, xStep: CGFloat, yStep: CGFloat, color: RGBAColor?, alpha: CGFloat,
+        draw: (CGContext) -> Void
+    ) -> PatternPaint? {
+        let bounds = bounds.standardized
+        // A step of no length would never get anywhere; the cells then stand side by side.
+        func step(_ step: CGFloat, _ side: CGFloat) -> CGFloat { step == 0 ? side : abs(step) }
+        let xStep = step(xStep, bounds.width), yStep = step(yStep, bounds.height)
+        guard bounds.isFinite, bounds.width > 0, bounds.height > 0, xStep > 0, yStep > 0 else { return nil }
+        let cell = CGContext(bounds: bounds)
+        if let color {
+            cell.state.fill = .color(color)
+            cell.state.stroke = .color(color)
+            cell.ignoresColors = true
+        }
+        draw(cell)
+        return PatternPaint(
+            cell: cell.displayList(), bounds: bounds, xStep: xStep, yStep: yStep, matrix: matrix,
+            alpha: alpha.isNaN ? 1 : min(max(alpha, 0), 1))
+    }
+}
