@@ -19,7 +19,7 @@ SCENES = [
 # The tables of Tests/DrawingScenes.
 TABLES = [f"drawing-{group}" for group in (
     "fills", "strokes", "dashes", "states", "images", "blending", "mixing", "shadows", "layers", "gradients", "masks",
-    "tiles")]
+    "tiles", "patterns")]
 SCENES += TABLES
 # Where a point is a pixel there is no hair line of half a point: in "corners" Chromium makes it darker.
 SCENES_AT_ONE = [scene for scene in SCENES if scene != "corners"]

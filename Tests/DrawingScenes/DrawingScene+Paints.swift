@@ -116,7 +116,99 @@ extension DrawingScene {
         },
     ]
 
+    // MARK: - Patterns
+
+    /// A cell with a disc and a rectangle.
+    private static func pattern(_ isColored: Bool, step: CGFloat, matrix: CGAffineTransform = .identity) -> CGPattern {
+        let cell = CGRect(x: 0, y: 0, width: 8, height: 8)
+        return CGPattern(
+            bounds: cell, matrix: matrix, xStep: step, yStep: step, tiling: .constantSpacing, isColored: isColored
+        ) {
+            $0.setFillColor(orange)
+            $0.fillEllipse(in: CGRect(x: 0, y: 0, width: 6, height: 6))
+            $0.setFillColor(blue)
+            $0.fill(CGRect(x: 4, y: 4, width: 4, height: 4))
+        }!
+    }
+
+    private static let ownColors = CGColorSpace(patternBaseSpace: nil)!
+    private static let stencils = CGColorSpace(patternBaseSpace: CGColorSpaceCreateDeviceRGB())!
+
+    static let patterns = [
+        DrawingScene("pattern_with_its_own_colours", turns: false) {
+            $0.setFillColorSpace(ownColors)
+            $0.setFillPattern(pattern(true, step: 8), colorComponents: [1])
+            $0.fillEllipse(in: bounds.insetBy(dx: 3, dy: 3))
+        },
+        DrawingScene("pattern_in_the_fill_colour", turns: false) {
+            $0.setFillColorSpace(stencils)
+            $0.setFillPattern(pattern(false, step: 10), colorComponents: [0.1, 0.7, 0.6, 0.75])
+            $0.fill(bounds.insetBy(dx: 3, dy: 3))
+        },
+        DrawingScene("pattern_whose_cells_lie_over_each_other", turns: false) {
+            $0.setFillColorSpace(ownColors)
+            $0.setFillPattern(pattern(true, step: 5), colorComponents: [0.8])
+            $0.fill(bounds.insetBy(dx: 3, dy: 3))
+        },
+        DrawingScene("pattern_of_a_line", turns: false) {
+            $0.setStrokeColorSpace(ownColors)
+            $0.setStrokePattern(pattern(true, step: 8), colorComponents: [1])
+            $0.setLineWidth(12)
+            $0.strokeEllipse(in: disc)
+        },
+        DrawingScene("pattern_stays_where_its_phase_puts_it", turns: false) {
+            $0.setFillColorSpace(ownColors)
+            $0.setPatternPhase(CGSize(width: 3, height: 2))
+            $0.setFillPattern(pattern(true, step: 12), colorComponents: [1])
+            $0.translateBy(x: 5, y: 5)
+            $0.scaleBy(x: 1.5, y: 1)
+            $0.fill(CGRect(x: 0, y: 0, width: 26, height: 38))
+        },
+        DrawingScene("pattern_turned_by_its_matrix", turns: false) {
+            $0.setFillColorSpace(ownColors)
+            let matrix = CGAffineTransform(rotationAngle: 0.5).scaledBy(x: 1.2, y: 1.2)
+            $0.setFillPattern(pattern(true, step: 9, matrix: matrix), colorComponents: [1])
+            $0.fill(bounds.insetBy(dx: 3, dy: 3))
+        },
+        DrawingScene("pattern_multiplies", turns: false) {
+            $0.setFillColor(orange)
+            $0.fill(CGRect(x: 0, y: 16, width: 48, height: 16))
+            $0.setBlendMode(.multiply)
+            $0.setFillColorSpace(ownColors)
+            $0.setFillPattern(pattern(true, step: 8), colorComponents: [1])
+            $0.addEllipse(in: disc)
+            $0.drawPath(using: .fillStroke)
+        },
+        DrawingScene("pattern_in_a_pattern", turns: false) {
+            let inner = pattern(true, step: 9)
+            let outer = CGPattern(
+                bounds: CGRect(x: 0, y: 0, width: 16, height: 16), matrix: .identity, xStep: 20, yStep: 20,
+                tiling: .constantSpacing, isColored: true
+            ) {
+                $0.setFillColorSpace(ownColors)
+                $0.setFillPattern(inner, colorComponents: [1])
+                $0.fillEllipse(in: CGRect(x: 0, y: 0, width: 16, height: 16))
+            }
+            $0.setFillColorSpace(ownColors)
+            $0.setFillPattern(outer!, colorComponents: [1])
+            $0.fill(bounds)
+        },
+        DrawingScene("pattern_copies_through_a_mask", turns: false) {
+            $0.setFillColor(orange)
+            $0.fill(CGRect(x: 0, y: 16, width: 48, height: 16))
+            $0.clip(to: large, mask: fade)
+            $0.setBlendMode(.copy)
+            $0.setFillColorSpace(stencils)
+            $0.setFillPattern(pattern(false, step: 8), colorComponents: [0, 0, 0, 0.5])
+            $0.fill(bounds)
+        },
+    ]
+
     // MARK: - Gradients
+
+    /// Made and drawn by the names that programs use.
+    private static let twoColors = CGGradient(
+        colorsSpace: CGColorSpaceCreateDeviceRGB(), colors: [orange, blue] as NSArray, locations: nil)!
 
     private static func gradient(
         _ kind: DisplayGradient.Kind, before: Bool = false, after: Bool = false, alpha: Float = 1
@@ -131,6 +223,18 @@ extension DrawingScene {
     }
 
     static let gradients = [
+        DrawingScene("gradients_of_two_colours") {
+            $0.saveGState()
+            $0.clip(to: CGRect(x: 4, y: 4, width: 20, height: 40))
+            $0.drawLinearGradient(
+                twoColors, start: CGPoint(x: 0, y: 10), end: CGPoint(x: 0, y: 30), options: .drawsAfterEndLocation)
+            $0.restoreGState()
+            $0.drawRadialGradient(
+                twoColors, startCenter: CGPoint(x: 35, y: 14), startRadius: 0, endCenter: CGPoint(x: 35, y: 14),
+                endRadius: 9, options: [])
+            $0.clip(to: CGRect(x: 26, y: 26, width: 18, height: 18))
+            $0.drawConicGradient(twoColors, center: CGPoint(x: 35, y: 35), angle: .pi / 2)
+        },
         DrawingScene("linear_gradient_between_its_ends") {
             $0.draw(gradient(.linear(from: CGPoint(x: 10, y: 0), to: CGPoint(x: 38, y: 0))))
         },

@@ -32,8 +32,11 @@ package struct DrawingScene: Sendable, CustomStringConvertible {
         ("fills", fills), ("strokes", strokes), ("dashes", dashes), ("states", states), ("images", images),
         ("blending", blending), ("mixing", mixing), ("shadows", shadows), ("layers", layers), ("gradients", gradients),
         ("masks", masks),
-        ("tiles", tiles),
+        ("tiles", tiles), ("patterns", patterns),
     ]
+
+    /// Those without pictures, and without mixing in other ways than the normal one.
+    package static let shapes = fills + strokes + dashes + states
 
     package static let all = groups.flatMap(\.scenes)
 

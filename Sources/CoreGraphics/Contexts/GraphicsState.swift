@@ -9,6 +9,9 @@ struct GraphicsState {
     var transform = CGAffineTransform.identity
     var fill = ContextPaint.color(.black)
     var stroke = ContextPaint.color(.black)
+    /// What components mean that are set without a space.
+    var fillSpace = CGColorSpace.gray
+    var strokeSpace = CGColorSpace.gray
     var line = LineState()
     var alpha: CGFloat = 1
     var blendMode = CGBlendMode.normal

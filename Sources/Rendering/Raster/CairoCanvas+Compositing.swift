@@ -137,7 +137,7 @@ extension CairoCanvas {
             cairo_paint(canvas.context)
         }
         guard let mixture else { return }
-        if `operator` == nil { PixelMixing.mix(source, into: mixture, compositing.mode) }
+        if `operator` == nil { PixelMixing.mix(source, of: shape, into: mixture, compositing.mode) }
         replace(with: mixture, through: shape)
     }
 

@@ -21,11 +21,16 @@ enum PixelMixing {
         }
     }
 
-    static func mix(_ source: CairoPicture, into destination: CairoPicture, _ mode: CGBlendMode) {
+    /// - Parameter shape: pixels that it does not touch stay as they are in the destination.
+    static func mix(
+        _ source: CairoPicture, of shape: CairoPicture, into destination: CairoPicture, _ mode: CGBlendMode
+    ) {
         source.withPixels { source, _ in
-            destination.withPixels { destination, _ in
-                for start in stride(from: 0, to: destination.count, by: 4) {
-                    set(destination, start, mix(pixel(source, start), pixel(destination, start), mode))
+            shape.withPixels { shape, _ in
+                destination.withPixels { destination, _ in
+                    for start in stride(from: 0, to: destination.count, by: 4) where shape[start + 3] > 0 {
+                        set(destination, start, mix(pixel(source, start), pixel(destination, start), mode))
+                    }
                 }
             }
         }

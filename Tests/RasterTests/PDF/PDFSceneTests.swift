@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
+import DrawingScenes
 import Foundation
 import ImageComparison
 import Raster
@@ -15,22 +16,22 @@ import Testing
         let picture: CGImage
     }
 
-    private static let size = CGSize(width: RasterScene.side, height: RasterScene.side)
+    private static let size = CGSize(width: DrawingScene.side, height: DrawingScene.side)
 
     private func page(_ draw: (CGContext) -> Void) throws -> Page {
         let context = CGContext()
         draw(context)
         let list = context.displayList()
         let alone = try #require(
-            CairoRasterizer().image(of: list, bounds: RasterScene.bounds, scale: 2, isOpaque: false))
+            CairoRasterizer().image(of: list, bounds: DrawingScene.bounds, scale: 2, isOpaque: false))
         let paper = CGContext()
         paper.setFillColor(gray: 1, alpha: 1)
-        paper.fill(RasterScene.bounds)
-        paper.translateBy(x: 0, y: RasterScene.side)
+        paper.fill(DrawingScene.bounds)
+        paper.translateBy(x: 0, y: DrawingScene.side)
         paper.scaleBy(x: 1, y: -1)
-        paper.draw(alone, in: RasterScene.bounds)
+        paper.draw(alone, in: DrawingScene.bounds)
         let picture = CairoRasterizer().image(
-            of: paper.displayList(), bounds: RasterScene.bounds, scale: 2, isOpaque: false)
+            of: paper.displayList(), bounds: DrawingScene.bounds, scale: 2, isOpaque: false)
         return Page(list: list, picture: try #require(picture))
     }
 
@@ -59,7 +60,7 @@ import Testing
 
     @Test func scenesLookOnPaperAsTheyDoInPictures() throws {
         // Poppler makes hairlines as wide as a pixel, and interpolates pictures in its own way.
-        let scenes = try RasterScene.all.filter {
+        let scenes = try DrawingScene.shapes.filter {
             try page($0.draw).list.images.isEmpty && $0.name != "stroke_hairline"
         }
         let pages = try scenes.map { try page($0.draw) }
@@ -80,7 +81,7 @@ import Testing
     /// On a page that is painted: PDF mixes with the paper otherwise.
     private func drawMixed(_ context: CGContext, _ mode: CGBlendMode) {
         context.setFillColor(red: 0.9, green: 0.8, blue: 0.6, alpha: 1)
-        context.fill(RasterScene.bounds)
+        context.fill(DrawingScene.bounds)
         context.setFillColor(red: 0.2, green: 0.4, blue: 0.9, alpha: 1)
         context.fill(CGRect(x: 0, y: 16, width: 48, height: 16))
         context.setBlendMode(mode)
@@ -150,7 +151,7 @@ import Testing
     }
 
     @Test func shapesStayVectors() throws {
-        let pages = try RasterScene.all.map { scene in try page { scene.draw($0) } }.filter { $0.list.images.isEmpty }
+        let pages = try DrawingScene.all.map { scene in try page { scene.draw($0) } }.filter { $0.list.images.isEmpty }
         #expect(pages.count > 10)
         let vectors = pages.filter { page in
             !page.list.commands.contains { command in
