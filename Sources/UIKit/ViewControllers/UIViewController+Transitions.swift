@@ -5,10 +5,11 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-// When a window changes its size with its screen:
+// When a window changes its size or its traits with its screen:
 //
-//     viewWillTransition(to:with:) of the root controller, which tells its children
-//     the window gets its new frame, and resizes its subviews
+//     willTransition(to:with:) of the root controller, which tells its children, if its traits change
+//     viewWillTransition(to:with:) of the root controller, which tells its children, if its size changes
+//     the window gets its new frame, and resizes its subviews; all get their new traits
 //     what was given to animate(alongsideTransition:completion:) runs, in the order in which it was given
 //     layout, drawing and commit
 //     the completions run
@@ -83,9 +84,9 @@ extension UIViewControllerTransitionCoordinator {
     ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
 }
 
-/// A window changes its size.
+/// A window changes its size or its traits.
 @MainActor
-final class SizeTransition: NSObject, UIViewControllerTransitionCoordinator {
+final class WindowTransition: NSObject, UIViewControllerTransitionCoordinator {
     typealias Block = (any UIViewControllerTransitionCoordinatorContext) -> Void
 
     private let window: UIWindow
@@ -101,6 +102,8 @@ final class SizeTransition: NSObject, UIViewControllerTransitionCoordinator {
         self.window = window
         super.init()
     }
+
+    var isPrepared: Bool { stage == .prepared }
 
     func runAnimations() {
         stage = .running
@@ -144,6 +147,16 @@ final class SizeTransition: NSObject, UIViewControllerTransitionCoordinator {
 }
 
 extension UIViewController {
+    /// Tells children of traits that are not those they have.
+    func forwardTransition(
+        to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+        for child in children {
+            let childTraits = child.traits.effective(under: newCollection)
+            if childTraits != child.traitCollection { child.willTransition(to: childTraits, with: coordinator) }
+        }
+    }
+
     /// Tells children of a size that is not the one they have.
     func forwardTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         for child in children {

@@ -221,9 +221,14 @@ open class UIViewController: UIResponder {
         forwardTransition(to: size, with: coordinator)
     }
 
-    /// What is going on while the view changes its size; nil at other times.
+    /// Called before the traits change with the window's. The default tells the children that will have others.
+    open func willTransition(
+        to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+    ) { forwardTransition(to: newCollection, with: coordinator) }
+
+    /// What is going on while the view changes its size or traits; nil at other times.
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-        parent?.transitionCoordinator ?? storedView?.window?.sizeTransition
+        parent?.transitionCoordinator ?? storedView?.window?.transition
     }
 
     // MARK: - Traits

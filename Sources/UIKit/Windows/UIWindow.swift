@@ -138,19 +138,27 @@ open class UIWindow: UIView {
 
     // MARK: - Size
 
-    /// What is going on while the window changes its size with its screen.
-    private(set) var sizeTransition: SizeTransition?
+    /// What is going on while the window changes its size or its traits with its screen.
+    private(set) var transition: WindowTransition?
 
-    /// The screen has another size, and the window goes on filling it.
-    func resize(to frame: CGRect) {
-        guard !isHidden, frame.size != self.frame.size, rootViewIsInside else { return self.frame = frame }
-        let transition = SizeTransition(of: self)
-        sizeTransition = transition
-        rootViewController?.viewWillTransition(to: frame.size, with: transition)
-        self.frame = frame
+    /// The screen gives the window another size, or the scene gives it other traits: tells the controllers.
+    func beginTransition(to size: CGSize, under sceneTraits: UITraitCollection) {
+        guard !isHidden, rootViewIsInside, let root = rootViewController else { return }
+        let newTraits = root.traits.effective(under: traits.effective(under: sceneTraits))
+        let changesTraits = newTraits != root.traitCollection, changesSize = size != frame.size
+        guard changesTraits || changesSize else { return }
+        let transition = WindowTransition(of: self)
+        self.transition = transition
+        if changesTraits { root.willTransition(to: newTraits, with: transition) }
+        if changesSize { root.viewWillTransition(to: size, with: transition) }
+    }
+
+    /// It has happened.
+    func endTransition() {
+        guard let transition, transition.isPrepared else { return }
         transition.runAnimations()
         CATransaction.afterCommit { [weak self] in
-            if self?.sizeTransition === transition { self?.sizeTransition = nil }
+            if self?.transition === transition { self?.transition = nil }
             transition.complete()
         }
     }

@@ -128,12 +128,19 @@ open class UIWindowScene: UIScene {
         screen.change(to: description)
         ScreenScale.update()
         host.rootLayer.bounds = screen.bounds
+        let filling = windows.filter { $0.frame == old }, windows = windows
+        let newTraits = traits.effective(under: screen.traitCollection)
         for window in windows {
-            if window.frame == old { window.resize(to: screen.bounds) }
+            let size = filling.contains(window) ? screen.bounds.size : window.frame.size
+            window.beginTransition(to: size, under: newTraits)
+        }
+        for window in filling { window.frame = screen.bounds }
+        for window in windows {
             if oldScale != screen.scale { window.scaleChanged() }
             window.updateSafeArea()
         }
         updateTraits()
+        for window in windows { window.endTransition() }
         if screen === UIScreen.main { UIAccessibility.tellChange(from: oldPreferences, to: screen.preferences) }
         (delegate as? any UIWindowSceneDelegate)?.windowSceneDidUpdateScreen(self)
     }

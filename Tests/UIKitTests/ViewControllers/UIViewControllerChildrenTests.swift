@@ -98,6 +98,35 @@ struct UIViewControllerChildrenTests {
         #expect(child.lines.isEmpty)
     }
 
+    @Test func traitsThatWillChangeAreToldFirst() {
+        final class Turning: UIViewController {
+            var lines: [String] = []
+            override func willTransition(
+                to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+            ) {
+                super.willTransition(to: newCollection, with: coordinator)
+                lines.append("will \(newCollection.verticalSizeClass == .compact)")
+                coordinator.animate { [unowned self] _ in lines.append("alongside") }
+            }
+            override func viewWillTransition(
+                to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+            ) { lines.append("size") }
+            override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+                lines.append("did \(traitCollection.verticalSizeClass == .compact)")
+            }
+        }
+        let parent = Turning(), child = Turning(), fixed = Turning()
+        let app = TestApplication(rootViewController: parent, screenSize: CGSize(width: 375, height: 667))
+        for each in [child, fixed] { parent.addChild(each) }
+        fixed.traitOverrides.verticalSizeClass = .regular
+        app.act { parent.view.addSubview(child.view) }
+        for each in [parent, child, fixed] { each.lines = [] }
+        app.resize(to: CGSize(width: 667, height: 375))
+        #expect(parent.lines == ["will true", "size", "did true", "alongside"])
+        #expect(child.lines == ["will true", "did true", "alongside"])
+        #expect(fixed.lines.isEmpty)
+    }
+
     @Test func theCoordinatorIsThereWhileTheSizeChanges() {
         final class Asking: UIViewController {
             var before: (any UIViewControllerTransitionCoordinator)?

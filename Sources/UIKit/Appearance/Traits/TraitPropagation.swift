@@ -33,17 +33,19 @@ struct TraitState {
 
     /// - Returns: what it was before, if it is something else now.
     mutating func refresh() -> UITraitCollection? {
-        let old = effective
-        var new = inherited
-        if fromParent != nil || !overrides.isEmpty {
-            var values = inherited.values
-            if let fromParent { values.merge(fromParent.values) }
-            values.merge(overrides)
-            new = UITraitCollection(values)
-        }
+        let old = effective, new = effective(under: inherited)
         guard new !== old else { return nil }
         effective = new
         return new == old ? nil : old
+    }
+
+    /// What it has, or would have, when this is above it.
+    func effective(under inherited: UITraitCollection) -> UITraitCollection {
+        guard fromParent != nil || !overrides.isEmpty else { return inherited }
+        var values = inherited.values
+        if let fromParent { values.merge(fromParent.values) }
+        values.merge(overrides)
+        return UITraitCollection(values)
     }
 }
 
