@@ -48,6 +48,85 @@ import Testing
         return (0..<format.bytesPerPixel).map { data[$0] }
     }
 
+    // MARK: - Quartz's names
+
+    private func make(
+        _ space: CGColorSpace?, _ info: UInt32, bits: Int = 8, width: Int = 3, height: Int = 2, bytesPerRow: Int = 0
+    ) -> CGContext? {
+        CGContext(
+            data: nil, width: width, height: height, bitsPerComponent: bits, bytesPerRow: bytesPerRow, space: space,
+            bitmapInfo: info)
+    }
+
+    @Test(
+        arguments: [
+            (.premultipliedLast, .orderDefault, [1, 2, 3, 255]), (.premultipliedLast, .order32Big, [1, 2, 3, 255]),
+            (.premultipliedLast, .order32Little, [255, 3, 2, 1]), (.premultipliedFirst, .orderDefault, [255, 1, 2, 3]),
+            (.premultipliedFirst, .order32Big, [255, 1, 2, 3]), (.premultipliedFirst, .order32Little, [3, 2, 1, 255]),
+            (.noneSkipLast, .orderDefault, [1, 2, 3]), (.noneSkipLast, .order32Little, [255, 3, 2, 1]),
+            (.noneSkipFirst, .order32Big, [255, 1, 2, 3]), (.noneSkipFirst, .order32Little, [3, 2, 1]),
+        ] as [(CGImageAlphaInfo, CGImageByteOrderInfo, [UInt8])])
+    func theNamesSayWhereTheBytesStand(
+        _ alpha: CGImageAlphaInfo, _ order: CGImageByteOrderInfo, _ bytes: [UInt8]
+    ) throws {
+        let info = CGBitmapInfo(alpha: alpha, byteOrder: order)
+        let context = try #require(make(CGColorSpaceCreateDeviceRGB(), info.rawValue))
+        context.setFillColor(red: 1 / 255, green: 2 / 255, blue: 3 / 255, alpha: 1)
+        context.fill(CGRect(x: 0, y: 0, width: 3, height: 2))
+        let data = try #require(context.data).assumingMemoryBound(to: UInt8.self)
+        #expect((0..<bytes.count).map { data[$0] } == bytes)
+        #expect(context.bitmapInfo == info && context.alphaInfo == alpha && context.bytesPerRow == 12)
+        #expect(context.colorSpace == CGColorSpaceCreateDeviceRGB() && context.bitsPerPixel == 32)
+    }
+
+    @Test func graysAndAlphas() throws {
+        let gray = try #require(make(CGColorSpaceCreateDeviceGray(), CGImageAlphaInfo.none.rawValue))
+        #expect(gray.bitsPerPixel == 8 && gray.bytesPerRow == 3 && gray.colorSpace == CGColorSpaceCreateDeviceGray())
+        gray.setFillColor(gray: 100 / 255, alpha: 1)
+        gray.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+        #expect(gray.makeImage()?.color(x: 0, y: 1) == SIMD4(100, 100, 100, 255))
+        #expect(gray.makeImage()?.color(x: 1, y: 1) == SIMD4(0, 0, 0, 255))
+        let alpha = try #require(make(nil, CGImageAlphaInfo.alphaOnly.rawValue))
+        alpha.setFillColor(red: 1, green: 1, blue: 1, alpha: 100 / 255)
+        alpha.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+        #expect(alpha.colorSpace == nil && alpha.alphaInfo == .alphaOnly)
+        #expect(alpha.makeImage()?.color(x: 0, y: 1) == SIMD4(0, 0, 0, 100))
+    }
+
+    @Test func formsThatCannotBe() {
+        let rgb = CGColorSpaceCreateDeviceRGB(), gray = CGColorSpaceCreateDeviceGray()
+        let rgba = CGImageAlphaInfo.premultipliedLast.rawValue
+        for alpha in [CGImageAlphaInfo.none, .last, .first, .alphaOnly] { #expect(make(rgb, alpha.rawValue) == nil) }
+        #expect(make(gray, rgba) == nil && make(nil, rgba) == nil && make(nil, 0) == nil)
+        #expect(make(CGColorSpace(patternBaseSpace: nil), rgba) == nil)
+        #expect(make(CGColorSpace(name: CGColorSpace.extendedSRGB), rgba) == nil)
+        for bits in [0, -8, 1, 5, 16, 32, .max] { #expect(make(rgb, rgba, bits: bits) == nil) }
+        for info in [rgba | 0x100, rgba | 0x1000, rgba | 0x3000, rgba | 0x5000, rgba | 0x10000, 8, .max] {
+            #expect(make(rgb, info) == nil, "\(info)")
+        }
+        for size in [0, -1, 32768, .max, .min] {
+            #expect(make(rgb, rgba, width: size) == nil && make(rgb, rgba, height: size) == nil)
+        }
+        for length in [11, 1, -12, .max, .min] { #expect(make(rgb, rgba, bytesPerRow: length) == nil) }
+        #expect(make(rgb, rgba, bytesPerRow: 12) != nil)
+    }
+
+    /// The usual way to look at a picture's pixels.
+    @Test func aPictureIsDrawnIntoAnArray() throws {
+        let image = try #require(CGImage(width: 2, height: 1, premultipliedBGRA: [0, 0, 255, 255, 0, 128, 0, 128]))
+        var pixels = [UInt8](repeating: 0, count: 8)
+        let bytes = try pixels.withUnsafeMutableBytes { memory in
+            let context = try #require(
+                CGContext(
+                    data: memory.baseAddress, width: 2, height: 1, bitsPerComponent: 8, bytesPerRow: 8,
+                    space: CGColorSpaceCreateDeviceRGB(),
+                    bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue | CGBitmapInfo.byteOrder32Big.rawValue))
+            context.draw(image, in: CGRect(x: 0, y: 0, width: 2, height: 1))
+            return Array(memory)
+        }
+        #expect(bytes == [255, 0, 0, 255, 0, 128, 0, 128])
+    }
+
     /// Reading and writing back changes nothing, whatever stands there: also pixels whose colour is more than their alpha.
     @Test(arguments: BitmapFormat.allCases)
     func whatIsReadIsWrittenBackAsItWas(_ format: BitmapFormat) {

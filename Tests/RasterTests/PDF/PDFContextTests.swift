@@ -306,6 +306,29 @@ import Testing
         #expect(try PDFJudge(written).pageCount() == 1)
     }
 
+    /// The document grows in its file, not in memory.
+    @Test func aThousandPagesAreWrittenAsTheyEnd() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("kosketus-\(UUID().uuidString).pdf")
+        defer { try? FileManager.default.removeItem(at: file) }
+        func length() throws -> Int { try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int ?? 0 }
+        var random = SeededGenerator(seed: 4)
+        var lengths: [Int] = []
+        let context = try #require(CGContext(file as CFURL, mediaBox: nil, nil))
+        for page in 1...1000 {
+            context.beginPDFPage(nil)
+            for _ in 0..<100 {
+                let x = CGFloat.random(in: 0...600, using: &random), y = CGFloat.random(in: 0...700, using: &random)
+                context.fillEllipse(in: CGRect(x: x, y: y, width: 20, height: 30))
+            }
+            context.endPDFPage()
+            if page % 250 == 0 { lengths.append(try length()) }
+        }
+        context.closePDF()
+        let whole = try length()
+        for (index, length) in lengths.enumerated() { #expect(length > whole * (index + 1) / 4 * 8 / 10) }
+        #expect(try PDFJudge(Data(contentsOf: file)).pageCount() == 1000)
+    }
+
     @Test func aFullDiskIsSaid() throws {
         let consumer = try CGDataConsumer(file: URL(fileURLWithPath: "/dev/full"))
         var random = SeededGenerator(seed: 3)

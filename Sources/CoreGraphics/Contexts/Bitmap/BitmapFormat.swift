@@ -31,6 +31,7 @@ package enum BitmapFormat: Sendable, CaseIterable {
     /// Reads pixels into the form of the raster. Those without alpha are opaque; those that are nothing but alpha, black.
     package func read(_ count: Int, from source: UnsafePointer<UInt8>, into pixels: UnsafeMutablePointer<UInt8>) {
         switch self {
+        case .bgra: pixels.update(from: source, count: count * 4)
         case .gray:
             for index in 0..<count { pixels.set(index, source[index], source[index], source[index], 255) }
         case .alpha:

@@ -10,6 +10,9 @@ import Foundation
 /// each is played at once: programs read such memory whenever they like, and ask nobody.
 final class BitmapTarget: ContextTarget {
     let bitmap: Bitmap
+    /// As the program has named them.
+    let space: CGColorSpace?
+    let info: CGBitmapInfo
     private let ownsMemory: Bool
     private var isVisible: Bool
     /// Nil only while the target goes.
@@ -19,8 +22,13 @@ final class BitmapTarget: ContextTarget {
     private static let mostWaiting = (bytes: 65_536, images: 16)
 
     /// - Parameter base: from the list's plane to the bitmap's pixels, y down from the first row.
-    init(_ bitmap: Bitmap, ownsMemory: Bool, base: CGAffineTransform) {
+    init(
+        _ bitmap: Bitmap, ownsMemory: Bool, base: CGAffineTransform, space: CGColorSpace? = nil,
+        info: CGBitmapInfo? = nil
+    ) {
         self.bitmap = bitmap
+        self.space = space ?? bitmap.format.space
+        self.info = info ?? bitmap.format.info
         self.ownsMemory = ownsMemory
         isVisible = !ownsMemory
         player = Rasterization.rasterizer.player(on: bitmap, base: base)
