@@ -106,7 +106,7 @@ extension UIViewController {
     func viewDidMoveToWindow() {
         guard parent?.shouldAutomaticallyForwardAppearanceMethods != false else { return }
         switch appearance {
-        case .disappearing where viewIfLoaded?.window == nil: endAppearance()
+        case .disappearing where viewIfLoaded?.window?.isHidden != false: endAppearance()
         case .appearing where parent?.appearance.isTransition != true: endAppearanceAfterCommit()
         default: break
         }

@@ -167,7 +167,7 @@ open class UIViewController: UIResponder {
 
     open func viewLayoutMarginsDidChange() {}
 
-    /// Which edges the view may reach under bars.
+    /// Which edges the view may reach under bars, for containers that have some; UIKit has none here yet.
     open var edgesForExtendedLayout = UIRectEdge.all
 
     /// Whether the view may reach under bars that are opaque.

@@ -212,6 +212,14 @@ struct UIViewControllerAppearanceTests {
         }
     }
 
+    @Test func movingIntoAHiddenWindowIsADisappearance() {
+        let log = Log(), controller = Noted("", log), hidden = UIWindow(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
+        let app = TestApplication(rootViewController: controller)
+        log.lines = []
+        app.act { hidden.addSubview(controller.view) }
+        #expect(log.lines.filter { $0.hasSuffix("ppear") } == ["willDisappear", "didDisappear"])
+    }
+
     @Test func movingBetweenViewsOfTheWindowIsNoAppearance() {
         let log = Log(), parent = UIViewController(), child = Noted("", log)
         let app = TestApplication(rootViewController: parent)
