@@ -3,7 +3,7 @@
 #
 #   make run [APP=SolarSystem] [PORT=8080] [ARGS=...]   builds a program, starts it, prints the address to open
 #   make test [FILTER=...]                              all tests, those in real browsers included
-#   make bench [ONLY="W2 screen step press"]                   figures, one JSON line each; make -s prints nothing else
+#   make bench [ONLY="W2 screen step press start"]                   figures, one JSON line each; make -s prints nothing else
 #   make lint                                           formatting, by .swift-format
 #   make clean                                          takes away what was built
 
@@ -17,6 +17,10 @@ ONLY ?=
 SWIFT_FLAGS = --explicit-target-dependency-import-check error
 # A test that crashes says so by itself; the toolchain's own report can hang on a machine without a terminal.
 export SWIFT_BACKTRACE ?= enable=no
+
+# A program that brings its Swift libraries with it, as one is built to be given away.
+STATIC_FLAGS = --static-swift-stdlib --scratch-path .build/static
+wants_start = $(if $(ONLY),$(filter start W6,$(ONLY)),yes)
 
 .PHONY: run test bench lint clean packages python
 
@@ -32,7 +36,10 @@ test: packages python
 bench: packages python
 	@swift build -c release $(SWIFT_FLAGS) --product KosketusBench >&2
 	@swift build -c release $(SWIFT_FLAGS) --product PressTarget >&2
+	@$(if $(wants_start),swift build -c release $(SWIFT_FLAGS) --product HelloTarget >&2)
+	@$(if $(wants_start),swift build -c release $(SWIFT_FLAGS) $(STATIC_FLAGS) --product HelloTarget >&2)
 	@.build/release/KosketusBench $(ONLY)
+	@.venv/bin/python Benchmarks/start.py $(ONLY)
 	@.venv/bin/python Benchmarks/press.py $(ONLY)
 
 lint: packages

@@ -31,6 +31,8 @@ let package = Package(
             name: "CCairo", path: "Sources/Shims/CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         .systemLibrary(
             name: "CPNG", path: "Sources/Shims/CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        // libjpeg-turbo, behind functions that do not jump.
+        .target(name: "CJPEG", path: "Sources/Shims/CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
         .target(name: "CPixelKernels", path: "Sources/Shims/CPixelKernels"),
         .target(name: "CRasterInstaller", path: "Sources/Shims/CRasterInstaller"),
         .target(name: "CCompositorInstaller", path: "Sources/Shims/CCompositorInstaller"),
@@ -42,7 +44,7 @@ let package = Package(
 
         // MARK: Layers
 
-        .target(name: "ImageCodecs", dependencies: ["CPNG"]),
+        .target(name: "ImageCodecs", dependencies: ["CJPEG", "CPNG"]),
         .target(name: "CoreGraphics", dependencies: ["ImageCodecs", "_Testing_CoreGraphics"]),
         .target(name: "LayerProtocol", dependencies: ["CoreGraphics"]),
         .target(name: "QuartzCore", dependencies: ["CoreGraphics", "LayerProtocol"]),

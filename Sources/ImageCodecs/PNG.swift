@@ -3,21 +3,6 @@
 
 import CPNG
 
-/// Why a picture file could not be read or written.
-package enum ImageCodecError: Error, Equatable, CustomStringConvertible {
-    /// What libpng says of it.
-    case malformed(String)
-    case tooLarge(width: Int, height: Int, largestSide: Int)
-
-    package var description: String {
-        switch self {
-        case .malformed(let reason): "this is no PNG file that can be used: \(reason)"
-        case .tooLarge(let width, let height, let largest):
-            "the picture is \(width) x \(height) pixels; \(largest) a side are allowed"
-        }
-    }
-}
-
 /// PNG files, by libpng. Knows bytes only, nothing of CoreGraphics.
 package enum PNG {
     /// Writes straight (not premultiplied) 8-bit RGBA rows as a PNG file marked sRGB.
@@ -41,18 +26,16 @@ package enum PNG {
 
     /// Reads a PNG file of any kind as straight 8-bit RGBA rows. The size is looked at before memory is taken for it.
     package static func decode(
-        _ file: [UInt8], largestSide: Int
+        _ file: [UInt8], limits: PictureLimits
     ) throws(ImageCodecError) -> (rgba: [UInt8], width: Int, height: Int) {
         var image = header()
         defer { png_image_free(&image) }
         guard png_image_begin_read_from_memory(&image, file, file.count) != 0 else { throw failure(of: image) }
         let width = Int(image.width), height = Int(image.height)
+        try limits.check(width, height)
         // Deflate packs at most 1032 to 1: a header that promises more pixels than the file could hold is a lie.
-        guard width <= largestSide, height <= largestSide else {
-            throw .tooLarge(width: width, height: height, largestSide: largestSide)
-        }
         guard width * height / 8 <= file.count * 1032 else {
-            throw .malformed("\(width) x \(height) pixels can't be in \(file.count) bytes")
+            throw .malformed(.png, "\(width) x \(height) pixels can't be in \(file.count) bytes")
         }
         image.format = rgbaFormat
         var pixels = [UInt8](repeating: 0, count: width * height * 4)
@@ -69,6 +52,6 @@ package enum PNG {
     }
 
     private static func failure(of image: png_image) -> ImageCodecError {
-        .malformed(withUnsafeBytes(of: image.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
+        .malformed(.png, withUnsafeBytes(of: image.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
     }
 }

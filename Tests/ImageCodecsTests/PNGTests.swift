@@ -5,7 +5,7 @@ import ImageCodecs
 import Testing
 
 @Suite struct PNGTests {
-    private let side = 100
+    private let limits = PictureLimits(largestSide: 100, mostPixels: 5000)
 
     private func picture(_ width: Int, _ height: Int) -> [UInt8] {
         (0..<width * height * 4).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ $0 / 7) }
@@ -15,15 +15,22 @@ import Testing
         for (width, height) in [(1, 1), (3, 5), (100, 1), (1, 100)] {
             let rgba = picture(width, height)
             let file = try PNG.encode(rgba: rgba, width: width, height: height)
-            let decoded = try PNG.decode(file, largestSide: side)
+            let decoded = try PNG.decode(file, limits: limits)
             #expect(decoded.rgba == rgba && decoded.width == width && decoded.height == height)
         }
     }
 
     @Test func aLargePictureIsRefusedBeforeItIsRead() throws {
         let file = try PNG.encode(rgba: picture(101, 2), width: 101, height: 2)
-        #expect(throws: ImageCodecError.tooLarge(width: 101, height: 2, largestSide: side)) {
-            try PNG.decode(file, largestSide: side)
+        #expect(throws: ImageCodecError.tooLarge(width: 101, height: 2, limits)) {
+            try PNG.decode(file, limits: limits)
+        }
+    }
+
+    @Test func tooManyPixelsAreRefusedBeforeTheyAreRead() throws {
+        let file = try PNG.encode(rgba: picture(100, 51), width: 100, height: 51)
+        #expect(throws: ImageCodecError.tooLarge(width: 100, height: 51, limits)) {
+            try PNG.decode(file, limits: limits)
         }
     }
 
@@ -35,15 +42,15 @@ import Testing
             signature + [0, 0, 0, 13] + header + bigEndian(crc(header)) + [
                 0, 0, 0, 0, 0x49, 0x44, 0x41, 0x54, 0x35, 0xaf, 0x06, 0x1e,
             ]
-        #expect(throws: ImageCodecError.malformed("30000 x 30000 pixels can't be in \(file.count) bytes")) {
-            try PNG.decode(file, largestSide: 32767)
+        #expect(throws: ImageCodecError.malformed(.png, "30000 x 30000 pixels can't be in \(file.count) bytes")) {
+            try PNG.decode(file, limits: PictureLimits(largestSide: 32767, mostPixels: .max))
         }
     }
 
     @Test func whatIsNoPNGIsRefusedWithAReason() {
         for file in [[], [1, 2, 3], [UInt8](repeating: 0, count: 1000)] as [[UInt8]] {
             do {
-                _ = try PNG.decode(file, largestSide: side)
+                _ = try PNG.decode(file, limits: limits)
                 Issue.record("\(file.count) bytes were taken for a picture")
             } catch {
                 #expect(error.description.hasPrefix("this is no PNG file that can be used: "))
@@ -64,7 +71,7 @@ import Testing
 
     private func expectRefusedOrRightSize(_ file: [UInt8]) {
         do {
-            let decoded = try PNG.decode(file, largestSide: side)
+            let decoded = try PNG.decode(file, limits: limits)
             #expect(decoded.rgba.count == decoded.width * decoded.height * 4)
         } catch {
             #expect(!error.description.isEmpty)

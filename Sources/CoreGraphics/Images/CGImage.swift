@@ -26,6 +26,8 @@ public final class CGImage: Sendable {
 
     /// The widest and highest picture, in pixels: what Cairo can draw.
     package static let largestSide = 32767
+    /// Of pictures that are read from files. The number of pixels is chosen: 400 MB of memory.
+    package static let limits = PictureLimits(largestSide: largestSide, mostPixels: 100_000_000)
 
     /// Nil when the size is impossible or the number of bytes does not fit it.
     package init?(width: Int, height: Int, premultipliedBGRA pixels: [UInt8]) {
@@ -75,11 +77,36 @@ public final class CGImage: Sendable {
             rgba: PixelConversion.straightRGBA(fromPremultipliedBGRA: pixels), width: width, height: height)
     }
 
-    /// Reads a PNG file of any kind. Throws an `ImageCodecError` for what is none, or is larger than `largestSide`.
+    /// Reads a PNG file of any kind. Throws an `ImageCodecError` for what is none, or is larger than `limits`.
     package convenience init(png bytes: [UInt8]) throws {
-        let decoded = try PNG.decode(bytes, largestSide: Self.largestSide)
-        let pixels = PixelConversion.premultipliedBGRA(fromStraightRGBA: decoded.rgba)
-        self.init(width: decoded.width, height: decoded.height, premultipliedBGRA: pixels)!
+        let decoded = try PNG.decode(bytes, limits: Self.limits)
+        self.init(straightRGBA: decoded.rgba, decoded.width, decoded.height)
+    }
+
+    /// Reads a JPEG file, as it stands in the file. Throws an `ImageCodecError` for what is none, ends too early, or is
+    /// larger than `limits`.
+    package convenience init(jpeg bytes: [UInt8]) throws {
+        let decoded = try JPEG.decode(bytes, limits: Self.limits)
+        self.init(straightRGBA: decoded.rgba, decoded.width, decoded.height)
+    }
+
+    /// Reads a file of any format that is known here.
+    package convenience init(file bytes: [UInt8]) throws {
+        if JPEG.isLikely(bytes) { try self.init(jpeg: bytes) } else { try self.init(png: bytes) }
+    }
+
+    private convenience init(straightRGBA rgba: [UInt8], _ width: Int, _ height: Int) {
+        let pixels = PixelConversion.premultipliedBGRA(fromStraightRGBA: rgba)
+        self.init(width: width, height: height, premultipliedBGRA: pixels)!
+    }
+
+    /// The picture as a JPEG file, over white where it is not opaque.
+    ///
+    /// - Parameter quality: 0 (small) to 1 (good).
+    package func jpegBytes(quality: CGFloat) throws -> [UInt8] {
+        let percent = quality.isNaN ? 100 : Int((min(max(quality, 0), 1) * 100).rounded())
+        return try JPEG.encode(
+            rgba: PixelConversion.rgba(overWhite: pixels), width: width, height: height, quality: percent)
     }
 }
 
@@ -93,6 +120,14 @@ enum PixelConversion {
                 target[channel] = UInt8(min(255, (UInt32(source[2 - channel]) * 255 + alpha / 2) / alpha))
             }
             target[3] = UInt8(alpha)
+        }
+    }
+
+    /// What premultiplied pixels look like on white paper, opaque.
+    static func rgba(overWhite pixels: [UInt8]) -> [UInt8] {
+        convert(pixels) { source, target in
+            for channel in 0..<3 { target[channel] = UInt8(min(255, Int(source[2 - channel]) + 255 - Int(source[3]))) }
+            target[3] = 255
         }
     }
 

@@ -1,0 +1,40 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+package enum PictureFormat: String, Sendable {
+    case png = "PNG"
+    case jpeg = "JPEG"
+}
+
+/// Why a picture file could not be read or written.
+package enum ImageCodecError: Error, Equatable, CustomStringConvertible {
+    /// What the format's library says of it.
+    case malformed(PictureFormat, String)
+    case tooLarge(width: Int, height: Int, PictureLimits)
+
+    package var description: String {
+        switch self {
+        case .malformed(let format, let reason): "this is no \(format.rawValue) file that can be used: \(reason)"
+        case .tooLarge(let width, let height, let limits):
+            "the picture is \(width) x \(height) pixels; \(limits.largestSide) a side and \(limits.mostPixels) in all "
+                + "are allowed"
+        }
+    }
+}
+
+/// How large a picture may be that is read. It is looked at before memory is taken for the pixels.
+package struct PictureLimits: Hashable, Sendable {
+    package var largestSide: Int
+    package var mostPixels: Int
+
+    package init(largestSide: Int, mostPixels: Int) {
+        self.largestSide = largestSide
+        self.mostPixels = mostPixels
+    }
+
+    func check(_ width: Int, _ height: Int) throws(ImageCodecError) {
+        guard width <= largestSide, height <= largestSide, width * height <= mostPixels else {
+            throw .tooLarge(width: width, height: height, self)
+        }
+    }
+}
