@@ -28,7 +28,7 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
 /// on.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
     guard let entry = ContextStack.ofThisThread.entries.last, case .image(let scale) = entry.kind else { return nil }
-    return entry.context?.makeImage().map { UIImage(cgImage: $0, scale: scale) }
+    return entry.context?.makeImage().map { UIImage(cgImage: $0, scale: scale, orientation: .up) }
 }
 
 /// Ends the image and goes back to the context before. Does nothing when the current context is not one of an image.

@@ -77,6 +77,6 @@ open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
 
     /// What was drawn so far. Drawing may go on.
     open var currentImage: UIImage {
-        cgContext.makeImage().map { UIImage(cgImage: $0, scale: scale) } ?? UIImage()
+        cgContext.makeImage().map { UIImage(cgImage: $0, scale: scale, orientation: .up) } ?? UIImage()
     }
 }

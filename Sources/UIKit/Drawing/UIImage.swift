@@ -4,60 +4,256 @@
 import CoreGraphics
 import Foundation
 
-/// A picture with a scale. Immutable, so it may be used from every thread.
+/// A picture with a scale, and with how it is to be turned, coloured and stretched when it is drawn. Immutable, so it may
+/// be used from every thread.
+///
+/// Pixels are decoded when the picture is made. Equal are pictures of the same pixels that are drawn in the same way.
 open class UIImage: NSObject, @unchecked Sendable {
+    /// How the stored pixels are to be turned to stand upright.
+    public enum Orientation: Int, Sendable {
+        case up = 0
+        /// By half a turn.
+        case down = 1
+        /// By a quarter of a turn, against the clock.
+        case left = 2
+        /// By a quarter of a turn, with the clock.
+        case right = 3
+        case upMirrored = 4
+        case downMirrored = 5
+        case leftMirrored = 6
+        case rightMirrored = 7
+    }
+
+    /// Whether the picture is drawn in its own colours or as a stencil.
+    public enum RenderingMode: Int, Sendable {
+        /// As whoever shows it thinks best.
+        case automatic = 0
+        case alwaysOriginal = 1
+        case alwaysTemplate = 2
+    }
+
+    /// How the middle of a picture with caps fills the room between them.
+    public enum ResizingMode: Int, Sendable {
+        case tile = 0
+        case stretch = 1
+    }
+
+    /// Everything that `draw(in:)` goes by, besides the pixels.
+    struct Style: Hashable {
+        var scale: CGFloat = 1
+        var orientation = Orientation.up
+        var renderingMode = RenderingMode.automatic
+        var tint: UIColor?
+        /// Nil: all of it is stretched.
+        var caps: Caps?
+        var alignmentRectInsets = UIEdgeInsets.zero
+        var turnsRound = false
+    }
+
+    struct Caps: Hashable {
+        var insets: UIEdgeInsets
+        var mode: ResizingMode
+    }
+
+    /// The pixels as they are stored, without orientation and tint; nil for an empty picture.
     public let cgImage: CGImage?
-    /// Pixels a point.
-    public let scale: CGFloat
+    let style: Style
+
+    init(cgImage: CGImage?, style: Style) {
+        self.cgImage = cgImage
+        self.style = style
+        super.init()
+    }
 
     // MARK: - Creation
 
-    public convenience init(cgImage: CGImage) { self.init(cgImage: cgImage, scale: 1) }
-
-    public init(cgImage: CGImage, scale: CGFloat) {
-        self.cgImage = cgImage
-        self.scale = scale > 0 && scale.isFinite ? scale : 1
-        super.init()
-    }
-
     /// An empty picture of no size.
-    public override init() {
-        cgImage = nil
-        scale = 1
-        super.init()
+    public override convenience init() { self.init(cgImage: nil, style: Style()) }
+
+    public convenience init(cgImage: CGImage) { self.init(cgImage: cgImage, scale: 1, orientation: .up) }
+
+    /// - Parameter scale: pixels a point; one that is not positive or not finite counts as 1.
+    public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+        var style = Style()
+        style.scale = scale > 0 && scale.isFinite ? scale : 1
+        style.orientation = orientation
+        self.init(cgImage: cgImage, style: style)
     }
 
-    /// Reads a PNG file. Nil for anything else, a damaged file, and one of more than 32767 pixels a side.
+    /// Reads a picture file. Nil for what is none, a damaged file, and one of more than 32767 pixels a side.
     public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
+    /// - Parameter scale: pixels a point; one that is not positive or not finite counts as 1.
     public convenience init?(data: Data, scale: CGFloat) {
         guard let image = try? CGImage(png: Array(data)) else { return nil }
-        self.init(cgImage: image, scale: scale)
+        self.init(cgImage: image, scale: scale, orientation: .up)
+    }
+
+    /// Reads a picture file. `name@2x.png` has two pixels a point, `name@3x.png` three.
+    public convenience init?(contentsOfFile path: String) {
+        guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return nil }
+        let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+        self.init(data: data, scale: name.hasSuffix("@3x") ? 3 : name.hasSuffix("@2x") ? 2 : 1)
+    }
+
+    private func with(_ change: (inout Style) -> Void) -> UIImage {
+        var style = style
+        change(&style)
+        return UIImage(cgImage: cgImage, style: style)
     }
 
     // MARK: - Asking
 
-    /// In points.
+    /// Pixels a point.
+    public var scale: CGFloat { style.scale }
+
+    /// In points, of the picture as it is drawn.
     open var size: CGSize {
         guard let cgImage else { return .zero }
-        return CGSize(width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale)
+        let width = CGFloat(cgImage.width) / scale, height = CGFloat(cgImage.height) / scale
+        return style.orientation.isLying ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
     }
 
-    /// The picture as a PNG file; nil when it is empty.
-    open func pngData() -> Data? { (try? cgImage?.pngBytes()).flatMap { $0 }.map { Data($0) } }
+    open var imageOrientation: Orientation { style.orientation }
+    open var renderingMode: RenderingMode { style.renderingMode }
+    /// In points; zero for a picture without caps.
+    open var capInsets: UIEdgeInsets { style.caps?.insets ?? .zero }
+    open var resizingMode: ResizingMode { style.caps?.mode ?? .tile }
+    /// What layout leaves out of account, in points: a shadow, say.
+    open var alignmentRectInsets: UIEdgeInsets { style.alignmentRectInsets }
+    open var flipsForRightToLeftLayoutDirection: Bool { style.turnsRound }
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIImage else { return false }
+        return other === self || (other.style == style && other.cgImage?.identifier == cgImage?.identifier)
+    }
+
+    open override var hash: Int { style.hashValue ^ (cgImage?.identifier.hashValue ?? 0) }
+
+    // MARK: - The same picture, drawn in another way
+
+    open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { with { $0.renderingMode = renderingMode } }
+
+    /// The picture as a stencil in one colour. A colour that depends on traits does so when the picture is drawn.
+    open func withTintColor(_ color: UIColor) -> UIImage { with { $0.tint = color } }
+
+    open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+        with {
+            $0.tint = color
+            $0.renderingMode = renderingMode
+        }
+    }
+
+    /// The picture with caps at its edges that keep their size; the middle is tiled.
+    open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
+        resizableImage(withCapInsets: capInsets, resizingMode: .tile)
+    }
+
+    /// - Parameter capInsets: in points, from the edges of the picture.
+    open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
+        with { $0.caps = Caps(insets: capInsets, mode: resizingMode) }
+    }
+
+    open func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
+        with { $0.alignmentRectInsets = alignmentInsets }
+    }
+
+    /// The picture, drawn mirrored where the current traits run from right to left.
+    open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { with { $0.turnsRound = true } }
+
+    open func withHorizontallyFlippedOrientation() -> UIImage { with { $0.orientation = $0.orientation.mirrored } }
+
+    // MARK: - Files
+
+    /// The picture as a PNG file, upright; nil when it is empty.
+    open func pngData() -> Data? { (try? upright.cgImage?.pngBytes()).flatMap { $0 }.map { Data($0) } }
+
+    /// The picture with its pixels as they are drawn.
+    private var upright: UIImage {
+        guard style.orientation != .up else { return self }
+        return redrawn(in: size)
+    }
+
+    /// Another picture of this one, stretched to a size in points, in its own colours.
+    func redrawn(in size: CGSize) -> UIImage {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = scale
+        var plain = Style()
+        plain.scale = scale
+        plain.orientation = style.orientation
+        let picture = UIImage(cgImage: cgImage, style: plain)
+        return UIGraphicsImageRenderer(size: size, format: format).image { _ in
+            picture.draw(in: CGRect(origin: .zero, size: size))
+        }
+    }
 
     // MARK: - Drawing, in the current context
 
     open func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
-    /// Fills the rectangle, stretched if need be.
+    open func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
+        draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
+    }
+
+    /// Fills the rectangle, stretched or tiled if need be.
     open func draw(in rect: CGRect) {
-        guard let context = UIGraphicsGetCurrentContext(), let cgImage else { return }
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        draw(in: rect, context)
+    }
+
+    /// - Parameter alpha: 0 to 1.
+    open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
         context.saveGState()
-        // Quartz draws pictures with y up.
-        context.translateBy(x: 0, y: rect.minY + rect.maxY)
-        context.scaleBy(x: 1, y: -1)
-        context.draw(cgImage, in: rect)
+        context.setBlendMode(blendMode)
+        context.setAlpha(alpha)
+        draw(in: rect, context)
         context.restoreGState()
+    }
+
+    /// Fills the rectangle with whole pictures from the origin of the coordinates on, in both directions.
+    open func drawAsPattern(in rect: CGRect) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        drawAsPattern(in: rect, context)
+    }
+}
+
+extension UIImage.Orientation {
+    /// Whether width and height change places.
+    var isLying: Bool {
+        switch self {
+        case .left, .right, .leftMirrored, .rightMirrored: true
+        case .up, .down, .upMirrored, .downMirrored: false
+        }
+    }
+
+    /// Left and right exchanged, as it is seen.
+    var mirrored: Self {
+        switch self {
+        case .up: .upMirrored
+        case .down: .downMirrored
+        case .left: .rightMirrored
+        case .right: .leftMirrored
+        case .upMirrored: .up
+        case .downMirrored: .down
+        case .leftMirrored: .right
+        case .rightMirrored: .left
+        }
+    }
+
+    /// From the stored picture, from (0, 0) on with y down and as large as it is drawn, to the upright one in a
+    /// rectangle of that size. The eight cases are those of Exif's orientation tag (CIPA DC-008, 4.6.4 A).
+    func transform(in size: CGSize) -> CGAffineTransform {
+        let (width, height) = (size.width, size.height)
+        return switch self {
+        case .up: .identity
+        case .upMirrored: CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: width, ty: 0)
+        case .down: CGAffineTransform(a: -1, b: 0, c: 0, d: -1, tx: width, ty: height)
+        case .downMirrored: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height)
+        case .leftMirrored: CGAffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0)
+        case .right: CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: width, ty: 0)
+        case .rightMirrored: CGAffineTransform(a: 0, b: -1, c: -1, d: 0, tx: width, ty: height)
+        case .left: CGAffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: height)
+        }
     }
 }

@@ -31,7 +31,7 @@ extension UIView {
 
     func drawPicture(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
         guard let image = picture(of: bounds, afterScreenUpdates: afterUpdates) else { return false }
-        UIImage(cgImage: image, scale: pictureScale).draw(in: rect)
+        UIImage(cgImage: image, scale: pictureScale, orientation: .up).draw(in: rect)
         return true
     }
 }

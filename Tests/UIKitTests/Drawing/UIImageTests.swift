@@ -1,0 +1,147 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import Testing
+import UIKit
+
+@Suite struct UIImageTests {
+    /// Two rows of three pixels: red, green, blue; white, black, yellow.
+    private static let colors: [[SIMD4<UInt8>]] = [
+        [SIMD4(255, 0, 0, 255), SIMD4(0, 255, 0, 255), SIMD4(0, 0, 255, 255)],
+        [SIMD4(255, 255, 255, 255), SIMD4(0, 0, 0, 255), SIMD4(255, 255, 0, 255)],
+    ]
+
+    private static let sample: CGImage = {
+        let pixels = colors.flatMap { $0 }.flatMap { [$0.z, $0.y, $0.x, $0.w] }
+        return CGImage(width: 3, height: 2, premultipliedBGRA: pixels)!
+    }()
+
+    private func format() -> UIGraphicsImageRendererFormat {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 1
+        return format
+    }
+
+    private func drawn(_ size: CGSize, _ body: () -> Void) -> [[SIMD4<UInt8>]] {
+        let image = UIGraphicsImageRenderer(size: size, format: format()).image { _ in body() }
+        guard let pixels = image.cgImage else { return [] }
+        return (0..<pixels.height).map { y in (0..<pixels.width).map { x in pixels.color(x: x, y: y) } }
+    }
+
+    private func letters(_ rows: [[SIMD4<UInt8>]]) -> [String] {
+        let names: [SIMD4<UInt8>: Character] = [
+            SIMD4(255, 0, 0, 255): "r", SIMD4(0, 255, 0, 255): "g", SIMD4(0, 0, 255, 255): "b",
+            SIMD4(255, 255, 255, 255): "w", SIMD4(0, 0, 0, 255): "k", SIMD4(255, 255, 0, 255): "y",
+        ]
+        return rows.map { String($0.map { names[$0] ?? "." }) }
+    }
+
+    @Test(
+        arguments: [
+            (.up, ["rgb", "wky"]), (.down, ["ykw", "bgr"]), (.left, ["by", "gk", "rw"]), (.right, ["wr", "kg", "yb"]),
+            (.upMirrored, ["bgr", "ykw"]), (.downMirrored, ["wky", "rgb"]), (.leftMirrored, ["rw", "gk", "by"]),
+            (.rightMirrored, ["yb", "kg", "wr"]),
+        ] as [(UIImage.Orientation, [String])])
+    func aTurnedPictureIsDrawnUpright(_ orientation: UIImage.Orientation, _ expected: [String]) throws {
+        let image = UIImage(cgImage: Self.sample, scale: 1, orientation: orientation)
+        #expect(image.size == CGSize(width: expected[0].count, height: expected.count))
+        #expect(letters(drawn(image.size) { image.draw(at: .zero) }) == expected)
+        let file = try #require(image.pngData()), read = try #require(UIImage(data: file))
+        #expect(read.size == image.size && read.imageOrientation == .up)
+        #expect(letters(drawn(read.size) { read.draw(at: .zero) }) == expected)
+        let mirrored = image.withHorizontallyFlippedOrientation()
+        #expect(letters(drawn(image.size) { mirrored.draw(at: .zero) }) == expected.map { String($0.reversed()) })
+    }
+
+    @Test func aPictureMayTurnRoundWithTheText() {
+        let image = UIImage(cgImage: Self.sample).imageFlippedForRightToLeftLayoutDirection()
+        #expect(image.flipsForRightToLeftLayoutDirection)
+        #expect(letters(drawn(image.size) { image.draw(at: .zero) }) == ["rgb", "wky"])
+        let rightToLeft = UITraitCollection(layoutDirection: .rightToLeft)
+        #expect(
+            letters(drawn(image.size) { rightToLeft.performAsCurrent { image.draw(at: .zero) } }) == ["bgr", "ykw"])
+    }
+
+    @Test func aTintedPictureIsAStencil() {
+        let pixels: [UInt8] = [0, 0, 0, 0, 255, 255, 255, 255]
+        guard let stencil = CGImage(width: 2, height: 1, premultipliedBGRA: pixels) else { return }
+        let image = UIImage(cgImage: stencil).withTintColor(.systemRed)
+        let size = CGSize(width: 2, height: 1)
+        #expect(drawn(size) { image.draw(at: .zero) } == [[.zero, SIMD4(255, 59, 48, 255)]])
+        UITraitCollection(userInterfaceStyle: .dark).performAsCurrent {
+            #expect(drawn(size) { image.draw(at: .zero) } == [[.zero, SIMD4(255, 69, 58, 255)]])
+        }
+    }
+
+    @Test func theMiddleBetweenCapsIsStretchedOrTiled() {
+        let caps = UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
+        let image = UIImage(cgImage: Self.sample)
+        let stretched = image.resizableImage(withCapInsets: caps, resizingMode: .stretch)
+        let size = CGSize(width: 6, height: 2)
+        let rows = drawn(size) { stretched.draw(in: CGRect(origin: .zero, size: size)) }
+        #expect(letters(rows).map(\.first) == ["r", "w"] && letters(rows).map(\.last) == ["b", "y"])
+        let left = UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 0)
+        let tiled = image.resizableImage(withCapInsets: left)
+        #expect(tiled.resizingMode == .tile && tiled.capInsets == left)
+        #expect(letters(drawn(size) { tiled.draw(in: CGRect(origin: .zero, size: size)) }) == ["rgbgbg", "wkykyk"])
+    }
+
+    @Test func capsThatDoNotFitAreHarmless() {
+        let image = UIImage(cgImage: Self.sample)
+        for caps in [
+            UIEdgeInsets(top: 9, left: 9, bottom: 9, right: 9),
+            UIEdgeInsets(top: -1, left: .nan, bottom: .infinity, right: 0),
+        ] {
+            for rect in [
+                CGRect(x: 0, y: 0, width: 1, height: 1), CGRect(x: 0, y: 0, width: 1e9, height: 1), .null, .infinite,
+            ] {
+                let rows = drawn(CGSize(width: 2, height: 2)) {
+                    image.resizableImage(withCapInsets: caps).draw(in: rect)
+                }
+                #expect(rows.count == 2)
+            }
+        }
+    }
+
+    @Test func aPatternBeginsAtTheOrigin() {
+        let image = UIImage(cgImage: Self.sample)
+        let rows = drawn(CGSize(width: 5, height: 3)) {
+            image.drawAsPattern(in: CGRect(x: 1, y: 0, width: 4, height: 3))
+        }
+        #expect(letters(rows) == [".gbrg", ".kywk", ".gbrg"])
+    }
+
+    @Test func alphaAndBlendMode() {
+        let image = UIImage(cgImage: Self.sample)
+        let rows = drawn(image.size) { image.draw(at: .zero, blendMode: .normal, alpha: 0.5) }
+        #expect(abs(Int(rows[0][0].w) - 128) <= 1)
+        let clear = drawn(image.size) {
+            UIColor.white.setFill()
+            UIRectFill(CGRect(x: 0, y: 0, width: 3, height: 2))
+            image.draw(at: .zero, blendMode: .multiply, alpha: 1)
+        }
+        #expect(letters(clear) == ["rgb", "wky"])
+    }
+
+    @Test func copiesKeepWhatTheyAreNotToldToChange() {
+        let image = UIImage(cgImage: Self.sample, scale: 2, orientation: .left)
+        let copy = image.withRenderingMode(.alwaysTemplate).withAlignmentRectInsets(
+            UIEdgeInsets(top: 1, left: 0, bottom: 0, right: 0))
+        #expect(copy.renderingMode == .alwaysTemplate && copy.alignmentRectInsets.top == 1)
+        #expect(copy.scale == 2 && copy.imageOrientation == .left && copy.size == CGSize(width: 1, height: 1.5))
+        #expect(image.renderingMode == .automatic && copy != image)
+        #expect(image == UIImage(cgImage: Self.sample, scale: 2, orientation: .left))
+        #expect(UIImage(cgImage: Self.sample, scale: .nan, orientation: .up).scale == 1)
+    }
+
+    @Test func thumbnails() async throws {
+        let image = UIImage(cgImage: Self.sample)
+        let thumbnail = try #require(await image.byPreparingThumbnail(ofSize: CGSize(width: 30, height: 20)))
+        #expect(thumbnail.size == CGSize(width: 30, height: 20))
+        #expect(image.preparingThumbnail(of: .zero) == nil)
+        #expect(image.preparingThumbnail(of: CGSize(width: CGFloat.nan, height: 1)) == nil)
+        #expect(UIImage().preparingForDisplay() == nil && image.preparingForDisplay() === image)
+    }
+}
