@@ -164,6 +164,25 @@ public final class TestApplication {
     /// Hides the screen, as another tab in front does, or shows it again.
     public func setVisible(_ isVisible: Bool) { send(.visibilityChanged(scene, isVisible: isVisible)) }
 
+    /// The addresses that the program wanted opened, oldest first.
+    public var requestedAddresses: [String] {
+        display.requests.compactMap { if case .open(_, _, let address) = $0 { address } else { nil } }
+    }
+
+    /// Whether addresses are opened when the program wants it: false stands for a browser that blocks them.
+    public var opensAddresses: Bool {
+        get { display.opensAddresses }
+        set { display.opensAddresses = newValue }
+    }
+
+    /// The text that the program put on the clipboard last.
+    public var clipboard: String? {
+        display.requests.compactMap { if case .copy(let text) = $0 { text } else { nil } }.last
+    }
+
+    /// Pastes a text, as with the keys for it.
+    public func paste(_ text: String) { send(.pasted(scene, text)) }
+
     /// Asks the program to end.
     public func terminate() { send(.terminate) }
 

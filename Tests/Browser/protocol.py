@@ -248,6 +248,18 @@ def clock(page_time, time):
     return byte(0x83) + doubles(page_time, time)
 
 
+def open_address(number, address):
+    return byte(0x85) + struct.pack("<I", number) + string(address)
+
+
+def stay_awake(awake):
+    return byte(0x86) + flag(awake)
+
+
+def copy(text):
+    return byte(0x87) + string(text)
+
+
 def problem(reason):
     return byte(0x84) + byte(reason)
 
@@ -298,6 +310,10 @@ def decode_client_message(data):
         message = {"kind": "visibility", "visible": bool(reader.take("B"))}
     elif code == 0x06:
         message = {"kind": "clock", "pageTime": reader.take("d")}
+    elif code == 0x07:
+        message = {"kind": "answer", "number": reader.take("I"), "done": bool(reader.take("B"))}
+    elif code == 0x08:
+        message = {"kind": "paste", "text": reader.string()}
     else:
         raise ValueError(f"{code:#x} is no message of a client")
     assert reader.offset == len(data), f"{len(data) - reader.offset} bytes too many after {message}"

@@ -27,6 +27,8 @@ final class RecordingDisplay: Display, @unchecked Sendable {
 
     func setWantsFrames(_ wantsFrames: Bool) { self.wantsFrames = wantsFrames }
 
+    func perform(_ request: DisplayRequest) {}
+
     func stop() {}
 }
 

@@ -70,6 +70,7 @@ private final class WireDisplay: Display, @unchecked Sendable {
     }
 
     func setWantsFrames(_ wantsFrames: Bool) {}
+    func perform(_ request: DisplayRequest) {}
 
     func stop() {}
 }

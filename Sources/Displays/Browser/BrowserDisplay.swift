@@ -69,6 +69,10 @@ package final class BrowserDisplay: Display {
         onServer { $0.directory.setWantsFrames(wantsFrames) }
     }
 
+    package func perform(_ request: DisplayRequest) {
+        onServer { $0.directory.perform(request) }
+    }
+
     /// Does something on the display's thread; nothing when the display does not run.
     private func onServer(_ body: @escaping @Sendable (Server) -> Void) {
         // Within the lock, so that nothing reaches a thread that has ended.

@@ -31,6 +31,8 @@ package final class HeadlessDisplay: Display {
         var scenes: [SceneIdentifier: Scene] = [:]
         var lastScene: UInt64 = 0
         var wantsFrames = false
+        var requests: [DisplayRequest] = []
+        var opensAddresses = false
         var timer: (any DispatchSourceTimer)?
     }
 
@@ -85,6 +87,18 @@ package final class HeadlessDisplay: Display {
         }
     }
 
+    /// Keeps the request; addresses are opened if `opensAddresses` says so.
+    package func perform(_ request: DisplayRequest) {
+        let opens = lock.withLock {
+            state.requests.append(request)
+            if state.requests.count > Self.keptRequests { state.requests.removeFirst() }
+            return state.opensAddresses
+        }
+        if case .open(let scene, let number, _) = request { send(.answered(scene, number: number, isDone: opens)) }
+    }
+
+    private static let keptRequests = 1000
+
     /// Closes nothing that the program would have to answer to: there is no `sceneClosed` for the scenes left. A frame
     /// that is being delivered by another thread may still arrive.
     package func stop() {
@@ -132,11 +146,20 @@ package final class HeadlessDisplay: Display {
         case .sceneConnected(let scene, let screen, _): state.scenes[scene] = Scene(screen: screen)
         case .screenChanged(let scene, let screen): state.scenes[scene]?.screen = screen
         case .sceneClosed(let scene): state.scenes[scene] = nil
-        case .visibilityChanged, .pointers, .viewerLeft, .frame, .terminate: break
+        case .visibilityChanged, .pointers, .viewerLeft, .frame, .answered, .pasted, .terminate: break
         }
     }
 
+    /// Whether somebody would open addresses: nobody does at first.
+    package var opensAddresses: Bool {
+        get { lock.withLock { state.opensAddresses } }
+        set { lock.withLock { state.opensAddresses = newValue } }
+    }
+
     // MARK: - Looking
+
+    /// What the program has asked for, oldest first: the last thousand.
+    package var requests: [DisplayRequest] { lock.withLock { state.requests } }
 
     /// The scenes that are connected, oldest first.
     package var scenes: [SceneIdentifier] {

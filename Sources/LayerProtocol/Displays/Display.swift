@@ -21,6 +21,9 @@ package protocol Display: AnyObject, Sendable {
     /// Whether `frame` events should come.
     func setWantsFrames(_ wantsFrames: Bool)
 
+    /// Takes a request. Returns at once.
+    func perform(_ request: DisplayRequest)
+
     /// Ends everything: connections, ports, threads. Returns when it is done.
     func stop()
 }

@@ -68,6 +68,10 @@ package enum DisplayEvent: Hashable, Sendable {
     case viewerLeft(SceneIdentifier, viewer: UInt32)
     /// The display is about to draw a frame, at this time; sent while frames are wanted.
     case frame(time: Double, interval: Double)
+    /// Whether what was asked for with this number has happened.
+    case answered(SceneIdentifier, number: UInt32, isDone: Bool)
+    /// The person in front of the scene has pasted a text.
+    case pasted(SceneIdentifier, String)
     /// The program is asked to end.
     case terminate
 }

@@ -14,6 +14,9 @@ package enum ClientMessage: Hashable, Sendable {
     case visibility(isVisible: Bool)
     /// Asks what time it is. `pageTime` comes back with the answer.
     case clock(pageTime: Double)
+    /// Whether the request with this number was carried out.
+    case answer(number: UInt32, isDone: Bool)
+    case paste(String)
 
     private enum Code: UInt8 {
         case hello = 0x01
@@ -22,6 +25,8 @@ package enum ClientMessage: Hashable, Sendable {
         case screen = 0x04
         case visibility = 0x05
         case clock = 0x06
+        case answer = 0x07
+        case paste = 0x08
     }
 
     // MARK: - Writing
@@ -51,6 +56,13 @@ package enum ClientMessage: Hashable, Sendable {
         case .clock(let pageTime):
             writer.byte(Code.clock.rawValue)
             writer.double(pageTime)
+        case .answer(let number, let isDone):
+            writer.byte(Code.answer.rawValue)
+            writer.integer(number)
+            writer.flag(isDone)
+        case .paste(let text):
+            writer.byte(Code.paste.rawValue)
+            writer.string(text)
         }
         return writer.bytes
     }
@@ -90,6 +102,8 @@ package enum ClientMessage: Hashable, Sendable {
         case .screen: self = .screen(try Self.screen(&reader))
         case .visibility: self = .visibility(isVisible: try reader.flag())
         case .clock: self = .clock(pageTime: try reader.double())
+        case .answer: self = .answer(number: try reader.integer(), isDone: try reader.flag())
+        case .paste: self = .paste(try reader.string(atMost: DisplayRequest.longestText))
         }
         try reader.expectEnd()
     }

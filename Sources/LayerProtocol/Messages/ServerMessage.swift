@@ -20,12 +20,21 @@ package enum ServerMessage: Equatable, Sendable {
     case commit(Commit)
     case clock(pageTime: Double, time: Double)
     case problem(Problem)
+    /// Asks the page to open an address; it answers.
+    case open(number: UInt32, address: String)
+    /// Whether the screen should stay awake; false before the first one.
+    case stayAwake(Bool)
+    /// A text for the clipboard.
+    case copy(String)
 
     package enum Code: UInt8 {
         case greeting = 0x81
         case commit = 0x82
         case clock = 0x83
         case problem = 0x84
+        case open = 0x85
+        case stayAwake = 0x86
+        case copy = 0x87
     }
 
     /// - Parameter known: contents that the page has already; they are referred to, not sent.
@@ -47,6 +56,16 @@ package enum ServerMessage: Equatable, Sendable {
         case .problem(let problem):
             writer.byte(Code.problem.rawValue)
             writer.byte(problem.rawValue)
+        case .open(let number, let address):
+            writer.byte(Code.open.rawValue)
+            writer.integer(number)
+            writer.string(address)
+        case .stayAwake(let isAwake):
+            writer.byte(Code.stayAwake.rawValue)
+            writer.flag(isAwake)
+        case .copy(let text):
+            writer.byte(Code.copy.rawValue)
+            writer.string(text)
         }
         return writer.bytes
     }
@@ -62,6 +81,11 @@ package enum ServerMessage: Equatable, Sendable {
         case .commit: self = .commit(try CommitCodec.read(&reader, &store))
         case .clock: self = .clock(pageTime: try reader.double(), time: try reader.double())
         case .problem: self = .problem(try reader.enumeration(Problem.self))
+        case .open:
+            self = .open(
+                number: try reader.integer(), address: try reader.string(atMost: DisplayRequest.longestAddress))
+        case .stayAwake: self = .stayAwake(try reader.flag())
+        case .copy: self = .copy(try reader.string(atMost: DisplayRequest.longestText))
         }
         try reader.expectEnd()
     }

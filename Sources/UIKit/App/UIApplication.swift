@@ -47,7 +47,8 @@ open class UIApplication: UIResponder {
     package let context: MediaContext
     private(set) var scenes: [SceneIdentifier: UIWindowScene] = [:]
     /// In the order in which they connected.
-    private var order: [SceneIdentifier] = []
+    private(set) var order: [SceneIdentifier] = []
+    private(set) var lastTouchedScene: SceneIdentifier?
     private var isLaunched = false
     /// Asked for before the launch, used by the first scene.
     private var firstSession: UISceneSession?
@@ -65,7 +66,21 @@ open class UIApplication: UIResponder {
 
     open override var next: UIResponder? { delegate as? UIResponder }
 
+    var openRequests = OpenRequests()
+    var backgroundTasks = BackgroundTasks()
+    private(set) lazy var pasteboard = UIPasteboard { [display] in display.perform(.copy($0)) }
+
+    /// Whether screens that show the program stay awake. Browsers allow it on secure pages, while they can be seen.
+    open var isIdleTimerDisabled = false {
+        didSet { if isIdleTimerDisabled != oldValue { display.perform(.stayAwake(isIdleTimerDisabled)) } }
+    }
+
     // MARK: - Scenes
+
+    /// Whether each tab has a scene of its own.
+    open var supportsMultipleScenes: Bool {
+        scenes.values.contains { $0.session.configuration.delegateClass != nil }
+    }
 
     /// Those that a display may show, in no order.
     public var connectedScenes: Set<UIScene> { Set(scenes.values) }
@@ -121,9 +136,13 @@ open class UIApplication: UIResponder {
         case .sceneClosed(let scene): close(scene)
         case .screenChanged(let scene, let screen): scenes[scene]?.screenChanged(to: screen)
         case .visibilityChanged(let scene, let isVisible): setVisible(isVisible, scenes[scene])
-        case .pointers(let scene, let viewer, let samples): scenes[scene]?.dispatcher.handle(samples, viewer: viewer)
+        case .pointers(let scene, let viewer, let samples):
+            lastTouchedScene = scene
+            scenes[scene]?.dispatcher.handle(samples, viewer: viewer)
         case .viewerLeft(let scene, let viewer): scenes[scene]?.dispatcher.cancel(viewer: viewer)
         case .frame(let time, let interval): context.displayLinks.fire(time: time, interval: interval)
+        case .answered(_, let number, let isDone): answered(number, isDone: isDone)
+        case .pasted(_, let text): pasteboard.pasted(text)
         case .terminate: terminate()
         }
     }
@@ -137,6 +156,7 @@ open class UIApplication: UIResponder {
         scenes[identifier] = scene
         order.append(identifier)
         ScreenScale.update()
+        scene.screen.post(UIScreen.didConnectNotification)
         launchIfNeeded()
         scene.connect()
         setVisible(isVisible, scene)
@@ -148,6 +168,7 @@ open class UIApplication: UIResponder {
         isLaunched = true
         _ = delegate?.application(self, willFinishLaunchingWithOptions: nil)
         _ = delegate?.application(self, didFinishLaunchingWithOptions: nil)
+        post(Self.didFinishLaunchingNotification)
     }
 
     private func close(_ identifier: SceneIdentifier) {
@@ -157,26 +178,38 @@ open class UIApplication: UIResponder {
         order.removeAll { $0 == identifier }
         ScreenScale.update()
         scene.disconnect()
+        scene.screen.post(UIScreen.didDisconnectNotification)
     }
 
     private func setVisible(_ isVisible: Bool, _ scene: UIWindowScene?) {
         guard let scene, scene.isVisible != isVisible else { return }
         // The application's own methods are for programs without scene delegates.
         let delegate = scene.session.configuration.delegateClass == nil ? delegate : nil
+        // The program comes and goes with the first and the last scene that can be seen.
+        let isAlone = !scenes.values.contains { $0 !== scene && $0.isVisible }
+        func tell(_ name: NSNotification.Name) { if isAlone { post(name) } }
         if isVisible {
             delegate?.applicationWillEnterForeground(self)
+            tell(Self.willEnterForegroundNotification)
             scene.enterForeground()
             delegate?.applicationDidBecomeActive(self)
+            tell(Self.didBecomeActiveNotification)
         } else {
             delegate?.applicationWillResignActive(self)
+            tell(Self.willResignActiveNotification)
             scene.enterBackground()
             delegate?.applicationDidEnterBackground(self)
+            tell(Self.didEnterBackgroundNotification)
         }
     }
 
     private func terminate() {
         for scene in orderedScenes { scene.dispatcher.cancelAll() }
-        if isLaunched { delegate?.applicationWillTerminate(self) }
+        expireBackgroundTasks()
+        if isLaunched {
+            delegate?.applicationWillTerminate(self)
+            post(Self.willTerminateNotification)
+        }
         display.stop()
         exit(0)
     }

@@ -45,6 +45,21 @@ open class UIScreen: NSObject {
         CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
     }
 
+    /// The screen as a space of coordinates: its own.
+    open var coordinateSpace: any UICoordinateSpace { self }
+
+    /// As `coordinateSpace`: nobody turns the device's coordinates.
+    open var fixedCoordinateSpace: any UICoordinateSpace { self }
+
+    open var currentMode: UIScreenMode? { UIScreenMode(size: nativeBounds.size) }
+
+    open var availableModes: [UIScreenMode] { [UIScreenMode(size: nativeBounds.size)] }
+
+    open var preferredMode: UIScreenMode? { currentMode }
+
+    /// What display links are called at.
+    open var maximumFramesPerSecond: Int { 60 }
+
     /// What the device covers at the edges, in points.
     var safeAreaInsets: UIEdgeInsets {
         let area = screenDescription.safeArea

@@ -74,6 +74,7 @@ open class UIWindow: UIView {
         } else {
             installRootView()
         }
+        post(Self.didBecomeVisibleNotification)
     }
 
     private func hide() {
@@ -81,6 +82,7 @@ open class UIWindow: UIView {
         super.isHidden = true
         windowScene?.remove(self)
         rootViewController?.endAppearance()
+        post(Self.didBecomeHiddenNotification)
     }
 
     /// The scene is gone.

@@ -52,9 +52,12 @@ open class UIWindowScene: UIScene {
 
     func makeKey(_ window: UIWindow?) {
         guard keyWindow !== window else { return }
-        keyWindow?.resignKey()
+        let old = keyWindow
+        old?.resignKey()
         keyWindow = window
+        old?.post(UIWindow.didResignKeyNotification)
         window?.becomeKey()
+        window?.post(UIWindow.didBecomeKeyNotification)
         statusBarManager?.update()
     }
 
@@ -92,14 +95,17 @@ open class UIWindowScene: UIScene {
             delegate = made
         }
         delegate?.scene(self, willConnectTo: session, options: ConnectionOptions())
+        post(UIScene.willConnectNotification)
     }
 
     func enterForeground() {
         isVisible = true
         activationState = .foregroundInactive
         delegate?.sceneWillEnterForeground(self)
+        post(UIScene.willEnterForegroundNotification)
         activationState = .foregroundActive
         delegate?.sceneDidBecomeActive(self)
+        post(UIScene.didActivateNotification)
     }
 
     func enterBackground() {
@@ -107,14 +113,17 @@ open class UIWindowScene: UIScene {
         isVisible = false
         activationState = .foregroundInactive
         delegate?.sceneWillResignActive(self)
+        post(UIScene.willDeactivateNotification)
         activationState = .background
         delegate?.sceneDidEnterBackground(self)
+        post(UIScene.didEnterBackgroundNotification)
     }
 
     func disconnect() {
         dispatcher.cancelAll()
         activationState = .unattached
         delegate?.sceneDidDisconnect(self)
+        post(UIScene.didDisconnectNotification)
         delegate = nil
         for window in windows { window.sceneDisconnected() }
         windows = []
@@ -125,6 +134,7 @@ open class UIWindowScene: UIScene {
     /// Windows that fill the screen go on filling it.
     func screenChanged(to description: ScreenDescription) {
         let old = screen.bounds, oldScale = screen.scale, oldPreferences = screen.preferences
+        let oldPixels = screen.nativeBounds.size
         screen.change(to: description)
         ScreenScale.update()
         host.rootLayer.bounds = screen.bounds
@@ -141,6 +151,10 @@ open class UIWindowScene: UIScene {
         }
         updateTraits()
         for window in windows { window.endTransition() }
+        if screen.nativeBounds.size != oldPixels { screen.post(UIScreen.modeDidChangeNotification) }
+        if screen === UIScreen.main, (old.width > old.height) != (screen.bounds.width > screen.bounds.height) {
+            UIDevice.current.tellTurned()
+        }
         if screen === UIScreen.main { UIAccessibility.tellChange(from: oldPreferences, to: screen.preferences) }
         (delegate as? any UIWindowSceneDelegate)?.windowSceneDidUpdateScreen(self)
     }

@@ -22,6 +22,7 @@ import Testing
         .hello(version: 0xffff, session: String(repeating: "s", count: 64), screen: screen, isVisible: false),
         .acknowledge(serial: 0), .acknowledge(serial: .max), .pointers(samples), .screen(screen),
         .visibility(isVisible: true), .visibility(isVisible: false), .clock(pageTime: 1e12),
+        .answer(number: .max, isDone: true), .answer(number: 0, isDone: false), .paste(""), .paste("å 🎈"),
     ]
 
     private func failure(_ bytes: [UInt8]) -> MalformedDataError? {
@@ -64,7 +65,7 @@ import Testing
         for _ in 0..<50_000 {
             let rest = (0..<Int.random(in: 0...70, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random)
             }
-            let bytes = [UInt8.random(in: 0...7, using: &random)] + rest
+            let bytes = [UInt8.random(in: 0...9, using: &random)] + rest
             if let decoded = try? ClientMessage(decoding: bytes) { #expect(decoded.isSound, "\(decoded)") }
         }
     }
@@ -148,7 +149,8 @@ extension ClientMessage {
                         && $0.radius >= 0 && $0.radius.isFinite
                 }
         case .clock(let time): time.isFinite
-        case .acknowledge, .visibility: true
+        case .paste(let text): text.utf8.count <= DisplayRequest.longestText
+        case .acknowledge, .visibility, .answer: true
         }
     }
 }

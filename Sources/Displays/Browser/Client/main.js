@@ -11,6 +11,7 @@ import { LayerTree } from "./layers.js";
 import * as messages from "./messages.js";
 import { Pointers } from "./pointers.js";
 import { MalformedDataError } from "./reader.js";
+import * as requests from "./requests.js";
 import { Screen } from "./screen.js";
 import { Stage } from "./stage.js";
 
@@ -47,6 +48,8 @@ class Page {
             greeted: () => this.begin(), lost: () => this.end(), message: (bytes) => this.receive(bytes),
             problem: (problem) => this.tell(problem),
         });
+        this.wakefulness = new requests.Wakefulness();
+        this.clipboard = new requests.Clipboard((text) => this.sendPaste(text));
         this.clock.onchange = () => this.tree.retime();
     }
 
@@ -68,6 +71,7 @@ class Page {
     end() {
         this.pointers.setEnabled(false);
         this.commits.reset();
+        this.wakefulness.set(false);
         this.contents.clear();
         this.banner.show(this.problem ?? "The connection is lost; connecting again …");
     }
@@ -97,6 +101,9 @@ class Page {
         case "greeting": return this.connection.greet(message);
         case "commit": return this.take(message.commit);
         case "clock": return this.clock.answer(message.pageTime, message.time);
+        case "open": return this.answer(message.number, requests.open(message.address));
+        case "stayAwake": return this.wakefulness.set(message.isAwake);
+        case "copy": return this.clipboard.copy(message.text);
         default: return this.tell(message.problem);
         }
     }
@@ -127,6 +134,16 @@ class Page {
     sendScreen() {
         this.stage.fit();
         if (this.connection.isConnected) this.connection.send(messages.encodeScreen(this.screen.description));
+    }
+
+    answer(number, isDone) { this.connection.send(messages.encodeAnswer(number, isDone)); }
+
+    /** A text that is too long for a message is cut, between characters. */
+    sendPaste(text) {
+        if (!this.connection.isConnected) return;
+        const bytes = new Uint8Array(messages.longestText);
+        const { read } = new TextEncoder().encodeInto(text, bytes);
+        this.connection.send(messages.encodePaste(text.slice(0, read)));
     }
 
     sendVisibility() {

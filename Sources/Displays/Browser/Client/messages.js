@@ -13,6 +13,8 @@ export const problems = { version: 1, tooManyViewers: 2, ended: 3 };
 export const mostSamples = 1024;
 export const longestSession = 64;
 const longestKey = 1024;
+const longestAddress = 8192;
+export const longestText = 60_000;
 
 // MARK: - From the program
 
@@ -37,6 +39,9 @@ function serverMessage(reader, contents) {
     case 0x82: return { kind: "commit", commit: commit(reader, contents) };
     case 0x83: return { kind: "clock", pageTime: reader.double(), time: reader.double() };
     case 0x84: return { kind: "problem", problem: problem(reader) };
+    case 0x85: return { kind: "open", number: reader.uint32(), address: reader.string(longestAddress) };
+    case 0x86: return { kind: "stayAwake", isAwake: reader.flag() };
+    case 0x87: return { kind: "copy", text: reader.string(longestText) };
     default: throw reader.error(`${code} is no message of a program`, 0);
     }
 }
@@ -242,5 +247,22 @@ export function encodeClock(pageTime) {
     const writer = new ByteWriter(16);
     writer.byte(0x06);
     writer.double(pageTime);
+    return writer.finish();
+}
+
+/** @param {boolean} isDone whether what was asked for with this number has happened */
+export function encodeAnswer(number, isDone) {
+    const writer = new ByteWriter(8);
+    writer.byte(0x07);
+    writer.uint32(number);
+    writer.flag(isDone);
+    return writer.finish();
+}
+
+/** @param {string} text at most `longestText` bytes of UTF-8 */
+export function encodePaste(text) {
+    const writer = new ByteWriter(3 * text.length + 8);
+    writer.byte(0x08);
+    writer.string(text);
     return writer.finish();
 }

@@ -59,6 +59,12 @@ export class ByteReader {
     }
 
     /** @returns {bigint} */
+    uint32() {
+        this.need(4, "a number");
+        this.offset += 4;
+        return this.view.getUint32(this.offset - 4, true);
+    }
+
     uint64() {
         this.need(8, "a number");
         this.offset += 8;

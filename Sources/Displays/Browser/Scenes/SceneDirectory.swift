@@ -26,6 +26,7 @@ final class SceneDirectory {
     private var graceTasks: [SceneIdentifier: Scheduled<Void>] = [:]
     private var lastScene: UInt64 = 0
     private var lastViewer: UInt32 = 0
+    private var staysAwake = false
     private lazy var ticker = FrameTicker(
         eventLoop: eventLoop, hasAudience: { [unowned self] in hasAudience }, tick: { [unowned self] in sendFrame() })
 
@@ -58,6 +59,28 @@ final class SceneDirectory {
 
     func setWantsFrames(_ wantsFrames: Bool) { ticker.isWanted = wantsFrames }
 
+    /// What is asked of one page goes to the one that a finger touched last: browsers open windows and fill clipboards
+    /// for pages that were just touched.
+    func perform(_ request: DisplayRequest) {
+        switch request {
+        case .open(let identifier, let number, let address):
+            guard let viewer = lastTouched(of: identifier), viewer.expectAnswer(to: number) else {
+                return emit(.answered(identifier, number: number, isDone: false))
+            }
+            viewer.send(.open(number: number, address: address))
+        case .stayAwake(let isAwake):
+            staysAwake = isAwake
+            for scene in scenes.values { for viewer in scene.viewers { viewer.send(.stayAwake(isAwake)) } }
+        case .copy(let text):
+            let viewers = scenes.values.flatMap(\.viewers)
+            viewers.max { $0.lastTouch < $1.lastTouch }?.sendIfWritable(.copy(text))
+        }
+    }
+
+    private func lastTouched(of identifier: SceneIdentifier) -> Viewer? {
+        scenes[identifier]?.viewers.max { $0.lastTouch < $1.lastTouch }
+    }
+
     /// From now on the program is told nothing more.
     func end() {
         handler = nil
@@ -85,6 +108,7 @@ final class SceneDirectory {
         scene.add(viewer)
         graceTasks.removeValue(forKey: scene.identifier)?.cancel()
         viewer.send(.greeting(version: WireFormat.version, session: scene.session.text, time: clock.now))
+        if staysAwake { viewer.send(.stayAwake(true)) }
         if isNew { emit(.sceneConnected(scene.identifier, screen, isVisible: isVisible)) }
         update(scene)
         viewer.sendIfPossible()
@@ -126,6 +150,12 @@ final class SceneDirectory {
         case .visibility(let isVisible):
             viewer.isVisible = isVisible
             update(viewer.scene)
+        case .answer(let number, let isDone):
+            guard viewer.takeAnswer(to: number) else {
+                throw .protocolError("an answer to request \(number), which was not asked")
+            }
+            emit(.answered(viewer.scene.identifier, number: number, isDone: isDone))
+        case .paste(let text): emit(.pasted(viewer.scene.identifier, text))
         case .clock(let pageTime): viewer.sendIfWritable(.clock(pageTime: pageTime, time: clock.now))
         }
     }
@@ -133,6 +163,7 @@ final class SceneDirectory {
     private func receive(_ samples: [PointerSample], from viewer: Viewer) {
         let accepted = viewer.pointers.accept(samples, now: clock.now)
         guard !accepted.isEmpty else { return }
+        viewer.lastTouch = clock.now
         emit(.pointers(viewer.scene.identifier, viewer: viewer.number, accepted))
     }
 
@@ -155,6 +186,7 @@ final class SceneDirectory {
     func leave(_ viewer: Viewer) {
         let scene = viewer.scene
         scene.remove(viewer)
+        for number in viewer.expected { emit(.answered(scene.identifier, number: number, isDone: false)) }
         if !viewer.pointers.isEmpty { emit(.viewerLeft(scene.identifier, viewer: viewer.number)) }
         update(scene)
         if scene.viewers.isEmpty { abandon(scene) }

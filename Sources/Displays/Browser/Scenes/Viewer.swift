@@ -25,6 +25,10 @@ final class Viewer {
     var isVisible: Bool
     var pointers = PointerTracker()
     private(set) var queue = CommitQueue()
+    /// When a finger of it was last heard of, in the program's clock.
+    var lastTouch = -Double.infinity
+    /// Requests that it has not answered yet.
+    private(set) var expected: Set<UInt32> = []
 
     init(
         number: UInt32, connection: any ViewerConnection, scene: Scene, screen: ScreenDescription, isVisible: Bool
@@ -57,6 +61,21 @@ final class Viewer {
         guard let connection, connection.isWritable, let message = queue.nextMessage(from: scene.tree) else { return }
         connection.send(message)
     }
+
+    // MARK: - Requests
+
+    /// A page that does not answer is not asked without end. Chosen.
+    private static let mostExpected = 32
+
+    /// - Returns: false when the page should not be asked now.
+    func expectAnswer(to number: UInt32) -> Bool {
+        guard connection?.isWritable == true, expected.count < Self.mostExpected else { return false }
+        expected.insert(number)
+        return true
+    }
+
+    /// - Returns: false when it was not asked.
+    func takeAnswer(to number: UInt32) -> Bool { expected.remove(number) != nil }
 
     // MARK: - Other messages
 

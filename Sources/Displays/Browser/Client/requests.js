@@ -1,0 +1,102 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+// What a program asks of the browser besides showing its layers. A browser does most of it only for a page that was
+// touched a moment ago.
+
+/** Opens an address in a tab of its own; others than pages by whatever the device has for them. */
+export function open(address) {
+    let url;
+    try {
+        url = new URL(address);
+    } catch {
+        return false;
+    }
+    if (url.protocol === "mailto:" || url.protocol === "tel:") {
+        // Nobody tells whether there is a program for it.
+        const link = document.createElement("a");
+        link.href = url.href;
+        link.click();
+        return true;
+    }
+    if (url.protocol !== "http:" && url.protocol !== "https:") return false;
+    // Without a name for it at first: with "noopener" nobody would tell whether it was blocked.
+    const opened = window.open("", "_blank");
+    if (!opened) return false;
+    opened.opener = null;
+    opened.location.replace(url.href);
+    return true;
+}
+
+/** Keeps the screen from going dark by itself, while the page can be seen. */
+export class Wakefulness {
+    constructor() {
+        this.isWanted = false;
+        this.lock = null;
+        document.addEventListener("visibilitychange", () => this.update());
+    }
+
+    set(isWanted) {
+        this.isWanted = isWanted;
+        this.update();
+    }
+
+    /** The browser ends a lock by itself when the page is hidden. */
+    async update() {
+        if (!this.isWanted) {
+            this.lock?.release();
+            this.lock = null;
+        } else if (!document.hidden && (!this.lock || this.lock.released)) {
+            try {
+                this.lock = await navigator.wakeLock?.request("screen") ?? null;
+                if (!this.isWanted) this.update();
+            } catch {
+                // A battery that is nearly empty, or no secure context: the screen goes dark.
+            }
+        }
+    }
+}
+
+/**
+ * The program's text on its way to the browser's clipboard, and back.
+ *
+ * A text is written at once where the browser allows it, else when the person next lifts a finger or presses the keys
+ * for copying. It comes back when the keys for pasting are pressed.
+ */
+export class Clipboard {
+    /** @param {(text: string) => void} pasted */
+    constructor(pasted) {
+        /** What still has to be written. @type {string | null} */
+        this.text = null;
+        for (const name of ["pointerup", "touchend"]) addEventListener(name, () => this.write());
+        document.addEventListener("copy", (event) => this.put(event));
+        document.addEventListener("paste", (event) => {
+            const text = event.clipboardData?.getData("text/plain");
+            event.preventDefault();
+            if (text) pasted(text);
+        });
+    }
+
+    copy(text) {
+        this.text = text;
+        this.write();
+    }
+
+    async write() {
+        const { text } = this;
+        if (text === null || !navigator.clipboard) return;
+        try {
+            await navigator.clipboard.writeText(text);
+            if (this.text === text) this.text = null;
+        } catch {
+            // Not now. It waits for the next finger.
+        }
+    }
+
+    put(event) {
+        if (this.text === null) return;
+        event.clipboardData.setData("text/plain", this.text);
+        event.preventDefault();
+        this.text = null;
+    }
+}

@@ -1,0 +1,51 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Names a piece of work that should be finished in the background.
+public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
+    public var rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
+}
+
+// Nobody suspends a program here: in the background it goes on as long as it likes. So tasks have all the time there is,
+// until the program is asked to end.
+
+extension UIApplication {
+    /// - Parameter handler: called on the main thread when the program is asked to end before the task has been ended.
+    public func beginBackgroundTask(
+        expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+    ) -> UIBackgroundTaskIdentifier {
+        backgroundTasks.last += 1
+        let task = UIBackgroundTaskIdentifier(rawValue: backgroundTasks.last)
+        backgroundTasks.running[task] = handler ?? {}
+        return task
+    }
+
+    /// - Parameter taskName: for the program's own use.
+    public func beginBackgroundTask(
+        withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+    ) -> UIBackgroundTaskIdentifier { beginBackgroundTask(expirationHandler: handler) }
+
+    /// One that is over already, or never began, changes nothing.
+    public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
+        backgroundTasks.running[identifier] = nil
+    }
+
+    /// In seconds: without end.
+    public var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
+
+    func expireBackgroundTasks() {
+        for task in backgroundTasks.running.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+            backgroundTasks.running.removeValue(forKey: task)?()
+        }
+    }
+
+    struct BackgroundTasks {
+        var last = 0
+        var running: [UIBackgroundTaskIdentifier: @MainActor () -> Void] = [:]
+    }
+}

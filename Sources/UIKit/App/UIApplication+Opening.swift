@@ -1,0 +1,72 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import LayerProtocol
+
+// Opening addresses: the page that was touched last is asked, and answers whether its browser did it.
+
+extension UIApplication {
+    public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+        public var rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+    }
+
+    /// What a browser can open: pages, new letters and telephone numbers.
+    private static let schemes: Set<String> = ["http", "https", "mailto", "tel"]
+
+    /// Whether the address is of a kind that can be opened: http, https, mailto or tel.
+    public func canOpenURL(_ url: URL) -> Bool {
+        url.scheme.map { Self.schemes.contains($0.lowercased()) } == true
+            && url.absoluteString.utf8.count <= DisplayRequest.longestAddress
+    }
+
+    /// Opens an address in a tab beside the program's, on the screen that was touched last.
+    ///
+    /// Browsers open tabs for pages that were touched a moment ago: call it from what a touch does. Otherwise it is
+    /// blocked, and the handler gets false.
+    ///
+    /// Differences: there are no options yet. For mailto and tel nobody tells whether the device has a program for them:
+    /// they count as opened.
+    ///
+    /// - Parameter completion: called on the main thread, later, with whether it was opened: false for addresses of other
+    ///   kinds, blocked ones, and when nobody looks at the program.
+    public func open(
+        _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+        completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+    ) {
+        openRequests.last &+= 1
+        let number = openRequests.last
+        openRequests.waiting[number] = completion ?? { _ in }
+        guard canOpenURL(url), let scene = sceneOfLastTouch else { return answerLater(number) }
+        display.perform(.open(scene, number: number, address: url.absoluteString))
+    }
+
+    public func open(
+        _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:]
+    ) async -> Bool {
+        await withCheckedContinuation { continuation in
+            open(url, options: options) { continuation.resume(returning: $0) }
+        }
+    }
+
+    /// Never from within `open`.
+    private func answerLater(_ number: UInt32) {
+        _ = context.deadlines.schedule(at: context.clock.now) { [weak self] in
+            self?.answered(number, isDone: false)
+        }
+    }
+
+    func answered(_ number: UInt32, isDone: Bool) { openRequests.waiting.removeValue(forKey: number)?(isDone) }
+
+    private var sceneOfLastTouch: SceneIdentifier? {
+        if let touched = lastTouchedScene, scenes[touched] != nil { return touched }
+        return order.first
+    }
+
+    /// What was asked for and not answered yet.
+    struct OpenRequests {
+        var last: UInt32 = 0
+        var waiting: [UInt32: @MainActor (Bool) -> Void] = [:]
+    }
+}

@@ -1,0 +1,99 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""What the page tells of its person and device, and what it asks the browser for: told by single messages."""
+
+import pytest
+
+import protocol
+from browsers import ChromiumPage
+from page_server import PageServer
+from protocol import change
+from waiting import eventually
+
+WIDTH, HEIGHT = 300, 200
+DARK, CONTRAST, MOTION, RIGHT_TO_LEFT, PHONE = 1, 2, 4, 16, 64
+
+
+@pytest.fixture
+def show(new_context):
+    """Opens a page with one layer: the page and its server."""
+    servers = []
+
+    def show():
+        root = change(1, position=(WIDTH / 2, HEIGHT / 2), bounds=(0, 0, WIDTH, HEIGHT), backgroundColor=(1, 1, 1, 1))
+        server = PageServer({"root": 1, "changes": [root]})
+        servers.append(server.__enter__())
+        page = ChromiumPage(new_context(width=WIDTH, height=HEIGHT))
+        page.open(server.address)
+        return page, server
+
+    try:
+        yield show
+    finally:
+        for server in servers:
+            server.__exit__()
+
+
+def told(server, preferences):
+    screens = server.all("screen")
+    return bool(screens) and screens[-1]["screen"]["preferences"] & ~32 == preferences
+
+
+def test_preferences_are_told_when_they_change(show):
+    page, server = show()
+    assert server.all("hello")[0]["screen"]["preferences"] & ~32 == PHONE
+    page.page.emulate_media(color_scheme="dark")
+    eventually(lambda: told(server, PHONE | DARK), "dark is told")
+    page.page.emulate_media(color_scheme="dark", reduced_motion="reduce", contrast="more")
+    eventually(lambda: told(server, PHONE | DARK | MOTION | CONTRAST), "motion and contrast are told")
+    page.page.emulate_media(color_scheme="light")
+    page.page.evaluate("document.documentElement.dir = 'rtl'")
+    eventually(lambda: told(server, PHONE | MOTION | CONTRAST | RIGHT_TO_LEFT), "the direction is told")
+
+
+def test_an_address_is_opened_in_a_tab_and_answered(show):
+    page, server = show()
+    target = server.address + "icon.svg"
+    page.page.touchscreen.tap(10, 10)
+    with page.context.expect_page() as opened:
+        server.send(protocol.open_address(7, target))
+    eventually(lambda: opened.value.evaluate("location.href") == target, "the tab has the address")
+    assert opened.value.evaluate("window.opener") is None
+    assert [(each["number"], each["done"]) for each in server.all("answer")] == [(7, True)]
+
+
+@pytest.mark.parametrize("address", ["javascript:document.title='bad'", "data:text/html,x", "file:///etc/passwd", "no"])
+def test_other_addresses_are_not_opened(show, address):
+    page, server = show()
+    page.page.touchscreen.tap(10, 10)
+    server.send(protocol.open_address(1, address))
+    eventually(lambda: server.all("answer"), "the page answers")
+    assert not server.all("answer")[0]["done"]
+    assert len(page.context.pages) == 1 and page.page.title() == "Kosketus"
+
+
+def test_a_text_goes_to_the_clipboard_and_is_pasted_back(show):
+    page, server = show()
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.page.bring_to_front()
+    page.page.touchscreen.tap(10, 10)
+    server.send(protocol.copy("hyvää päivää 🎈"))
+    eventually(lambda: page.evaluate("navigator.clipboard.readText()") == "hyvää päivää 🎈", "the clipboard has it")
+    page.page.keyboard.press("Control+V")
+    eventually(lambda: server.all("paste"), "the page tells what was pasted")
+    assert server.all("paste")[0]["text"] == "hyvää päivää 🎈"
+
+
+def test_a_screen_is_kept_awake_while_it_is_wanted(show):
+    page, server = show()
+    page.evaluate("""(() => {
+        window.locks = [];
+        navigator.wakeLock.request = async (kind) => {
+            locks.push(kind);
+            return { released: false, release() { locks.push("released"); } };
+        };
+    })()""")
+    server.send(protocol.stay_awake(True))
+    eventually(lambda: page.evaluate("locks") == ["screen"], "the screen is kept awake")
+    server.send(protocol.stay_awake(False))
+    eventually(lambda: page.evaluate("locks") == ["screen", "released"], "the screen may go dark")

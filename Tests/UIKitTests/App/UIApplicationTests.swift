@@ -1,0 +1,148 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import KosketusTesting
+import Testing
+import UIKit
+
+@MainActor
+struct UIApplicationTests {
+    private func launch() -> TestApplication { TestApplication(rootViewController: UIViewController()) }
+
+    @Test func pagesLettersAndNumbersCanBeOpened() throws {
+        let app = launch().application
+        for address in ["http://example.org", "HTTPS://example.org", "mailto:a@example.org", "tel:112"] {
+            #expect(app.canOpenURL(try #require(URL(string: address))), "\(address)")
+        }
+        for address in ["file:///etc/passwd", "javascript:alert(1)", "page", "data:text/html,x", "app-settings:"] {
+            #expect(!app.canOpenURL(try #require(URL(string: address))), "\(address)")
+        }
+        let long = "https://example.org/" + String(repeating: "x", count: 9000)
+        #expect(!app.canOpenURL(try #require(URL(string: long))))
+    }
+
+    @Test func openingAnAddressTellsWhetherItWasOpened() throws {
+        let app = launch()
+        var answers: [Bool] = []
+        let page = try #require(URL(string: "https://example.org/a?b"))
+        func open(_ url: URL) {
+            app.act { app.application.open(url) { answers.append($0) } }
+            app.advance(by: 0)
+        }
+        app.opensAddresses = true
+        open(page)
+        app.opensAddresses = false
+        open(page)
+        open(try #require(URL(string: "javascript:alert(1)")))
+        #expect(answers == [true, false, false])
+        #expect(app.requestedAddresses == ["https://example.org/a?b", "https://example.org/a?b"])
+    }
+
+    @Test func backgroundTasksEndWithTheProgramAtTheLatest() {
+        let app = launch()
+        var expired: [String] = []
+        let first = app.application.beginBackgroundTask { expired.append("first") }
+        let second = app.application.beginBackgroundTask(withName: "second") { expired.append("second") }
+        #expect(first != second && first != .invalid)
+        #expect(app.application.backgroundTimeRemaining == .greatestFiniteMagnitude)
+        app.setVisible(false)
+        app.application.endBackgroundTask(first)
+        app.application.endBackgroundTask(.invalid)
+        #expect(expired.isEmpty)
+        app.terminate()
+        #expect(expired == ["second"])
+    }
+
+    @Test func theLifeOfAProgramIsNotified() {
+        let app = launch()
+        var told: [String] = []
+        let names = [
+            UIApplication.willEnterForegroundNotification, UIApplication.didBecomeActiveNotification,
+            UIApplication.willResignActiveNotification, UIApplication.didEnterBackgroundNotification,
+            UIApplication.willTerminateNotification,
+        ]
+        let observers = names.map { name in
+            NotificationCenter.default.addObserver(forName: name, object: app.application, queue: nil) { note in
+                let name = note.name.rawValue
+                MainActor.assumeIsolated {
+                    told.append(name.dropFirst("UIApplication".count).dropLast("Notification".count).description)
+                }
+            }
+        }
+        defer { observers.forEach(NotificationCenter.default.removeObserver) }
+        app.setVisible(false)
+        app.setVisible(true)
+        app.terminate()
+        #expect(
+            told == [
+                "WillResignActive", "DidEnterBackground", "WillEnterForeground", "DidBecomeActive", "WillTerminate",
+            ])
+    }
+
+    @Test func theDeviceIsWhatTheFirstScreenTells() {
+        let app = launch()
+        let device = UIDevice.current
+        #expect(device.userInterfaceIdiom == .phone && device.model == "iPhone" && device.systemName == "Linux")
+        #expect(device.orientation == .portrait)
+        var turns = 0
+        let observer = NotificationCenter.default.addObserver(
+            forName: UIDevice.orientationDidChangeNotification, object: device, queue: nil
+        ) { _ in MainActor.assumeIsolated { turns += 1 } }
+        defer { NotificationCenter.default.removeObserver(observer) }
+        app.resize(to: CGSize(width: 667, height: 375))
+        #expect(turns == 0 && device.orientation.isLandscape)
+        device.beginGeneratingDeviceOrientationNotifications()
+        app.resize(to: CGSize(width: 375, height: 667))
+        device.endGeneratingDeviceOrientationNotifications()
+        #expect(turns == 1 && !device.isGeneratingDeviceOrientationNotifications)
+    }
+
+    @Test func theScreenConvertsCoordinates() {
+        let app = launch()
+        let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+        app.rootViewController?.view.addSubview(view)
+        let space = UIScreen.main.coordinateSpace
+        #expect(space.convert(CGPoint(x: 11, y: 22), to: view) == CGPoint(x: 1, y: 2))
+        #expect(space.convert(CGRect(x: 0, y: 0, width: 5, height: 5), from: view).origin == CGPoint(x: 10, y: 20))
+        #expect(view.convert(CGPoint.zero, to: space) == CGPoint(x: 10, y: 20))
+        #expect(UIScreen.main.currentMode?.size == CGSize(width: 750, height: 1334))
+    }
+}
+
+@MainActor
+struct UIPasteboardTests {
+    @Test func aTextGoesToTheBrowserAndOnePastedComesBack() {
+        let app = TestApplication(rootViewController: UIViewController())
+        let board = UIPasteboard.general
+        var changes = 0
+        let observer = NotificationCenter.default.addObserver(
+            forName: UIPasteboard.changedNotification, object: board, queue: nil
+        ) { _ in MainActor.assumeIsolated { changes += 1 } }
+        defer { NotificationCenter.default.removeObserver(observer) }
+        #expect(board.string == nil && !board.hasStrings && board.changeCount == 0)
+        board.string = "hello"
+        #expect(app.clipboard == "hello" && board.changeCount == 1)
+        app.paste("world")
+        #expect(board.string == "world" && board.changeCount == 2 && changes == 2)
+        // What it has already is no change, and is not sent back.
+        app.paste("world")
+        #expect(board.changeCount == 2 && app.clipboard == "hello")
+    }
+
+    @Test func addressesPicturesAndColours() throws {
+        let app = TestApplication(rootViewController: UIViewController())
+        let board = UIPasteboard.general
+        let url = try #require(URL(string: "https://example.org"))
+        board.url = url
+        #expect(board.url == url && board.string == "https://example.org" && board.hasURLs)
+        #expect(app.clipboard == "https://example.org")
+        board.color = .red
+        #expect(board.color == .red && board.hasColors && !board.hasStrings && !board.hasURLs)
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { _ in }
+        board.images = [image, image]
+        #expect(board.image === image && board.numberOfItems == 2)
+        board.string = nil
+        #expect(board.numberOfItems == 0 && !board.hasImages)
+    }
+}
