@@ -57,7 +57,7 @@ def test_an_address_is_opened_in_a_tab_and_answered(show):
     page.page.touchscreen.tap(10, 10)
     with page.context.expect_page() as opened:
         server.send(protocol.open_address(7, target))
-    eventually(lambda: opened.value.evaluate("location.href") == target, "the tab has the address")
+    opened.value.wait_for_url(target)
     assert opened.value.evaluate("window.opener") is None
     assert [(each["number"], each["done"]) for each in server.all("answer")] == [(7, True)]
 

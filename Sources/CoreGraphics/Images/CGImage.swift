@@ -95,6 +95,11 @@ public final class CGImage: Sendable {
         if JPEG.isLikely(bytes) { try self.init(jpeg: bytes) } else { try self.init(png: bytes) }
     }
 
+    /// How the picture in a file is to be turned, 1 to 8 as Exif numbers it; 1 (upright) when the file does not say it.
+    package static func orientation(ofFile bytes: [UInt8]) -> Int {
+        JPEG.isLikely(bytes) ? EXIFOrientation.read(bytes) : 1
+    }
+
     private convenience init(straightRGBA rgba: [UInt8], _ width: Int, _ height: Int) {
         let pixels = PixelConversion.premultipliedBGRA(fromStraightRGBA: rgba)
         self.init(width: width, height: height, premultipliedBGRA: pixels)!

@@ -80,13 +80,15 @@ open class UIImage: NSObject, @unchecked Sendable {
         self.init(cgImage: cgImage, style: style)
     }
 
-    /// Reads a picture file. Nil for what is none, a damaged file, and one of more than 32767 pixels a side.
+    /// Reads a PNG or JPEG file. A photograph stands as the camera was held. Nil for what is none, a damaged file, and one
+    /// with more pixels than can be drawn.
     public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
     /// - Parameter scale: pixels a point; one that is not positive or not finite counts as 1.
     public convenience init?(data: Data, scale: CGFloat) {
-        guard let image = try? CGImage(png: Array(data)) else { return nil }
-        self.init(cgImage: image, scale: scale, orientation: .up)
+        let bytes = Array(data)
+        guard let image = try? CGImage(file: bytes) else { return nil }
+        self.init(cgImage: image, scale: scale, orientation: Orientation(exif: CGImage.orientation(ofFile: bytes)))
     }
 
     /// Reads a picture file. `name@2x.png` has two pixels a point, `name@3x.png` three.
@@ -168,6 +170,13 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// The picture as a PNG file, upright; nil when it is empty.
     open func pngData() -> Data? { (try? upright.cgImage?.pngBytes()).flatMap { $0 }.map { Data($0) } }
 
+    /// The picture as a JPEG file, upright, over white where it is not opaque; nil when it is empty.
+    ///
+    /// - Parameter compressionQuality: 0 (small) to 1 (good); held to that.
+    open func jpegData(compressionQuality: CGFloat) -> Data? {
+        (try? upright.cgImage?.jpegBytes(quality: compressionQuality)).flatMap { $0 }.map { Data($0) }
+    }
+
     /// The picture with its pixels as they are drawn.
     private var upright: UIImage {
         guard style.orientation != .up else { return self }
@@ -219,6 +228,14 @@ open class UIImage: NSObject, @unchecked Sendable {
 }
 
 extension UIImage.Orientation {
+    /// - Parameter number: 1 to 8, of Exif's orientation tag; another one is upright.
+    init(exif number: Int) {
+        let all: [Self] = [
+            .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
+        ]
+        self = all.indices.contains(number - 1) ? all[number - 1] : .up
+    }
+
     /// Whether width and height change places.
     var isLying: Bool {
         switch self {

@@ -55,6 +55,27 @@ import UIKit
         #expect(letters(drawn(image.size) { mirrored.draw(at: .zero) }) == expected.map { String($0.reversed()) })
     }
 
+    @Test func aPhotographStandsAsTheCameraWasHeld() throws {
+        let picture = UIGraphicsImageRenderer(size: CGSize(width: 32, height: 16), format: format()).image { _ in
+            UIColor.red.setFill()
+            UIRectFill(CGRect(x: 0, y: 0, width: 16, height: 16))
+            UIColor.blue.setFill()
+            UIRectFill(CGRect(x: 16, y: 0, width: 16, height: 16))
+        }
+        let file = try #require(picture.jpegData(compressionQuality: 0.9))
+        #expect(UIImage(data: file)?.size == CGSize(width: 32, height: 16))
+        // A segment with one entry: orientation 6, a quarter of a turn with the clock.
+        let tiff: [UInt8] = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
+        let exif = Array("Exif".utf8) + [0, 0] + tiff
+        let turned = Data([0xff, 0xd8, 0xff, 0xe1, 0, UInt8(exif.count + 2)] + exif) + file.dropFirst(2)
+        let image = try #require(UIImage(data: turned))
+        #expect(image.imageOrientation == .right && image.size == CGSize(width: 16, height: 32))
+        let rows = drawn(image.size) { image.draw(at: .zero) }
+        #expect(rows[4][8].x > 200 && rows[28][8].z > 200)
+        #expect(UIImage(data: file.prefix(file.count / 2)) == nil)
+        #expect(UIImage().jpegData(compressionQuality: 1) == nil)
+    }
+
     @Test func aPictureMayTurnRoundWithTheText() {
         let image = UIImage(cgImage: Self.sample).imageFlippedForRightToLeftLayoutDirection()
         #expect(image.flipsForRightToLeftLayoutDirection)
