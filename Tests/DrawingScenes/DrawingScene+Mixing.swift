@@ -132,6 +132,12 @@ extension DrawingScene {
             $0.setFillColor(orange)
             $0.fillEllipse(in: disc)
         },
+        // So wide that the raster makes it of fewer pixels.
+        DrawingScene("shadow_wider_than_the_picture", turns: false) {
+            $0.setShadow(offset: CGSize(width: 6, height: 6), blur: 40, color: blue)
+            $0.setFillColor(orange)
+            $0.fill(CGRect(x: 0, y: 0, width: 30, height: 30))
+        },
         DrawingScene("shadow_of_a_line_and_its_filling", turns: false) {
             $0.setShadow(offset: CGSize(width: 4, height: 4), blur: 2, color: .black)
             $0.setFillColor(orange)

@@ -259,7 +259,25 @@ private enum AbsurdLists {
         }
         func point() -> CGPoint { CGPoint(x: number(), y: number()) }
         func rect() -> CGRect { CGRect(x: number(), y: number(), width: number(), height: number()) }
-        switch Int.random(in: 0..<16, using: &random) {
+        switch Int.random(in: 0..<26, using: &random) {
+        case 16: context.setBlendMode(CGBlendMode.allCases.randomElement(using: &random)!)
+        case 17:
+            let offset = CGSize(width: number(), height: number())
+            context.setShadow(offset: offset, blur: abs(number()), color: .black)
+        case 18: context.beginTransparencyLayer(auxiliaryInfo: nil)
+        case 19: context.endTransparencyLayer()
+        case 20: context.clip(to: rect(), mask: image)
+        case 21:
+            context.drawLinearGradient(gradient, start: point(), end: point(), options: .drawsBeforeStartLocation)
+        case 22:
+            context.drawRadialGradient(
+                gradient, startCenter: point(), startRadius: abs(number()), endCenter: point(),
+                endRadius: abs(number()), options: .drawsAfterEndLocation)
+        case 23: context.drawConicGradient(gradient, center: point(), angle: number())
+        case 24: setPattern(context, rect(), CGSize(width: number(), height: number()), number())
+        case 25:
+            let rect = rect()
+            if abs(rect.width) < 300, abs(rect.height) < 300 { context.draw(image, in: rect, byTiling: true) }
         case 0: context.saveGState()
         case 1, 2: context.restoreGState()
         case 3:
@@ -291,4 +309,20 @@ private enum AbsurdLists {
     }
 
     private static let image = CGImage(width: 3, height: 2, premultipliedBGRA: [UInt8](repeating: 200, count: 24))!
+
+    private static let gradient = CGGradient(
+        colorsSpace: nil, colors: [CGColor.white, CGColor.black] as NSArray, locations: nil)!
+
+    private static func setPattern(_ context: CGContext, _ bounds: CGRect, _ step: CGSize, _ scale: CGFloat) {
+        // Of tiles that are not too large to be drawn a thousand times.
+        guard abs(step.width) < 300, abs(step.height) < 300, abs(scale) < 2 else { return }
+        let matrix = CGAffineTransform(a: scale, b: 0, c: scale / 3, d: -scale, tx: bounds.minX, ty: 0)
+        let pattern = CGPattern(
+            bounds: bounds, matrix: matrix, xStep: step.width, yStep: step.height, tiling: .noDistortion,
+            isColored: true
+        ) { $0.fill(bounds) }
+        guard let pattern else { return }
+        context.setFillColorSpace(CGColorSpace(patternBaseSpace: nil)!)
+        context.setFillPattern(pattern, colorComponents: [0.5])
+    }
 }

@@ -36,9 +36,8 @@ extension CGContext {
         let rect = rect.standardized
         guard DisplayShape.primitive(.rect(rect)).isFinite else { return }
         let list = layer.list
-        guard let part = writer.define(list) else { return }
         // A layer in which nothing was drawn has no shape either.
-        guard !list.isEmpty else { return }
+        guard !list.isEmpty, let part = writer.define(list) else { return }
         beginTransparencyLayer(auxiliaryInfo: nil)
         concatenate(
             CGAffineTransform(

@@ -87,34 +87,41 @@ extension CairoCanvas {
         let offset = CGSize(
             width: DeviceLimits.hold(shadow.offset.width), height: DeviceLimits.hold(shadow.offset.height))
         guard shadow.color.isFinite, shadow.deviation >= 0, let clip = clipRegion else { return }
-        // What stands farther away throws nothing into the clip.
+        // What stands farther away throws nothing into the clip. What is blurred widely has no details: there an eighth
+        // of the deviation is fine enough.
         let region = clip.grown(by: GaussianBlur.reach(shadow.deviation))
-        let picture = CairoPicture(region, shift: offset) {
+        let coarseness = max(1, Int(min(shadow.deviation, 10_000) / 16))
+        let picture = CairoPicture(region, shift: offset, coarseness: coarseness) {
             $0.drawSmoothly(compositing, drawing, isStencil: false)
         }
         guard let picture else { return }
         var alphas = picture.alphas
-        GaussianBlur.blur(&alphas, width: region.width, height: region.height, deviation: shadow.deviation)
+        GaussianBlur.blur(
+            &alphas, width: picture.width, height: picture.height, deviation: shadow.deviation / CGFloat(coarseness))
         var mixing = Compositing()
         mixing.mode = compositing.mode
         draw(mixing) { canvas, isStencil in
             canvas.setSource(isStencil ? .black : shadow.color, 1)
-            canvas.mask(with: alphas, region)
+            canvas.mask(with: alphas, like: picture)
         }
     }
 
-    private func mask(with alphas: [UInt8], _ region: PixelRegion) {
-        let bytesPerRow = Int(cairo_format_stride_for_width(CAIRO_FORMAT_A8, Int32(region.width)))
-        var rows = [UInt8](repeating: 0, count: bytesPerRow * region.height)
-        for y in 0..<region.height {
+    /// - Parameter picture: what the alphas are of.
+    private func mask(with alphas: [UInt8], like picture: CairoPicture) {
+        let (width, height, region) = (picture.width, picture.height, picture.region)
+        let bytesPerRow = Int(cairo_format_stride_for_width(CAIRO_FORMAT_A8, Int32(width)))
+        var rows = [UInt8](repeating: 0, count: bytesPerRow * height)
+        for y in 0..<height {
             rows.replaceSubrange(
-                y * bytesPerRow..<y * bytesPerRow + region.width,
-                with: alphas[y * region.width..<(y + 1) * region.width])
+                y * bytesPerRow..<y * bytesPerRow + width, with: alphas[y * width..<(y + 1) * width])
         }
         rows.withUnsafeMutableBufferPointer { bytes in
             let surface = cairo_image_surface_create_for_data(
-                bytes.baseAddress, CAIRO_FORMAT_A8, Int32(region.width), Int32(region.height), Int32(bytesPerRow))
-            cairo_mask_surface(context, surface, Double(region.x), Double(region.y))
+                bytes.baseAddress, CAIRO_FORMAT_A8, Int32(width), Int32(height), Int32(bytesPerRow))
+            let pattern = cairo_pattern_create_for_surface(surface)
+            picture.place(pattern)
+            cairo_mask(context, pattern)
+            cairo_pattern_destroy(pattern)
             cairo_surface_finish(surface)
             cairo_surface_destroy(surface)
         }

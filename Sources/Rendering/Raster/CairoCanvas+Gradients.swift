@@ -25,8 +25,10 @@ extension CairoCanvas {
             cairo_paint(context)
         } else if gradient.needsEachPixel {
             drawPixels(of: gradient, alpha, region, transform)
-        } else {
+        } else if transform.inverted().isTame, gradient.isTame {
             paint(gradient, alpha, transform)
+        } else {
+            drawApart { $0.paint(gradient, alpha, transform) }
         }
         restore()
     }
@@ -86,22 +88,24 @@ extension CairoCanvas {
     private func drawPixels(
         of gradient: DisplayGradient, _ alpha: CGFloat, _ region: PixelRegion, _ transform: CGAffineTransform
     ) {
-        guard let picture = CairoPicture(region, draw: { _ in }) else { return }
-        let toGradient = transform.inverted()
+        guard let picture = CairoPicture(region, coarseness: coarseness, draw: { _ in }) else { return }
+        let toGradient = transform.inverted(), size = CGFloat(coarseness)
+        let last = 1023
+        let colors = (0...last).map { gradient.color(at: CGFloat($0) / CGFloat(last), alpha: alpha) }
         picture.withPixels { pixels, bytesPerRow in
-            for y in 0..<region.height {
-                for x in 0..<region.width {
-                    let point = CGPoint(x: Double(region.x + x) + 0.5, y: Double(region.y + y) + 0.5)
-                        .applying(toGradient)
-                    guard let place = gradient.place(of: point) else { continue }
-                    let color = gradient.color(at: place, alpha: alpha)
+            for y in 0..<picture.height {
+                for x in 0..<picture.width {
+                    let point = CGPoint(
+                        x: CGFloat(region.x) + (CGFloat(x) + 0.5) * size,
+                        y: CGFloat(region.y) + (CGFloat(y) + 0.5) * size
+                    ).applying(toGradient)
+                    guard let place = gradient.place(of: point), place.isFinite else { continue }
+                    let color = colors[Int((place * CGFloat(last)).rounded())]
                     for channel in 0..<4 { pixels[y * bytesPerRow + x * 4 + channel] = color[channel] }
                 }
             }
         }
-        cairo_set_source_surface(context, picture.surface, Double(region.x), Double(region.y))
-        cairo_paint(context)
-        cairo_set_source_rgb(context, 0, 0, 0)
+        paint(picture)
     }
 }
 
@@ -112,6 +116,18 @@ extension DisplayGradient {
         case .radial(let start, let startRadius, let end, let endRadius): start != end || startRadius != endRadius
         case .conic: true
         }
+    }
+
+    /// Whether Cairo's numbers are surely large enough for it: see `CGAffineTransform.isTame`.
+    fileprivate var isTame: Bool {
+        let numbers: [CGFloat] =
+            switch kind {
+            case .linear(let from, let to): [from.x, from.y, to.x, to.y]
+            case .radial(let start, let startRadius, let end, let endRadius):
+                [start.x, start.y, startRadius, end.x, end.y, endRadius]
+            case .conic: []
+            }
+        return numbers.allSatisfy { abs($0) < 10_000 }
     }
 
     /// Whether Cairo can't draw it. It has no conic ones. And where two circles are not inside each other, a point may be

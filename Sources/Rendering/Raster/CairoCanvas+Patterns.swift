@@ -10,7 +10,7 @@ import Foundation
 package final class PatternTile {
     /// The most pixels in a row or column of a tile, and in all of it; what needs more becomes coarser. Chosen.
     static let mostPixels: CGFloat = 8192
-    static let mostPixelsInAll: CGFloat = 16_777_216
+    static let mostPixelsInAll: CGFloat = 8_388_608
 
     private let picture: CairoPicture
     /// From the tile's pixels to the device.
@@ -61,13 +61,15 @@ package final class PatternTile {
         guard toDevice.isDrawable else { return nil }
     }
 
-    func setAsSource(of context: OpaquePointer) {
-        let pattern = cairo_pattern_create_for_surface(picture.surface)
+    /// False when Cairo's numbers are too small for it; then nothing can be drawn with it.
+    func setAsSource(of context: OpaquePointer) -> Bool {
         var inverse = toDevice.inverted()
         // Whole tiles are taken off, because Cairo's numbers have 16 bits.
         let width = CGFloat(picture.region.width), height = CGFloat(picture.region.height)
         inverse.tx -= (inverse.tx / width).rounded(.down) * width
         inverse.ty -= (inverse.ty / height).rounded(.down) * height
+        guard inverse.isTame else { return false }
+        let pattern = cairo_pattern_create_for_surface(picture.surface)
         var matrix = inverse.cairo
         cairo_pattern_set_matrix(pattern, &matrix)
         cairo_pattern_set_extend(pattern, CAIRO_EXTEND_REPEAT)
@@ -75,6 +77,7 @@ package final class PatternTile {
             pattern, toDevice.mapsPixelsToPixels ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
         cairo_set_source(context, pattern)
         cairo_pattern_destroy(pattern)
+        return true
     }
 }
 
@@ -100,7 +103,7 @@ extension CairoCanvas {
             cairo_new_path(context)
             addPath(shape, under: transform)
             cairo_set_fill_rule(context, rule.cairo)
-            tile.setAsSource(of: context)
+            guard tile.setAsSource(of: context) else { return }
             cairo_fill(context)
             cairo_set_source_rgb(context, 0, 0, 0)
         }
@@ -117,7 +120,7 @@ extension CairoCanvas {
             guard transform.isDrawable else { return }
             cairo_new_path(context)
             addPath(shape, under: transform)
-            tile.setAsSource(of: context)
+            guard tile.setAsSource(of: context) else { return }
             stroke(line, around: shape, under: transform)
             cairo_set_source_rgb(context, 0, 0, 0)
         }
@@ -130,7 +133,7 @@ extension CairoCanvas {
         let place = rect.standardized.applying(transform).insetBy(dx: -1, dy: -1)
         guard transform.isDrawable, place.isFinite, let region = clipRegion?.intersection(place) else { return }
         let quality = interpolationQuality
-        let mask = CairoPicture(region) {
+        let mask = CairoPicture(region, coarseness: coarseness) {
             $0.interpolationQuality = quality
             $0.draw(image, in: rect, under: transform)
         }
@@ -139,7 +142,7 @@ extension CairoCanvas {
         case .color(let color):
             guard color.isFinite else { return }
             setSource(color, alpha)
-        case .tile(let tile): tile.setAsSource(of: context)
+        case .tile(let tile): guard tile.setAsSource(of: context) else { return }
         }
         self.mask(with: mask)
         cairo_set_source_rgb(context, 0, 0, 0)

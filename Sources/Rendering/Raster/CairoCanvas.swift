@@ -27,6 +27,8 @@ package final class CairoCanvas {
     /// Whether this is a page of a document, which is no pixels and where nothing can be made transparent again.
     let isDocument: Bool
     private let surface: OpaquePointer
+    /// How many pixels of the plane's rows and columns are one here.
+    var coarseness = 1
     /// How pictures are drawn at another size than their own.
     package var interpolationQuality = CGInterpolationQuality.default
     /// The line style that Cairo has now, so that only what differs is set; nil when nothing is known of it.

@@ -30,20 +30,37 @@ struct PixelRegion: Equatable {
 final class CairoPicture {
     let region: PixelRegion
     let surface: OpaquePointer
+    /// Of the pixels that there are: those of the region, or fewer when they are coarser.
+    let width: Int
+    let height: Int
+    /// How many pixels of the plane's rows and columns are one here.
+    let coarseness: Int
 
     /// - Parameters:
-    ///   - shift: how far all that is drawn is moved, in pixels.
+    ///   - shift: how far all that is drawn is moved, in pixels of the plane.
+    ///   - coarseness: how many pixels of the plane's rows and columns become one.
     ///   - draw: draws on a canvas whose plane is that of the other canvas.
     /// - Returns: nil when there can't be so many pixels.
-    init?(_ region: PixelRegion, shift: CGSize = .zero, draw: (CairoCanvas) -> Void) {
+    init?(_ region: PixelRegion, shift: CGSize = .zero, coarseness: Int = 1, draw: (CairoCanvas) -> Void) {
+        width = (region.width + coarseness - 1) / coarseness
+        height = (region.height + coarseness - 1) / coarseness
         let sides = 1...CGImage.largestSide
-        guard sides.contains(region.width), sides.contains(region.height) else { return nil }
+        guard sides.contains(width), sides.contains(height) else { return nil }
         self.region = region
-        surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(region.width), Int32(region.height))
+        self.coarseness = coarseness
+        surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
         guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else { return nil }
+        let scale = 1 / Double(coarseness)
+        cairo_surface_set_device_scale(surface, scale, scale)
         cairo_surface_set_device_offset(
-            surface, Double(shift.width) - Double(region.x), Double(shift.height) - Double(region.y))
-        draw(CairoCanvas(surface, region.width, region.height))
+            surface, (Double(shift.width) - Double(region.x)) * scale,
+            (Double(shift.height) - Double(region.y)) * scale)
+        let canvas = CairoCanvas(surface, width, height)
+        canvas.coarseness = coarseness
+        // What is drawn directly knows nothing of scales.
+        canvas.drawsDirectly = coarseness == 1
+        draw(canvas)
+        cairo_surface_set_device_scale(surface, 1, 1)
         cairo_surface_set_device_offset(surface, 0, 0)
     }
 
@@ -53,17 +70,33 @@ final class CairoPicture {
     func withPixels<Result>(_ body: (UnsafeMutableBufferPointer<UInt8>, _ bytesPerRow: Int) -> Result) -> Result {
         cairo_surface_flush(surface)
         let bytesPerRow = Int(cairo_image_surface_get_stride(surface))
-        let count = bytesPerRow * region.height
+        let count = bytesPerRow * height
         defer { cairo_surface_mark_dirty(surface) }
         return body(UnsafeMutableBufferPointer(start: cairo_image_surface_get_data(surface), count: count), bytesPerRow)
+    }
+
+    /// The picture as a source, in its place. Whoever gets it has to destroy it.
+    var pattern: OpaquePointer? {
+        let pattern = cairo_pattern_create_for_surface(surface)
+        place(pattern)
+        return pattern
+    }
+
+    /// Puts a pattern of so many pixels where the picture is.
+    func place(_ pattern: OpaquePointer?) {
+        let scale = 1 / CGFloat(coarseness)
+        var matrix = CGAffineTransform(scaleX: scale, y: scale)
+            .translatedBy(x: -CGFloat(region.x), y: -CGFloat(region.y)).cairo
+        cairo_pattern_set_matrix(pattern, &matrix)
+        cairo_pattern_set_filter(pattern, coarseness == 1 ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
     }
 
     /// The alpha of each pixel, row by row.
     var alphas: [UInt8] {
         withPixels { pixels, bytesPerRow in
-            var alphas = [UInt8](repeating: 0, count: region.width * region.height)
-            for y in 0..<region.height {
-                for x in 0..<region.width { alphas[y * region.width + x] = pixels[y * bytesPerRow + x * 4 + 3] }
+            var alphas = [UInt8](repeating: 0, count: width * height)
+            for y in 0..<height {
+                for x in 0..<width { alphas[y * width + x] = pixels[y * bytesPerRow + x * 4 + 3] }
             }
             return alphas
         }
@@ -91,6 +124,35 @@ extension CairoCanvas {
 
     /// Paints with the source that is set, as much as each pixel's alpha in the picture says.
     func mask(with picture: CairoPicture) {
-        cairo_mask_surface(context, picture.surface, Double(picture.region.x), Double(picture.region.y))
+        let pattern = picture.pattern
+        cairo_mask(context, pattern)
+        cairo_pattern_destroy(pattern)
     }
+
+    func paint(_ picture: CairoPicture) {
+        let pattern = picture.pattern
+        cairo_set_source(context, pattern)
+        cairo_paint(context)
+        cairo_pattern_destroy(pattern)
+        cairo_set_source_rgb(context, 0, 0, 0)
+    }
+
+    /// Draws where Cairo may refuse the numbers: if it does, this canvas is none the worse, and nothing was drawn. Only
+    /// for modes in which what is transparent changes nothing.
+    func drawApart(_ draw: (CairoCanvas) -> Void) {
+        guard let region = clipRegion else { return }
+        var isIntact = false
+        let picture = CairoPicture(region, coarseness: coarseness) {
+            draw($0)
+            isIntact = $0.isIntact
+        }
+        guard let picture, isIntact else { return }
+        paint(picture)
+    }
+}
+
+extension CGAffineTransform {
+    /// Whether Cairo can be given it as the matrix of a source. Its numbers have 16 bits before the point; the bound
+    /// is chosen well below.
+    var isTame: Bool { [a, b, c, d].allSatisfy { abs($0) < 100 } && abs(tx) < 10_000 && abs(ty) < 10_000 }
 }

@@ -148,7 +148,7 @@ function linearReach({ numbers: [x, y, endX, endY], extendsBefore, extendsAfter 
 
 const mostOverlaps = 8;
 const mostPixels = 8192;
-const mostPixelsInAll = 2 ** 24;
+const mostPixelsInAll = 2 ** 23;
 
 /** How many cells of a pattern have a part in one step: columns and rows. */
 export function overlaps({ bounds: [, , width, height], xStep, yStep }) {
