@@ -107,7 +107,10 @@ package struct ScreenPainter {
         let now = Shown(time: time, scale: scale, width: width, height: height)
         let screen = CGRect(x: 0, y: 0, width: width, height: height)
         let parts = damage(in: tree, now).parts(in: screen)
-        if shown == nil { pixels = [UInt8](repeating: 0, count: width * height * 4) }
+        if shown == nil {
+            // All of them are painted below.
+            pixels = [UInt8](unsafeUninitializedCapacity: width * height * 4) { $1 = width * height * 4 }
+        }
         paintedPixels = 0
         if !parts.isEmpty {
             let background = background
@@ -145,7 +148,7 @@ package struct ScreenPainter {
     ) {
         canvas.save()
         canvas.clip(to: .primitive(.rect(part)), under: .identity)
-        canvas.clear(part, under: .identity)
+        if background.alpha < 1 { canvas.clear(part, under: .identity) }
         canvas.paint(.primitive(.rect(part)), fill: (background, .winding), under: .identity)
         LayerPainter(tree: tree, time: now.time, canvas: canvas)
             .draw(root, in: CGAffineTransform(scaleX: now.scale, y: now.scale), visible: part, alpha: 1)
