@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // Runs Tests/Fixtures/animation-cases.json in the page: evaluated by animations.js, and shown by LayerView, whose
-// styles are then those of a layer that has the evaluated values as its own. Returns what disagrees, as texts.
+// styles are then those of a layer that has the evaluated values as its own. Layers that give it another time stand
+// above it. Returns what disagrees, as texts.
 
 async (table) => {
     const evaluator = await import("/animations.js");
@@ -27,12 +28,17 @@ async (table) => {
         const keyPath = evaluator.keyPaths.find(({ name }) => name === json.keyPath);
         const value = (numbers) => numbers ? complete(json.keyPath, numbers) : null;
         return {
-            keyPath, beginTime: json.beginTime ?? 0, duration: json.duration ?? 0, speed: json.speed ?? 1,
+            keyPath, ...timingOf(json), additive: json.additive ?? false, cumulative: json.cumulative ?? false,
+            curve: json.timingFunction ?? [0, 0, 1, 1], from: value(json.from), to: value(json.to), by: value(json.by),
+        };
+    }
+
+    function timingOf(json) {
+        return {
+            beginTime: json.beginTime ?? 0, duration: repetition(json.duration), speed: json.speed ?? 1,
             timeOffset: json.timeOffset ?? 0, repeatCount: repetition(json.repeatCount),
             repeatDuration: repetition(json.repeatDuration), fillMode: json.fillMode ?? "removed",
-            autoreverses: json.autoreverses ?? false, additive: json.additive ?? false,
-            cumulative: json.cumulative ?? false, curve: json.timingFunction ?? [0, 0, 1, 1],
-            from: value(json.from), to: value(json.to), by: value(json.by),
+            autoreverses: json.autoreverses ?? false,
         };
     }
 
@@ -55,10 +61,21 @@ async (table) => {
 
     // The clock stands; the page's time is the program's.
     const clock = { now: 0, program: (milliseconds) => milliseconds / 1000, page: (time) => time * 1000 };
-    const services = { clock, loop: { add() {}, remove() {} }, drawing: { isAvailable: false } };
+    const views = new Map();
+    const services = {
+        clock, loop: { add() {}, remove() {} }, drawing: { isAvailable: false }, viewOf: (number) => views.get(number),
+    };
 
-    function makeView(values) {
+    function makeView(values, chain = []) {
+        views.clear();
+        chain.forEach((timing, index) => {
+            const above = new LayerView(index + 2, services);
+            above.take({ timing });
+            above.superlayer = index === 0 ? 0 : index + 1;
+            views.set(above.number, above);
+        });
         const view = new LayerView(1, services);
+        view.superlayer = chain.length === 0 ? 0 : chain.length + 1;
         view.take(values);
         document.body.append(view.element);
         return view;
@@ -69,7 +86,10 @@ async (table) => {
         const style = getComputedStyle(view.element);
         const inner = view.inner && getComputedStyle(view.inner).translate;
         const numbers = (text) => (text.match(/-?[\d.]+(e-?\d+)?/g) ?? []).map(Number);
-        const { a, b, c, d, e, f, m14, m24, m44 } = new DOMMatrix(style.transform);
+        const m = new DOMMatrix(style.transform);
+        // Whatever the scale of the fourth number is, the same is seen.
+        const [a, b, c, d, e, f, m14, m24] = [m.m11, m.m12, m.m21, m.m22, m.m41, m.m42, m.m14, m.m24]
+            .map((number) => m.m44 > 0 ? number / m.m44 : number);
         const pair = (text) => [...numbers(text), 0, 0].slice(0, 2);
         const color = (text) => [...numbers(text), 1].slice(0, 4);
         // A border of CSS, or a shadow inside: "rgb(...) 0px 0px 0px 4px inset".
@@ -79,10 +99,10 @@ async (table) => {
         };
         return {
             translate: pair(style.translate), size: [...numbers(style.width), ...numbers(style.height)],
-            transform: [a, b, c, d, e, f, m14 * 1000, m24 * 1000, m44], opacity: [Number(style.opacity) * 100],
+            transform: [a, b, c, d, e, f, m14 * 1000, m24 * 1000], opacity: [Number(style.opacity) * 100],
             background: color(style.backgroundColor), corners: numbers(style.borderRadius).slice(0, 1),
             ring: view.border ? ringOf(getComputedStyle(view.border)) : [],
-            scroll: pair(inner ?? "0 0"),
+            scroll: pair(inner ?? "0 0"), origin: pair(style.transformOrigin),
         };
     }
 
@@ -111,14 +131,18 @@ async (table) => {
 
     const counts = { web: 0, evaluated: 0 };
 
-    for (const { name, layer, animations: descriptions, expected } of table.cases) {
+    for (const { name, layer, chain: timings = [], animations: descriptions, expected } of table.cases) {
+        const chain = timings.map(timingOf), own = chain.at(-1) ?? evaluator.plainTiming;
+        const localTime = (time) => chain.reduce(
+            (time, timing) => time === null ? null : evaluator.layerTime(timing, time), time);
         const values = valuesOf(layer), animations = descriptions.map(animationOf);
         const state = { ...evaluator.newLayerState(), ...values };
         for (const moment of expected) {
-            const shown = evaluator.presentation(state, animations, moment.time);
+            const local = localTime(moment.time);
+            const shown = local === null ? state : evaluator.presentation(state, animations, local);
             compareValues(name, moment.time, shown, moment.layer);
 
-            const view = makeView(values), reference = makeView(shown);
+            const reference = makeView(shown), view = makeView({ ...values, timing: own }, chain.slice(0, -1));
             animations.forEach((animation, index) => view.animator.add(`${index}`, animation));
             view.setNeedsUpdate();
             view.update();

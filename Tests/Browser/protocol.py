@@ -165,7 +165,9 @@ KEY_PATHS = [
     ("bounds.origin.y", 1), ("bounds.size", 2), ("bounds.size.width", 1), ("bounds.size.height", 1), ("transform", 16),
     ("transform.translation.x", 1), ("transform.translation.y", 1), ("transform.scale", 1), ("transform.scale.x", 1),
     ("transform.scale.y", 1), ("transform.rotation.z", 1), ("opacity", 1), ("backgroundColor", 4), ("borderColor", 4),
-    ("cornerRadius", 1), ("borderWidth", 1)]
+    ("cornerRadius", 1), ("borderWidth", 1), ("anchorPoint", 2), ("anchorPoint.x", 1), ("anchorPoint.y", 1),
+    ("transform.translation", 2), ("transform.translation.z", 1), ("transform.scale.z", 1), ("transform.rotation.x", 1),
+    ("transform.rotation.y", 1)]
 
 
 def _transform(numbers):
@@ -180,12 +182,22 @@ def _reference(contents):
     return byte(0) if contents is None else byte(contents.kind) + u64(contents.name)
 
 
+def _timing(values):
+    """Those of `beginTime`, `duration`, `speed`, `timeOffset`, `repeatCount`, `repeatDuration`, `fillMode` and
+    `autoreverses` that differ from a new layer's."""
+    v = {"beginTime": 0, "duration": 0, "speed": 1, "timeOffset": 0, "repeatCount": 0, "repeatDuration": 0,
+         "fillMode": "removed", "autoreverses": False} | values
+    endless = [-1 if v[name] == "infinite" else v[name] for name in ("duration", "repeatCount", "repeatDuration")]
+    return (doubles(v["beginTime"], endless[0], v["speed"], v["timeOffset"], *endless[1:])
+            + byte(["removed", "forwards", "backwards", "both"].index(v["fillMode"])) + flag(v["autoreverses"]))
+
+
 PROPERTIES = [
     ("position", lambda v: doubles(*v)), ("bounds", lambda v: doubles(*v)), ("anchorPoint", lambda v: doubles(*v)),
     ("transform", _transform), ("zPosition", doubles), ("opacity", floats), ("isHidden", flag), ("masksToBounds", flag),
     ("backgroundColor", _color), ("cornerRadius", doubles), ("borderWidth", doubles), ("borderColor", _color),
     ("contents", _reference), ("contentsGravity", lambda v: byte(GRAVITIES.index(v))), ("contentsScale", doubles),
-    ("sublayers", lambda v: array(varint(layer) for layer in v)),
+    ("sublayers", lambda v: array(varint(layer) for layer in v)), ("timing", _timing),
 ]
 
 

@@ -24,6 +24,7 @@ EASE_IN_OUT, STANDARD, OVERSHOOT = [0.42, 0, 0.58, 1], [0.25, 0.1, 0.25, 1], [0.
 NEW_LAYER = {
     "position": [0, 0], "bounds": [0, 0, 0, 0], "transform": [1, 0, 0, 1, 0, 0], "opacity": [1],
     "backgroundColor": [0, 0, 0, 0], "borderColor": [0, 0, 0, 1], "cornerRadius": [0], "borderWidth": [0],
+    "anchorPoint": [0.5, 0.5],
 }
 
 # --- Times ------------------------------------------------------------------------------------------------------------
@@ -34,20 +35,24 @@ def exact(number):
     return Fraction(str(number))
 
 
-def pass_at(animation, time):
-    """How far in a pass the animation is, and how many passes are done; None while it shows nothing."""
-    duration = exact(animation.get("duration", 0))
-    cycle = duration * (2 if animation.get("autoreverses") else 1)
-    local = (exact(time) - exact(animation.get("beginTime", 0))) * exact(animation.get("speed", 1))
-    local += exact(animation.get("timeOffset", 0))
-    count, whole = animation.get("repeatCount", 0), animation.get("repeatDuration", 0)
+def place_in(timing, time):
+    """How far in a pass, as a fraction, and how many passes are done; None outside its active time when it does not
+    fill. `time` is a fraction."""
+    duration = timing.get("duration", 0)
+    local = (time - exact(timing.get("beginTime", 0))) * exact(timing.get("speed", 1))
+    local += exact(timing.get("timeOffset", 0))
+    fill = timing.get("fillMode", "removed")
+    if duration == INFINITE:
+        return (Fraction(0), 0) if local >= 0 or fill in ("backwards", "both") else None
+    duration = exact(duration)
+    cycle = duration * (2 if timing.get("autoreverses") else 1)
+    count, whole = timing.get("repeatCount", 0), timing.get("repeatDuration", 0)
     if whole == INFINITE or (whole == 0 and count == INFINITE and cycle > 0):
         end = None
     elif whole > 0:
         end = exact(whole)
     else:
         end = 0 if cycle == 0 else cycle * (exact(count) if count else 1)
-    fill = animation.get("fillMode", "removed")
     if local < 0:
         if fill not in ("backwards", "both"):
             return None
@@ -57,12 +62,27 @@ def pass_at(animation, time):
             return None
         local = end
     if duration == 0:
-        return 1.0, 0
+        return Fraction(1), 0
     done, rest = divmod(local, cycle)
     if rest == 0 and done > 0 and local == end:
         done, rest = done - 1, cycle
     there = rest / duration
-    return float(2 - there if there > 1 else there), int(done)
+    return (2 - there if there > 1 else there), int(done)
+
+
+def layer_time(chain, time):
+    """The time of the innermost of layers that stand in each other, as a fraction; None when one is not active."""
+    time = exact(time)
+    for timing in chain:
+        if timing.get("duration", 0) in (0, INFINITE):
+            time = (time - exact(timing.get("beginTime", 0))) * exact(timing.get("speed", 1))
+            time += exact(timing.get("timeOffset", 0))
+        else:
+            where = place_in(timing, time)
+            if where is None:
+                return None
+            time = where[0] * exact(timing["duration"])
+    return time
 
 
 def ease(curve, x):
@@ -111,32 +131,143 @@ def nearer_angle(start, end):
     return min((end + 2 * math.pi * turns for turns in (0, -1, 1, -2, 2)), key=lambda angle: abs(angle - start))
 
 
-def mix_transforms(start, end, fraction):
-    if len(start) == 16 or len(end) == 16:
-        return [a + (b - a) * fraction for a, b in zip(whole(start), whole(end))]
-    p, q = parts(start), parts(end)
-    q["angle"] = nearer_angle(p["angle"], q["angle"])
-    return assemble({name: p[name] + (q[name] - p[name]) * fraction for name in p})
+def is_affine(matrix):
+    return len(matrix) == 6 or matrix == whole(plane(matrix))
+
+
+def plane(matrix):
+    return matrix if len(matrix) == 6 else [matrix[i] for i in (0, 1, 4, 5, 12, 13)]
 
 
 def whole(matrix):
     if len(matrix) == 16:
-        return matrix
+        return list(matrix)
     a, b, c, d, tx, ty = matrix
     return [a, b, 0, 0, c, d, 0, 0, 0, 0, 1, 0, tx, ty, 0, 1]
 
 
+def mix_transforms(start, end, fraction):
+    if is_affine(start) and is_affine(end):
+        p, q = parts(plane(start)), parts(plane(end))
+        q["angle"] = nearer_angle(p["angle"], q["angle"])
+        return assemble({name: p[name] + (q[name] - p[name]) * fraction for name in p})
+    p, q = spatial_parts(whole(start)), spatial_parts(whole(end))
+    if p is None or q is None:
+        return [a + (b - a) * fraction for a, b in zip(whole(start), whole(end))]
+    mixed = {name: [a + (b - a) * fraction for a, b in zip(p[name], q[name])]
+             for name in ("lean", "translation", "perspective")}
+    return spatial_matrix(mixed | {"rotation": turned(p["rotation"], q["rotation"], fraction)})
+
+
+# In space: M = L R T P, with L of scale and shear (lower triangular, six numbers), R a rotation, T a translation and P
+# the perspective (an identity with another last column). L is found as the Cholesky factor of the rows' products, and
+# rotations are turned about their axis by a part of their angle: other ways than those of the two evaluators.
+
+
+def rows_of(matrix, size=4):
+    return [matrix[size * i:size * i + size] for i in range(size)]
+
+
+def product(first, second):
+    return [[sum(a * b for a, b in zip(row, column)) for column in zip(*second)] for row in first]
+
+
+def transposed(matrix):
+    return [list(column) for column in zip(*matrix)]
+
+
+def solved(matrix, right):
+    """x with matrix x = right, by Cramer's rule; None when there is none."""
+    def determinant(m):
+        if len(m) == 1:
+            return m[0][0]
+        return sum((-1) ** i * m[0][i] * determinant([r[:i] + r[i + 1:] for r in m[1:]]) for i in range(len(m)))
+    size = determinant(matrix)
+    if abs(size) < 1e-300:
+        return None
+    return [determinant([r[:i] + [value] + r[i + 1:] for r, value in zip(matrix, right)]) / size
+            for i in range(len(matrix))]
+
+
+def spatial_parts(matrix):
+    if matrix[15] == 0:
+        return None
+    m = rows_of([value / matrix[15] for value in matrix])
+    plain = [row[:3] + [0.0] for row in m[:3]] + [m[3][:3] + [1.0]]
+    perspective = solved(plain, [m[0][3], m[1][3], m[2][3], 1.0])
+    if perspective is None:
+        return None
+    rows = [row[:3] for row in plain[:3]]
+    squares = product(rows, transposed(rows))
+    lower = [[0.0] * 3 for _ in range(3)]
+    for i in range(3):
+        for j in range(i + 1):
+            rest = squares[i][j] - sum(lower[i][k] * lower[j][k] for k in range(j))
+            lower[i][j] = math.sqrt(rest) if i == j else rest / lower[j][j]
+    turn = transposed([solved(lower, column) for column in transposed(rows)])
+    if triple(turn) < 0:
+        lower, turn = [[[-v for v in row] for row in part] for part in (lower, turn)]
+    # What is interpolated: three scales, and three shears in units of their row's scale.
+    scales = [lower[i][i] for i in range(3)]
+    shears = [lower[1][0] / scales[1], lower[2][0] / scales[2], lower[2][1] / scales[2]]
+    return {"lean": scales + shears, "rotation": turn, "translation": m[3][:3], "perspective": perspective}
+
+
+def triple(rows):
+    (a, b, c), (d, e, f), (g, h, i) = rows
+    return a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)
+
+
+def spatial_matrix(p):
+    sx, sy, sz, xy, xz, yz = p["lean"]
+    lower = [[sx, 0, 0], [sy * xy, sy, 0], [sz * xz, sz * yz, sz]]
+    rows = [row + [0] for row in product(lower, p["rotation"])] + [list(p["translation"]) + [1]]
+    last = [[1, 0, 0, p["perspective"][0]], [0, 1, 0, p["perspective"][1]], [0, 0, 1, p["perspective"][2]],
+            [0, 0, 0, p["perspective"][3]]]
+    return [value for row in product(rows, last) for value in row]
+
+
+def about(axis, angle):
+    """The rotation about an axis (Rodrigues' formula), for points that are rows."""
+    x, y, z = axis
+    k = [[0, z, -y], [-z, 0, x], [y, -x, 0]]
+    kk = product(k, k)
+    return [[(i == j) + math.sin(angle) * k[i][j] + (1 - math.cos(angle)) * kk[i][j] for j in range(3)]
+            for i in range(3)]
+
+
+def turned(start, end, fraction):
+    between = product(transposed(start), end)
+    skew = [between[1][2] - between[2][1], between[2][0] - between[0][2], between[0][1] - between[1][0]]
+    sine, cosine = math.hypot(*skew) / 2, (between[0][0] + between[1][1] + between[2][2] - 1) / 2
+    if sine < 1e-12:
+        assert cosine > 0, "half a turn has no shorter way: not for this table"
+        return start
+    return product(start, about([part / sine / 2 for part in skew], math.atan2(sine, cosine) * fraction))
+
+
+def angles_of(turn):
+    """About x, then y, then z; y at most a quarter turn."""
+    y = math.asin(max(-1.0, min(1.0, -turn[0][2])))
+    assert abs(math.cos(y)) > 1e-6, "not for this table"
+    return {"x": math.atan2(turn[1][2], turn[2][2]), "y": y, "z": math.atan2(turn[0][1], turn[0][0])}
+
+
+def rotation_of(angles):
+    first = product(about([1, 0, 0], angles["x"]), about([0, 1, 0], angles["y"]))
+    return product(first, about([0, 0, 1], angles["z"]))
+
+
 def concatenate(first, second):
     """The map that does `first` first."""
-    a, b, c, d, tx, ty = second
-    point = lambda x, y, w: [x * a + y * c + w * tx, x * b + y * d + w * ty]
-    return point(first[0], first[1], 0) + point(first[2], first[3], 0) + point(first[4], first[5], 1)
+    result = [value for row in product(rows_of(whole(first)), rows_of(whole(second))) for value in row]
+    return plane(result) if len(first) == len(second) == 6 else result
 
 
 def invert(matrix):
-    a, b, c, d, tx, ty = matrix
-    size = a * d - b * c
-    return [d / size, -b / size, -c / size, a / size, (c * ty - d * tx) / size, (b * tx - a * ty) / size]
+    columns = [solved(rows_of(whole(matrix)), [float(i == j) for i in range(4)]) for j in range(4)]
+    result = [value for row in transposed(columns) for value in row]
+    return plane(result) if len(matrix) == 6 else result
 
 
 # --- Values -----------------------------------------------------------------------------------------------------------
@@ -177,18 +308,37 @@ COMPONENTS = {
     "bounds.size.height": ("bounds", [3]), "opacity": ("opacity", [0]),
     "backgroundColor": ("backgroundColor", [0, 1, 2, 3]), "borderColor": ("borderColor", [0, 1, 2, 3]),
     "cornerRadius": ("cornerRadius", [0]), "borderWidth": ("borderWidth", [0]),
+    "anchorPoint": ("anchorPoint", [0, 1]), "anchorPoint.x": ("anchorPoint", [0]), "anchorPoint.y": ("anchorPoint", [1]),
+}
+TRANSLATIONS = {
+    "transform.translation": [12, 13], "transform.translation.x": [12], "transform.translation.y": [13],
+    "transform.translation.z": [14],
 }
 TRANSFORM_PARTS = {
-    "transform.translation.x": ["tx"], "transform.translation.y": ["ty"], "transform.scale": ["sx", "sy"],
-    "transform.scale.x": ["sx"], "transform.scale.y": ["sy"], "transform.rotation.z": ["angle"],
+    "transform.scale": ["sx", "sy"], "transform.scale.x": ["sx"], "transform.scale.y": ["sy"], "transform.rotation.z": ["angle"],
 }
+
+
+SPATIAL_PARTS = {
+    "transform.scale": [0, 1, 2], "transform.scale.x": [0], "transform.scale.y": [1], "transform.scale.z": [2],
+    "transform.rotation.x": "x", "transform.rotation.y": "y", "transform.rotation.z": "z",
+}
+
+
+def is_seen_in_plane(matrix, path):
+    return path in TRANSFORM_PARTS and (is_affine(matrix) or spatial_parts(whole(matrix)) is None)
 
 
 def get(layer, path):
     if path == "transform":
         return layer["transform"]
-    if path in TRANSFORM_PARTS:
-        return [parts(layer["transform"])[TRANSFORM_PARTS[path][0]]]
+    if path in TRANSLATIONS:
+        return [whole(layer["transform"])[i] for i in TRANSLATIONS[path]]
+    if path.startswith("transform."):
+        if is_seen_in_plane(layer["transform"], path):
+            return [parts(plane(layer["transform"]))[TRANSFORM_PARTS[path][0]]]
+        p, part = spatial_parts(whole(layer["transform"])), SPATIAL_PARTS[path]
+        return [angles_of(p["rotation"])[part] if isinstance(part, str) else p["lean"][part[0]]]
     name, indices = COMPONENTS[path]
     return [layer[name][i] for i in indices]
 
@@ -196,9 +346,24 @@ def get(layer, path):
 def put(layer, path, value):
     if path == "transform":
         layer["transform"] = value
-    elif path in TRANSFORM_PARTS:
-        changed = parts(layer["transform"]) | {name: value[0] for name in TRANSFORM_PARTS[path]}
-        layer["transform"] = assemble(changed)
+    elif path in TRANSLATIONS:
+        changed = whole(layer["transform"])
+        for index, number in zip(TRANSLATIONS[path], value):
+            changed[index] = number
+        layer["transform"] = plane(changed) if path != "transform.translation.z" and is_affine(changed) else changed
+    elif path.startswith("transform.") and is_seen_in_plane(layer["transform"], path):
+        old = layer["transform"]
+        changed = assemble(parts(plane(old)) | {name: value[0] for name in TRANSFORM_PARTS[path]})
+        if len(old) == 16:
+            changed = [changed[(0, 1, 4, 5).index(i)] if i in (0, 1, 4, 5) else old[i] for i in range(16)]
+        layer["transform"] = changed
+    elif path.startswith("transform."):
+        p, part = spatial_parts(whole(layer["transform"])), SPATIAL_PARTS[path]
+        if isinstance(part, str):
+            p["rotation"] = rotation_of(angles_of(p["rotation"]) | {part: value[0]})
+        else:
+            p["lean"] = [value[0] if i in part else old for i, old in enumerate(p["lean"])]
+        layer["transform"] = spatial_matrix(p)
     else:
         name, indices = COMPONENTS[path]
         layer[name] = list(layer[name])
@@ -221,14 +386,14 @@ def ends(animation, base, kind):
 
 def show(animation, layer, time):
     """Changes the layer to what it shows with the animation; before, it is what it shows without."""
-    where = pass_at(animation, time)
+    where = place_in(animation, time)
     if where is None:
         return
     path = animation["keyPath"]
     kind = Transforms if path == "transform" else Numbers
     base = get(layer, path)
     start, end = ends(animation, base, kind)
-    value = kind.mix(start, end, ease(animation.get("timingFunction", LINEAR), where[0]))
+    value = kind.mix(start, end, ease(animation.get("timingFunction", LINEAR), float(where[0])))
     if animation.get("cumulative") and where[1] > 0 and not animation.get("autoreverses"):
         value = kind.add(value, kind.subtract(end, start), where[1])
     put(layer, path, kind.add(base, value) if animation.get("additive") else value)
@@ -239,17 +404,20 @@ def show(animation, layer, time):
 CASES = []
 
 
-def case(name, animations, times, layer=None):
+def case(name, animations, times, layer=None, chain=()):
+    """`chain` are the timings of layers that stand in each other, the root first; the last one is the animated one."""
     animations = animations if isinstance(animations, list) else [animations]
     touched = {"transform" if a["keyPath"].startswith("transform") else COMPONENTS[a["keyPath"]][0] for a in animations}
     expected = []
     for time in times:
         shown = NEW_LAYER | (layer or {})
-        for animation in animations:
-            show(animation, shown, time)
+        local = layer_time(chain, time)
+        for animation in animations if local is not None else []:
+            show(animation, shown, local)
         values = {key: [round(number, 12) + 0.0 for number in shown[key]] for key in sorted(touched)}
         expected.append({"time": time, "layer": values})
-    CASES.append({"name": name, "layer": layer or {}, "animations": animations, "expected": expected})
+    more = {"chain": list(chain)} if chain else {}
+    CASES.append({"name": name, "layer": layer or {}} | more | {"animations": animations, "expected": expected})
 
 
 def basic(path, start=None, end=None, by=None, **timing):
@@ -304,9 +472,88 @@ case("transform: a line turned, without width", basic("transform", [0, 0, -2, 0,
 case("transform: only by", basic("transform", by=rotation(30, 2)), THROUGH, {"transform": rotation(15, 1, tx=10)})
 case("transform: by before to", basic("transform", end=rotation(60, 2), by=rotation(30)), THROUGH)
 PERSPECTIVE = [1, 0, 0, 0, 0, 0.8, 0.6, -0.0012, 0, -0.6, 0.8, -0.0016, 0, 0, 0, 1]
-case("transform: into perspective, number by number", basic("transform", rotation(0), PERSPECTIVE), THROUGH)
+case("transform: into perspective", basic("transform", rotation(0), PERSPECTIVE), THROUGH)
 case("transform: one that is affine in its plane but moves along z",
      basic("transform", whole(rotation(0)), [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 50, 1]), [10.5, 12])
+
+
+def space(*factors):
+    """One map after the other: ("x", degrees), ("scale", x, y, z), ("move", x, y, z), ("eye", distance)."""
+    result = whole(rotation(0))
+    for kind, *numbers in factors:
+        step = whole(rotation(0))
+        if kind == "scale":
+            step[0], step[5], step[10] = numbers
+        elif kind == "move":
+            step[12:15] = numbers
+        elif kind == "eye":
+            step[11] = -1 / numbers[0]
+        elif kind == "lean":
+            step[4], step[8], step[9] = numbers
+        else:
+            turn = about([float(kind == axis) for axis in "xyz"], math.radians(numbers[0]))
+            for row in range(3):
+                step[4 * row:4 * row + 3] = turn[row]
+        result = concatenate(result, step)
+    return result
+
+
+case("transform in space: a turn about y", basic("transform", whole(rotation(0)), space(("y", 120))), THROUGH)
+case("transform in space: a turn about x with an eye", basic("transform", space(("x", -50), ("eye", 500)),
+     space(("x", 70), ("eye", 500))), THROUGH)
+case("transform in space: the shorter way", basic("transform", space(("y", 170)), space(("y", -150))), THROUGH)
+case("transform in space: about different axes", basic("transform", space(("x", 80), ("y", 10)),
+     space(("y", 70), ("z", 100))), THROUGH)
+case("transform in space: flat to turned", basic("transform", rotation(30, 2, 1, 0.4, 5, 6),
+     space(("y", 60), ("move", 10, 20, 30))), THROUGH)
+case("transform in space: the eye comes nearer", basic("transform", space(("y", 40), ("eye", 900)),
+     space(("y", 40), ("eye", 250))), THROUGH)
+case("transform in space: scaled and leaning", basic("transform", space(("scale", 2, 1, 3), ("lean", 0.2, 0, 0.3)),
+     space(("lean", 0.5, -0.4, 0), ("scale", 1, 4, 0.5), ("x", 30))), THROUGH)
+case("transform in space: mirrored", basic("transform", space(("scale", 1, 1, -1), ("x", 20)),
+     space(("scale", 2, 1, -1), ("y", 35))), THROUGH)
+case("transform in space: everything", basic("transform",
+     space(("scale", 1, 2, 1), ("lean", 0.1, 0.2, 0), ("x", 30), ("y", 40), ("move", 5, 6, 7), ("eye", 700)),
+     space(("scale", 2, 1, 0.5), ("z", 100), ("y", -60), ("move", -9, 0, 40), ("eye", 300)),
+     timingFunction=EASE_IN_OUT), THROUGH)
+case("transform in space: beyond its end", basic("transform", space(("y", 10)), space(("y", 60), ("move", 9, 0, 0)),
+     timingFunction=OVERSHOOT), [10.1, 10.3, 10.6, 10.9])
+case("transform in space: flattened, number by number", basic("transform", space(("scale", 1, 1, 0)),
+     space(("y", 30))), THROUGH)
+case("transform in space: one without a fourth number, number by number",
+     basic("transform", whole(rotation(0)), [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0]), [10.25, 10.5])
+case("transform in space: of another size of the fourth number", basic("transform",
+     [2 * value for value in space(("y", 30))], space(("y", 80))), THROUGH)
+case("transform in space: by", basic("transform", by=space(("y", 30))), THROUGH, {"transform": space(("x", 20))})
+case("transform in space: additive and cumulative", basic("transform", whole(rotation(0)), space(("y", 25)),
+     additive=True, cumulative=True, repeatCount=3), [10.5, 11.5, 12.5], {"transform": space(("x", 20))})
+
+# Parts of transforms in space.
+SPACE = {"transform": space(("scale", 2, 1, 1.5), ("x", 20), ("y", 30), ("z", 40), ("move", 1, 2, 3), ("eye", 500))}
+EYE = {"transform": space(("eye", 500))}
+case("anchorPoint", basic("anchorPoint", [0, 0], [1, 0.5]), THROUGH, BOX)
+case("anchorPoint.x", basic("anchorPoint.x", [0], [1]), THROUGH, BOX)
+case("anchorPoint.y", basic("anchorPoint.y", by=[0.25]), THROUGH, BOX)
+case("anchorPoint while the size changes", [basic("anchorPoint", [0, 0], [1, 1]),
+     basic("bounds.size", [60, 40], [20, 80])], THROUGH, BOX)
+case("transform.translation", basic("transform.translation", [0, 0], [30, -40]), THROUGH, TILTED)
+case("transform.translation in space", basic("transform.translation", by=[30, -40]), THROUGH, SPACE)
+case("transform.translation.z", basic("transform.translation.z", [0], [80]), THROUGH, EYE)
+case("transform.scale.z", basic("transform.scale.z", [1], [3]), THROUGH, SPACE)
+case("transform.scale in space sets all three", basic("transform.scale", [1], [3]), THROUGH, SPACE)
+case("transform.scale.x in space", basic("transform.scale.x", by=[1]), THROUGH, SPACE)
+case("transform.scale.y in space", basic("transform.scale.y", [1], [0.5]), THROUGH, SPACE)
+case("transform.rotation.x", basic("transform.rotation.x", [0], [1]), THROUGH)
+case("transform.rotation.y with an eye", basic("transform.rotation.y", [0], [math.pi]), THROUGH, EYE)
+case("transform.rotation.y goes round twice", basic("transform.rotation.y", [0], [4 * math.pi]),
+     [10.1, 10.3, 10.45, 10.7], EYE)
+case("transform.rotation.x in space", basic("transform.rotation.x", by=[0.5]), THROUGH, SPACE)
+case("transform.rotation.y in space", basic("transform.rotation.y", by=[-0.5]), THROUGH, SPACE)
+case("transform.rotation.z in space", basic("transform.rotation.z", by=[2]), THROUGH, SPACE)
+case("transform.rotation.z of what is flattened", basic("transform.rotation.z", [0], [1]), THROUGH,
+     {"transform": space(("scale", 2, 1, 0), ("move", 0, 0, 5))})
+case("transform.rotation.x and .y, one after the other", [basic("transform.rotation.x", [0], [1]),
+     basic("transform.rotation.y", [0], [1.2])], THROUGH, EYE)
 
 # From, to and by.
 HERE = {"position": [100, 200], "opacity": [0.5], "cornerRadius": [8]}
@@ -414,6 +661,77 @@ case("rotation, scale and translation of one transform", [
     basic("transform.translation.x", [0], [50])], THROUGH)
 
 
+# The time of layers that stand in each other.
+FADE = basic("opacity", [0], [1])
+MOVE = basic("position.x", [0], [100], timingFunction=EASE_IN_OUT)
+
+
+def timed(name, chain, times, animations=FADE):
+    case(f"layer time: {name}", animations, times, HERE, chain)
+
+
+timed("plain all the way", [{}, {}, {}], [9, 10.25, 10.75, 12])
+timed("twice as fast", [{"speed": 2}], [4.9, 5.125, 5.375, 5.6])
+timed("half as fast", [{"speed": 0.5}], [19, 20.5, 21.5, 22.1])
+timed("paused", [{"speed": 0, "timeOffset": 10.25}], [0, 10, 1000])
+timed("paused above", [{"speed": 0, "timeOffset": 10.75}, {}, {}], [0, 10.25, 1000])
+timed("paused before it began", [{"speed": 0, "timeOffset": 9}], [0, 10.5])
+timed("resumed: all that was missed is put off", [{"beginTime": 5}], [14.9, 15.25, 15.75, 16.5])
+timed("resumed inside a slower one", [{"speed": 0.5}, {"beginTime": 3}], [26.5, 27, 28])
+timed("begins later and runs faster", [{"beginTime": 8, "speed": 4}], [10.4, 10.5625, 10.6875, 10.8])
+timed("an offset", [{"timeOffset": -2}], [11.9, 12.25, 12.75, 13.2])
+timed("two speeds multiply", [{"speed": 2}, {"speed": 3}], [1.66, 1.7, 1.8, 1.9])
+timed("a paused one inside a fast one", [{"speed": 9}, {"speed": 0, "timeOffset": 10.5}], [1, 100])
+timed("a fast one inside a paused one", [{"speed": 0, "timeOffset": 3.5}, {"speed": 3}], [1, 100])
+timed("backwards", [{"speed": -1, "timeOffset": 20}], [8.9, 9.25, 9.75, 10.2])
+timed("backwards in a backwards one", [{"speed": -1, "timeOffset": 20}, {"speed": -2, "timeOffset": 30}],
+     [9.9, 10.1, 10.4, 10.6])
+timed("one that does not end", [{"duration": INFINITE, "beginTime": 1}], [10.5, 11.25, 11.75])
+timed("passes of 2 s, for ever", [{"duration": 2, "repeatCount": INFINITE}], [0.5, 1.25, 3.5, 100.75],
+      FADE | {"beginTime": 0.5})
+timed("passes of 2 s there and back", [{"duration": 2, "repeatCount": INFINITE, "autoreverses": True}],
+      [0.75, 1.25, 2.75, 3.25, 6.75], FADE | {"beginTime": 0.5})
+timed("a pass and a half", [{"duration": 2, "repeatCount": 1.5}], [0.75, 1.75, 2.75, 3.25], FADE | {"beginTime": 0.5})
+timed("a pass and a half, filled", [{"duration": 2, "repeatCount": 1.5, "fillMode": "both"}],
+      [-1, 0.75, 2.75, 3.25, 9], FADE | {"beginTime": 0.25})
+timed("for 3 s", [{"duration": 2, "repeatDuration": 3, "fillMode": "forwards"}], [-1, 0.75, 2.75, 9],
+      FADE | {"beginTime": 0.25})
+timed("before it begins", [{"beginTime": 5, "duration": 20}], [4, 5.5, 6.25], FADE | {"beginTime": 0})
+timed("before it begins, filled", [{"beginTime": 5, "duration": 20, "fillMode": "backwards"}], [4, 5.5],
+      FADE | {"beginTime": -0.5})
+timed("inside one that is over", [{"duration": 3}, {"speed": 2}], [0.5, 1.25, 4], FADE | {"beginTime": 2})
+timed("inside one that repeats, faster", [{"duration": 1, "repeatCount": 4}, {"speed": 2}], [0.5, 1.25, 2.75, 4.5],
+      FADE | {"beginTime": 0.75})
+timed("a repeating animation in a slow layer", [{"speed": 0.25}], [40.5, 42, 51, 61], FADE | {"repeatCount": 5})
+timed("an animation backwards in a layer backwards", [{"speed": -1, "timeOffset": 20}], [8.9, 9.25, 9.75, 10.2],
+      FADE | {"speed": -1, "timeOffset": 1})
+timed("eased as its own time goes", [{"speed": 2, "beginTime": 4}], [8.9, 9.125, 9.375, 9.6], MOVE)
+timed("filled animations in a paused layer", [{"speed": 0, "timeOffset": 99}], [0, 5],
+      [FADE | {"fillMode": "forwards"}, MOVE | {"fillMode": "both"}])
+
+# Durations without end, and repetitions of parts.
+case("a pass without end stays at its beginning", basic("opacity", [0.25], [1], duration=INFINITE), [9, 10, 99], HERE)
+case("a pass without end, backwards", basic("opacity", [0.25], [1], duration=INFINITE, fillMode="backwards"), [9, 99])
+case("speed -1 with passes", basic("opacity", [0], [1], speed=-1, timeOffset=2.5, repeatCount=3), [10.25, 11, 12.25, 13])
+case("speed -1 before its end", basic("opacity", [0], [1], speed=-1, timeOffset=3, repeatCount=2, fillMode="forwards"),
+     [10.5, 11.25, 12.5, 13.5], HERE)
+case("speed -2, backwards", basic("opacity", [0], [1], speed=-2, timeOffset=1, fillMode="backwards"),
+     [10, 10.25, 10.5, 12], HERE)
+for count in (0.25, 0.5, 1.5, 2.75):
+    case(f"there and back {count} times, both", basic("opacity", [0], [1], repeatCount=count, autoreverses=True,
+         fillMode="both"), [9, 10.25, 10.75, 11.5, 12.75, 14.25, 99], HERE)
+
+# From, to and by, of each kind and together with adding.
+for kind, path, values in (("number", "cornerRadius", ([2], [12], [3])), ("size", "bounds.size", ([1, 2], [9, 8], [4, 4])),
+                           ("rect", "bounds", ([0, 1, 2, 3], [4, 4, 4, 4], [1, 1, 2, 2])),
+                           ("colour", "backgroundColor", ([0, 0, 0, 1], [1, 1, 0, 0.5], [0.1, 0.2, 0.3, 0.1]))):
+    own = {"cornerRadius": [5], "bounds": [5, 10, 60, 40], "backgroundColor": [0.5, 0.25, 0.75, 0.8]}
+    own = {COMPONENTS[path][0]: own[COMPONENTS[path][0]]}
+    for given in ("from to", "from by", "to by", "from", "to", "by"):
+        chosen = [value if name in given.split() else None for name, value in zip(("from", "to", "by"), values)]
+        case(f"{kind}: {given} given", basic(path, *chosen), [10, 10.5, 10.75], own)
+
+
 def check_by_hand():
     """A few values that can be reckoned without any of the above."""
     shown = {c["name"]: [e["layer"] for e in c["expected"]] for c in CASES}
@@ -426,12 +744,16 @@ def check_by_hand():
     half = shown["transform: the shorter way over 180 degrees"][3]["transform"]
     assert abs(half[0] + 1) < 1e-9 and abs(half[1]) < 1e-9
     assert shown["cumulative, not from zero"][3]["position"] == [110, 200]
+    assert shown["layer time: paused"][2]["opacity"] == [0.25]
+    assert shown["layer time: two speeds multiply"][2]["opacity"] == [0.8]
+    quarter = shown["transform.rotation.y with an eye"][3]["transform"]
+    assert abs(quarter[2] + 1) < 1e-9 and abs(quarter[3] - 1 / 500) < 1e-9
 
 
 def main():
     check_by_hand()
     names = [c["name"] for c in CASES]
-    assert len(set(names)) == len(names) >= 60, "case names are unique"
+    assert len(set(names)) == len(names) >= 160, "case names are unique"
     lines = ",\n".join(json.dumps(c, ensure_ascii=False) for c in CASES)
     text = '{"tolerance": 1e-06, "cases": [\n' + lines + "\n]}\n"
     path = pathlib.Path(__file__).with_name("animation-cases.json")

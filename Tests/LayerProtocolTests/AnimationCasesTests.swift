@@ -11,9 +11,9 @@ import Testing
 struct AnimationCasesTests {
     @Test(arguments: AnimationCaseTable.cases)
     func layerShows(_ animationCase: AnimationCase) throws {
+        let tree = try animationCase.tree
         for moment in animationCase.expected {
-            var state = try animationCase.state
-            for animation in animationCase.animations { try animation.description.apply(to: &state, at: moment.time) }
+            let state = try #require(tree.presentation(of: AnimationCase.layer, at: moment.time))
             for (property, expected) in moment.layer {
                 let shown = try LayerNumbers.get(property, in: state)
                 #expect(
@@ -64,29 +64,56 @@ struct AnimationCase: Decodable, Sendable, CustomTestStringConvertible {
 
     var name: String
     var layer: [String: [Double]]
+    /// The timings of the layers above it, and its own, from the root on.
+    var chain: [TimingJSON]?
     var animations: [AnimationJSON]
     var expected: [Moment]
 
     var testDescription: String { name }
 
+    static let layer = LayerIdentifier(rawValue: 1000)
+
     /// The layer's own values, before any animation.
-    var state: LayerState {
+    private var state: LayerState {
         get throws {
             var state = LayerState()
             for (property, numbers) in layer { try LayerNumbers.set(property, numbers, in: &state) }
             return state
         }
     }
+
+    /// What a display makes pictures of: layers that stand in each other, the animated one innermost.
+    var tree: LayerTree {
+        get throws {
+            var layers = try (chain ?? [TimingJSON()]).map {
+                var above = LayerState()
+                above.timing = try $0.timing
+                return above
+            }
+            let timing = layers.removeLast().timing
+            var own = try state
+            own.timing = timing
+            layers.append(own)
+            let names = (1..<layers.count).map { LayerIdentifier(rawValue: UInt32($0)) } + [Self.layer]
+            for index in layers.indices.dropLast() { layers[index].sublayers = [names[index + 1]] }
+            var tree = LayerTree()
+            try tree.apply(
+                Commit(
+                    serial: 1, time: 0, isFull: true, root: names[0],
+                    changes: zip(names, layers).map { LayerChange($0, .all, $1) },
+                    animations: animations.enumerated().map {
+                        .add(Self.layer, key: "\($0.offset)", try $0.element.description)
+                    }))
+            return tree
+        }
+    }
 }
 
-struct AnimationJSON: Decodable, Sendable {
-    var keyPath: String
-    var beginTime, duration, speed, timeOffset: Double?
-    var repeatCount, repeatDuration: Repetition?
-    var autoreverses, additive, cumulative: Bool?
+struct TimingJSON: Decodable, Sendable {
+    var beginTime, speed, timeOffset: Double?
+    var duration, repeatCount, repeatDuration: Repetition?
+    var autoreverses: Bool?
     var fillMode: String?
-    var timingFunction: [Double]?
-    var from, to, by: [Double]?
 
     /// A number, or the word "infinite".
     struct Repetition: Decodable, Sendable {
@@ -98,26 +125,14 @@ struct AnimationJSON: Decodable, Sendable {
         }
     }
 
-    var description: AnimationDescription {
-        get throws {
-            let path = try #require(AnimatableKeyPath(name: keyPath))
-            let curve = timingFunction ?? [0, 0, 1, 1]
-            return AnimationDescription(
-                keyPath: path, timing: try timing,
-                timingFunction: TimingFunction(curve[0], curve[1], curve[2], curve[3]),
-                isAdditive: additive ?? false, isCumulative: cumulative ?? false, from: value(from, path.kind),
-                to: value(to, path.kind), by: value(by, path.kind))
-        }
-    }
-
-    private var timing: AnimationTiming {
+    var timing: AnimationTiming {
         get throws {
             let modes: [String: FillMode] = [
                 "removed": .removed, "forwards": .forwards, "backwards": .backwards, "both": .both,
             ]
             var timing = AnimationTiming()
             timing.beginTime = beginTime ?? 0
-            timing.duration = duration ?? 0
+            timing.duration = duration?.value ?? 0
             timing.speed = speed ?? 1
             timing.timeOffset = timeOffset ?? 0
             timing.repeatCount = repeatCount?.value ?? 0
@@ -125,6 +140,42 @@ struct AnimationJSON: Decodable, Sendable {
             timing.autoreverses = autoreverses ?? false
             timing.fillMode = try #require(modes[fillMode ?? "removed"])
             return timing
+        }
+    }
+}
+
+struct AnimationJSON: Decodable, Sendable {
+    var keyPath: String
+    private var times: TimingJSON
+    var additive, cumulative: Bool?
+    var timingFunction: [Double]?
+    var from, to, by: [Double]?
+
+    private enum CodingKeys: CodingKey {
+        case keyPath, additive, cumulative, timingFunction, from, to, by
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        keyPath = try container.decode(String.self, forKey: .keyPath)
+        times = try TimingJSON(from: decoder)
+        additive = try container.decodeIfPresent(Bool.self, forKey: .additive)
+        cumulative = try container.decodeIfPresent(Bool.self, forKey: .cumulative)
+        timingFunction = try container.decodeIfPresent([Double].self, forKey: .timingFunction)
+        from = try container.decodeIfPresent([Double].self, forKey: .from)
+        to = try container.decodeIfPresent([Double].self, forKey: .to)
+        by = try container.decodeIfPresent([Double].self, forKey: .by)
+    }
+
+    var description: AnimationDescription {
+        get throws {
+            let path = try #require(AnimatableKeyPath(name: keyPath))
+            let curve = timingFunction ?? [0, 0, 1, 1]
+            return AnimationDescription(
+                keyPath: path, timing: try times.timing,
+                timingFunction: TimingFunction(curve[0], curve[1], curve[2], curve[3]),
+                isAdditive: additive ?? false, isCumulative: cumulative ?? false, from: value(from, path.kind),
+                to: value(to, path.kind), by: value(by, path.kind))
         }
     }
 

@@ -4,7 +4,8 @@
 import CoreGraphics
 import Foundation
 
-/// What of a layer an animation changes. The numbers are those of the wire.
+/// What of a layer an animation changes. The numbers are those of the wire; a new one needs a line in each of the two
+/// switches below, in `Client/animations.js` and in docs/LayerProtocol.md.
 package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
     case position = 0
     case positionX = 1
@@ -28,6 +29,14 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
     case borderColor = 19
     case cornerRadius = 20
     case borderWidth = 21
+    case anchorPoint = 22
+    case anchorPointX = 23
+    case anchorPointY = 24
+    case transformTranslation = 25
+    case transformTranslationZ = 26
+    case transformScaleZ = 27
+    case transformRotationX = 28
+    case transformRotationY = 29
 
     /// The key path in Core Animation's words.
     package var name: String {
@@ -54,6 +63,50 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
         case .borderColor: "borderColor"
         case .cornerRadius: "cornerRadius"
         case .borderWidth: "borderWidth"
+        case .anchorPoint: "anchorPoint"
+        case .anchorPointX: "anchorPoint.x"
+        case .anchorPointY: "anchorPoint.y"
+        case .transformTranslation: "transform.translation"
+        case .transformTranslationZ: "transform.translation.z"
+        case .transformScaleZ: "transform.scale.z"
+        case .transformRotationX: "transform.rotation.x"
+        case .transformRotationY: "transform.rotation.y"
+        }
+    }
+
+    /// Where it is in a layer.
+    private var place: Place {
+        switch self {
+        case .position: .point(\.position)
+        case .positionX: .number(\.position.x)
+        case .positionY: .number(\.position.y)
+        case .bounds: .rect(\.bounds)
+        case .boundsOrigin: .point(\.bounds.origin)
+        case .boundsOriginX: .number(\.bounds.origin.x)
+        case .boundsOriginY: .number(\.bounds.origin.y)
+        case .boundsSize: .size(\.bounds.size)
+        case .boundsSizeWidth: .number(\.bounds.size.width)
+        case .boundsSizeHeight: .number(\.bounds.size.height)
+        case .transform: .transform(\.transform)
+        case .transformTranslationX: .part(\.transform, .translationX)
+        case .transformTranslationY: .part(\.transform, .translationY)
+        case .transformScale: .part(\.transform, .scale)
+        case .transformScaleX: .part(\.transform, .scaleX)
+        case .transformScaleY: .part(\.transform, .scaleY)
+        case .transformRotationZ: .part(\.transform, .rotationZ)
+        case .opacity: .float(\.opacity)
+        case .backgroundColor: .color(\.backgroundColor)
+        case .borderColor: .color(\.borderColor)
+        case .cornerRadius: .number(\.cornerRadius)
+        case .borderWidth: .number(\.borderWidth)
+        case .anchorPoint: .point(\.anchorPoint)
+        case .anchorPointX: .number(\.anchorPoint.x)
+        case .anchorPointY: .number(\.anchorPoint.y)
+        case .transformTranslation: .translation(\.transform)
+        case .transformTranslationZ: .part(\.transform, .translationZ)
+        case .transformScaleZ: .part(\.transform, .scaleZ)
+        case .transformRotationX: .part(\.transform, .rotationX)
+        case .transformRotationY: .part(\.transform, .rotationY)
         }
     }
 
@@ -69,81 +122,64 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
         return table
     }()
 
-    package var kind: AnimatableValue.Kind {
-        switch self {
-        case .position, .boundsOrigin: .point
-        case .boundsSize: .size
-        case .bounds: .rect
-        case .transform: .transform
-        case .backgroundColor, .borderColor: .color
-        default: .number
-        }
-    }
+    /// The layer's property that it is, or is a part of.
+    package var property: Substring { name.prefix { $0 != "." } }
 
     // MARK: - Reading and writing a layer
 
+    private enum Place {
+        case number(WritableKeyPath<LayerState, CGFloat>)
+        case float(WritableKeyPath<LayerState, Float>)
+        case point(WritableKeyPath<LayerState, CGPoint>)
+        case size(WritableKeyPath<LayerState, CGSize>)
+        case rect(WritableKeyPath<LayerState, CGRect>)
+        case color(WritableKeyPath<LayerState, RGBAColor?>)
+        case transform(WritableKeyPath<LayerState, CATransform3D>)
+        case part(WritableKeyPath<LayerState, CATransform3D>, TransformPart)
+        /// In the plane.
+        case translation(WritableKeyPath<LayerState, CATransform3D>)
+    }
+
+    package var kind: AnimatableValue.Kind {
+        switch place {
+        case .number, .float, .part: .number
+        case .point: .point
+        case .size, .translation: .size
+        case .rect: .rect
+        case .color: .color
+        case .transform: .transform
+        }
+    }
+
     /// What the layer has there; a colour that is nil counts as clear.
     package func value(in state: LayerState) -> AnimatableValue {
-        switch self {
-        case .position: .point(state.position)
-        case .positionX: .number(state.position.x)
-        case .positionY: .number(state.position.y)
-        case .bounds: .rect(state.bounds)
-        case .boundsOrigin: .point(state.bounds.origin)
-        case .boundsOriginX: .number(state.bounds.origin.x)
-        case .boundsOriginY: .number(state.bounds.origin.y)
-        case .boundsSize: .size(state.bounds.size)
-        case .boundsSizeWidth: .number(state.bounds.size.width)
-        case .boundsSizeHeight: .number(state.bounds.size.height)
-        case .transform: .transform(state.transform)
-        case .transformTranslationX: .number(state.transform.m41)
-        case .transformTranslationY: .number(state.transform.m42)
-        case .transformScale, .transformScaleX: .number(TransformParts(state.transform.affine).scaleX)
-        case .transformScaleY: .number(TransformParts(state.transform.affine).scaleY)
-        case .transformRotationZ: .number(TransformParts(state.transform.affine).angle)
-        case .opacity: .number(Double(state.opacity))
-        case .backgroundColor: .color(state.backgroundColor ?? .clear)
-        case .borderColor: .color(state.borderColor ?? .clear)
-        case .cornerRadius: .number(state.cornerRadius)
-        case .borderWidth: .number(state.borderWidth)
+        switch place {
+        case .number(let path): .number(state[keyPath: path])
+        case .float(let path): .number(Double(state[keyPath: path]))
+        case .point(let path): .point(state[keyPath: path])
+        case .size(let path): .size(state[keyPath: path])
+        case .rect(let path): .rect(state[keyPath: path])
+        case .color(let path): .color(state[keyPath: path] ?? .clear)
+        case .transform(let path): .transform(state[keyPath: path])
+        case .part(let path, let part): .number(part.value(in: state[keyPath: path]))
+        case .translation(let path): .size(CGSize(width: state[keyPath: path].m41, height: state[keyPath: path].m42))
         }
     }
 
     /// Sets it. A value of another kind changes nothing.
     package func set(_ value: AnimatableValue, in state: inout LayerState) {
-        switch (self, value) {
-        case (.position, .point(let v)): state.position = v
-        case (.positionX, .number(let v)): state.position.x = v
-        case (.positionY, .number(let v)): state.position.y = v
-        case (.bounds, .rect(let v)): state.bounds = v
-        case (.boundsOrigin, .point(let v)): state.bounds.origin = v
-        case (.boundsOriginX, .number(let v)): state.bounds.origin.x = v
-        case (.boundsOriginY, .number(let v)): state.bounds.origin.y = v
-        case (.boundsSize, .size(let v)): state.bounds.size = v
-        case (.boundsSizeWidth, .number(let v)): state.bounds.size.width = v
-        case (.boundsSizeHeight, .number(let v)): state.bounds.size.height = v
-        case (.transform, .transform(let v)): state.transform = v
-        case (.transformTranslationX, .number(let v)): state.transform.m41 = v
-        case (.transformTranslationY, .number(let v)): state.transform.m42 = v
-        case (.transformScale, .number(let v)): changeParts(&state) { ($0.scaleX, $0.scaleY) = (v, v) }
-        case (.transformScaleX, .number(let v)): changeParts(&state) { $0.scaleX = v }
-        case (.transformScaleY, .number(let v)): changeParts(&state) { $0.scaleY = v }
-        case (.transformRotationZ, .number(let v)): changeParts(&state) { $0.angle = v }
-        case (.opacity, .number(let v)): state.opacity = Float(v)
-        case (.backgroundColor, .color(let v)): state.backgroundColor = v
-        case (.borderColor, .color(let v)): state.borderColor = v
-        case (.cornerRadius, .number(let v)): state.cornerRadius = v
-        case (.borderWidth, .number(let v)): state.borderWidth = v
+        switch (place, value) {
+        case (.number(let path), .number(let v)): state[keyPath: path] = v
+        case (.float(let path), .number(let v)): state[keyPath: path] = Float(v)
+        case (.point(let path), .point(let v)): state[keyPath: path] = v
+        case (.size(let path), .size(let v)): state[keyPath: path] = v
+        case (.rect(let path), .rect(let v)): state[keyPath: path] = v
+        case (.color(let path), .color(let v)): state[keyPath: path] = v
+        case (.transform(let path), .transform(let v)): state[keyPath: path] = v
+        case (.part(let path, let part), .number(let v)): part.set(v, in: &state[keyPath: path])
+        case (.translation(let path), .size(let v)):
+            (state[keyPath: path].m41, state[keyPath: path].m42) = (v.width, v.height)
         default: break
         }
-    }
-
-    /// Changes a part of the transform in its plane; what it does along z stays.
-    private func changeParts(_ state: inout LayerState, _ body: (inout TransformParts) -> Void) {
-        var parts = TransformParts(state.transform.affine)
-        body(&parts)
-        let t = parts.transform
-        (state.transform.m11, state.transform.m12) = (t.a, t.b)
-        (state.transform.m21, state.transform.m22) = (t.c, t.d)
     }
 }

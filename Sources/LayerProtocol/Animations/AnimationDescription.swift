@@ -32,16 +32,21 @@ package struct AnimationDescription: Hashable, Sendable {
         self.by = by
     }
 
-    /// Changes what the layer shows at a time. What it shows without this animation is in `state` before the call.
+    /// Changes what the layer shows at a time of the layer's. What it shows without this animation is in `state` before
+    /// the call.
     package func apply(to state: inout LayerState, at time: Double) {
-        guard let (fraction, iteration) = timing.progress(at: time) else { return }
-        let base = keyPath.value(in: state)
+        if let value = value(over: keyPath.value(in: state), at: time) { keyPath.set(value, in: &state) }
+    }
+
+    /// What stands in the place of a value at a time of the layer's; nil when the animation shows nothing then.
+    package func value(over base: AnimatableValue, at time: Double) -> AnimatableValue? {
+        guard let (fraction, iteration) = timing.progress(at: time) else { return nil }
         let (start, end) = ends(over: base)
         var value = start.interpolated(to: end, timingFunction(fraction))
         if isCumulative, !timing.autoreverses, iteration > 0 {
             value = value.adding(end.subtracting(start), times: iteration)
         }
-        keyPath.set(isAdditive ? base.adding(value) : value, in: &state)
+        return isAdditive ? base.adding(value) : value
     }
 
     /// The values it runs between, by Core Animation's rule for `fromValue`, `toValue` and `byValue`: what is not given

@@ -14,13 +14,17 @@ package enum FillMode: UInt8, Sendable {
     var showsAfter: Bool { self == .forwards || self == .both }
 }
 
-/// When an animation runs: CAMediaTiming as values. Times are in seconds.
+/// How the time of an animation or a layer follows that of the layer it is on or in: CAMediaTiming as values.
+///
+///     display's clock -> root layer -> ... -> layer -> animation: local time -> pass, and how far in it
+///
+/// Each step is `(t - beginTime) * speed + timeOffset`, then repetitions. Times are in seconds.
 package struct AnimationTiming: Hashable, Sendable {
-    /// In the display's clock.
+    /// In the time of what it belongs to.
     package var beginTime: Double = 0
-    /// Of one pass, not negative.
+    /// Of one pass, not negative. A layer of duration 0, or an infinite one, has no end.
     package var duration: Double = 0
-    /// Local time goes this much faster than the clock's.
+    /// Local time goes this much faster.
     package var speed: Double = 1
     /// Added to local time: the animation begins that far into itself.
     package var timeOffset: Double = 0
@@ -40,18 +44,17 @@ package struct AnimationTiming: Hashable, Sendable {
         return cycle == 0 ? 0 : cycle * (repeatCount > 0 ? repeatCount : 1)
     }
 
-    /// When it ends, in the display's clock; infinite when it does not.
-    package var endTime: Double {
-        speed > 0 ? beginTime + (activeDuration - timeOffset) / speed : .infinity
-    }
+    /// Local time, without regard to where it begins and ends.
+    package func localTime(_ time: Double) -> Double { (time - beginTime) * speed + timeOffset }
 
     /// One pass, and the one backwards.
     private var cycle: Double { duration * (autoreverses ? 2 : 1) }
 
     /// Where in a pass the animation is (0 to 1, not eased) and how many passes are behind it; nil while it shows
-    /// nothing.
+    /// nothing. In a pass without end it is always at the beginning.
     package func progress(at time: Double) -> (fraction: Double, iteration: Double)? {
-        var local = (time - beginTime) * speed + timeOffset
+        var local = localTime(time)
+        guard !local.isNaN else { return nil }
         let active = activeDuration
         if local < 0 {
             guard fillMode.showsBefore else { return nil }
@@ -61,6 +64,7 @@ package struct AnimationTiming: Hashable, Sendable {
             local = active
         }
         guard duration > 0 else { return (1, 0) }
+        guard duration.isFinite else { return (0, 0) }
         var iteration = (local / cycle).rounded(.down), position = local - iteration * cycle
         let passes = (local / cycle).rounded()
         // The end of the last pass is its end, not the beginning of one more; 0.35 s are 35 passes of 0.01 s, though

@@ -45,13 +45,16 @@ package struct TransformParts: Equatable, Sendable {
         return result
     }
 
-    /// Affine maps by their parts, all others number by number.
+    /// Affine maps by their parts in the plane, others by those in space (`SpatialParts`); number by number when one of
+    /// the two can't be taken apart.
     package static func interpolate(_ from: CATransform3D, _ to: CATransform3D, _ fraction: Double) -> CATransform3D {
-        guard from.isAffine, to.isAffine else {
-            return CATransform3D(
-                elements: zip(from.elements, to.elements).map { $0 + ($1 - $0) * CGFloat(fraction) })
+        if from.isAffine, to.isAffine {
+            let parts = TransformParts(from.affine).interpolated(to: TransformParts(to.affine), CGFloat(fraction))
+            return CATransform3D(parts.transform)
         }
-        let parts = TransformParts(from.affine).interpolated(to: TransformParts(to.affine), CGFloat(fraction))
-        return CATransform3D(parts.transform)
+        if let start = SpatialParts(from), let end = SpatialParts(to) {
+            return start.interpolated(to: end, fraction).transform
+        }
+        return CATransform3D(elements: zip(from.elements, to.elements).map { $0 + ($1 - $0) * CGFloat(fraction) })
     }
 }

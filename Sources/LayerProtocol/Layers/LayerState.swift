@@ -112,6 +112,8 @@ package struct LayerState: Equatable, Sendable {
     package var contentsScale: CGFloat = 1
     /// From back to front.
     package var sublayers: [LayerIdentifier] = []
+    /// How the layer's time follows that of its superlayer. Its animations, and its sublayers, live in the layer's time.
+    package var timing = AnimationTiming()
 
     package init() {}
 
@@ -133,6 +135,7 @@ package struct LayerState: Equatable, Sendable {
         if mask.contains(.contentsGravity) { contentsGravity = other.contentsGravity }
         if mask.contains(.contentsScale) { contentsScale = other.contentsScale }
         if mask.contains(.sublayers) { sublayers = other.sublayers }
+        if mask.contains(.timing) { timing = other.timing }
     }
 
     /// The properties in which this state differs from another.
@@ -154,6 +157,7 @@ package struct LayerState: Equatable, Sendable {
         if contentsGravity != other.contentsGravity { mask.insert(.contentsGravity) }
         if contentsScale != other.contentsScale { mask.insert(.contentsScale) }
         if sublayers != other.sublayers { mask.insert(.sublayers) }
+        if timing != other.timing { mask.insert(.timing) }
         return mask
     }
 }
@@ -180,6 +184,7 @@ package struct LayerProperties: OptionSet, Hashable, Sendable {
     package static let contentsGravity = LayerProperties(rawValue: 1 << 13)
     package static let contentsScale = LayerProperties(rawValue: 1 << 14)
     package static let sublayers = LayerProperties(rawValue: 1 << 15)
+    package static let timing = LayerProperties(rawValue: 1 << 16)
 
-    package static let all = LayerProperties(rawValue: 1 << 16 - 1)
+    package static let all = LayerProperties(rawValue: 1 << 17 - 1)
 }

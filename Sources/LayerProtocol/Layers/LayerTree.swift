@@ -123,7 +123,16 @@ package struct LayerTree: Sendable {
     /// The layer as it is seen at a time, with its animations applied.
     package func presentation(of layer: LayerIdentifier, at time: Double) -> LayerState? {
         guard let node = nodes[layer] else { return nil }
+        guard !node.animations.isEmpty, let time = localTime(of: layer, at: time) else { return node.state }
         return node.animations.reduce(into: node.state) { $1.description.apply(to: &$0, at: time) }
+    }
+
+    /// The layer's own time at a time of the display's clock; nil when it, or a layer that it stands in, is not active
+    /// then and does not fill.
+    package func localTime(of layer: LayerIdentifier, at time: Double) -> Double? {
+        guard let node = nodes[layer] else { return time }
+        guard let above = node.superlayer else { return node.state.timing.layerTime(time) }
+        return localTime(of: above, at: time).flatMap { node.state.timing.layerTime($0) }
     }
 
     /// One commit that makes this tree out of nothing.

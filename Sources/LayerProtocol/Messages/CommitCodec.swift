@@ -91,6 +91,7 @@ enum CommitCodec {
             writer.count(state.sublayers.count)
             for layer in state.sublayers { writer.varint(UInt64(layer.rawValue)) }
         }
+        if mask.contains(.timing) { write(state.timing, &writer) }
     }
 
     private static func write(_ numbers: [CGFloat], _ writer: inout ByteWriter) {
@@ -134,19 +135,27 @@ enum CommitCodec {
     }
 
     private static func write(_ animation: AnimationDescription, _ writer: inout ByteWriter) {
-        let timing = animation.timing, curve = animation.timingFunction
+        let curve = animation.timingFunction
         writer.byte(animation.keyPath.rawValue)
-        for number in [timing.beginTime, timing.duration, timing.speed, timing.timeOffset] { writer.double(number) }
-        // Infinitely many passes are written as -1: numbers on the wire are finite.
-        writer.double(timing.repeatCount.isFinite ? timing.repeatCount : -1)
-        writer.double(timing.repeatDuration.isFinite ? timing.repeatDuration : -1)
-        writer.byte(timing.fillMode.rawValue)
-        for flag in [timing.autoreverses, animation.isAdditive, animation.isCumulative] { writer.flag(flag) }
+        write(animation.timing, &writer)
+        for flag in [animation.isAdditive, animation.isCumulative] { writer.flag(flag) }
         for number in [curve.x1, curve.y1, curve.x2, curve.y2] { writer.double(number) }
         for value in [animation.from, animation.to, animation.by] {
             writer.flag(value != nil)
             for component in value?.components ?? [] { writer.double(component) }
         }
+    }
+
+    private static func write(_ timing: AnimationTiming, _ writer: inout ByteWriter) {
+        writer.double(timing.beginTime)
+        // What goes on for ever is written as -1: numbers on the wire are finite.
+        writer.double(timing.duration.isFinite ? timing.duration : -1)
+        writer.double(timing.speed)
+        writer.double(timing.timeOffset)
+        writer.double(timing.repeatCount.isFinite ? timing.repeatCount : -1)
+        writer.double(timing.repeatDuration.isFinite ? timing.repeatDuration : -1)
+        writer.byte(timing.fillMode.rawValue)
+        writer.flag(timing.autoreverses)
     }
 
     // MARK: - Reading
@@ -239,6 +248,7 @@ enum CommitCodec {
         if mask.contains(.sublayers) {
             for _ in 0..<(try reader.count(elementSize: 1)) { state.sublayers.append(try self.layer(&reader)) }
         }
+        if mask.contains(.timing) { state.timing = try timing(&reader) }
         return LayerChange(layer, mask, state)
     }
 
@@ -297,15 +307,7 @@ enum CommitCodec {
 
     private static func description(_ reader: inout ByteReader) throws(MalformedDataError) -> AnimationDescription {
         let keyPath = try reader.enumeration(AnimatableKeyPath.self)
-        var timing = AnimationTiming()
-        timing.beginTime = try reader.double()
-        timing.duration = try duration(&reader)
-        timing.speed = try reader.double()
-        timing.timeOffset = try reader.double()
-        timing.repeatCount = try repetition(&reader)
-        timing.repeatDuration = try repetition(&reader)
-        timing.fillMode = try reader.enumeration(FillMode.self)
-        timing.autoreverses = try reader.flag()
+        let timing = try timing(&reader)
         let isAdditive = try reader.flag(), isCumulative = try reader.flag()
         let curve = try numbers(4, &reader)
         return AnimationDescription(
@@ -314,10 +316,17 @@ enum CommitCodec {
             to: try value(keyPath.kind, &reader), by: try value(keyPath.kind, &reader))
     }
 
-    private static func duration(_ reader: inout ByteReader) throws(MalformedDataError) -> Double {
-        let value = try reader.double()
-        guard value >= 0 else { throw reader.error("a duration is \(value)", at: reader.offset - 8) }
-        return value
+    private static func timing(_ reader: inout ByteReader) throws(MalformedDataError) -> AnimationTiming {
+        var timing = AnimationTiming()
+        timing.beginTime = try reader.double()
+        timing.duration = try repetition(&reader)
+        timing.speed = try reader.double()
+        timing.timeOffset = try reader.double()
+        timing.repeatCount = try repetition(&reader)
+        timing.repeatDuration = try repetition(&reader)
+        timing.fillMode = try reader.enumeration(FillMode.self)
+        timing.autoreverses = try reader.flag()
+        return timing
     }
 
     private static func repetition(_ reader: inout ByteReader) throws(MalformedDataError) -> Double {
@@ -334,7 +343,7 @@ enum CommitCodec {
 }
 
 extension AnimatableValue.Kind {
-    var componentCount: Int {
+    package var componentCount: Int {
         switch self {
         case .number: 1
         case .point, .size: 2

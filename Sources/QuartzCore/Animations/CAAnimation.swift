@@ -5,22 +5,13 @@ import CoreFoundation
 import Foundation
 import LayerProtocol
 
-/// What can happen when a layer's property changes.
-public protocol CAAction: AnyObject {
-    /// - Parameters:
-    ///   - event: the key that changed.
-    ///   - anObject: the layer.
-    func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
-}
-
-extension NSNull: CAAction {
-    /// Does nothing: it stands for "no action", and ends the search for one.
-    public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
-}
-
-/// Hears when an animation begins and ends.
+/// Hears when an animation begins and ends. By the program's clock: what a display does, and whether there is one, does
+/// not matter.
 public protocol CAAnimationDelegate: AnyObject {
+    /// The animation begins to be active: after the commit that brought it, or later when it has a later begin time.
     func animationDidStart(_ anim: CAAnimation)
+    /// The animation is over, or was removed.
+    ///
     /// - Parameter flag: whether it ran to its end; false when it was removed before.
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
@@ -31,7 +22,10 @@ extension CAAnimationDelegate {
 }
 
 /// What all animations have. `CABasicAnimation` is one that can be added to a layer.
-open class CAAnimation: NSObject, CAMediaTiming, CAAction {
+///
+/// A layer keeps a copy of what is added to it: later changes of the animation do not count, nor do changes of the copy
+/// that `animation(forKey:)` returns (in Core Animation those throw).
+open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     public var beginTime: CFTimeInterval = 0
     public var duration: CFTimeInterval = 0
     public var speed: Float = 1
@@ -47,35 +41,52 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     /// Whether the layer forgets the animation when it has ended.
     public var isRemovedOnCompletion = true
 
+    private var values: [String: Any] = [:]
+
     public override init() { super.init() }
 
-    /// Animations are copied when they are added to a layer: what is changed later does not count.
-    func makeCopy() -> CAAnimation {
-        let copy = CAAnimation()
-        copy.takeTiming(from: self)
+    // MARK: - Copies
+
+    /// An animation of the same class with the same values. Subclasses with properties of their own override it.
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = unsafeDowncast(makeObject(of: type(of: self)), to: CAAnimation.self)
+        copy.take(from: self)
         return copy
     }
 
-    func takeTiming(from other: CAAnimation) {
+    /// Takes over all that its class has.
+    func take(from other: CAAnimation) {
         (beginTime, duration, speed, timeOffset) = (other.beginTime, other.duration, other.speed, other.timeOffset)
         (repeatCount, repeatDuration) = (other.repeatCount, other.repeatDuration)
         (autoreverses, fillMode) = (other.autoreverses, other.fillMode)
         timingFunction = other.timingFunction
         delegate = other.delegate
         isRemovedOnCompletion = other.isRemovedOnCompletion
+        values = other.values
     }
 
-    /// What a display is told; nil for an animation that changes nothing it could show.
-    func description(on layer: CALayer) -> AnimationDescription? { nil }
+    // MARK: - Values of the program's own
 
+    /// What was set for the key; nil for properties, which are read as such.
+    open func value(forKey key: String) -> Any? { values[key] }
+
+    /// Keeps a value with the animation, for whoever hears of its end. Copies have it too.
+    open func setValue(_ value: Any?, forKey key: String) { values[key] = value }
+
+    // MARK: - Running
+
+    /// What changes a layer that has it; nil for one that changes nothing.
+    func effect(on layer: CALayer) -> AnimationEffect? { nil }
+
+    /// Times that are no numbers count as 0, and no time is longer than some thirty years.
     var timing: AnimationTiming {
         var timing = AnimationTiming()
-        timing.beginTime = beginTime
-        timing.duration = max(0, duration)
-        timing.speed = Double(speed)
-        timing.timeOffset = timeOffset
-        timing.repeatCount = Double(max(0, repeatCount))
-        timing.repeatDuration = max(0, repeatDuration)
+        timing.beginTime = beginTime.held
+        timing.duration = max(0, duration.held)
+        timing.speed = Double(speed).held
+        timing.timeOffset = timeOffset.held
+        timing.repeatCount = repeatCount == .infinity ? .infinity : max(0, Double(repeatCount).held)
+        timing.repeatDuration = repeatDuration == .infinity ? .infinity : max(0, repeatDuration.held)
         timing.autoreverses = autoreverses
         timing.fillMode = fillMode.wire
         return timing
@@ -87,99 +98,32 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     }
 }
 
-/// An animation of one of a layer's properties.
-open class CAPropertyAnimation: CAAnimation {
-    /// Such as `"position"` or `"transform.rotation.z"`.
-    public var keyPath: String?
-    /// Adds to what the layer shows without it.
-    public var isAdditive = false
-    /// Each pass begins where the last one ended.
-    public var isCumulative = false
+/// What an animation does to a layer that has it.
+enum AnimationEffect {
+    /// Changes what a display knows of.
+    case shown(AnimationDescription)
+    /// Changes a property of the program's own: only the program can show it. The key path of the course is of no use.
+    case own(key: String, course: AnimationDescription)
 
-    public convenience init(keyPath path: String?) {
-        self.init()
-        keyPath = path
-    }
-
-    override func makeCopy() -> CAAnimation {
-        let copy = CAPropertyAnimation()
-        copy.takeProperty(from: self)
-        return copy
-    }
-
-    func takeProperty(from other: CAPropertyAnimation) {
-        takeTiming(from: other)
-        (keyPath, isAdditive, isCumulative) = (other.keyPath, other.isAdditive, other.isCumulative)
+    var description: AnimationDescription {
+        get {
+            switch self {
+            case .shown(let description), .own(_, let description): description
+            }
+        }
+        set {
+            switch self {
+            case .shown: self = .shown(newValue)
+            case .own(let key, _): self = .own(key: key, course: newValue)
+            }
+        }
     }
 }
 
-/// Goes from one value of a property to another.
-///
-/// Values are `CGFloat`, `Double`, `Float`, `Int` or `NSNumber` for numbers, `CGPoint`, `CGSize`, `CGRect`,
-/// `CATransform3D` or `CGAffineTransform`, and `CGColor`. What is not given is what the layer shows without it.
-open class CABasicAnimation: CAPropertyAnimation {
-    public var fromValue: Any?
-    public var toValue: Any?
-    public var byValue: Any?
+extension Double {
+    /// Chosen: far more than a clock shows, and few enough that seconds keep their microseconds.
+    private static let longest = 1e9
 
-    override func makeCopy() -> CAAnimation {
-        let copy = CABasicAnimation()
-        copy.takeProperty(from: self)
-        (copy.fromValue, copy.toValue, copy.byValue) = (fromValue, toValue, byValue)
-        return copy
-    }
-
-    override func description(on layer: CALayer) -> AnimationDescription? {
-        guard let path = keyPath, let animatable = AnimatableKeyPath(name: path) else {
-            programmingMistake("CABasicAnimation: there is no animatable key path \"\(keyPath ?? "nil")\".")
-            return nil
-        }
-        return AnimationDescription(
-            keyPath: animatable, timing: timing, timingFunction: timingFunction?.curve ?? .linear,
-            isAdditive: isAdditive, isCumulative: isCumulative, from: value(fromValue, animatable),
-            to: value(toValue, animatable), by: value(byValue, animatable))
-    }
-
-    private func value(_ value: Any?, _ path: AnimatableKeyPath) -> AnimatableValue? {
-        guard let value else { return nil }
-        guard let animatable = AnimatableValue(value, as: path.kind) else {
-            programmingMistake(
-                "CABasicAnimation: \(value) of type \(type(of: value)) is no finite value for \"\(path.name)\".")
-            return nil
-        }
-        return animatable
-    }
-}
-
-extension AnimatableValue {
-    /// A value as a program writes it; nil when it is of another kind, or not finite.
-    init?(_ value: Any, as kind: Kind) {
-        switch (kind, value) {
-        case (.number, let number as CGFloat): self = .number(Double(number))
-        case (.number, let number as Double): self = .number(number)
-        case (.number, let number as Float): self = .number(Double(number))
-        case (.number, let number as Int): self = .number(Double(number))
-        case (.number, let number as NSNumber): self = .number(number.doubleValue)
-        case (.point, let point as CGPoint): self = .point(point)
-        case (.size, let size as CGSize): self = .size(size)
-        case (.rect, let rect as CGRect): self = .rect(rect)
-        case (.color, let color as CGColor): self = .color(color.rgba)
-        case (.transform, let transform as CATransform3D): self = .transform(transform)
-        case (.transform, let transform as CGAffineTransform): self = .transform(CATransform3D(transform))
-        default: return nil
-        }
-        guard components.allSatisfy(\.isFinite) else { return nil }
-    }
-
-    /// The value as `CABasicAnimation` takes it.
-    var published: Any {
-        switch self {
-        case .number(let number): CGFloat(number)
-        case .point(let point): point
-        case .size(let size): size
-        case .rect(let rect): rect
-        case .color(let color): CGColor(color)
-        case .transform(let transform): transform
-        }
-    }
+    /// Finite, and within what times are reckoned with.
+    var held: Double { isNaN ? 0 : Swift.min(Swift.max(self, -Self.longest), Self.longest) }
 }

@@ -5,19 +5,29 @@ import CoreFoundation
 import Foundation
 import LayerProtocol
 
-/// What has a time of its own. Times are in seconds.
+/// What has a time of its own: animations and layers.
+///
+/// An animation lives in its layer's time, a layer in its superlayer's, the root layer in that of
+/// `CACurrentMediaTime()`. A time is made of the one outside in two steps:
+///
+///     active local time = (outside - beginTime) * speed + timeOffset
+///     basic local time  = the place in a pass, when there are passes: repeatCount, repeatDuration, autoreverses
+///
+/// Times are in seconds. What is not finite counts as 0, but for infinite repetitions.
 public protocol CAMediaTiming {
-    /// In the time of `CACurrentMediaTime()`; 0 stands for the moment at which the animation is committed.
+    /// In the time outside. For an animation, 0 stands for the moment at which it is committed.
     var beginTime: CFTimeInterval { get set }
-    /// Of one pass; 0 stands for the transaction's duration.
+    /// Of one pass. For an animation, 0 stands for the transaction's duration; a layer with 0 goes on for ever.
     var duration: CFTimeInterval { get set }
+    /// Negative: time goes backwards. Zero: it stands, at `timeOffset`.
     var speed: Float { get set }
-    /// How far into itself it begins.
+    /// In active local time: how far into itself it begins.
     var timeOffset: CFTimeInterval { get set }
     /// Passes; parts of one and `.infinity` are allowed, 0 means one.
     var repeatCount: Float { get set }
     /// How long passes are repeated; 0 leaves it to `repeatCount`.
     var repeatDuration: CFTimeInterval { get set }
+    /// Each pass is followed by one backwards.
     var autoreverses: Bool { get set }
     var fillMode: CAMediaTimingFillMode { get set }
 }
@@ -38,6 +48,15 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
         case .backwards: .backwards
         case .both: .both
         default: .removed
+        }
+    }
+
+    init(_ mode: FillMode) {
+        switch mode {
+        case .removed: self = .removed
+        case .forwards: self = .forwards
+        case .backwards: self = .backwards
+        case .both: self = .both
         }
     }
 }

@@ -3,69 +3,108 @@
 
 import LayerProtocol
 
-/// The animations of one layer: what they are, what the display does not know of them yet, and when they end.
-struct LayerAnimations {
+/// The animations of one layer: what they are, what the display does not know of them yet, and when they begin and end.
+///
+///     add            copied; waits for a commit
+///     commit         told to the display, its begin time known
+///     after it       waiting --beginning--> running --end--> over
+///
+/// Beginning and end are moments of the program's clock. They are reckoned from the layer's time as it goes now, and anew
+/// when a commit has changed the time of some layer.
+///
+/// An object, because delegates that hear from it may add and remove animations at once. Main thread only.
+final class LayerAnimations {
+    private enum Phase {
+        case new, waiting, running, over
+    }
+
     /// One animation on one layer. An object, so that a deadline can tell it from a later one with the same key.
     private final class Entry {
         let key: String
         let animation: CAAnimation
-        var description: AnimationDescription?
+        var effect: AnimationEffect?
+        var timing: AnimationTiming
+        let delegate: (any CAAnimationDelegate)?
+        let isRemovedOnCompletion: Bool
         let group: CompletionGroup?
-        /// The time it lives in; its end waits there.
+        /// The time it lives in; its beginning and its end wait there.
         let context = MediaContext.current
         var deadline: DeadlineQueue.Token?
-        /// Whether it has begun: its begin time is known, and its delegate has heard of it.
-        var hasBegun = false
+        var phase = Phase.new
 
-        init(key: String, animation: CAAnimation, description: AnimationDescription?, group: CompletionGroup?) {
+        init(key: String, animation: CAAnimation, effect: AnimationEffect?) {
             self.key = key
             self.animation = animation
-            self.description = description
-            self.group = group
+            self.effect = effect
+            timing = animation.timing
+            delegate = animation.delegate
+            isRemovedOnCompletion = animation.isRemovedOnCompletion
+            group = CATransaction.completion
             group?.enter()
         }
 
+        var ownKey: String? {
+            if case .own(let key, _)? = effect { key } else { nil }
+        }
+
+        /// Ends it once, and tells of it.
         func end(finished: Bool) {
-            if let deadline { context.deadlines.cancel(deadline) }
-            animation.delegate?.animationDidStop(animation, finished: finished)
+            cancelDeadline()
+            guard phase != .over else { return }
+            phase = .over
+            delegate?.animationDidStop(animation, finished: finished)
             group?.leave()
         }
-    }
 
-    /// In the order in which they were added.
-    private var entries: [Entry] = []
-    /// What the next commit says.
-    private var changes: [Change] = []
-    private var lastAnonymous = 0
+        func cancelDeadline() {
+            if let deadline { context.deadlines.cancel(deadline) }
+            deadline = nil
+        }
+    }
 
     private enum Change {
         case added(Entry)
         case removed(String)
     }
 
+    private unowned let layer: CALayer
+    /// In the order in which they were added.
+    private var entries: [Entry] = []
+    /// What the next commit says.
+    private var changes: [Change] = []
+    private var lastAnonymous = 0
+
+    init(of layer: CALayer) { self.layer = layer }
+
     var keys: [String] { entries.map(\.key) }
 
+    var isEmpty: Bool { entries.isEmpty }
+
     subscript(key: String) -> CAAnimation? { entries.first { $0.key == key }?.animation }
+
+    /// The keys of the properties of the program's own that are animated.
+    var ownKeys: Set<String> { Set(entries.compactMap(\.ownKey)) }
+
+    /// Those of them that still change.
+    var movingOwnKeys: Set<String> { Set(entries.filter { $0.phase != .over }.compactMap(\.ownKey)) }
 
     // MARK: - Adding and removing
 
     /// What the animation leaves open, the transaction decides.
-    mutating func add(_ original: CAAnimation, forKey key: String?, to layer: CALayer) {
-        let animation = original.makeCopy()
+    func add(_ original: CAAnimation, forKey key: String?) {
+        guard let animation = original.copy() as? CAAnimation else { return }
         if animation.duration == 0 { animation.duration = CATransaction.animationDuration() }
         if animation.timingFunction == nil { animation.timingFunction = CATransaction.animationTimingFunction() }
         lastAnonymous += 1
         let key = key ?? "\u{0}\(lastAnonymous)"
+        let entry = Entry(key: key, animation: animation, effect: animation.effect(on: layer))
         _ = remove(key)
-        let entry = Entry(
-            key: key, animation: animation, description: animation.description(on: layer),
-            group: CATransaction.completion)
         entries.append(entry)
         changes.append(.added(entry))
     }
 
     /// False when there was none.
-    mutating func remove(_ key: String) -> Bool {
+    func remove(_ key: String) -> Bool {
         guard let index = entries.firstIndex(where: { $0.key == key }) else { return false }
         let entry = entries.remove(at: index)
         changes.append(.removed(key))
@@ -73,28 +112,53 @@ struct LayerAnimations {
         return true
     }
 
-    /// The layer left the screen: its animations go with it.
-    mutating func cancelAll() {
+    /// The layer left the screen: its animations go with it. Their delegates hear of it after the commit.
+    func cancelAll() {
         let all = entries
         entries = []
         changes = []
-        for entry in all { entry.end(finished: false) }
+        for entry in all { entry.cancelDeadline() }
+        CATransaction.afterCommit { for entry in all { entry.end(finished: false) } }
     }
 
-    // MARK: - Running
+    // MARK: - Showing
 
     /// What the layer shows with them.
-    func apply(to state: LayerState, at time: Double) -> LayerState {
-        entries.reduce(into: state) { state, entry in
-            guard var description = entry.description else { return }
-            // One that no commit has taken yet begins now.
-            if description.timing.beginTime == 0 { description.timing.beginTime = time }
-            description.apply(to: &state, at: time)
+    func apply(to state: LayerState) -> LayerState {
+        guard let time = layer.localTime else { return state }
+        return entries.reduce(into: state) { state, entry in
+            guard case .shown(let description)? = entry.effect else { return }
+            begun(description, entry, at: time).apply(to: &state, at: time)
         }
     }
 
+    /// The program's own properties with them.
+    func apply(to values: [String: Any]) -> [String: Any] {
+        guard let time = layer.localTime else { return values }
+        return entries.reduce(into: values) { values, entry in
+            guard case .own(let key, let given)? = entry.effect else { return }
+            let course = begun(given, entry, at: time)
+            let model = values[key] ?? type(of: layer).defaultValue(forKey: key)
+            let kind = (course.from ?? course.to ?? course.by)?.kind ?? model.flatMap { .init(of: $0) }
+            guard let kind else { return }
+            let base = model.flatMap { AnimatableValue($0, as: kind) } ?? .zero(kind)
+            guard let value = course.value(over: base, at: time) else { return }
+            values[key] = value.published(like: model)
+        }
+    }
+
+    /// One that no commit has taken yet begins now.
+    private func begun(_ course: AnimationDescription, _ entry: Entry, at time: Double) -> AnimationDescription {
+        guard entry.phase == .new, course.timing.beginTime == 0 else { return course }
+        var course = course
+        course.timing.beginTime = time
+        return course
+    }
+
+    // MARK: - Commits
+
     /// What a commit says of them; those that are new begin with it.
-    mutating func takeChanges(of layer: CALayer, isNew: Bool, at time: Double) -> [AnimationChange] {
+    func takeChanges(isNew: Bool, at time: Double) -> [AnimationChange] {
         guard isNew || !changes.isEmpty else { return [] }
         let taken = isNew ? entries.map { Change.added($0) } : changes
         changes = []
@@ -102,38 +166,87 @@ struct LayerAnimations {
             switch change {
             case .removed(let key): return .remove(layer.identifier, key: key)
             case .added(let entry):
-                begin(entry, on: layer, at: time)
                 // One that was removed in the same turn is not worth telling of.
-                guard let description = entry.description, entries.contains(where: { $0 === entry }) else { return nil }
+                guard entries.contains(where: { $0 === entry }) else { return nil }
+                setBeginning(of: entry, at: time)
+                guard case .shown(let description)? = entry.effect else { return nil }
                 return .add(layer.identifier, key: entry.key, description)
             }
         }
     }
 
-    private func begin(_ entry: Entry, on layer: CALayer, at time: Double) {
-        guard !entry.hasBegun, entries.contains(where: { $0 === entry }) else { return }
-        entry.hasBegun = true
-        if entry.animation.beginTime == 0 { entry.animation.beginTime = time }
-        entry.description?.timing.beginTime = entry.animation.beginTime
-        entry.animation.delegate?.animationDidStart(entry.animation)
-        let end = entry.animation.timing.endTime
-        guard end.isFinite else { return }
-        entry.deadline = entry.context.deadlines.schedule(at: end) { [weak layer, weak entry] in
-            guard let layer, let entry else { return }
+    /// - Parameter time: of the commit, so that all that comes with one begins together.
+    private func setBeginning(of entry: Entry, at time: Double) {
+        guard entry.phase == .new else { return }
+        entry.phase = .waiting
+        if entry.timing.beginTime == 0 {
+            // While a layer is not active its time is none; what is added then begins when it becomes active.
+            entry.timing.beginTime = layer.localTime(at: time) ?? 0
+            entry.animation.beginTime = entry.timing.beginTime
+        }
+        entry.effect?.description.timing.beginTime = entry.timing.beginTime
+    }
+
+    // MARK: - Beginning and end
+
+    /// To be called after a commit that brought animations, or changed the time of some layer.
+    func reckon() {
+        layer.updateFrames()
+        for entry in entries where entry.phase == .waiting || entry.phase == .running { reckon(entry) }
+    }
+
+    /// Recheck this often where the layer's time bends; in seconds, chosen.
+    private static let shortestWait = 1.0 / 60
+
+    private func reckon(_ entry: Entry) {
+        entry.cancelDeadline()
+        guard entries.contains(where: { $0 === entry }) else { return }
+        let now = entry.context.now, active = entry.timing.activeDuration
+        let line = TimeLine(
+            rate: entry.timing.speed, offset: entry.timing.timeOffset - entry.timing.beginTime * entry.timing.speed
+        ).over(layer.timeLine(at: now))
+        let first = line.rate < 0 ? active : 0, last = line.rate < 0 ? 0 : active
+        // Where time stands, it is in the midst of it or not.
+        let hasBegun = line.rate == 0 ? line.offset >= 0 && line.offset < active : hasReached(first, line, now)
+        if entry.phase == .waiting, line.isActive, hasBegun {
+            entry.phase = .running
+            entry.delegate?.animationDidStart(entry.animation)
+            // It may have been removed by now.
+            guard entry.phase == .running else { return }
+        }
+        if entry.phase == .running, line.isActive, hasReached(last, line, now) { return finish(entry) }
+        let next = line.time(of: entry.phase == .running ? last : first) ?? .infinity
+        let time = min(line.isActive ? next : .infinity, max(line.end, now + Self.shortestWait))
+        guard time.isFinite else { return }
+        entry.deadline = entry.context.deadlines.schedule(at: time) { [weak self, weak entry] in
+            guard let self, let entry else { return }
             entry.deadline = nil
-            layer.animationEnded(forKey: entry.key, entry.animation)
+            self.reckon(entry)
         }
     }
 
-    /// An animation has run to its end. False when it has been replaced meanwhile.
-    mutating func finish(_ key: String, _ animation: CAAnimation) -> Bool {
-        guard let index = entries.firstIndex(where: { $0.animation === animation }) else { return false }
-        let entry = entries[index]
-        if animation.isRemovedOnCompletion {
-            entries.remove(at: index)
-            changes.append(.removed(key))
+    /// Clocks count to a billionth of a second.
+    private static let tick = 1e-9
+
+    private func hasReached(_ value: Double, _ line: TimeLine, _ now: Double) -> Bool {
+        line.time(of: value).map { $0 <= now + Self.tick } ?? false
+    }
+
+    private func finish(_ entry: Entry) {
+        if entry.isRemovedOnCompletion {
+            entries.removeAll { $0 === entry }
+            changes.append(.removed(entry.key))
+            layer.animationsChanged()
         }
         entry.end(finished: true)
-        return true
+        if let key = entry.ownKey { layer.ownAnimationEnded(forKey: key) }
+    }
+}
+
+extension AnimatableValue {
+    /// What a property that was never set counts as.
+    static func zero(_ kind: Kind) -> AnimatableValue {
+        kind == .transform
+            ? .transform(.identity) : AnimatableValue(kind, components: Array(repeating: 0, count: kind.componentCount))
     }
 }

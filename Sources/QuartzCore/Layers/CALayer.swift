@@ -37,6 +37,8 @@ open class CALayer: NSObject {
         guard let other = layer as? CALayer else { return }
         state = other.state
         contentsObject = other.contentsObject
+        drawnContents = other.drawnContents
+        ownValues = other.ownValues
         name = other.name
         delegate = other.delegate
         modelLayer = other.model()
@@ -54,24 +56,15 @@ open class CALayer: NSObject {
         _ property: WritableKeyPath<LayerState, Value>, to value: Value, _ marks: LayerProperties, _ key: String
     ) {
         guard state[keyPath: property] != value else { return }
-        // The action is asked for before the change, so that it can see where an animation begins.
-        let action = isCommitted ? implicitAction(forKey: key) : nil
-        state[keyPath: property] = value
-        markChanged(marks)
-        action?.run(forKey: key, object: self, arguments: nil)
+        runAction(forKey: key) {
+            state[keyPath: property] = value
+            markChanged(marks)
+        }
     }
 
-    private func implicitAction(forKey key: String) -> (any CAAction)? {
-        guard !CATransaction.disableActions() else { return nil }
-        return action(forKey: key)
-    }
-
-    /// The action for a change: the delegate's choice, then the layer's `actions`, then the class's default.
-    open func action(forKey event: String) -> (any CAAction)? {
-        guard let found = delegate?.action(for: self, forKey: event) ?? actions?[event] ?? Self.action(for: self, event)
-        else { return nil }
-        return found is NSNull ? nil : found
-    }
+    /// The action for a change, by the first that has an answer: the delegate, the layer's `actions`, the class's
+    /// `defaultAction(forKey:)`, the implicit animation of an animatable property. `NSNull` is an answer: none.
+    open func action(forKey event: String) -> (any CAAction)? { searchAction(forKey: event) }
 
     /// Actions by key; `NSNull()` turns a key's action off.
     open var actions: [String: any CAAction]?
@@ -79,15 +72,38 @@ open class CALayer: NSObject {
     /// What a class does when a property changes. The default is nil, which leaves it to the implicit animation.
     open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
-    private class func action(for layer: CALayer, _ event: String) -> (any CAAction)? {
-        if let action = defaultAction(forKey: event) { return action }
-        guard let path = AnimatableKeyPath(name: event), CATransaction.animationDuration() > 0 else { return nil }
-        let animation = CABasicAnimation(keyPath: event)
-        animation.fromValue = path.value(in: layer.presentationState).published
-        animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
-        return animation
+    /// What the layer showed before the change whose action is being run, when that action wants to know.
+    var shownBeforeChange: (state: LayerState, own: [String: Any])?
+
+    // MARK: - Time
+
+    /// Stores a timing; see `CALayer+Timing.swift`. Time does not animate.
+    func setTiming(_ timing: AnimationTiming) {
+        guard state.timing != timing else { return }
+        state.timing = timing
+        markChanged(.timing)
     }
 
+    // MARK: - Values by key
+
+    /// Of properties of the program's own; see `CALayer+KeyValues.swift`.
+    var ownValues: [String: Any] = [:]
+
+    /// The value of an animatable property, or what `setValue(_:forKey:)` stored; else the class's default.
+    ///
+    /// Numbers of animatable properties come as `CGFloat`.
+    open func value(forKey key: String) -> Any? { storedValue(forKey: key) }
+
+    /// Sets an animatable property, or stores a value of the program's own. That is a change like that of a property:
+    /// it runs the action for the key, and draws the layer anew when `needsDisplay(forKey:)` says so.
+    open func setValue(_ value: Any?, forKey key: String) { storeValue(value, forKey: key) }
+
+    /// What a key has before it is set. The default is nil.
+    open class func defaultValue(forKey key: String) -> Any? { nil }
+
+    /// Whether a layer is drawn anew when the value of a key changes, and for each frame while it is animated. The
+    /// default is false.
+    open class func needsDisplay(forKey key: String) -> Bool { false }
     // MARK: - Geometry
 
     /// Where the anchor point stands in the superlayer's bounds, in points. Animatable.
@@ -180,7 +196,11 @@ open class CALayer: NSObject {
 
     open var isHidden: Bool {
         get { state.isHidden }
-        set { change(\.isHidden, to: newValue, .isHidden, "hidden") }
+        set {
+            guard newValue != isHidden else { return }
+            change(\.isHidden, to: newValue, .isHidden, "hidden")
+            runAction(forKey: newValue ? kCAOnOrderOut : kCAOnOrderIn)
+        }
     }
 
     /// Holds contents and sublayers to the rounded bounds.
@@ -273,7 +293,16 @@ open class CALayer: NSObject {
 
     open func displayIfNeeded() {
         guard needsDisplay() else { return placeContentsIfNeeded() }
-        display()
+        if drawsForEachFrame { displayAnimated() } else { display() }
+    }
+
+    /// Takes over what the layer's presentation drew.
+    func takeContents(of copy: CALayer) {
+        flags.subtract([.needsDisplay, .needsPlacing])
+        (contentsObject, drawnContents) = (copy.contentsObject, copy.drawnContents)
+        guard state.contents != copy.state.contents else { return }
+        state.contents = copy.state.contents
+        markChanged(.contents)
     }
 
     /// Makes the contents anew, now.
@@ -379,16 +408,19 @@ open class CALayer: NSObject {
 
     open func removeFromSuperlayer() {
         guard let above = storedSuperlayer else { return }
+        if above.isCommitted { runAction(forKey: kCAOnOrderOut) }
         above.storedSublayers.removeAll { $0 === self }
         above.markChanged(.sublayers)
         storedSuperlayer = nil
         committedHost?.noteOrphan(self)
+        above.runAction(forKey: "sublayers")
     }
 
     private func insert(_ layer: CALayer, _ place: ([CALayer]) -> Int) {
         guard !isInside(layer) else {
             return programmingMistake("CALayer: \(layer) can't be a sublayer of itself or of what is inside it.")
         }
+        let isNew = layer.storedSuperlayer?.isCommitted != true
         layer.storedSuperlayer?.storedSublayers.removeAll { $0 === layer }
         if layer.storedSuperlayer !== self { layer.storedSuperlayer?.markChanged(.sublayers) }
         storedSublayers.insert(layer, at: place(storedSublayers))
@@ -399,6 +431,9 @@ open class CALayer: NSObject {
         if layer.flags.needsLayoutSomewhere { markAbove(.subtreeNeedsLayout, from: self) }
         if layer.flags.needsDisplaySomewhere { markAbove(.subtreeNeedsDisplay, from: self) }
         markAbove(.subtreeNeedsCommit, from: self)
+        guard isCommitted else { return }
+        if isNew, !layer.isHidden { layer.runAction(forKey: kCAOnOrderIn, evenWhenNew: true) }
+        runAction(forKey: "sublayers")
     }
 
     /// Whether this layer is the other one or stands below it.
@@ -434,34 +469,41 @@ open class CALayer: NSObject {
 
     // MARK: - Animations
 
-    private var animations = LayerAnimations()
+    /// Made with the first animation.
+    private(set) var animations: LayerAnimations?
 
     /// Adds a copy of an animation; one with the same key is replaced. It begins with the next commit.
     open func add(_ anim: CAAnimation, forKey key: String?) {
-        animations.add(anim, forKey: key, to: self)
-        markAbove(.subtreeNeedsCommit, from: self)
+        let animations = animations ?? LayerAnimations(of: self)
+        self.animations = animations
+        animations.add(anim, forKey: key)
+        animationsChanged()
         CATransaction.installObserver()
     }
 
     open func removeAnimation(forKey key: String) {
+        guard let animations else { return }
+        let ownKeys = animations.ownKeys
         guard animations.remove(key) else { return }
-        markAbove(.subtreeNeedsCommit, from: self)
+        animationsChanged()
+        for key in ownKeys.subtracting(animations.ownKeys) { ownAnimationEnded(forKey: key) }
     }
 
     open func removeAllAnimations() {
-        for key in animations.keys { removeAnimation(forKey: key) }
+        for key in animations?.keys ?? [] { removeAnimation(forKey: key) }
     }
 
-    open func animation(forKey key: String) -> CAAnimation? { animations[key] }
+    /// The copy that the layer keeps; changing it changes nothing.
+    open func animation(forKey key: String) -> CAAnimation? { animations?[key] }
 
     /// In the order in which they were added; nil when there are none.
-    open func animationKeys() -> [String]? { animations.keys.isEmpty ? nil : animations.keys }
-
-    /// The clock has come to the end of an animation.
-    func animationEnded(forKey key: String, _ animation: CAAnimation) {
-        guard animations.finish(key, animation) else { return }
-        markAbove(.subtreeNeedsCommit, from: self)
+    open func animationKeys() -> [String]? {
+        guard let animations, !animations.isEmpty else { return nil }
+        return animations.keys
     }
+
+    /// Animations came or went: a commit has to tell of it.
+    func animationsChanged() { markAbove(.subtreeNeedsCommit, from: self) }
 
     // MARK: - Presentation
 
@@ -478,11 +520,15 @@ open class CALayer: NSObject {
         guard isCommitted else { return nil }
         let copy = makeLayer(of: Self.self, copying: self)
         copy.state = presentationState
+        copy.ownValues = presentedOwnValues
         return copy
     }
 
     /// What is on the screen now; the model's own values while no display has the layer.
-    package var presentationState: LayerState { animations.apply(to: state, at: MediaContext.current.now) }
+    package var presentationState: LayerState { animations?.apply(to: state) ?? state }
+
+    /// The same for the values of the program's own.
+    var presentedOwnValues: [String: Any] { animations?.apply(to: ownValues) ?? ownValues }
 
     // MARK: - Commits
 
@@ -555,7 +601,10 @@ open class CALayer: NSObject {
         if isNew || !properties.isEmpty { commit.changes.append(LayerChange(identifier, properties, state)) }
         changes = []
         committedHost = host
-        commit.animations += animations.takeChanges(of: self, isNew: isNew, at: commit.time)
+        if let animations {
+            commit.animations += animations.takeChanges(isNew: isNew, at: commit.time)
+            host.noteAnimations(of: self)
+        }
         for layer in storedSublayers { layer.collectChanges(into: &commit, for: host) }
     }
 
@@ -564,7 +613,8 @@ open class CALayer: NSObject {
         if committedHost === host {
             removed.append(identifier)
             committedHost = nil
-            animations.cancelAll()
+            animations?.cancelAll()
+            updateFrames()
         }
         for layer in storedSublayers { layer.leave(host, &removed) }
     }

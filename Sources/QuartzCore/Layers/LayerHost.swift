@@ -28,6 +28,39 @@ package final class LayerHost {
 
     func noteOrphan(_ layer: CALayer) { orphans.append(layer) }
 
+    // MARK: - Animations
+
+    private struct WeakLayer {
+        weak var layer: CALayer?
+    }
+
+    /// Layers that may have animations.
+    private var animated: [ObjectIdentifier: WeakLayer] = [:]
+    /// Those of them that the commit being made tells of.
+    private var newlyAnimated: [CALayer] = []
+
+    func noteAnimations(of layer: CALayer) {
+        animated[ObjectIdentifier(layer)] = WeakLayer(layer: layer)
+        newlyAnimated.append(layer)
+    }
+
+    /// After a commit: what began in it begins, and what lives in a time that changed ends at another moment.
+    private func reckonAnimationsLater(_ commit: Commit) {
+        guard !animated.isEmpty else { return }
+        let timesChanged = commit.changes.contains { !$0.properties.isDisjoint(with: [.timing, .sublayers]) }
+        guard timesChanged || !newlyAnimated.isEmpty else { return }
+        CATransaction.afterCommit { [weak self] in self?.reckonAnimations(timesChanged: timesChanged) }
+    }
+
+    private func reckonAnimations(timesChanged: Bool) {
+        let layers = timesChanged ? animated.values.compactMap(\.layer) : newlyAnimated
+        newlyAnimated = []
+        for layer in layers.sorted(by: { $0.identifier.rawValue < $1.identifier.rawValue }) {
+            layer.animations?.reckon()
+        }
+        animated = animated.filter { $0.value.layer?.animations?.isEmpty == false }
+    }
+
     // MARK: - Committing
 
     private struct WeakHost {
@@ -75,6 +108,7 @@ package final class LayerHost {
         if serial == 0 { commit.root = rootLayer.identifier }
         rootLayer.collectChanges(into: &commit, for: self)
         commit.removed = removed
+        reckonAnimationsLater(commit)
         guard !commit.isEmpty else { return }
         serial += 1
         display.commit(commit, to: scene)

@@ -75,6 +75,13 @@ public final class CADisplayLink {
 /// The display links of a program, and whether they want frames.
 package final class DisplayLinkList {
     private var links: [CADisplayLink] = []
+    /// Layers that draw for each frame.
+    private var drawings: [Drawing] = []
+
+    private struct Drawing {
+        weak var owner: AnyObject?
+        var draw: () -> Void
+    }
     private var wantsFrames = false
     /// Called when frames begin or cease to be wanted.
     package var wantsFramesChanged: ((Bool) -> Void)?
@@ -91,7 +98,7 @@ package final class DisplayLinkList {
     }
 
     fileprivate func update() {
-        let wanted = links.contains { !$0.isPaused }
+        let wanted = !drawings.isEmpty || links.contains { !$0.isPaused }
         guard wanted != wantsFrames else { return }
         wantsFrames = wanted
         wantsFramesChanged?(wanted)
@@ -100,5 +107,23 @@ package final class DisplayLinkList {
     /// The display is about to draw a frame.
     package func fire(time: Double, interval: Double) {
         for link in links { link.fire(time: time, interval: interval) }
+        drawings.removeAll { $0.owner == nil }
+        for drawing in drawings { drawing.draw() }
+        update()
+    }
+
+    // MARK: - Layers that draw for each frame
+
+    /// Asks for frames, and for a call in each of them, after the display links'.
+    func callEachFrame(for owner: AnyObject, _ draw: @escaping () -> Void) {
+        guard !drawings.contains(where: { $0.owner === owner }) else { return }
+        drawings.append(Drawing(owner: owner, draw: draw))
+        update()
+    }
+
+    func callNoMore(for owner: AnyObject) {
+        guard let index = drawings.firstIndex(where: { $0.owner === owner }) else { return }
+        drawings.remove(at: index)
+        update()
     }
 }

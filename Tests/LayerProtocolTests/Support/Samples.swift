@@ -41,6 +41,10 @@ enum Samples {
         state.contentsGravity = .bottomLeft
         state.contentsScale = 3
         state.sublayers = [2, 300, 70_000]
+        state.timing.beginTime = 7
+        state.timing.duration = .infinity
+        state.timing.speed = -0.5
+        state.timing.fillMode = .both
         return state
     }
 

@@ -5,7 +5,7 @@
 // Tests/Fixtures/animation-cases.json. docs/LayerProtocol.md says what the sums mean.
 //
 // Values are arrays of numbers: 1 for a number, 2 for a point or size, 4 for a rectangle or colour, 16 for a transform.
-// Times are in seconds of the program's clock.
+// Times are in seconds: of the program's clock for the root layer, of a layer for its animations and sublayers.
 
 /** How many numbers a value of each kind has. */
 export const kinds = { number: 1, point: 2, size: 2, rect: 4, color: 4, transform: 16 };
@@ -21,8 +21,15 @@ export function newLayerState() {
         position: [0, 0], bounds: [0, 0, 0, 0], anchorPoint: [0.5, 0.5], transform: identity, zPosition: 0, opacity: 1,
         isHidden: false, masksToBounds: false, backgroundColor: null, cornerRadius: 0, borderWidth: 0,
         borderColor: [0, 0, 0, 1], contents: null, contentsGravity: 0, contentsScale: 1, sublayers: [],
+        timing: plainTiming,
     };
 }
+
+/** The timing of a layer that has its superlayer's time. */
+export const plainTiming = Object.freeze({
+    beginTime: 0, duration: 0, speed: 1, timeOffset: 0, repeatCount: 0, repeatDuration: 0, fillMode: "removed",
+    autoreverses: false,
+});
 
 // MARK: - Key paths
 
@@ -55,20 +62,42 @@ function color(name) {
     };
 }
 
-/** Parts of the transform in its plane; what it does along z stays. */
-function transformParts(name, parts) {
+/**
+ * A part of a transform, or several that are set alike.
+ *
+ * @param {string[]} parts in its plane, as `partsOf` names them; null when it has to be seen in space
+ * @param {[string, number][]} places among the parts in space
+ */
+function transformParts(name, parts, places) {
+    const property = name.split(".")[0];
     return {
-        name, kind: "number", property: "transform",
-        get: (state) => [partsOf(state.transform)[parts[0]]],
+        name, kind: "number", property, parts,
+        get: (state) => {
+            const matrix = state[property];
+            if (parts && isSeenInPlane(matrix)) return [partsOf(matrix)[parts[0]]];
+            const inSpace = spatialPartsOf(matrix);
+            return [inSpace ? inSpace[places[0][0]][places[0][1]] : 0];
+        },
         set: (state, value) => {
-            const changed = partsOf(state.transform);
-            for (const part of parts) changed[part] = value[0];
-            const made = matrixOf(changed);
-            state.transform = state.transform.slice();
-            for (const index of [0, 1, 4, 5]) state.transform[index] = made[index];
+            const matrix = state[property];
+            if (parts && isSeenInPlane(matrix)) {
+                const changed = partsOf(matrix);
+                for (const part of parts) changed[part] = value[0];
+                const made = matrixOf(changed);
+                state[property] = matrix.map((number, index) => [0, 1, 4, 5].includes(index) ? made[index] : number);
+                return;
+            }
+            const inSpace = spatialPartsOf(matrix);
+            if (!inSpace) return;
+            for (const [part, index] of places) inSpace[part][index] = value[0];
+            if (places[0][0] === "angles") inSpace.rotation = rotationOf(inSpace.angles);
+            state[property] = spatialMatrixOf(inSpace);
         },
     };
 }
+
+/** Those that can't be taken apart in space are seen in their plane. */
+function isSeenInPlane(matrix) { return isAffine(matrix) || spatialPartsOf(matrix) === null; }
 
 /** In the order of their numbers on the wire. */
 export const keyPaths = [
@@ -85,15 +114,23 @@ export const keyPaths = [
     slots("transform", "transform", "transform", identity.map((_, index) => index)),
     slots("transform.translation.x", "number", "transform", [12]),
     slots("transform.translation.y", "number", "transform", [13]),
-    transformParts("transform.scale", ["scaleX", "scaleY"]),
-    transformParts("transform.scale.x", ["scaleX"]),
-    transformParts("transform.scale.y", ["scaleY"]),
-    transformParts("transform.rotation.z", ["angle"]),
+    transformParts("transform.scale", ["scaleX", "scaleY"], [["scale", 0], ["scale", 1], ["scale", 2]]),
+    transformParts("transform.scale.x", ["scaleX"], [["scale", 0]]),
+    transformParts("transform.scale.y", ["scaleY"], [["scale", 1]]),
+    transformParts("transform.rotation.z", ["angle"], [["angles", 2]]),
     number("opacity"),
     color("backgroundColor"),
     color("borderColor"),
     number("cornerRadius"),
     number("borderWidth"),
+    slots("anchorPoint", "point", "anchorPoint", [0, 1]),
+    slots("anchorPoint.x", "number", "anchorPoint", [0]),
+    slots("anchorPoint.y", "number", "anchorPoint", [1]),
+    slots("transform.translation", "size", "transform", [12, 13]),
+    slots("transform.translation.z", "number", "transform", [14]),
+    transformParts("transform.scale.z", null, [["scale", 2]]),
+    transformParts("transform.rotation.x", null, [["angles", 0]]),
+    transformParts("transform.rotation.y", null, [["angles", 1]]),
 ];
 
 // MARK: - Timing
@@ -108,18 +145,41 @@ export function activeDuration(animation) {
     return cycle === 0 ? 0 : cycle * (animation.repeatCount > 0 ? animation.repeatCount : 1);
 }
 
-/** From when on what it shows does not change any more; infinite when that never happens. */
-export function endTime(animation) {
-    if (animation.speed === 0) return -Infinity;
-    const end = animation.speed > 0 ? activeDuration(animation) : 0;
-    return animation.beginTime + (end - animation.timeOffset) / animation.speed;
+/** Without regard to where it begins and ends. */
+export function localTime({ beginTime, speed, timeOffset }, time) { return (time - beginTime) * speed + timeOffset; }
+
+/** Whether a layer's time begins, ends and repeats, instead of going on for ever. */
+function isBounded({ duration }) { return duration > 0 && duration < Infinity; }
+
+/** A layer's time at a time of its superlayer's; null when the layer is not active then, and does not fill. */
+export function layerTime(timing, time) {
+    if (!isBounded(timing)) return localTime(timing, time);
+    const place = progress(timing, time);
+    return place && place.fraction * timing.duration;
+}
+
+/** The same as a straight line, `rate * time + offset`; null when it is none. */
+export function layerTimeLine(timing) {
+    if (isBounded(timing)) return null;
+    return { rate: timing.speed, offset: timing.timeOffset - timing.beginTime * timing.speed };
+}
+
+/**
+ * Whether what an animation shows may change after a time of its layer's.
+ *
+ * @param {number} rate how fast the layer's time goes; negative when it goes backwards
+ */
+export function changesAfter(animation, time, rate) {
+    const local = localTime(animation, time), speed = animation.speed * rate;
+    return speed > 0 ? local < activeDuration(animation) : speed < 0 && local > 0;
 }
 
 /**
  * Where in a pass the animation is (0 to 1, not eased) and how many passes are behind it; null while it shows nothing.
  */
 export function progress(animation, time) {
-    let local = (time - animation.beginTime) * animation.speed + animation.timeOffset;
+    let local = localTime(animation, time);
+    if (Number.isNaN(local)) return null;
     const active = activeDuration(animation);
     if (local < 0) {
         if (animation.fillMode !== "backwards" && animation.fillMode !== "both") return null;
@@ -129,6 +189,7 @@ export function progress(animation, time) {
         local = active;
     }
     if (!(animation.duration > 0)) return { fraction: 1, iteration: 0 };
+    if (animation.duration === Infinity) return { fraction: 0, iteration: 0 };
     const cycle = cycleOf(animation);
     let iteration = Math.floor(local / cycle), position = local - iteration * cycle;
     const passes = Math.round(local / cycle);
@@ -194,7 +255,7 @@ function matrixOf({ x, y, scaleX, scaleY, shear, angle }) {
     ];
 }
 
-/** Affine transforms by their parts, the angle by the shorter way; all others number by number. */
+/** Part by part, the angle by the shorter way. */
 function mixParts(from, to, fraction) {
     const mixed = {};
     for (const part of Object.keys(from)) mixed[part] = from[part] + (to[part] - from[part]) * fraction;
@@ -210,8 +271,113 @@ export function shorterWay(angle) {
 }
 
 function mixTransforms(from, to, fraction) {
-    if (!isAffine(from) || !isAffine(to)) return mixNumbers(from, to, fraction);
-    return matrixOf(mixParts(partsOf(from), partsOf(to), fraction));
+    if (isAffine(from) && isAffine(to)) return matrixOf(mixParts(partsOf(from), partsOf(to), fraction));
+    const start = spatialPartsOf(from), end = spatialPartsOf(to);
+    return start && end ? spatialMatrixOf(mixSpatialParts(start, end, fraction)) : mixNumbers(from, to, fraction);
+}
+
+// MARK: - Transforms that leave the plane
+//
+// Taken apart by the steps of CSS Transforms Level 2, "Decomposing a 3D matrix"; the rotation by the shorter way.
+
+const dot = (a, b) => a.reduce((sum, value, index) => sum + value * b[index], 0);
+const times = (a, factor) => a.map((value) => value * factor);
+const plus = (a, b, factor = 1) => a.map((value, index) => value + b[index] * factor);
+const cross = ([a, b, c], [x, y, z]) => [b * z - c * y, c * x - a * z, a * y - b * x];
+
+/** Scale, shear, rotation (three rows), translation, perspective (the last column); null for what is flattened. */
+export function spatialPartsOf(matrix) {
+    const m = matrix.map((value) => value / matrix[15]);
+    if (!m.every(Number.isFinite)) return null;
+    const plain = m.map((value, index) => index % 4 === 3 ? Number(index === 15) : value);
+    const inverse = invert(plain);
+    if (!inverse?.every(Number.isFinite)) return null;
+    const column = [m[3], m[7], m[11], 1];
+    const perspective = [0, 4, 8, 12].map((row) => dot(inverse.slice(row, row + 4), column));
+    let rows = [0, 4, 8].map((row) => m.slice(row, row + 3));
+    let scale = [0, 0, 0];
+    const shear = [0, 0, 0];
+    scale[0] = Math.sqrt(dot(rows[0], rows[0]));
+    rows[0] = times(rows[0], 1 / scale[0]);
+    shear[0] = dot(rows[0], rows[1]);
+    rows[1] = plus(rows[1], rows[0], -shear[0]);
+    scale[1] = Math.sqrt(dot(rows[1], rows[1]));
+    rows[1] = times(rows[1], 1 / scale[1]);
+    shear[1] = dot(rows[0], rows[2]);
+    rows[2] = plus(rows[2], rows[0], -shear[1]);
+    shear[2] = dot(rows[1], rows[2]);
+    rows[2] = plus(rows[2], rows[1], -shear[2]);
+    scale[2] = Math.sqrt(dot(rows[2], rows[2]));
+    rows[2] = times(rows[2], 1 / scale[2]);
+    [scale[1], scale[2], scale[2]].forEach((value, index) => { shear[index] /= value; });
+    if (dot(rows[0], cross(rows[1], rows[2])) < 0) {
+        scale = times(scale, -1);
+        rows = rows.map((row) => times(row, -1));
+    }
+    if (![scale, shear, ...rows, perspective].flat().every(Number.isFinite)) return null;
+    return { scale, shear, rotation: rows, angles: anglesOf(rows), translation: m.slice(12, 15), perspective };
+}
+
+function spatialMatrixOf({ scale, shear, rotation: [x, y, z], translation, perspective }) {
+    const rows = [
+        [...times(x, scale[0]), 0], [...times(plus(y, x, shear[0]), scale[1]), 0],
+        [...times(plus(plus(z, x, shear[1]), y, shear[2]), scale[2]), 0], [...translation, 1],
+    ];
+    return rows.flatMap((row) => [...row.slice(0, 3), dot(row, perspective)]);
+}
+
+function mixSpatialParts(from, to, fraction) {
+    const mixed = {};
+    for (const part of ["scale", "shear", "translation", "perspective"]) {
+        mixed[part] = mixNumbers(from[part], to[part], fraction);
+    }
+    mixed.rotation = rotationOfQuaternion(turn(quaternionOf(from.rotation), quaternionOf(to.rotation), fraction));
+    return mixed;
+}
+
+/** The turns about x, y and z, one after the other, in radians; the one about y is at most a quarter turn. */
+function anglesOf([x, y, z]) {
+    const level = Math.hypot(x[0], x[1]), about = Math.atan2(-x[2], level);
+    if (!(level > 1e-9)) return [0, about, Math.atan2(-y[0], y[1])];
+    return [Math.atan2(y[2], z[2]), about, Math.atan2(x[1], x[0])];
+}
+
+function rotationOf(angles) {
+    const [sa, sb, sc] = angles.map(Math.sin), [ca, cb, cc] = angles.map(Math.cos);
+    return [
+        [cb * cc, cb * sc, -sb], [sa * sb * cc - ca * sc, sa * sb * sc + ca * cc, sa * cb],
+        [ca * sb * cc + sa * sc, ca * sb * sc - sa * cc, ca * cb],
+    ];
+}
+
+/** By the largest of its four parts, so that none is divided by something small; the last one is the real part. */
+function quaternionOf([r, s, t]) {
+    const squares = [
+        1 + r[0] - s[1] - t[2], 1 - r[0] + s[1] - t[2], 1 - r[0] - s[1] + t[2], 1 + r[0] + s[1] + t[2],
+    ];
+    const differences = [s[2] - t[1], t[0] - r[2], r[1] - s[0]], sums = [s[2] + t[1], t[0] + r[2], r[1] + s[0]];
+    const parts = [
+        [squares[0], sums[2], sums[1], differences[0]], [sums[2], squares[1], sums[0], differences[1]],
+        [sums[1], sums[0], squares[2], differences[2]], [...differences, squares[3]],
+    ][squares.indexOf(Math.max(...squares))];
+    return times(parts, 1 / Math.sqrt(dot(parts, parts)));
+}
+
+function turn(from, to, fraction) {
+    // Both signs stand for the same rotation: the nearer one.
+    const sign = dot(from, to) < 0 ? -1 : 1, end = times(to, sign), cosine = dot(from, end);
+    const across = plus(end, from, -cosine), sine = Math.sqrt(dot(across, across));
+    if (!(sine > 1e-12)) return from;
+    const angle = Math.atan2(sine, cosine) * fraction;
+    return plus(times(from, Math.cos(angle)), across, Math.sin(angle) / sine);
+}
+
+function rotationOfQuaternion([x, y, z, w]) {
+    return [
+        [1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w)],
+        [2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w)],
+        [2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y)],
+    ];
 }
 
 /** The first one first. */
@@ -252,9 +418,9 @@ function mix(kind, from, to, fraction) {
     return kind === "transform" ? mixTransforms(from, to, fraction) : mixNumbers(from, to, fraction);
 }
 
-function add(kind, value, added, times = 1) {
-    if (kind !== "transform") return value.map((number, index) => number + added[index] * times);
-    return concatenate(value, times === 1 ? added : mixTransforms(identity, added, times));
+function add(kind, value, added, count = 1) {
+    if (kind !== "transform") return plus(value, added, count);
+    return concatenate(value, count === 1 ? added : mixTransforms(identity, added, count));
 }
 
 function subtract(kind, value, other) {
@@ -285,7 +451,7 @@ export function applyAt(animation, state, fraction, iteration = 0) {
     keyPath.set(state, additive ? add(keyPath.kind, base, value) : value);
 }
 
-/** What a layer shows at a time; `state` is what it has without animations, and stays as it is. */
+/** What a layer shows at a time of its own; `state` is what it has without animations, and stays as it is. */
 export function presentation(state, animations, time) {
     const shown = { ...state };
     for (const animation of animations) {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-    activeDuration, applyAt, endTime, ends, isAffine, partsOf, presentation, shorterWay,
+    activeDuration, applyAt, changesAfter, ends, isAffine, layerTime, layerTimeLine, partsOf, presentation, shorterWay,
 } from "./animations.js";
 import * as css from "./css.js";
 
@@ -15,6 +15,9 @@ import * as css from "./css.js";
 //
 // Alike means the same times and the same curve: then the whole track is a function of one fraction, from 0 to 1, and
 // CSS can be given that function: by its two ends where CSS would do the same in between, else by samples.
+//
+// The layer's time is one line over the program's when no layer above it repeats: its speed and its begin are given to
+// the Web Animation, so that a tree that is paused or slowed down costs nothing either.
 
 /** Between two keyframes; the functions sampled are smooth, and this many make their errors smaller than a pixel. */
 const samples = 32;
@@ -84,13 +87,14 @@ export class LayerAnimator {
 
     /** What the browser would have to do; null when it can't. */
     webAnimation(track, animations) {
-        const first = animations[0], active = activeDuration(first);
-        if (!animations.every((animation) => runAlike(first, animation))) return null;
-        if (first.speed < 0 || !(first.duration > 0) || !(active > 0)) return null;
+        const first = animations[0], active = activeDuration(first), line = this.timeLine;
+        if (!line || !animations.every((animation) => runAlike(first, animation))) return null;
+        if (line.rate * first.speed < 0 || !(first.duration > 0) || !(active > 0)) return null;
+        if (first.duration === Infinity) return null;
         if (animations.some((animation) => animation.cumulative) && active > first.duration) return null;
         const keyframes = track.name === "transform"
             ? this.transformKeyframes(track, animations) : this.keyframes(track, animations);
-        return keyframes && { keyframes, first, timing: effectTiming(first, active) };
+        return keyframes && { keyframes, first, line, timing: effectTiming(first, active) };
     }
 
     /** The two ends where CSS goes the same way between them, else samples. */
@@ -118,7 +122,7 @@ export class LayerAnimator {
 
     /** How far it turns the layer at most, in radians. */
     turnOf(animation) {
-        if (animation.keyPath.name !== "transform.rotation.z") return Math.PI;
+        if (!animation.keyPath.name.startsWith("transform.rotation.")) return Math.PI;
         const [from, to] = ends(animation, animation.keyPath.get(this.view.state));
         return Math.abs(to[0] - from[0]);
     }
@@ -132,35 +136,40 @@ export class LayerAnimator {
         if (animation.additive || !isAffine(base)) return null;
         const [from, to] = ends(animation, keyPath.get(this.view.state));
         const both = keyPath.kind === "transform"
-            ? transformEnds(from, to) : [from, to].map(([value]) => partsWith(base, keyPath, value));
-        // What leans is no chain of functions that CSS would interpolate in our way.
-        if (!both || both.some((parts) => Math.abs(parts.shear) > 1e-9)) return null;
+            ? transformEnds(from, to) : [from, to].map((value) => partsWith(base, keyPath, value));
+        // What leans, or leaves the plane, is no chain of functions that CSS would interpolate in our way.
+        if (!both || both.some((parts) => !parts || Math.abs(parts.shear) > 1e-9)) return null;
         return both.map((parts) => ({ transform: css.transformFunctions(parts) }));
     }
 
-    run(track, { keyframes, first, timing }) {
+    run(track, { keyframes, first, line, timing }) {
         const stamp = JSON.stringify([keyframes, timing]);
         const before = this.running.get(track);
-        if (before?.stamp === stamp && before.first === first && before.elements === track.elements.length) return;
+        if (before?.stamp === stamp && before.first === first && before.elements === track.elements.length) {
+            if (before.line.rate === line.rate && before.line.offset === line.offset) return;
+            before.line = line;
+            for (const animation of before.animations) this.setTime(animation, first, line);
+            return;
+        }
         const animations = track.elements.map((element) => element.animate(keyframes, timing));
         for (const animation of animations) {
             // Firefox drops one that is over, and still shown, when its element does not stand in the page yet.
             animation.persist();
-            this.setTime(animation, first);
+            this.setTime(animation, first, line);
         }
         // The new ones show already: nothing of what is below can be seen in between.
         this.stop(track);
-        this.running.set(track, { animations, stamp, first, elements: track.elements.length });
+        this.running.set(track, { animations, stamp, first, line, elements: track.elements.length });
     }
 
-    setTime(animation, { beginTime, speed, timeOffset }) {
-        if (speed === 0) {
+    setTime(animation, { beginTime, speed, timeOffset }, { rate, offset }) {
+        if (speed * rate === 0) {
             animation.pause();
-            animation.currentTime = timeOffset * 1000;
+            animation.currentTime = ((speed === 0 ? 0 : (offset - beginTime) * speed) + timeOffset) * 1000;
             return;
         }
-        animation.playbackRate = speed;
-        animation.startTime = this.clock.page(beginTime) - timeOffset * 1000 / speed;
+        animation.playbackRate = speed * rate;
+        animation.startTime = this.clock.page((beginTime - timeOffset / speed - offset) / rate);
     }
 
     stop(track) {
@@ -170,8 +179,8 @@ export class LayerAnimator {
 
     /** Goes by a clock that is known better. */
     retime() {
-        for (const { animations, first } of this.running.values()) {
-            for (const animation of animations) this.setTime(animation, first);
+        for (const { animations, first, line } of this.running.values()) {
+            for (const animation of animations) this.setTime(animation, first, line);
         }
         if (this.evaluated.size > 0) this.loop.add(this);
     }
@@ -186,19 +195,39 @@ export class LayerAnimator {
     }
 
     /**
-     * Shows the evaluated tracks as they are at a time.
+     * Shows the evaluated tracks as they are at a time of the program's.
      *
      * @returns {boolean} whether they will look different later
      */
     frame(time) {
-        const shown = presentation(this.view.state, this.animations.values(), time);
+        const local = this.localTime(time), line = this.timeLine;
+        const shown = local === null
+            ? this.view.state : presentation(this.view.state, this.animations.values(), local);
+        // Of a time that repeats nobody knows here where it ends.
+        const changes = (animation) => !line || changesAfter(animation, local, line.rate);
         let isMoving = false;
         for (const track of this.evaluated) {
             track.write(shown);
-            isMoving ||= this.animationsOf(track).some((animation) => endTime(animation) > time);
+            isMoving ||= this.animationsOf(track).some(changes);
         }
         this.view.setMoves(isMoving);
         return isMoving;
+    }
+
+    // MARK: - The layer's time
+
+    /** The layer's own time at one of the program's; null when a layer is not active then, and does not fill. */
+    localTime(time) {
+        const { above, state } = this.view;
+        const outside = above ? above.animator.localTime(time) : time;
+        return outside === null ? null : layerTime(state.timing, outside);
+    }
+
+    /** The layer's time as a straight line over the program's, `rate * time + offset`; null when it is none. */
+    get timeLine() {
+        const { above, state } = this.view;
+        const below = above ? above.animator.timeLine : { rate: 1, offset: 0 }, line = layerTimeLine(state.timing);
+        return below && line && { rate: line.rate * below.rate, offset: line.rate * below.offset + line.offset };
     }
 }
 
@@ -234,15 +263,12 @@ function transformEnds(from, to) {
     return [start, { ...end, angle: start.angle + shorterWay(end.angle - start.angle) }];
 }
 
-/** The parts of a transform with some of them set, with the turns that a matrix would lose. */
-function partsWith(base, keyPath, value) {
-    const parts = partsOf(base);
-    const names = {
-        "transform.translation.x": ["x"], "transform.translation.y": ["y"], "transform.scale": ["scaleX", "scaleY"],
-        "transform.scale.x": ["scaleX"], "transform.scale.y": ["scaleY"], "transform.rotation.z": ["angle"],
-    }[keyPath.name];
-    for (const name of names) parts[name] = value;
-    return parts;
+/** The parts of a transform with some of them set, with the turns that a matrix would lose; null out of the plane. */
+function partsWith(base, { indices, parts }, value) {
+    const result = partsOf(base);
+    for (const part of parts ?? []) result[part] = value[0];
+    (indices ?? []).forEach((index, place) => { result[{ 12: "x", 13: "y" }[index]] = value[place]; });
+    return parts || indices?.every((index) => index === 12 || index === 13) ? result : null;
 }
 
 /** Evaluates what the browser can't, once for each frame, while there is anything of the kind. */

@@ -32,6 +32,9 @@ export function color(components) {
     return `rgba(${red * 255}, ${green * 255}, ${blue * 255}, ${alpha})`;
 }
 
+/** @param {number} part 1 is all */
+export function percentage(part) { return `${held(part * 100, -longest, longest)}%`; }
+
 export function fraction(number) { return `${held(number, 0, 1)}`; }
 
 /** @param {number[]} matrix sixteen numbers, row after row, for points that are rows: CSS wants the very same order */

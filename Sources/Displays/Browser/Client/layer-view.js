@@ -20,9 +20,10 @@ import { gravityFrame, standardized } from "./geometry.js";
 // none. They are written through the CSS object model; the page's policy allows no other way.
 
 export class LayerView {
-    /** @param {{clock: object, loop: object, drawing: object}} services what all layers share */
+    /** @param {{clock: object, loop: object, drawing: object, viewOf: Function}} services what all layers share */
     constructor(number, services) {
         this.number = number;
+        this.services = services;
         this.state = newLayerState();
         /** The number of the layer that it stands in; 0 when it stands in none. */
         this.superlayer = 0;
@@ -37,6 +38,9 @@ export class LayerView {
         this.movement = new ActivityMeter();
         this.restTimer = null;
     }
+
+    /** The view of the layer that it stands in; null when it stands in none. @type {LayerView | null} */
+    get above() { return this.superlayer === 0 ? null : this.services.viewOf(this.superlayer); }
 
     /** New values for some properties; they are seen after `update()`. */
     take(values) {
@@ -57,9 +61,6 @@ export class LayerView {
         const { state, stale, element } = this;
         if (stale.has("isHidden")) element.style.display = state.isHidden ? "none" : "";
         if (stale.has("masksToBounds")) element.classList.toggle("masked", state.masksToBounds);
-        if (stale.has("anchorPoint")) {
-            element.style.transformOrigin = state.anchorPoint.map((part) => `${part * 100}%`).join(" ");
-        }
         this.makeParts();
         this.contents.update(stale);
         for (const track of this.tracks) {
@@ -145,7 +146,8 @@ export class LayerView {
 LayerView.restTime = 1000;
 
 const animatable = [
-    "position", "bounds", "transform", "opacity", "backgroundColor", "cornerRadius", "borderWidth", "borderColor",
+    "position", "bounds", "anchorPoint", "transform", "opacity", "backgroundColor", "cornerRadius", "borderWidth",
+    "borderColor",
 ];
 
 function makeElement(className) {
@@ -197,7 +199,11 @@ const always = () => true;
 function makeTracks(view) {
     const { animator } = view, one = [view.element];
     const tracks = {
-        place: new Track("place", ["position", "anchorPoint", "bounds.size"], one, placeStyle, always),
+        place: new Track(
+            "place", ["position", "anchorPoint", "bounds.size"], one, placeStyle,
+            // The anchor point counts in units of the size: when both move, the place is no straight line.
+            (from, to) => isSame(from.anchorPoint, to.anchorPoint) || isSame(from.bounds, to.bounds)),
+        origin: new Track("origin", ["anchorPoint"], one, originStyle, always),
         size: new Track(
             "size", ["bounds.size"], one, sizeStyle,
             (from, to) => [2, 3].every((index) => from.bounds[index] * to.bounds[index] >= 0)),
@@ -231,6 +237,10 @@ function placeStyle({ position, anchorPoint, bounds }) {
     return { translate: `${css.length(x)} ${css.length(y)}` };
 }
 
+function originStyle({ anchorPoint }) {
+    return { transformOrigin: anchorPoint.map((part) => css.percentage(part)).join(" ") };
+}
+
 function sizeStyle({ bounds }) {
     const [, , width, height] = standardized(bounds);
     return { width: css.extent(width), height: css.extent(height) };
@@ -260,6 +270,8 @@ function pictureStyle({ contents, contentsGravity, contentsScale, bounds }) {
     const [x, y, width, height] = gravityFrame(contentsGravity, size, standardized(bounds).slice(2));
     return { translate: `${css.length(x)} ${css.length(y)}`, width: css.extent(width), height: css.extent(height) };
 }
+
+function isSame(one, other) { return one.every((number, index) => number === other[index]); }
 
 function isFraction(number) { return number >= 0 && number <= 1; }
 

@@ -26,9 +26,14 @@ export class LayerTree {
      */
     constructor(stage, clock, drawing) {
         this.stage = stage;
-        this.services = { clock, drawing, loop: new FrameLoop(clock) };
+        this.services = {
+            clock, drawing, loop: new FrameLoop(clock), viewOf: (number) => this.views.get(number) ?? null,
+        };
         /** @type {Map<number, LayerView>} */
         this.views = new Map();
+        /** Whether some layer has a time of its own, and whether animations may have got another time through it. */
+        this.hasTimes = false;
+        this.timesChanged = false;
         this.root = 0;
         /** Layers whose elements have to be brought up to date. @type {Set<LayerView>} */
         this.stale = new Set();
@@ -72,6 +77,7 @@ export class LayerTree {
     clear() {
         for (const view of this.views.values()) view.destroy();
         this.views.clear();
+        this.hasTimes = false;
         this.stale.clear();
         this.disordered.clear();
         this.root = 0;
@@ -88,6 +94,8 @@ export class LayerTree {
         if (values.zPosition !== undefined && this.views.has(view.superlayer)) {
             this.disordered.add(this.views.get(view.superlayer));
         }
+        this.hasTimes ||= values.timing !== undefined;
+        this.timesChanged ||= values.timing !== undefined || values.sublayers !== undefined;
         if (job) view.contents.job = job;
         view.take(values);
         this.stale.add(view);
@@ -165,6 +173,8 @@ export class LayerTree {
 
     /** Brings the elements up to date. */
     update() {
+        if (this.hasTimes && this.timesChanged) this.retimeSubtrees();
+        this.timesChanged = false;
         for (const view of this.stale) view.update();
         this.stale.clear();
         for (const view of this.disordered) this.arrange(view);
@@ -180,6 +190,15 @@ export class LayerTree {
             if (element.classList.contains("layer") && !elements.has(element)) element.remove();
         }
         view.arrange(sublayers);
+    }
+
+    /** The layers whose animations live in times that may have changed. */
+    retimeSubtrees() {
+        for (const view of this.views.values()) {
+            if (view.animator.isEmpty) continue;
+            view.setNeedsUpdate();
+            this.stale.add(view);
+        }
     }
 
     // MARK: - Clock

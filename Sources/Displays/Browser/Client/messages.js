@@ -105,7 +105,7 @@ function layerChange(reader, contents) {
     const layer = existingLayer(reader);
     const start = reader.offset;
     const mask = reader.varint();
-    if (mask > 0xffff) throw reader.error(`there are no such properties: ${mask.toString(2)}`, start);
+    if (mask >= 2 ** properties.length) throw reader.error(`there are no such properties: ${mask.toString(2)}`, start);
     const values = {};
     for (let bit = 0; bit < properties.length; bit += 1) {
         if (mask & (1 << bit)) values[properties[bit][0]] = properties[bit][1](reader, contents);
@@ -131,6 +131,7 @@ const properties = [
     ["contentsGravity", (reader) => reader.enumeration(12, "gravity")],
     ["contentsScale", scale],
     ["sublayers", (reader) => list(reader, 1, existingLayer)],
+    ["timing", timing],
 ];
 
 function transform(reader) {
@@ -167,20 +168,20 @@ function animationChange(reader) {
 function animation(reader) {
     const keyPath = keyPaths[reader.enumeration(keyPaths.length, "key path")];
     const result = {
-        keyPath, beginTime: reader.double(), duration: duration(reader), speed: reader.double(),
-        timeOffset: reader.double(), repeatCount: repetition(reader), repeatDuration: repetition(reader),
-        fillMode: fillModes[reader.enumeration(fillModes.length, "fill mode")], autoreverses: reader.flag(),
-        additive: reader.flag(), cumulative: reader.flag(), curve: reader.doubles(4),
+        keyPath, ...timing(reader), additive: reader.flag(), cumulative: reader.flag(), curve: reader.doubles(4),
     };
     const count = kinds[keyPath.kind];
     for (const name of ["from", "to", "by"]) result[name] = reader.flag() ? reader.doubles(count) : null;
     return result;
 }
 
-function duration(reader) {
-    const value = reader.double();
-    if (value < 0) throw reader.error(`a duration is ${value}`, reader.offset - 8);
-    return value;
+/** Of an animation or a layer. */
+function timing(reader) {
+    return {
+        beginTime: reader.double(), duration: repetition(reader), speed: reader.double(), timeOffset: reader.double(),
+        repeatCount: repetition(reader), repeatDuration: repetition(reader),
+        fillMode: fillModes[reader.enumeration(fillModes.length, "fill mode")], autoreverses: reader.flag(),
+    };
 }
 
 function repetition(reader) {

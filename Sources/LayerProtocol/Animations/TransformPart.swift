@@ -1,0 +1,86 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+
+/// A number of a transform that has a key path of its own, such as `transform.rotation.z`.
+package enum TransformPart: Sendable {
+    case translationX, translationY, translationZ
+    case scale, scaleX, scaleY, scaleZ
+    case rotationX, rotationY, rotationZ
+
+    /// The rotations are in radians; `scale` is that of x.
+    package func value(in transform: CATransform3D) -> Double {
+        switch self {
+        case .translationX: transform.m41
+        case .translationY: transform.m42
+        case .translationZ: transform.m43
+        default: Double(inPlane(transform).map { $0[keyPath: planePath] } ?? SpatialParts(transform).map(value) ?? 0)
+        }
+    }
+
+    /// Changes that part and leaves the others. A transform that flattens space is changed in its plane.
+    package func set(_ value: Double, in transform: inout CATransform3D) {
+        switch self {
+        case .translationX: transform.m41 = value
+        case .translationY: transform.m42 = value
+        case .translationZ: transform.m43 = value
+        default:
+            if var parts = inPlane(transform) {
+                parts[keyPath: planePath] = value
+                if self == .scale { parts.scaleY = value }
+                let t = parts.transform
+                (transform.m11, transform.m12) = (t.a, t.b)
+                (transform.m21, transform.m22) = (t.c, t.d)
+            } else if var parts = SpatialParts(transform) {
+                set(value, in: &parts)
+                transform = parts.transform
+            }
+        }
+    }
+
+    // MARK: - In the plane
+
+    /// The transform's parts in its plane when this part is one of them, and enough; nil when it has to be seen in
+    /// space.
+    private func inPlane(_ transform: CATransform3D) -> TransformParts? {
+        switch self {
+        case .scaleZ, .rotationX, .rotationY: return nil
+        default:
+            return transform.isAffine || SpatialParts(transform) == nil ? TransformParts(transform.affine) : nil
+        }
+    }
+
+    private var planePath: WritableKeyPath<TransformParts, CGFloat> {
+        switch self {
+        case .scaleY: \.scaleY
+        case .rotationZ: \.angle
+        default: \.scaleX
+        }
+    }
+
+    // MARK: - In space
+
+    private func value(of parts: SpatialParts) -> CGFloat {
+        switch self {
+        case .scaleY: parts.scale.y
+        case .scaleZ: parts.scale.z
+        case .rotationX: parts.angles.x
+        case .rotationY: parts.angles.y
+        case .rotationZ: parts.angles.z
+        default: parts.scale.x
+        }
+    }
+
+    private func set(_ value: Double, in parts: inout SpatialParts) {
+        switch self {
+        case .scale: parts.scale = SIMD3(repeating: value)
+        case .scaleY: parts.scale.y = value
+        case .scaleZ: parts.scale.z = value
+        case .rotationX: parts.angles.x = value
+        case .rotationY: parts.angles.y = value
+        case .rotationZ: parts.angles.z = value
+        default: parts.scale.x = value
+        }
+    }
+}

@@ -1,0 +1,67 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import LayerProtocol
+
+// Values as programs write them.
+
+extension AnimatableValue.Kind {
+    /// Nil for what can't be animated.
+    init?(of value: Any) {
+        switch value {
+        case is CGFloat, is Double, is Float, is Int, is NSNumber: self = .number
+        case is CGPoint: self = .point
+        case is CGSize: self = .size
+        case is CGRect: self = .rect
+        case is CGColor: self = .color
+        case is CATransform3D, is CGAffineTransform: self = .transform
+        default: return nil
+        }
+    }
+}
+
+extension AnimatableValue {
+    /// Nil when the value is of another kind, or not finite.
+    init?(_ value: Any, as kind: Kind) {
+        switch (kind, value) {
+        case (.number, let number as CGFloat): self = .number(Double(number))
+        case (.number, let number as Double): self = .number(number)
+        case (.number, let number as Float): self = .number(Double(number))
+        case (.number, let number as Int): self = .number(Double(number))
+        case (.number, let number as NSNumber): self = .number(number.doubleValue)
+        case (.point, let point as CGPoint): self = .point(point)
+        case (.size, let size as CGSize): self = .size(size)
+        case (.rect, let rect as CGRect): self = .rect(rect)
+        case (.color, let color as CGColor): self = .color(color.rgba)
+        case (.transform, let transform as CATransform3D): self = .transform(transform)
+        case (.transform, let transform as CGAffineTransform): self = .transform(CATransform3D(transform))
+        default: return nil
+        }
+        guard components.allSatisfy(\.isFinite) else { return nil }
+    }
+
+    /// The value as `CABasicAnimation` takes it.
+    var published: Any {
+        switch self {
+        case .number(let number): CGFloat(number)
+        case .point(let point): point
+        case .size(let size): size
+        case .rect(let rect): rect
+        case .color(let color): CGColor(color)
+        case .transform(let transform): transform
+        }
+    }
+
+    /// The same, of the type of a value that stands in its place.
+    func published(like model: Any?) -> Any {
+        switch (self, model) {
+        case (.number(let number), is Double): number
+        case (.number(let number), is Float): Float(number)
+        case (.number(let number), is Int): Int(number.rounded().held)
+        case (.transform(let transform), is CGAffineTransform): transform.affine
+        default: published
+        }
+    }
+}

@@ -1,0 +1,47 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import LayerProtocol
+
+// What happens by itself when a layer changes. Only layers that a display has do anything: others are still being made.
+
+extension CALayer {
+    /// Makes a change and runs its action. The action is asked for before, so that it can see where an animation begins.
+    ///
+    /// - Parameter evenWhenNew: for a layer that is just put into one that the display has.
+    func runAction(forKey key: String, evenWhenNew: Bool = false, change: () -> Void = {}) {
+        guard isCommitted || evenWhenNew, !CATransaction.disableActions(), let action = action(forKey: key) else {
+            return change()
+        }
+        let wantsOldValue = (action as? CABasicAnimation)?.beginsAtOldValue == true
+        let shown = wantsOldValue ? (presentationState, presentedOwnValues) : nil
+        change()
+        shownBeforeChange = shown
+        action.run(forKey: key, object: self, arguments: nil)
+        shownBeforeChange = nil
+    }
+
+    func searchAction(forKey event: String) -> (any CAAction)? {
+        let found =
+            delegate?.action(for: self, forKey: event) ?? actions?[event]
+            ?? type(of: self).defaultAction(forKey: event) ?? implicitAnimation(forKey: event)
+        return found is NSNull ? nil : found
+    }
+
+    /// From what is seen now to the new value, with the transaction's duration and timing; nil for what does not animate.
+    private func implicitAnimation(forKey event: String) -> CABasicAnimation? {
+        guard let path = AnimatableKeyPath(name: event), CATransaction.animationDuration() > 0 else { return nil }
+        let animation = CABasicAnimation(keyPath: event)
+        animation.fromValue = path.value(in: presentationState).published
+        animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
+        return animation
+    }
+
+    /// What a key path had, and the layer showed, before the change whose action is being run.
+    func oldValue(forKeyPath name: String) -> Any? {
+        guard let shownBeforeChange else { return nil }
+        if let path = AnimatableKeyPath(name: name) { return path.value(in: shownBeforeChange.state).published }
+        return shownBeforeChange.own[name] ?? type(of: self).defaultValue(forKey: name)
+    }
+}

@@ -1,0 +1,111 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import LayerProtocol
+
+// Values by key. A subclass makes a property of its own animatable by keeping it here, where animations find it:
+//
+//     var progress: CGFloat {
+//         get { value(forKey: "progress") as? CGFloat ?? 0 }
+//         set { setValue(newValue, forKey: "progress") }
+//     }
+//     override class func needsDisplay(forKey key: String) -> Bool { key == "progress" || super.needsDisplay(forKey: key) }
+//
+// (On Apple's systems it writes `@NSManaged var progress`, which needs the Objective-C runtime.) Then a CABasicAnimation
+// with the key path "progress" draws the layer for each frame: `draw(in:)` is called on the copy that `presentation()`
+// returns, which has the value of that moment.
+
+extension CALayer {
+    /// Like `value(forKey:)`, for paths too: `"transform.rotation.z"`, `"bounds.size.width"`.
+    public func value(forKeyPath keyPath: String) -> Any? {
+        guard let path = AnimatableKeyPath(name: keyPath) else { return value(forKey: keyPath) }
+        return path.value(in: state).published
+    }
+
+    /// Like `setValue(_:forKey:)`, for paths too. The property that a path leads into changes as a whole.
+    public func setValue(_ value: Any?, forKeyPath keyPath: String) {
+        guard let path = AnimatableKeyPath(name: keyPath), keyPath.contains(".") else {
+            return setValue(value, forKey: keyPath)
+        }
+        set(value, path)
+    }
+
+    func storedValue(forKey key: String) -> Any? {
+        if let path = AnimatableKeyPath(name: key) { return path.value(in: state).published }
+        return ownValues[key] ?? type(of: self).defaultValue(forKey: key)
+    }
+
+    func storeValue(_ value: Any?, forKey key: String) {
+        if let path = AnimatableKeyPath(name: key) { return set(value, path) }
+        if let old = ownValues[key] as? AnyHashable, let new = value as? AnyHashable, old == new { return }
+        runAction(forKey: key) { ownValues[key] = value }
+        if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
+    }
+
+    /// Through the property, so that subclasses see it.
+    private func set(_ value: Any?, _ path: AnimatableKeyPath) {
+        guard let value, let animatable = AnimatableValue(value, as: path.kind) else {
+            guard value == nil, path.kind == .color else {
+                return programmingMistake("CALayer: \(value ?? "nil") is no finite value for \"\(path.name)\".")
+            }
+            return setColor(nil, path)
+        }
+        if case .color(let color) = animatable { return setColor(CGColor(color), path) }
+        var new = state
+        path.set(animatable, in: &new)
+        switch path.property {
+        case "position": position = new.position
+        case "bounds": bounds = new.bounds
+        case "anchorPoint": anchorPoint = new.anchorPoint
+        case "transform": transform = new.transform
+        case "opacity": opacity = new.opacity
+        case "cornerRadius": cornerRadius = new.cornerRadius
+        case "borderWidth": borderWidth = new.borderWidth
+        default: assertionFailure("\(path.name) can't be set by its name")
+        }
+    }
+
+    private func setColor(_ color: CGColor?, _ path: AnimatableKeyPath) {
+        switch path {
+        case .backgroundColor: backgroundColor = color
+        case .borderColor: borderColor = color
+        default: assertionFailure("\(path.name) can't be set by its name")
+        }
+    }
+
+    // MARK: - Drawing for each frame
+
+    /// Whether what is drawn depends on an animation of a property of the program's own.
+    var drawsForEachFrame: Bool {
+        isCommitted && animations?.ownKeys.contains { type(of: self).needsDisplay(forKey: $0) } == true
+    }
+
+    private var wantsFrames: Bool {
+        isCommitted && animations?.movingOwnKeys.contains { type(of: self).needsDisplay(forKey: $0) } == true
+    }
+
+    /// Draws with the values of this moment.
+    func displayAnimated() {
+        guard let copy = presentation() else { return }
+        copy.display()
+        takeContents(of: copy)
+    }
+
+    /// Asks for frames, or does without them.
+    func updateFrames() {
+        let links = MediaContext.current.displayLinks
+        if wantsFrames {
+            links.callEachFrame(for: self) { [weak self] in self?.displayAnimated() }
+        } else {
+            links.callNoMore(for: self)
+        }
+    }
+
+    /// An animation of a property of the program's own is over: what is drawn is the property's value again.
+    func ownAnimationEnded(forKey key: String) {
+        if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
+        updateFrames()
+    }
+}
