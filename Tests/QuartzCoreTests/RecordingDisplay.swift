@@ -60,6 +60,14 @@ final class Stage {
         CATransaction.flush()
     }
 
+    /// The same, with a frame of the display's.
+    func frame(after seconds: Double) {
+        display.manualClock.set(display.clock.now + seconds)
+        context.deadlines.fireDue()
+        context.displayLinks.fire(time: display.clock.now, interval: 1.0 / 60)
+        CATransaction.flush()
+    }
+
     /// A layer of 10 x 10 points in the root layer, which the display has.
     func makeLayer() -> CALayer {
         let layer = CALayer()

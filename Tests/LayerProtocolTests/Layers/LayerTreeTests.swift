@@ -41,6 +41,19 @@ import Testing
 
     // MARK: - What fits
 
+    @Test func aLayersTimeGoesThroughThoseAboveIt() throws {
+        var fast = LayerState(), late = LayerState()
+        fast.timing.speed = 2
+        fast.sublayers = [2]
+        late.timing.beginTime = 3
+        let tree = try tree(
+            Commit(
+                serial: 1, time: 0, isFull: true, root: 1,
+                changes: [LayerChange(2, .all, late), LayerChange(1, .all, fast)]))
+        #expect(tree.localTime(of: 1, at: 5) == 10)
+        #expect(tree.localTime(of: 2, at: 5) == 7)
+    }
+
     @Test func layersAreMadeAndConnected() throws {
         let tree = try tree(family)
         #expect(tree.root == 1)

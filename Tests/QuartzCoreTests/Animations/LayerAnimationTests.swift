@@ -175,14 +175,6 @@ struct LayerAnimationTests {
         #expect(layer.animationKeys() == nil)
     }
 
-    @Test func changesOfAnAnimationAfterItWasAddedDoNotCount() {
-        let stage = Stage()
-        let layer = stage.makeLayer(), animation = fade()
-        layer.add(animation, forKey: "a")
-        animation.duration = 9
-        #expect(layer.animation(forKey: "a")?.duration == 1)
-    }
-
     // MARK: - Completion
 
     @Test func theCompletionBlockWaitsForTheLastAnimation() {

@@ -142,6 +142,17 @@ struct CALayerCommitTests {
     }
 
     private func count(_ layer: CALayer) -> Int { layer.orderedSublayers.reduce(1) { $0 + count($1) } }
+
+    @Test func aTimingIsSentAndDoesNotAnimate() {
+        let stage = Stage()
+        let layer = stage.makeLayer()
+        layer.speed = 0
+        layer.timeOffset = 4
+        CATransaction.flush()
+        let change = stage.commits.last?.changes.first { $0.layer == layer.identifier }
+        #expect(change?.properties == .timing && change?.state.timing.timeOffset == 4)
+        #expect(layer.animationKeys() == nil)
+    }
 }
 
 /// A small generator with a seed (Steele, Lea and Flood 2014).

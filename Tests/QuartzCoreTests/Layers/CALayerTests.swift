@@ -197,4 +197,11 @@ struct CALayerTests {
         CATransaction.flush()
         #expect(layer.state.contents == .image(image))
     }
+
+    @Test func aLayersTimeIsOneOfItsProperties() {
+        let layer = CALayer()
+        layer.speed = 0.5
+        #expect(layer.state.differences() == .timing)
+        #expect(layer.fillMode == .removed && layer.repeatCount == 0)
+    }
 }
