@@ -119,12 +119,16 @@ let package = Package(
         // What the raster's tests draw, and the gallery shows in browsers.
         .target(name: "DrawingScenes", dependencies: ["CoreGraphics"], path: "Tests/DrawingScenes"),
 
+        // What several of the test targets use.
+        .target(
+            name: "TestSupport", dependencies: ["CoreGraphics", "ImageComparison"], path: "Tests/TestSupport"),
+
         // MARK: Tests, one target a module
 
         .testTarget(
             name: "BrowserDisplayTests",
             dependencies: [
-                "BrowserDisplay", "CoreGraphics", "LayerProtocol",
+                "BrowserDisplay", "CoreGraphics", "LayerProtocol", "TestSupport",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOEmbedded", package: "swift-nio"),
@@ -133,18 +137,21 @@ let package = Package(
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ]),
         .testTarget(
-            name: "CompositorTests", dependencies: ["Compositor", "CoreGraphics", "ImageComparison", "LayerProtocol"],
+            name: "CompositorTests",
+            dependencies: ["Compositor", "CoreGraphics", "ImageComparison", "LayerProtocol", "TestSupport"],
             exclude: ["Goldens"]),
-        .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
+        .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "TestSupport"]),
         .testTarget(name: "HeadlessDisplayTests", dependencies: ["CoreGraphics", "HeadlessDisplay", "LayerProtocol"]),
         .testTarget(name: "ImageCodecsTests", dependencies: ["ImageCodecs"]),
         .testTarget(name: "ImageComparisonTests", dependencies: ["CoreGraphics", "ImageComparison"]),
-        .testTarget(name: "LayerProtocolTests", dependencies: ["CoreGraphics", "LayerProtocol"]),
+        .testTarget(name: "LayerProtocolTests", dependencies: ["CoreGraphics", "LayerProtocol", "TestSupport"]),
         .testTarget(
-            name: "RasterTests", dependencies: ["CoreGraphics", "DrawingScenes", "ImageComparison", "Raster"],
+            name: "RasterTests",
+            dependencies: ["CoreGraphics", "DrawingScenes", "ImageComparison", "Raster", "TestSupport"],
             exclude: ["Goldens"]),
         .testTarget(
-            name: "QuartzCoreTests", dependencies: ["CoreGraphics", "LayerProtocol", "QuartzCore", "Raster"]),
+            name: "QuartzCoreTests",
+            dependencies: ["CoreGraphics", "LayerProtocol", "QuartzCore", "Raster", "TestSupport"]),
         .testTarget(
             name: "UIKitTests",
             dependencies: ["CoreGraphics", "KosketusTesting", "LayerProtocol", "QuartzCore", "UIKit"]),

@@ -3,6 +3,7 @@
 
 import Compositor
 import CoreGraphics
+import TestSupport
 import Testing
 
 /// What layers look like, each scene at two pixels a point.

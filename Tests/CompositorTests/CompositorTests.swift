@@ -5,6 +5,7 @@ import Compositor
 import CoreGraphics
 import Foundation
 import LayerProtocol
+import TestSupport
 import Testing
 
 @Suite struct CompositorTests {

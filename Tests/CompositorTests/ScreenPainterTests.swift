@@ -6,6 +6,7 @@ import CoreGraphics
 import Foundation
 import ImageComparison
 import LayerProtocol
+import TestSupport
 import Testing
 
 /// What is drawn in parts is the picture that would be drawn at once, and no more of it is drawn than changed.

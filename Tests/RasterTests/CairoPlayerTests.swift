@@ -5,6 +5,7 @@ import CoreGraphics
 import Foundation
 import ImageComparison
 import Raster
+import TestSupport
 import Testing
 
 /// What can be told of the pixels without a picture to compare with.

@@ -6,6 +6,7 @@ import DrawingScenes
 import Foundation
 import ImageComparison
 import Raster
+import TestSupport
 import Testing
 
 /// Every scene as it is, upside down, turned by 30 degrees and clipped, side by side in one picture.

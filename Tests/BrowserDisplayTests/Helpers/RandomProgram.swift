@@ -3,21 +3,7 @@
 
 import CoreGraphics
 import LayerProtocol
-
-/// A generator whose sequence is the same for the same seed (SplitMix64, https://prng.di.unimi.it/splitmix64.c).
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-        return z ^ (z >> 31)
-    }
-}
+import TestSupport
 
 /// A program that does random things to its layers: makes, moves, detaches, re-attaches, changes, animates, and now and
 /// then takes another root or begins anew. Its commits are valid ones; `tree` is what they add up to.

@@ -4,6 +4,7 @@
 @testable import BrowserDisplay
 import CoreGraphics
 import LayerProtocol
+import TestSupport
 import Testing
 
 @Suite struct CommitQueueTests {

@@ -5,6 +5,7 @@
 import CoreGraphics
 import Foundation
 import LayerProtocol
+import TestSupport
 import Testing
 
 /// Pages at the end of real sockets.

@@ -3,6 +3,7 @@
 
 import CoreGraphics
 import LayerProtocol
+import TestSupport
 
 enum SampleAnimation {
     static func fade(begin: Double = 0, duration: Double) -> AnimationDescription {

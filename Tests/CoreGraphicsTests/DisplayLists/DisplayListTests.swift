@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
+import TestSupport
 import Testing
 
 @Suite struct DisplayListTests {

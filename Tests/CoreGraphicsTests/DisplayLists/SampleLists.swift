@@ -1,6 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 @testable import CoreGraphics
 
 /// Display lists to try things with.

@@ -3,6 +3,7 @@
 
 import CoreGraphics
 import LayerProtocol
+import TestSupport
 import Testing
 
 @Suite struct ClientMessageTests {

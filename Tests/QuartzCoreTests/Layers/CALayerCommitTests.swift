@@ -3,6 +3,7 @@
 
 import CoreGraphics
 import LayerProtocol
+import TestSupport
 import Testing
 
 @testable import QuartzCore
@@ -114,7 +115,7 @@ struct CALayerCommitTests {
     /// Random changes of a tree: the display's copy is always the model.
     @Test func theDisplaysTreeFollowsTheModel() {
         let stage = Stage()
-        var random = SplitMix(seed: 7)
+        var random = SeededGenerator(seed: 7)
         let layers = (0..<20).map { _ in CALayer() }
         for _ in 0..<400 {
             let layer = layers[random.below(20)], other = layers[random.below(20)]
@@ -155,19 +156,6 @@ struct CALayerCommitTests {
     }
 }
 
-/// A small generator with a seed (Steele, Lea and Flood 2014).
-struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-        return z ^ (z >> 31)
-    }
-
-    mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
+extension SeededGenerator {
+    fileprivate mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
 }

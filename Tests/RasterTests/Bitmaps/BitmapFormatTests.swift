@@ -4,6 +4,7 @@
 import CoreGraphics
 import Foundation
 import Raster
+import TestSupport
 import Testing
 
 /// The forms that pixels have in memory.

@@ -5,6 +5,7 @@ import CoreGraphics
 import Foundation
 import ImageComparison
 import Raster
+import TestSupport
 import Testing
 
 /// What is drawn directly looks as Cairo draws it. Cairo is the judge; pixels at edges may differ by a fifth of full

@@ -4,6 +4,7 @@
 import CoreGraphics
 import Foundation
 import Raster
+import TestSupport
 import Testing
 
 /// What a program can say of a document, and what a reader finds in it.

@@ -6,6 +6,7 @@ import DrawingScenes
 import Foundation
 import ImageComparison
 import Raster
+import TestSupport
 import Testing
 
 /// Whatever a list can say, a page shows as a picture does, and as vectors.

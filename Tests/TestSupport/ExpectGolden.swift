@@ -6,7 +6,7 @@ import ImageComparison
 import Testing
 
 /// Compares a picture with `Goldens/<name>.png` beside the test's file: see `GoldenPicture`.
-func expectGolden(
+package func expectGolden(
     _ image: CGImage?, named name: String, tolerance: ImageComparison.Tolerance = .init(), file: String = #filePath,
     location: SourceLocation = #_sourceLocation
 ) throws {
@@ -16,7 +16,7 @@ func expectGolden(
 }
 
 /// Expects two pictures to be alike.
-func expectAlike(
+package func expectAlike(
     _ left: CGImage?, _ right: CGImage?, tolerance: ImageComparison.Tolerance = .init(), _ comment: String = "",
     location: SourceLocation = #_sourceLocation
 ) throws {
