@@ -31,7 +31,7 @@ let package = Package(
             name: "CCairo", path: "Sources/Shims/CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         .systemLibrary(
             name: "CPNG", path: "Sources/Shims/CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-        // libjpeg-turbo, behind functions that do not jump.
+        // A target with a file of its own: libjpeg reports errors by longjmp, which must not pass through Swift.
         .target(name: "CJPEG", path: "Sources/Shims/CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
         .target(name: "CPixelKernels", path: "Sources/Shims/CPixelKernels"),
         .target(name: "CRasterInstaller", path: "Sources/Shims/CRasterInstaller"),
@@ -142,7 +142,7 @@ let package = Package(
             exclude: ["Goldens"]),
         .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "TestSupport"]),
         .testTarget(name: "HeadlessDisplayTests", dependencies: ["CoreGraphics", "HeadlessDisplay", "LayerProtocol"]),
-        .testTarget(name: "ImageCodecsTests", dependencies: ["ImageCodecs"]),
+        .testTarget(name: "ImageCodecsTests", dependencies: ["ImageCodecs", "TestSupport"]),
         .testTarget(name: "ImageComparisonTests", dependencies: ["CoreGraphics", "ImageComparison"]),
         .testTarget(name: "LayerProtocolTests", dependencies: ["CoreGraphics", "LayerProtocol", "TestSupport"]),
         .testTarget(

@@ -7,6 +7,8 @@
 package enum EXIFOrientation {
     private static let upright = 1
     private static let tag: UInt = 0x0112
+    /// A number of two bytes.
+    private static let short: UInt = 3
 
     package static func read(_ file: [UInt8]) -> Int {
         var offset = 2
@@ -36,7 +38,9 @@ package enum EXIFOrientation {
             let entry = directory + 2 + index * 12
             guard let found = number(entry, 2) else { return nil }
             guard found == tag else { continue }
-            guard let value = number(entry + 8, 2), (1...8).contains(value) else { return nil }
+            guard number(entry + 2, 2) == short, let value = number(entry + 8, 2), (1...8).contains(value) else {
+                return nil
+            }
             return Int(value)
         }
         return nil

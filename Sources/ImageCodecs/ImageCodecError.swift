@@ -11,6 +11,8 @@ package enum ImageCodecError: Error, Equatable, CustomStringConvertible {
     /// What the format's library says of it.
     case malformed(PictureFormat, String)
     case tooLarge(width: Int, height: Int, PictureLimits)
+    /// It begins like no kind of file that can be read.
+    case unknownFormat
 
     package var description: String {
         switch self {
@@ -18,6 +20,7 @@ package enum ImageCodecError: Error, Equatable, CustomStringConvertible {
         case .tooLarge(let width, let height, let limits):
             "the picture is \(width) x \(height) pixels; \(limits.largestSide) a side and \(limits.mostPixels) in all "
                 + "are allowed"
+        case .unknownFormat: "this is neither a PNG nor a JPEG file"
         }
     }
 }
@@ -31,6 +34,10 @@ package struct PictureLimits: Hashable, Sendable {
         self.largestSide = largestSide
         self.mostPixels = mostPixels
     }
+
+    /// 32767 pixels a side are what Cairo can draw. 100 megapixels (chosen) are more than the cameras of telephones
+    /// make in their usual modes, and take 400 MB.
+    package static let standard = PictureLimits(largestSide: 32767, mostPixels: 100_000_000)
 
     func check(_ width: Int, _ height: Int) throws(ImageCodecError) {
         guard width <= largestSide, height <= largestSide, width * height <= mostPixels else {

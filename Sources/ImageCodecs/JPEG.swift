@@ -3,46 +3,66 @@
 
 import CJPEG
 
-/// JPEG files, by libjpeg-turbo. Knows bytes only, nothing of CoreGraphics.
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Musl
+#endif
+
+/// JPEG files, by libjpeg-turbo: baseline and progressive, gray, colours and CMYK. Color profiles are not looked at.
 package enum JPEG {
-    /// Whether a file begins as one of this format does.
-    package static func isLikely(_ file: [UInt8]) -> Bool { file.starts(with: [0xff, 0xd8, 0xff]) }
+    package static let signature: [UInt8] = [0xff, 0xd8, 0xff]
 
-    /// Writes 8-bit RGBA rows, whose alpha is left out.
-    ///
-    /// - Parameter quality: 0 (small) to 100 (good); held to that.
-    package static func encode(
-        rgba: [UInt8], width: Int, height: Int, quality: Int
-    ) throws(ImageCodecError) -> [UInt8] {
-        precondition(rgba.count == width * height * 4, "\(width) x \(height) pixels are not \(rgba.count) bytes")
-        var info = kosketus_jpeg_info(), bytes: UnsafeMutablePointer<UInt8>?, size = 0
-        let status = kosketus_jpeg_encode(
-            rgba, Int32(width), Int32(height), Int32(min(max(quality, 0), 100)), &bytes, &size, &info)
-        guard status == 0, let bytes else { throw failure(info) }
-        defer { kosketus_jpeg_free(bytes) }
-        return Array(UnsafeBufferPointer(start: bytes, count: size))
-    }
-
-    /// Reads a file of any kind, gray and CMYK ones too, as opaque 8-bit RGBA rows, as they stand in the file: what
-    /// the camera says of its orientation is in `EXIFOrientation`.
+    /// Reads a file. The size is looked at before memory is taken for it. Throws for one whose data end before the last
+    /// row; other damage is mended, as browsers do.
     package static func decode(
-        _ file: [UInt8], limits: PictureLimits
-    ) throws(ImageCodecError) -> (rgba: [UInt8], width: Int, height: Int) {
-        var info = kosketus_jpeg_info()
-        guard kosketus_jpeg_read_size(file, file.count, &info) == 0 else { throw failure(info) }
-        let width = Int(info.width), height = Int(info.height)
+        _ file: [UInt8], limits: PictureLimits = .standard
+    ) throws(ImageCodecError) -> DecodedPicture {
+        var header = kosketus_jpeg_header()
+        try run { kosketus_jpeg_read_header(file, file.count, &header, $0) }
+        let width = Int(header.width), height = Int(header.height)
         try limits.check(width, height)
-        // The shortest code of a block of 8 x 8 pixels has one bit; a header that promises more is a lie.
-        guard width * height / 64 / 8 <= file.count * 2 else {
+        // A block of 64 pixels takes a bit at least: a header that promises more than the file could hold is a lie.
+        guard header.is_arithmetic || width * height / 512 <= file.count else {
             throw .malformed(.jpeg, "\(width) x \(height) pixels can't be in \(file.count) bytes")
         }
-        var pixels = [UInt8](repeating: 0, count: width * height * 4)
-        guard kosketus_jpeg_decode(file, file.count, &pixels, &info) == 0 else { throw failure(info) }
-        return (pixels, width, height)
+        let size = width * height * 4
+        var outcome = Result<Void, ImageCodecError>.success(())
+        let pixels = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            let start = buffer.baseAddress
+            outcome = Result { () throws(ImageCodecError) in
+                try run { kosketus_jpeg_read(file, file.count, start, header.width, header.height, $0) }
+            }
+            if case .success = outcome { count = size }
+        }
+        try outcome.get()
+        return DecodedPicture(
+            width: width, height: height, bgra: pixels, isOpaque: true, isGray: header.is_gray,
+            orientation: EXIFOrientation.read(file))
     }
 
-    private static func failure(_ info: kosketus_jpeg_info) -> ImageCodecError {
-        .malformed(
-            .jpeg, withUnsafeBytes(of: info.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
+    /// Writes premultiplied BGRA rows, on white: JPEG has no alpha.
+    ///
+    /// - Parameter quality: from 0 to 1 (libjpeg's 1 to 100; chosen, Apple's scale is not published). Held to that; NaN
+    ///   is 1.
+    package static func encode(
+        premultipliedBGRA pixels: [UInt8], width: Int, height: Int, quality: Double
+    ) throws(ImageCodecError) -> [UInt8] {
+        precondition(pixels.count == width * height * 4, "\(width) x \(height) pixels are not \(pixels.count) bytes")
+        let percent = quality.isNaN ? 100 : Int32((min(max(quality, 0), 1) * 99).rounded()) + 1
+        var file: UnsafeMutablePointer<UInt8>?
+        var size = 0
+        try run { kosketus_jpeg_write(pixels, UInt32(width), UInt32(height), percent, &file, &size, $0) }
+        defer { free(file) }
+        return Array(UnsafeBufferPointer(start: file, count: size))
+    }
+
+    private static func run(
+        _ body: (_ message: UnsafeMutablePointer<CChar>?) -> Bool
+    ) throws(ImageCodecError) {
+        var message = [CChar](repeating: 0, count: Int(KOSKETUS_JPEG_MESSAGE_LENGTH))
+        guard !body(&message) else { return }
+        let reason = String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        throw .malformed(.jpeg, reason)
     }
 }

@@ -125,7 +125,7 @@ private struct Pixels {
     /// Nil outside.
     subscript(x: Int, y: Int) -> SIMD4<UInt8>? {
         guard (0..<image.width).contains(x), (0..<image.height).contains(y) else { return nil }
-        let start = y * image.bytesPerRow + x * 4
+        let start = y * image.pixelRowLength + x * 4
         return SIMD4(image.pixels[start], image.pixels[start + 1], image.pixels[start + 2], image.pixels[start + 3])
     }
 

@@ -5,12 +5,20 @@ import Foundation
 
 extension CGContext {
     /// Draws a picture with its last row at `rect.minY`, as Quartz does: where y grows downwards it stands on its head.
-    /// `UIImage.draw(in:)` draws it upright.
+    /// `UIImage.draw(in:)` draws it upright. Of an image mask the fill is drawn where it lets it through.
     public func draw(_ image: CGImage, in rect: CGRect) {
         guard DisplayShape.primitive(.rect(rect)).isFinite else { return }
+        guard !image.isMask else { return fill(rect.standardized, through: image) }
         onItsHead(in: rect) {
             draw(.drawImage(writer.number(of: image), rect), interpolates: true)
         }
+    }
+
+    private func fill(_ rect: CGRect, through mask: CGImage) {
+        saveGState()
+        clip(to: rect, mask: mask)
+        paint(.primitive(.rect(rect)), fill: .winding, stroke: false)
+        restoreGState()
     }
 
     /// Draws a picture in a rectangle, as `draw(_:in:)` does, and, when `byTiling` is true, again and again beside it, over

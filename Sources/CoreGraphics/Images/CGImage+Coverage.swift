@@ -5,13 +5,13 @@ extension CGImage {
     /// A picture with the same alpha for what this one lets through as a mask: its alpha; of a picture without alpha,
     /// how bright it is (ITU-R BT.709, of the gamma-encoded components).
     var coverage: CGImage {
-        let isOpaque = stride(from: 3, to: pixels.count, by: 4).allSatisfy { pixels[$0] == 255 }
+        let usesBrightness = !isMask && isOpaque
         let coverage = [UInt8](unsafeUninitializedCapacity: pixels.count) { target, count in
             for start in stride(from: 0, to: pixels.count, by: 4) {
                 let brightness =
                     0.2126 * Float(pixels[start + 2]) + 0.7152 * Float(pixels[start + 1])
                     + 0.0722 * Float(pixels[start])
-                let value = isOpaque ? UInt8(brightness + 0.5) : pixels[start + 3]
+                let value = usesBrightness ? UInt8(brightness + 0.5) : pixels[start + 3]
                 for channel in 0..<4 { target.initializeElement(at: start + channel, to: value) }
             }
             count = pixels.count

@@ -50,11 +50,11 @@ extension CairoCanvas {
     private func withSource(_ image: CGImage, _ part: CGRect, _ toDevice: CGAffineTransform, _ body: () -> Void) {
         let partToDevice = CGAffineTransform(translationX: part.minX, y: part.minY).concatenating(toDevice)
         image.pixels.withUnsafeBufferPointer { pixels in
-            let start = pixels.baseAddress! + Int(part.minY) * image.bytesPerRow + Int(part.minX) * 4
+            let start = pixels.baseAddress! + Int(part.minY) * image.pixelRowLength + Int(part.minX) * 4
             // Cairo wants to be able to write, but does not write into what it only reads from.
             let surface = cairo_image_surface_create_for_data(
                 UnsafeMutablePointer(mutating: start), CAIRO_FORMAT_ARGB32, Int32(part.width), Int32(part.height),
-                Int32(image.bytesPerRow))
+                Int32(image.pixelRowLength))
             if isDocument { name(surface!, image, part) }
             cairo_set_source_surface(context, surface, 0, 0)
             let pattern = cairo_get_source(context)

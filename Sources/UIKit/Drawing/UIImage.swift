@@ -86,9 +86,8 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     /// - Parameter scale: pixels a point; one that is not positive or not finite counts as 1.
     public convenience init?(data: Data, scale: CGFloat) {
-        let bytes = Array(data)
-        guard let image = try? CGImage(file: bytes) else { return nil }
-        self.init(cgImage: image, scale: scale, orientation: Orientation(exif: CGImage.orientation(ofFile: bytes)))
+        guard let file = try? CGImage.reading(file: Array(data)) else { return nil }
+        self.init(cgImage: file.image, scale: scale, orientation: Orientation(exif: file.orientation))
     }
 
     /// Reads a picture file. `name@2x.png` has two pixels a point, `name@3x.png` three.

@@ -1,0 +1,126 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import ImageCodecs
+
+// Files are read in whole when a picture is made of them, and have at most `PictureLimits.standard` pixels.
+
+extension CGImage {
+    /// Reads a PNG file.
+    ///
+    /// - Parameter decode: for red, green and blue what 0 and what 255 mean; nil for 0 and 1.
+    /// - Returns: nil for what is no PNG file, a damaged one, and one of more than 100 megapixels or 32767 a side.
+    public convenience init?(
+        pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
+        intent: CGColorRenderingIntent
+    ) {
+        guard let picture = source.withBytes({ try? PNG.decode(Array($0)) }) else { return nil }
+        self.init(picture, decode: decode, shouldInterpolate: shouldInterpolate, intent: intent)
+    }
+
+    /// Reads a JPEG file, as it stands in memory: how the camera was held is not looked at.
+    ///
+    /// - Parameter decode: for red, green and blue what 0 and what 255 mean; nil for 0 and 1.
+    /// - Returns: nil for what is no JPEG file, one that ends too soon, and one of more than 100 megapixels or 32767 a
+    ///   side.
+    public convenience init?(
+        jpegDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
+        intent: CGColorRenderingIntent
+    ) {
+        guard let picture = source.withBytes({ try? JPEG.decode(Array($0)) }) else { return nil }
+        self.init(picture, decode: decode, shouldInterpolate: shouldInterpolate, intent: intent)
+    }
+
+    private convenience init?(
+        _ picture: DecodedPicture, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
+        intent: CGColorRenderingIntent
+    ) {
+        let alpha: CGImageAlphaInfo = picture.isOpaque ? .noneSkipFirst : .first
+        guard let decode else {
+            self.init(picture, shouldInterpolate: shouldInterpolate, intent: intent)
+            return
+        }
+        self.init(
+            width: picture.width, height: picture.height, bitsPerComponent: 8, bitsPerPixel: 32,
+            bytesPerRow: picture.width * 4, space: .srgb,
+            bitmapInfo: CGBitmapInfo(rawValue: alpha.rawValue | CGBitmapInfo.byteOrder32Little.rawValue),
+            provider: CGDataProvider(Data(picture.bgra)), decode: decode, shouldInterpolate: shouldInterpolate,
+            intent: intent)
+    }
+
+    private convenience init?(_ picture: DecodedPicture, shouldInterpolate: Bool, intent: CGColorRenderingIntent) {
+        var picture = picture
+        guard !picture.isGray else {
+            let shades = stride(from: 0, to: picture.bgra.count, by: 4).map { picture.bgra[$0] }
+            self.init(
+                width: picture.width, height: picture.height, bitsPerComponent: 8, bitsPerPixel: 8,
+                bytesPerRow: picture.width, space: .gray, bitmapInfo: CGBitmapInfo(),
+                provider: CGDataProvider(Data(shades)), decode: nil, shouldInterpolate: shouldInterpolate,
+                intent: intent)
+            return
+        }
+        if !picture.isOpaque { PixelConversion.premultiply(&picture.bgra) }
+        self.init(
+            width: picture.width, height: picture.height, premultipliedBGRA: picture.bgra, hasAlpha: !picture.isOpaque,
+            shouldInterpolate: shouldInterpolate, intent: intent)
+    }
+
+    // MARK: - For layers above
+
+    /// Reads a PNG file of any kind. Throws an `ImageCodecError` for what is none, or is too large.
+    package convenience init(png bytes: [UInt8], limits: PictureLimits = .standard) throws {
+        self.init(try PNG.decode(bytes, limits: limits), shouldInterpolate: true, intent: .defaultIntent)!
+    }
+
+    /// Reads a PNG or a JPEG file. Throws an `ImageCodecError` for anything else, and for what is damaged or too large.
+    ///
+    /// - Returns: the picture as it stands in the file, and how it is to be turned to stand upright (Exif's numbers: 1
+    ///   for not at all, up to 8).
+    package static func reading(file bytes: [UInt8]) throws -> (image: CGImage, orientation: Int) {
+        let picture = try PictureFile.decode(bytes)
+        return (CGImage(picture, shouldInterpolate: true, intent: .defaultIntent)!, picture.orientation)
+    }
+
+    /// The picture as a PNG file (8-bit RGBA, sRGB).
+    package func pngBytes() throws -> [UInt8] {
+        try PNG.encode(bgra: PixelConversion.straight(pixels[...]), width: width, height: height)
+    }
+
+    /// The picture as a JPEG file, on white.
+    ///
+    /// - Parameter quality: from 0 to 1, held to that.
+    package func jpegBytes(quality: CGFloat) throws -> [UInt8] {
+        try JPEG.encode(premultipliedBGRA: pixels, width: width, height: height, quality: Double(quality))
+    }
+}
+
+/// Between the raster's pixels and those of picture files: both blue, green, red, alpha; premultiplied and not.
+enum PixelConversion {
+    static func straight(_ pixels: ArraySlice<UInt8>) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: pixels.count) { target, count in
+            pixels.withUnsafeBufferPointer { source in
+                for start in stride(from: 0, to: source.count, by: 4) {
+                    let alpha = UInt32(source[start + 3])
+                    for channel in start..<start + 3 {
+                        let value = alpha == 0 ? 0 : (UInt32(source[channel]) * 255 + alpha / 2) / alpha
+                        target[channel] = UInt8(min(255, value))
+                    }
+                    target[start + 3] = UInt8(alpha)
+                }
+            }
+            count = pixels.count
+        }
+    }
+
+    static func premultiply(_ pixels: inout [UInt8]) {
+        pixels.withUnsafeMutableBufferPointer { pixels in
+            for start in stride(from: 0, to: pixels.count, by: 4) where pixels[start + 3] != 255 {
+                let alpha = UInt32(pixels[start + 3])
+                for channel in start..<start + 3 {
+                    pixels[channel] = UInt8((UInt32(pixels[channel]) * alpha + 127) / 255)
+                }
+            }
+        }
+    }
+}

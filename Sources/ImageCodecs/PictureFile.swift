@@ -1,0 +1,28 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// The pixels of a file.
+package struct DecodedPicture: Sendable {
+    package let width: Int
+    package let height: Int
+    /// Rows from top to bottom, each pixel blue, green, red, alpha, in sRGB, not premultiplied.
+    package var bgra: [UInt8]
+    /// Whether the file has no alpha.
+    package let isOpaque: Bool
+    /// Whether the file has neither colors nor alpha: then blue, green and red are the same.
+    package let isGray: Bool
+    /// How the picture is to be turned to stand upright, as Exif counts: 1 for not at all, up to 8.
+    package let orientation: Int
+}
+
+/// Picture files of any kind that can be read.
+package enum PictureFile {
+    /// Tells PNG from JPEG by the first bytes.
+    package static func decode(
+        _ file: [UInt8], limits: PictureLimits = .standard
+    ) throws(ImageCodecError) -> DecodedPicture {
+        if file.starts(with: PNG.signature) { return try PNG.decode(file, limits: limits) }
+        if file.starts(with: JPEG.signature) { return try JPEG.decode(file, limits: limits) }
+        throw .unknownFormat
+    }
+}
