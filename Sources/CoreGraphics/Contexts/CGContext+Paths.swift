@@ -52,9 +52,30 @@ extension CGContext {
         }
     }
 
+    /// See `CGMutablePath.addArc(tangent1End:tangent2End:radius:transform:)`.
+    public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
+        add { $0.addArc(tangent1End: tangent1End, tangent2End: tangent2End, radius: radius, transform: $1) }
+    }
+
     public func addPath(_ path: CGPath) { add { $0.addPath(path, transform: $1) } }
 
     public func closePath() { currentPath.closeSubpath() }
+
+    /// Puts the outline of what stroking the path would paint, dashes and all, in its place.
+    public func replacePathWithStrokedPath() {
+        let outline = stroked(takePath())
+        pathSpace = state.transform
+        currentPath = outline.mutableCopy() ?? CGMutablePath()
+    }
+
+    private func stroked(_ path: CGPath) -> CGPath {
+        let line = state.line
+        let path =
+            line.dashLengths.isEmpty
+            ? path : path.copy(dashingWithPhase: line.dashPhase, lengths: line.dashLengths)
+        return path.copy(
+            strokingWithWidth: line.width, lineCap: line.cap, lineJoin: line.join, miterLimit: line.miterLimit)
+    }
 
     private func add(_ body: (CGMutablePath, CGAffineTransform) -> Void) {
         if currentPath.isEmpty { pathSpace = state.transform }
@@ -73,6 +94,18 @@ extension CGContext {
 
     /// The current path in the coordinates in force now; nil when empty.
     public var path: CGPath? { currentPath.isEmpty ? nil : pathInUserSpace.copy() }
+
+    /// Whether drawing the path in that mode would paint at a point of the coordinates in force now.
+    public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
+        let path = pathInUserSpace
+        let isFilled =
+            switch mode {
+            case .fill, .fillStroke: path.contains(point)
+            case .eoFill, .eoFillStroke: path.contains(point, using: .evenOdd)
+            case .stroke: false
+            }
+        return isFilled || (mode != .fill && mode != .eoFill && stroked(path).contains(point))
+    }
 
     /// Null when the path is empty. In the coordinates in force now.
     public var boundingBoxOfPath: CGRect { pathInUserSpace.boundingBoxOfPath }

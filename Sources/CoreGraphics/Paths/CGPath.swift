@@ -97,9 +97,9 @@ public class CGPath: Hashable, CustomStringConvertible {
     /// The smallest upright rectangle that holds the outline itself; null when empty.
     public var boundingBoxOfPath: CGRect { elements.boundsOfOutline }
 
-    /// Whether the path is one rectangle; then `rect` is set to it.
+    /// Whether the path is one upright rectangle, closed; then `rect` is set to it.
     public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
-        guard case .rect(let own)? = primitive else { return false }
+        guard let own = elements.rect else { return false }
         rect?.pointee = own
         return true
     }
@@ -120,7 +120,7 @@ public class CGPath: Hashable, CustomStringConvertible {
 
     public var description: String { "CGPath(\(elements))" }
 
-    // MARK: - Building, for this file and CGMutablePath
+    // MARK: - Building, for CGMutablePath
 
     /// Appends a primitive; it is remembered as such when it is all there is and still upright.
     fileprivate func append(_ shape: PathPrimitive, _ transform: CGAffineTransform) {
@@ -130,7 +130,7 @@ public class CGPath: Hashable, CustomStringConvertible {
         elements.append(shape, transform)
     }
 
-    fileprivate func change(_ body: (inout PathElements) -> Void) {
+    func change(_ body: (inout PathElements) -> Void) {
         primitive = nil
         body(&elements)
     }

@@ -123,6 +123,13 @@ package struct PathElements: Hashable, Sendable, CustomStringConvertible {
     ) {
         guard startAngle.isFinite, endAngle.isFinite else { return }
         let sweep = Self.sweep(from: startAngle, to: endAngle, clockwise: clockwise)
+        addArc(center: center, radius: radius, startAngle: startAngle, sweep: sweep, transform)
+    }
+
+    /// - Parameter sweep: the angle to go, signed; not more than a full turn.
+    mutating func addArc(
+        center: CGPoint, radius: CGFloat, startAngle: CGFloat, sweep: CGFloat, _ transform: CGAffineTransform
+    ) {
         func point(_ angle: CGFloat, _ ratio: CGFloat = 0) -> CGPoint {
             // The point on the circle, moved along its tangent by `ratio` of the radius.
             CGPoint(
@@ -168,6 +175,18 @@ package struct PathElements: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// The upright rectangle that the path is, if it is one and closed.
+    var rect: CGRect? {
+        let lines: [CGPathElementType] = [.moveToPoint, .addLineToPoint, .addLineToPoint, .addLineToPoint]
+        guard types == lines + [.closeSubpath] || types == lines + [.addLineToPoint, .closeSubpath],
+            points.count == 4 || points[4] == points[0]
+        else { return nil }
+        let p = points
+        let beginsAcross = p[0].y == p[1].y && p[1].x == p[2].x && p[2].y == p[3].y && p[3].x == p[0].x
+        let beginsDown = p[0].x == p[1].x && p[1].y == p[2].y && p[2].x == p[3].x && p[3].y == p[0].y
+        return beginsAcross || beginsDown ? boundsOfControlPoints : nil
+    }
+
     package var boundsOfControlPoints: CGRect {
         guard let first = points.first else { return .null }
         return points.dropFirst().reduce(CGRect(origin: first, size: .zero)) { $0.union($1) }
@@ -201,7 +220,7 @@ package struct PathElements: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Where in 0...1 the derivative of a cubic Bézier polynomial is zero.
-    private static func turningTimes(_ p: [CGFloat]) -> [CGFloat] {
+    static func turningTimes(_ p: [CGFloat]) -> [CGFloat] {
         let a = -p[0] + 3 * p[1] - 3 * p[2] + p[3], b = 2 * (p[0] - 2 * p[1] + p[2]), c = p[1] - p[0]
         var times: [CGFloat] = []
         if abs(3 * a) < 1e-12 {

@@ -86,6 +86,11 @@ open class UIBezierPath: NSObject {
 
     open var currentPoint: CGPoint { path.currentPoint }
 
+    /// Whether filling the path would paint at the point. Open subpaths count as closed.
+    open func contains(_ point: CGPoint) -> Bool {
+        path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
+    }
+
     /// The smallest upright rectangle that holds the outline; zero when empty.
     open var bounds: CGRect { path.isEmpty ? .zero : path.boundingBoxOfPath }
 

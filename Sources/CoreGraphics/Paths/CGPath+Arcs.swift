@@ -1,0 +1,67 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+// Arcs given by something else than two angles: see `CGMutablePath.addArc(center:radius:startAngle:endAngle:clockwise:)`.
+
+extension CGMutablePath {
+    /// Adds a part of a circle, with a line to its start when there is a current point.
+    ///
+    /// - Parameters:
+    ///   - startAngle: in radians from the positive x axis towards the positive y axis.
+    ///   - delta: how far to go from there. Beyond a full turn the circle is gone round once, and then to the end.
+    public func addRelativeArc(
+        center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat, transform: CGAffineTransform = .identity
+    ) {
+        guard startAngle.isFinite, delta.isFinite else { return }
+        let turn = delta < 0 ? -2 * CGFloat.pi : 2 * CGFloat.pi
+        let rest = delta.truncatingRemainder(dividingBy: turn)
+        change { elements in
+            if abs(delta) >= abs(turn) {
+                elements.addArc(center: center, radius: radius, startAngle: startAngle, sweep: turn, transform)
+            }
+            guard rest != 0 || delta == 0 else { return }
+            elements.addArc(center: center, radius: radius, startAngle: startAngle, sweep: rest, transform)
+        }
+    }
+
+    /// Adds a rounded corner: the arc of a circle that touches the line from the current point to `tangent1End` and the
+    /// line from there to `tangent2End`, with a line to where it begins.
+    ///
+    /// - Parameters:
+    ///   - radius: where it is 0, or the two lines are one, a line to `tangent1End` is added alone.
+    ///   - transform: maps the arc; the current point is where it is. Without an inverse, nothing is added.
+    ///
+    /// Without a current point, or with numbers that are not finite, nothing is added. (Quartz stops the program.)
+    public func addArc(
+        tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
+    ) {
+        guard !isEmpty, transform.isFinite, transform.determinant != 0, tangent1End.isFinite, tangent2End.isFinite,
+            radius.isFinite
+        else { return }
+        let start = currentPoint.applying(transform.inverted()), corner = tangent1End
+        let back = unit(from: corner, to: start), on = unit(from: corner, to: tangent2End)
+        let cross = back.dx * on.dy - back.dy * on.dx, dot = back.dx * on.dx + back.dy * on.dy
+        // The tangent of half the angle between the lines is sin / (1 + cos).
+        let distance = cross == 0 ? 0 : abs(radius) * (1 + dot) / abs(cross)
+        guard radius != 0, abs(cross) > 1e-9, distance.isFinite else {
+            return addLine(to: corner, transform: transform)
+        }
+        let first = CGPoint(x: corner.x + back.dx * distance, y: corner.y + back.dy * distance)
+        // From where it touches to the middle: at right angles to the line, on the side of the other one.
+        let side = cross > 0 ? abs(radius) : -abs(radius)
+        let center = CGPoint(x: first.x - back.dy * side, y: first.y + back.dx * side)
+        let startAngle = atan2(first.y - center.y, first.x - center.x)
+        let sweep = (.pi - acos(min(max(dot, -1), 1))) * (cross > 0 ? -1 : 1)
+        change {
+            $0.addArc(center: center, radius: abs(radius), startAngle: startAngle, sweep: sweep, transform)
+        }
+    }
+
+    /// Zero when the points are one.
+    private func unit(from: CGPoint, to: CGPoint) -> CGVector {
+        let dx = to.x - from.x, dy = to.y - from.y, length = hypot(dx, dy)
+        return length > 0 && length.isFinite ? CGVector(dx: dx / length, dy: dy / length) : .zero
+    }
+}

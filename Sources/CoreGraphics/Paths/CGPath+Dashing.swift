@@ -1,0 +1,114 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension CGPath {
+    /// The path in dashes: each an open subpath, made of parts of the same lines and curves. Lengths are measured along
+    /// the curves, to about a millionth of them. The pattern begins anew with each subpath.
+    ///
+    /// - Parameters:
+    ///   - phase: where in the pattern it begins; not finite is 0.
+    ///   - lengths: on and off in turn, in the path's units.
+    ///   - transform: maps the dashes when they are made.
+    /// - Returns: a copy that is not dashed when the lengths are none, all 0, or one is negative or not finite; also when
+    ///   there would be more than 200,000 dashes (chosen). Subpaths that are not finite are left out.
+    public func copy(
+        dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
+    ) -> CGPath {
+        var dashed = PathElements()
+        let subpaths = elements.subpaths.map { ($0.start, $0.curves.map { MeasuredCurve($0) }) }
+        guard let pattern = DashPattern(phase: phase, lengths: lengths, for: subpaths.flatMap(\.1)) else {
+            dashed.append(elements, transform)
+            return CGPath(dashed)
+        }
+        for (_, curves) in subpaths { pattern.dash(curves, &dashed) }
+        var mapped = PathElements()
+        mapped.append(dashed, transform)
+        return CGPath(mapped)
+    }
+}
+
+private struct MeasuredCurve {
+    let curve: BezierCurve
+    let lengths: [CGFloat]
+
+    init(_ curve: BezierCurve) {
+        self.curve = curve
+        lengths = curve.lengths()
+    }
+
+    var length: CGFloat { lengths[lengths.count - 1] }
+
+    func part(from: CGFloat, to: CGFloat) -> BezierCurve {
+        curve.part(from: curve.time(atLength: from, in: lengths), to: curve.time(atLength: to, in: lengths))
+    }
+}
+
+private struct DashPattern {
+    private let lengths: [CGFloat]
+    private let firstIndex: Int
+    /// What is left of the first length.
+    private let firstRest: CGFloat
+    private static let mostDashes: CGFloat = 200_000
+
+    init?(phase: CGFloat, lengths: [CGFloat], for curves: [MeasuredCurve]) {
+        let total = lengths.reduce(0, +), all = curves.reduce(0) { $0 + $1.length }
+        guard total > 0, total.isFinite, lengths.allSatisfy({ $0 >= 0 }),
+            all / total * CGFloat(lengths.count) <= Self.mostDashes
+        else { return nil }
+        // On and off change places each time round when there is an odd number.
+        self.lengths = lengths.count % 2 == 0 ? lengths : lengths + lengths
+        let period = lengths.count % 2 == 0 ? total : 2 * total
+        var rest = phase.isFinite ? phase.truncatingRemainder(dividingBy: period) : 0
+        if rest < 0 { rest += period }
+        var index = 0
+        while rest >= self.lengths[index], index < self.lengths.count - 1 {
+            rest -= self.lengths[index]
+            index += 1
+        }
+        firstIndex = index
+        firstRest = max(0, self.lengths[index] - rest)
+    }
+
+    func dash(_ curves: [MeasuredCurve], _ result: inout PathElements) {
+        var index = firstIndex, rest = firstRest, isDrawing = false
+        for measured in curves {
+            var position: CGFloat = 0
+            let length = measured.length
+            while true {
+                let end = position + rest
+                if index % 2 == 0 { append(measured, position, min(end, length), &isDrawing, &result) }
+                guard end <= length else {
+                    rest = end - length
+                    break
+                }
+                position = end
+                index = (index + 1) % lengths.count
+                rest = lengths[index]
+                isDrawing = false
+                if position >= length, rest > 0 { break }
+            }
+        }
+    }
+
+    private func append(
+        _ measured: MeasuredCurve, _ from: CGFloat, _ to: CGFloat, _ isDrawing: inout Bool, _ result: inout PathElements
+    ) {
+        let part = measured.part(from: from, to: to)
+        if !isDrawing { result.move(to: part.start) }
+        isDrawing = true
+        result.append(part)
+    }
+}
+
+extension PathElements {
+    mutating func append(_ curve: BezierCurve) {
+        let p = curve.points
+        switch p.count {
+        case 2: addLine(to: p[1])
+        case 3: addQuadCurve(to: p[2], control: p[1])
+        default: addCurve(to: p[3], control1: p[1], control2: p[2])
+        }
+    }
+}
