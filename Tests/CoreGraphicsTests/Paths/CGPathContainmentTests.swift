@@ -48,7 +48,8 @@ import Testing
         for _ in 0..<150 {
             let path = RandomPath.any(&random), lines = RandomPath.sampled(path)
             for _ in 0..<30 {
-                let point = CGPoint(x: CGFloat.random(in: 0...100, using: &random), y: CGFloat.random(in: 0...100, using: &random))
+                let point = CGPoint(
+                    x: CGFloat.random(in: 0...100, using: &random), y: CGFloat.random(in: 0...100, using: &random))
                 let closed = lines.map { $0 + [$0[0]] }
                 // The samples are a little off the curves.
                 guard RandomPath.distance(closed, point) > 0.05 else { continue }
