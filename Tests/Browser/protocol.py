@@ -160,6 +160,7 @@ class Image:
 
 GRAVITIES = ["resize", "resizeAspect", "resizeAspectFill", "center", "top", "bottom", "left", "right", "topLeft",
              "topRight", "bottomLeft", "bottomRight"]
+FILTERS = ["linear", "nearest", "trilinear"]
 KEY_PATHS = [
     ("position", 2), ("position.x", 1), ("position.y", 1), ("bounds", 4), ("bounds.origin", 2), ("bounds.origin.x", 1),
     ("bounds.origin.y", 1), ("bounds.size", 2), ("bounds.size.width", 1), ("bounds.size.height", 1), ("transform", 16),
@@ -198,6 +199,9 @@ PROPERTIES = [
     ("backgroundColor", _color), ("cornerRadius", doubles), ("borderWidth", doubles), ("borderColor", _color),
     ("contents", _reference), ("contentsGravity", lambda v: byte(GRAVITIES.index(v))), ("contentsScale", doubles),
     ("sublayers", lambda v: array(varint(layer) for layer in v)), ("timing", _timing),
+    ("contentsRect", lambda v: doubles(*v)), ("contentsCenter", lambda v: doubles(*v)),
+    ("drawnBounds", lambda v: doubles(*v)), ("magnificationFilter", lambda v: byte(FILTERS.index(v))),
+    ("minificationFilter", lambda v: byte(FILTERS.index(v))),
 ]
 
 
@@ -214,6 +218,9 @@ class Change:
 
 
 def change(layer, **values):
+    """A drawing is taken to be drawn for the bounds that come with it."""
+    if isinstance(values.get("contents"), Drawing) and "bounds" in values:
+        values.setdefault("drawnBounds", values["bounds"])
     return Change(layer, values)
 
 

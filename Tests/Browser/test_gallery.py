@@ -14,8 +14,8 @@ from waiting import eventually
 
 SIZE = 300
 SCENES = [
-    "ellipses", "lines", "curves", "stars", "clips", "images", "gravities", "corners", "masks", "opacity", "order",
-    "scrolled", "transforms", "turned", "perspective", "animations-held", "animations-finished", "animations-added"]
+    "ellipses", "lines", "curves", "stars", "clips", "images", "gravities", "stretched", "pieces", "corners", "masks",
+    "opacity", "order", "scrolled", "transforms", "turned", "perspective", "animations-held", "animations-finished", "animations-added"]
 # The tables of Tests/DrawingScenes.
 TABLES = [f"drawing-{group}" for group in (
     "fills", "strokes", "dashes", "states", "images", "blending", "mixing", "shadows", "layers", "gradients", "masks",
@@ -25,7 +25,7 @@ SCENES += TABLES
 SCENES_AT_ONE = [scene for scene in SCENES if scene != "corners"]
 # Firefox has painters and an animation engine of its own; these scenes use every part of them.
 SCENES_IN_FIREFOX = [
-    "ellipses", "lines", "clips", "images", "gravities", "corners", "masks", "opacity", "scrolled", "transforms",
+    "ellipses", "lines", "clips", "images", "gravities", "stretched", "pieces", "corners", "masks", "opacity", "scrolled", "transforms",
     "perspective", "animations-held", "animations-finished"]
 
 # It puts upright edges on whole pixels: a layer that is half a pixel on its way has lines along its sides.

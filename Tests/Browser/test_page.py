@@ -58,7 +58,7 @@ UNUSABLE = {
     "bytes left over": (commit(2) + b"\0", "1 bytes too many"),
     "a flag of 2": (commit(2).replace(b"\0\0\0\0\0\0\0\0\0", b"\0\0\0\0\0\0\0\0\2", 1), "a flag is 0 or 1"),
     "contents that never came": (commit(2, changes=[change(1, contents=Drawing())], contents=[]), "never came"),
-    "an unknown command": (commit(2, changes=[change(1, contents=Drawing().add(0x77))]), "119 is no drawing command"),
+    "an unknown command": (commit(2, changes=[change(1, contents=Drawing().add(0x77), drawnBounds=ROOT["bounds"])]), "119 is no drawing command"),
     "a picture that is none": (commit(2, changes=[change(1, contents=NoImage())]), "no picture"),
     "an animated layer that is not there": (commit(2, animations=[add_animation(9, "a", "opacity")]), "layer 9"),
     "two superlayers": (commit(2, changes=[change(1, sublayers=[2, 2]), change(2)]), "has two superlayers"),
@@ -144,7 +144,8 @@ def test_contents_are_kept_as_long_as_the_program_reckons_with_them(show):
     page, server = show(box(2, 0, 0, 50, 50, contents=drawing), box(3, 100, 0, 50, 50), sublayers=[2, 3])
     # The image goes from one layer's list to another layer's in one commit: it is never out of use.
     other = Drawing().image(image, 0, 0, 50, 50).fill_bytes(0, 255, 0, 255).fill(rect(0, 0, 20, 20))
-    server.commit(changes=[change(2, contents=None), change(3, contents=other)], contents=[other])
+    server.commit(changes=[change(2, contents=None), change(3, contents=other, drawnBounds=(0, 0, 50, 50))],
+                  contents=[other])
     server.wait_until_shown()
     assert (pixel(page, 10, 10), pixel(page, 110, 10), pixel(page, 140, 40)) == (
         (255, 255, 255), (0, 255, 0), (255, 0, 0))

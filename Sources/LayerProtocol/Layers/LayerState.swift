@@ -35,54 +35,6 @@ package enum LayerContents: Hashable, Sendable {
     package func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
 }
 
-/// Where contents that do not have the layer's size stand in it, and whether they are scaled. On screen: y down.
-package enum ContentsGravity: UInt8, CaseIterable, Sendable {
-    case resize = 0
-    case resizeAspect = 1
-    case resizeAspectFill = 2
-    case center = 3
-    case top = 4
-    case bottom = 5
-    case left = 6
-    case right = 7
-    case topLeft = 8
-    case topRight = 9
-    case bottomLeft = 10
-    case bottomRight = 11
-
-    /// Where contents of `size` (points) stand in `bounds`.
-    package func frame(of size: CGSize, in bounds: CGRect) -> CGRect {
-        let scale = scale(of: size, in: bounds.size)
-        let size = CGSize(width: size.width * scale.width, height: size.height * scale.height)
-        let align = alignment
-        return CGRect(
-            x: bounds.minX + (bounds.width - size.width) * align.x,
-            y: bounds.minY + (bounds.height - size.height) * align.y, width: size.width, height: size.height)
-    }
-
-    private func scale(of size: CGSize, in room: CGSize) -> CGSize {
-        guard size.width > 0, size.height > 0 else { return .zero }
-        let x = room.width / size.width, y = room.height / size.height
-        switch self {
-        case .resize: return CGSize(width: x, height: y)
-        case .resizeAspect: return CGSize(width: min(x, y), height: min(x, y))
-        case .resizeAspectFill: return CGSize(width: max(x, y), height: max(x, y))
-        default: return CGSize(width: 1, height: 1)
-        }
-    }
-
-    /// 0 is left or top, 1 right or bottom.
-    private var alignment: CGPoint {
-        let left: [ContentsGravity] = [.left, .topLeft, .bottomLeft],
-            right: [ContentsGravity] = [.right, .topRight, .bottomRight]
-        let top: [ContentsGravity] = [.top, .topLeft, .topRight],
-            bottom: [ContentsGravity] = [.bottom, .bottomLeft, .bottomRight]
-        return CGPoint(
-            x: left.contains(self) ? 0 : right.contains(self) ? 1 : 0.5,
-            y: top.contains(self) ? 0 : bottom.contains(self) ? 1 : 0.5)
-    }
-}
-
 /// All that a display has to know of one layer, but for its animations. The initial values are those of a new layer,
 /// so only what differs has to be sent.
 package struct LayerState: Equatable, Sendable {
@@ -114,6 +66,15 @@ package struct LayerState: Equatable, Sendable {
     package var sublayers: [LayerIdentifier] = []
     /// How the layer's time follows that of its superlayer. Its animations, and its sublayers, live in the layer's time.
     package var timing = AnimationTiming()
+    /// The part of the contents that is shown, in units of the contents.
+    package var contentsRect = CGRect.unit
+    /// The part of what is shown that is stretched, in units of what is shown; the rest is stretched along one side, or
+    /// not at all.
+    package var contentsCenter = CGRect.unit
+    /// The part of a display list's plane that makes up the contents: the bounds that it was drawn for, in points.
+    package var drawnBounds = CGRect.zero
+    package var magnificationFilter = ContentsFilter.linear
+    package var minificationFilter = ContentsFilter.linear
 
     package init() {}
 
@@ -136,6 +97,11 @@ package struct LayerState: Equatable, Sendable {
         if mask.contains(.contentsScale) { contentsScale = other.contentsScale }
         if mask.contains(.sublayers) { sublayers = other.sublayers }
         if mask.contains(.timing) { timing = other.timing }
+        if mask.contains(.contentsRect) { contentsRect = other.contentsRect }
+        if mask.contains(.contentsCenter) { contentsCenter = other.contentsCenter }
+        if mask.contains(.drawnBounds) { drawnBounds = other.drawnBounds }
+        if mask.contains(.magnificationFilter) { magnificationFilter = other.magnificationFilter }
+        if mask.contains(.minificationFilter) { minificationFilter = other.minificationFilter }
     }
 
     /// The properties in which this state differs from another.
@@ -158,6 +124,11 @@ package struct LayerState: Equatable, Sendable {
         if contentsScale != other.contentsScale { mask.insert(.contentsScale) }
         if sublayers != other.sublayers { mask.insert(.sublayers) }
         if timing != other.timing { mask.insert(.timing) }
+        if contentsRect != other.contentsRect { mask.insert(.contentsRect) }
+        if contentsCenter != other.contentsCenter { mask.insert(.contentsCenter) }
+        if drawnBounds != other.drawnBounds { mask.insert(.drawnBounds) }
+        if magnificationFilter != other.magnificationFilter { mask.insert(.magnificationFilter) }
+        if minificationFilter != other.minificationFilter { mask.insert(.minificationFilter) }
         return mask
     }
 }
@@ -185,6 +156,11 @@ package struct LayerProperties: OptionSet, Hashable, Sendable {
     package static let contentsScale = LayerProperties(rawValue: 1 << 14)
     package static let sublayers = LayerProperties(rawValue: 1 << 15)
     package static let timing = LayerProperties(rawValue: 1 << 16)
+    package static let contentsRect = LayerProperties(rawValue: 1 << 17)
+    package static let contentsCenter = LayerProperties(rawValue: 1 << 18)
+    package static let drawnBounds = LayerProperties(rawValue: 1 << 19)
+    package static let magnificationFilter = LayerProperties(rawValue: 1 << 20)
+    package static let minificationFilter = LayerProperties(rawValue: 1 << 21)
 
-    package static let all = LayerProperties(rawValue: 1 << 17 - 1)
+    package static let all = LayerProperties(rawValue: 1 << 22 - 1)
 }

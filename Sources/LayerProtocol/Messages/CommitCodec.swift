@@ -70,10 +70,7 @@ enum CommitCodec {
         writer.varint(UInt64(change.layer.rawValue))
         writer.varint(UInt64(mask.rawValue))
         if mask.contains(.position) { write([state.position.x, state.position.y], &writer) }
-        if mask.contains(.bounds) {
-            let bounds = state.bounds
-            write([bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height], &writer)
-        }
+        if mask.contains(.bounds) { write(state.bounds, &writer) }
         if mask.contains(.anchorPoint) { write([state.anchorPoint.x, state.anchorPoint.y], &writer) }
         if mask.contains(.transform) { write(state.transform, &writer) }
         if mask.contains(.zPosition) { writer.double(state.zPosition) }
@@ -92,10 +89,19 @@ enum CommitCodec {
             for layer in state.sublayers { writer.varint(UInt64(layer.rawValue)) }
         }
         if mask.contains(.timing) { write(state.timing, &writer) }
+        if mask.contains(.contentsRect) { write(state.contentsRect, &writer) }
+        if mask.contains(.contentsCenter) { write(state.contentsCenter, &writer) }
+        if mask.contains(.drawnBounds) { write(state.drawnBounds, &writer) }
+        if mask.contains(.magnificationFilter) { writer.byte(state.magnificationFilter.rawValue) }
+        if mask.contains(.minificationFilter) { writer.byte(state.minificationFilter.rawValue) }
     }
 
     private static func write(_ numbers: [CGFloat], _ writer: inout ByteWriter) {
         for number in numbers { writer.double(number) }
+    }
+
+    private static func write(_ rect: CGRect, _ writer: inout ByteWriter) {
+        write([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height], &writer)
     }
 
     /// A flag, then the six numbers of an affine transform or all sixteen.
@@ -231,7 +237,7 @@ enum CommitCodec {
         let mask = LayerProperties(rawValue: UInt32(raw))
         var state = LayerState()
         if mask.contains(.position) { state.position = try point(&reader) }
-        if mask.contains(.bounds) { state.bounds = CGRect(origin: try point(&reader), size: try size(&reader)) }
+        if mask.contains(.bounds) { state.bounds = try rect(&reader) }
         if mask.contains(.anchorPoint) { state.anchorPoint = try point(&reader) }
         if mask.contains(.transform) { state.transform = try transform(&reader) }
         if mask.contains(.zPosition) { state.zPosition = try reader.double() }
@@ -249,11 +255,22 @@ enum CommitCodec {
             for _ in 0..<(try reader.count(elementSize: 1)) { state.sublayers.append(try self.layer(&reader)) }
         }
         if mask.contains(.timing) { state.timing = try timing(&reader) }
+        if mask.contains(.contentsRect) { state.contentsRect = try rect(&reader) }
+        if mask.contains(.contentsCenter) { state.contentsCenter = try rect(&reader) }
+        if mask.contains(.drawnBounds) { state.drawnBounds = try rect(&reader) }
+        if mask.contains(.magnificationFilter) {
+            state.magnificationFilter = try reader.enumeration(ContentsFilter.self)
+        }
+        if mask.contains(.minificationFilter) { state.minificationFilter = try reader.enumeration(ContentsFilter.self) }
         return LayerChange(layer, mask, state)
     }
 
     private static func point(_ reader: inout ByteReader) throws(MalformedDataError) -> CGPoint {
         CGPoint(x: try reader.double(), y: try reader.double())
+    }
+
+    private static func rect(_ reader: inout ByteReader) throws(MalformedDataError) -> CGRect {
+        CGRect(origin: try point(&reader), size: try size(&reader))
     }
 
     private static func size(_ reader: inout ByteReader) throws(MalformedDataError) -> CGSize {

@@ -82,19 +82,28 @@ extension CALayer {
         switch state.contents {
         case nil: break
         case .image(let image):
-            let size = CGSize(
-                width: CGFloat(image.width) / contentsScale, height: CGFloat(image.height) / contentsScale)
-            draw(image, in: state.contentsGravity.frame(of: size, in: bounds), ctx)
+            let frame = CGRect(x: 0, y: 0, width: image.width, height: image.height)
+            drawPieces(from: frame, in: ctx) { draw(image, in: frame, ctx) }
         case .displayList(let list):
+            drawPieces(from: state.drawnBounds, in: ctx) {
+                if !ctx.draw(list) { drawPixels(of: list, in: ctx) }
+            }
+        }
+    }
+
+    private func drawPieces(from frame: CGRect, in ctx: CGContext, _ draw: () -> Void) {
+        for piece in state.contentsPieces() {
             ctx.saveGState()
-            ctx.clip(to: bounds)
-            if !ctx.draw(list) { drawPixels(of: list, in: ctx) }
+            ctx.clip(to: piece.target)
+            ctx.concatenate(piece.map(from: frame))
+            draw()
             ctx.restoreGState()
         }
     }
 
     /// A list that is nested too deep to be drawn as it is.
     private func drawPixels(of list: DisplayList, in ctx: CGContext) {
+        let bounds = state.drawnBounds
         let image = Rasterization.rasterizer.image(of: list, bounds: bounds, scale: contentsScale, isOpaque: false)
         if let image { draw(image, in: bounds, ctx) }
     }

@@ -18,8 +18,7 @@ import Synchronization
 ///
 /// Geometry is in points, y down: `position` is where the anchor point stands in the superlayer's bounds.
 ///
-/// Differences: contents that were drawn by `draw(in:)` are lines and shapes, so they stay sharp when they are stretched;
-/// they are never seen outside of the bounds, whatever the gravity. `needsDisplay` takes a whole layer: `setNeedsDisplay(_:)` marks all of it.
+/// Differences: `needsDisplay` takes a whole layer: `setNeedsDisplay(_:)` marks all of it.
 open class CALayer: NSObject {
     /// What a display shows of this layer. Sublayers and contents are in it by name; the objects are below.
     package private(set) var state = LayerState()
@@ -37,7 +36,7 @@ open class CALayer: NSObject {
         guard let other = layer as? CALayer else { return }
         state = other.state
         contentsObject = other.contentsObject
-        drawnContents = other.drawnContents
+        contentsAreDrawn = other.contentsAreDrawn
         ownValues = other.ownValues
         name = other.name
         delegate = other.delegate
@@ -124,7 +123,7 @@ open class CALayer: NSObject {
             guard old != new else { return }
             change(\.bounds, to: new, .bounds, "bounds")
             if old.size != new.size { setNeedsLayout() }
-            if needsDisplayOnBoundsChange { setNeedsDisplay() } else { setNeedsPlacing() }
+            if needsDisplayOnBoundsChange || hadNoRoomToDraw && !new.isEmpty { setNeedsDisplay() }
         }
     }
 
@@ -242,8 +241,10 @@ open class CALayer: NSObject {
     // MARK: - Contents
 
     private var contentsObject: Any?
-    /// What `draw(in:)` drew; nil when the contents did not come from there.
-    private var drawnContents: DrawnContents?
+    /// Whether the contents came from `draw(in:)`.
+    private var contentsAreDrawn = false
+    /// Set when the layer was to be drawn and had no size: it will be when it gets one.
+    private var hadNoRoomToDraw = false
 
     /// A `CGImage`, or nil. What was drawn by `draw(in:)` is not published here.
     open var contents: Any? {
@@ -254,18 +255,15 @@ open class CALayer: NSObject {
                 programmingMistake("CALayer: contents are a CGImage, not \(type(of: newValue!)).")
             }
             contentsObject = image
-            drawnContents = nil
+            contentsAreDrawn = false
             change(\.contents, to: image.map { .image($0) }, .contents, "contents")
         }
     }
 
+    /// Where contents stand that do not have the bounds' size, drawn ones too.
     open var contentsGravity: CALayerContentsGravity {
         get { state.contentsGravity.published }
-        set {
-            guard newValue.wire != state.contentsGravity else { return }
-            change(\.contentsGravity, to: newValue.wire, .contentsGravity, "contentsGravity")
-            setNeedsPlacing()
-        }
+        set { change(\.contentsGravity, to: newValue.wire, .contentsGravity, "contentsGravity") }
     }
 
     /// Pixels a point of the contents.
@@ -277,9 +275,42 @@ open class CALayer: NSObject {
         }
     }
 
+    /// The part of the contents that is shown, in units of the contents; (0, 0, 1, 1) is all of them. Nothing is shown
+    /// of what lies outside of the contents.
+    open var contentsRect: CGRect {
+        get { state.contentsRect }
+        set {
+            guard isUsable(newValue.isFinite, "contentsRect", newValue) else { return }
+            change(\.contentsRect, to: newValue.standardized, .contentsRect, "contentsRect")
+        }
+    }
+
+    /// The part of what `contentsRect` shows that is stretched, in units of it. What is beside it is stretched along one
+    /// side only, and the corners keep their size, in so far as there is room. (0, 0, 1, 1) stretches everything.
+    open var contentsCenter: CGRect {
+        get { state.contentsCenter }
+        set {
+            guard isUsable(newValue.isFinite, "contentsCenter", newValue) else { return }
+            change(\.contentsCenter, to: newValue.standardized, .contentsCenter, "contentsCenter")
+        }
+    }
+
+    /// How contents are enlarged.
+    open var magnificationFilter: CALayerContentsFilter {
+        get { state.magnificationFilter.published }
+        set { change(\.magnificationFilter, to: newValue.wire, .magnificationFilter, "magnificationFilter") }
+    }
+
+    /// How contents are made smaller.
+    open var minificationFilter: CALayerContentsFilter {
+        get { state.minificationFilter.published }
+        set { change(\.minificationFilter, to: newValue.wire, .minificationFilter, "minificationFilter") }
+    }
+
     // MARK: - Drawing
 
-    /// Whether the layer draws anew when its bounds change. Else what it drew is placed as `contentsGravity` says.
+    /// Whether the layer is drawn anew when its bounds change. Else what was drawn stands in the new ones as
+    /// `contentsGravity` says.
     open var needsDisplayOnBoundsChange = false
 
     open func setNeedsDisplay() { mark(.needsDisplay, above: .subtreeNeedsDisplay) }
@@ -292,22 +323,20 @@ open class CALayer: NSObject {
     open func needsDisplay() -> Bool { flags.contains(.needsDisplay) }
 
     open func displayIfNeeded() {
-        guard needsDisplay() else { return placeContentsIfNeeded() }
+        guard needsDisplay() else { return }
         if drawsForEachFrame { displayAnimated() } else { display() }
     }
 
     /// Takes over what the layer's presentation drew.
     func takeContents(of copy: CALayer) {
-        flags.subtract([.needsDisplay, .needsPlacing])
-        (contentsObject, drawnContents) = (copy.contentsObject, copy.drawnContents)
-        guard state.contents != copy.state.contents else { return }
-        state.contents = copy.state.contents
-        markChanged(.contents)
+        flags.remove(.needsDisplay)
+        (contentsObject, contentsAreDrawn) = (copy.contentsObject, copy.contentsAreDrawn)
+        show(copy.state.contents, drawnFor: copy.state.drawnBounds)
     }
 
     /// Makes the contents anew, now.
     open func display() {
-        flags.subtract([.needsDisplay, .needsPlacing])
+        flags.remove(.needsDisplay)
         if let delegate { delegate.display(self) } else { drawContents() }
     }
 
@@ -316,32 +345,26 @@ open class CALayer: NSObject {
 
     /// Records what `draw(in:)` draws. A layer that draws nothing keeps contents that it was given.
     package func drawContents() {
+        hadNoRoomToDraw = bounds.isEmpty
         let context = CGContext()
         delegate?.layerWillDraw(self)
         draw(in: context)
         let list = context.displayList()
-        guard !list.isEmpty || drawnContents != nil else { return }
+        guard !list.isEmpty || contentsAreDrawn else { return }
         contentsObject = nil
-        drawnContents = list.isEmpty ? nil : DrawnContents(list: list, bounds: bounds)
-        show(list)
+        contentsAreDrawn = !list.isEmpty
+        show(list.isEmpty ? nil : .displayList(list), drawnFor: bounds)
     }
 
-    private func show(_ list: DisplayList) {
-        let contents = list.isEmpty ? nil : LayerContents.displayList(list)
-        guard state.contents != contents else { return }
-        state.contents = contents
-        markChanged(.contents)
-    }
-
-    /// What was drawn has to be placed in other bounds, or by another gravity.
-    private func setNeedsPlacing() { if drawnContents != nil { mark(.needsPlacing, above: .subtreeNeedsDisplay) } }
-
-    private func placeContentsIfNeeded() {
-        guard flags.contains(.needsPlacing) else { return }
-        flags.remove(.needsPlacing)
-        guard let drawnContents else { return }
-        guard let list = drawnContents.list(in: bounds, state.contentsGravity) else { return display() }
-        show(list)
+    private func show(_ contents: LayerContents?, drawnFor bounds: CGRect) {
+        if state.contents != contents {
+            state.contents = contents
+            markChanged(.contents)
+        }
+        if state.drawnBounds != bounds {
+            state.drawnBounds = bounds
+            markChanged(.drawnBounds)
+        }
     }
 
     // MARK: - Layout
@@ -633,9 +656,7 @@ package struct LayerFlags: OptionSet, Sendable {
     static let subtreeNeedsDisplay = LayerFlags(rawValue: 1 << 3)
     /// This layer or one below it has changes or animations that no commit has taken.
     static let subtreeNeedsCommit = LayerFlags(rawValue: 1 << 4)
-    /// What was drawn does not stand yet where it belongs in new bounds. Drawing anew clears it too.
-    static let needsPlacing = LayerFlags(rawValue: 1 << 5)
 
     var needsLayoutSomewhere: Bool { !isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) }
-    var needsDisplaySomewhere: Bool { !isDisjoint(with: [.needsDisplay, .needsPlacing, .subtreeNeedsDisplay]) }
+    var needsDisplaySomewhere: Bool { !isDisjoint(with: [.needsDisplay, .subtreeNeedsDisplay]) }
 }

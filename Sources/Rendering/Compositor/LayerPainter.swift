@@ -34,7 +34,8 @@ struct LayerPainter {
     func draw(_ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
         guard transform.isDrawable else { return }
         let edge = state.edge.rect.applying(transform)
-        guard edge.intersects(visible) || !(state.masksToBounds || state.sublayers.isEmpty && state.image == nil) else {
+        guard edge.intersects(visible) || !(state.masksToBounds || state.sublayers.isEmpty && state.contents == nil)
+        else {
             return
         }
         if alpha < 1, isSeveralThings(state) {
@@ -80,22 +81,6 @@ struct LayerPainter {
         drawBorder(state, under: transform, alpha: alpha)
     }
 
-    private func drawContents(_ state: LayerState, under transform: CGAffineTransform, alpha: CGFloat) {
-        switch state.contents {
-        case nil: break
-        case .image(let image): canvas.draw(image, in: state.frame(of: image), alpha: alpha, under: transform)
-        case .displayList(let list):
-            // Several drawings that overlap: whoever draws them with an alpha below 1 has made a group of them.
-            canvas.save()
-            canvas.clip(to: .primitive(.rect(state.edge.rect)), under: transform)
-            // What a list clears or blends with is what it drew itself, not what is below it.
-            if list.needsOwnPixels { canvas.beginGroup() }
-            CairoPlayer.play(list, on: canvas, under: transform)
-            if list.needsOwnPixels { canvas.endGroup(alpha: 1) }
-            canvas.restore()
-        }
-    }
-
     private func drawBorder(_ state: LayerState, under transform: CGAffineTransform, alpha: CGFloat) {
         guard state.borderWidth > 0, let color = state.borderColor else { return }
         var ring = PathElements()
@@ -123,7 +108,7 @@ struct LayerPainter {
         if state.borderWidth > 0, state.borderColor != nil { count += 1 }
         switch state.contents {
         case nil: break
-        case .image: count += 1
+        case .image: count += state.contentsCenter == .unit ? 1 : 2
         case .displayList(let list): count += list.isEmpty ? 0 : 2
         }
         return count > 1

@@ -20,17 +20,8 @@ extension LayerState {
             .concatenating(CATransform3D(CGAffineTransform(translationX: position.x, y: position.y)))
     }
 
-    var image: CGImage? {
-        guard case .image(let image)? = contents else { return nil }
-        return image
-    }
-
-    /// Where a picture stands in bounds space. It may reach over the edge.
-    func frame(of image: CGImage) -> CGRect {
-        let scale = contentsScale > 0 ? contentsScale : 1
-        let size = CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
-        return contentsGravity.frame(of: size, in: bounds.standardized)
-    }
+    /// Where background, border and contents are drawn, in bounds space.
+    var reach: CGRect { contentsFrame.map { edge.rect.union($0) } ?? edge.rect }
 
     /// The outline of background, border and mask, in bounds space.
     var edge: PathPrimitive { Self.rounded(bounds.standardized, cornerRadius) }

@@ -9,7 +9,7 @@ extension LayerTree {
     /// said.
     func extent(of state: LayerState, under transform: CGAffineTransform, at time: Double) -> CGRect {
         let edge = state.edge.rect.applying(transform)
-        var extent = state.image.map { edge.union(state.frame(of: $0).applying(transform)) } ?? edge
+        var extent = state.reach.applying(transform)
         for sublayer in state.sublayers {
             guard let state = presentation(of: sublayer, at: time), state.isSeen else { continue }
             guard let flat = state.mapToSuperlayer.flat else {

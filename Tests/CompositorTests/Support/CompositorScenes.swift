@@ -28,6 +28,32 @@ private let large = CGRect(10, 12, 44, 40)
 private let picture = CGImage(
     width: 2, height: 2, premultipliedBGRA: [0, 0, 255, 255, 0, 255, 0, 255, 255, 0, 0, 255, 0, 0, 0, 128])!
 
+/// Four by four pixels with a border, darker on the left and at the top.
+private let frame = CGImage(
+    width: 4, height: 4,
+    premultipliedBGRA: (0..<16).flatMap { index -> [UInt8] in
+        let (x, y) = (index % 4, index / 4)
+        if x == 0 || y == 0 { return [150, 60, 20, 255] }
+        return x == 3 || y == 3 ? [60, 200, 250, 255] : [240, 240, 240, 255]
+    })!
+
+/// The same, drawn in 12 by 12 points.
+private let framed = list { context in
+    for (color, rect) in [
+        (RGBAColor.sea, CGRect(0, 0, 12, 12)), (.amber, CGRect(3, 3, 9, 9)), (.paper, CGRect(3, 3, 6, 6)),
+    ] {
+        context.setFillColor(CGColor(color))
+        context.fill(rect)
+    }
+}
+
+/// Sixty-four columns, black and white.
+private let stripes = CGImage(
+    width: 64, height: 64,
+    premultipliedBGRA: (0..<64 * 64).flatMap { index -> [UInt8] in
+        index % 64 % 2 == 0 ? [0, 0, 0, 255] : [255, 255, 255, 255]
+    })!
+
 private func turned(_ degrees: CGFloat) -> CATransform3D {
     CATransform3D(CGAffineTransform(rotationAngle: degrees * .pi / 180))
 }
@@ -234,6 +260,52 @@ extension CompositorScene {
                     ($0.contents, $0.contentsGravity, $0.contentsScale, $0.borderWidth) = (
                         .image(picture), gravity, 0.3, 0.5
                     )
+                }
+            }
+        },
+        CompositorScene("drawn_contents_keep_what_they_were_drawn_for") {
+            let gravities: [ContentsGravity] = [.resize, .resizeAspect, .topLeft, .right]
+            return gravities.enumerated().map { index, gravity in
+                let frame = CGRect(CGFloat(index % 2) * 32 + 3, CGFloat(index / 2) * 32 + 8, 26, 16)
+                return SampleLayer(frame, .paper) {
+                    ($0.contents, $0.drawnBounds, $0.contentsGravity) = (grid, CGRect(12, 12, 20, 20), gravity)
+                    ($0.borderWidth, $0.bounds.origin.x) = (0.5, 40)
+                }
+            }
+        },
+        CompositorScene("parts_of_contents") {
+            [
+                SampleLayer(CGRect(4, 4, 26, 26)) {
+                    ($0.contents, $0.contentsRect) = (.image(picture), CGRect(0.5, 0, 0.5, 1))
+                },
+                SampleLayer(CGRect(34, 4, 26, 26)) {
+                    ($0.contents, $0.drawnBounds, $0.contentsRect) = (grid, large, CGRect(0, 0, 0.5, 0.5))
+                },
+                SampleLayer(CGRect(4, 34, 26, 26)) {
+                    ($0.contents, $0.contentsRect) = (.image(frame), CGRect(0, 0, 0.75, 1))
+                    $0.transform = turned(20)
+                },
+            ]
+        },
+        CompositorScene("centre_of_contents_is_stretched") {
+            [CGRect(2, 2, 60, 20), CGRect(2, 25, 25, 36), CGRect(31, 25, 8, 8), CGRect(42, 34, 18, 18)].enumerated().map
+            {
+                index, place in
+                SampleLayer(place) {
+                    $0.contents = index == 1 ? framed : .image(frame)
+                    ($0.drawnBounds, $0.contentsScale) = (CGRect(0, 0, 12, 12), 0.5)
+                    $0.contentsCenter = CGRect(0.5, 0.5, 0.25, 0.25)
+                    if index == 3 { $0.transform = turned(30) }
+                }
+            }
+        },
+        CompositorScene("filters") {
+            [(.linear, .linear), (.nearest, .linear), (.linear, .linear), (.linear, .nearest)].enumerated().map {
+                (index: Int, filters: (ContentsFilter, ContentsFilter)) in
+                let side: CGFloat = index < 2 ? 24 : 10
+                return SampleLayer(CGRect(CGFloat(index % 2) * 30 + 5, CGFloat(index / 2) * 34 + 4, side, side)) {
+                    ($0.magnificationFilter, $0.minificationFilter) = filters
+                    $0.contents = .image(index < 2 ? picture : stripes)
                 }
             }
         },

@@ -20,6 +20,8 @@ struct SampleLayer {
         state.backgroundColor = color
         self.sublayers = sublayers
         change(&state)
+        // Drawn for the bounds that it has, unless it says something else.
+        if case .displayList? = state.contents, state.drawnBounds.isEmpty { state.drawnBounds = state.bounds }
     }
 
     func animated(_ animations: AnimationDescription...) -> SampleLayer {

@@ -183,8 +183,8 @@ import Testing
         #expect(failure([0x84, 9])?.description == "malformed data at byte 1: 9 is no Problem")
         #expect(failure(commit([0, 1, 0, 0, 0]))?.description == "malformed data at byte 14: no layer is numbered 0")
         #expect(
-            failure(commit([0, 1, 1, 0x80, 0x80, 0x08, 0, 0]))?.description
-                == "malformed data at byte 15: there are no such properties: 100000000000000000")
+            failure(commit([0, 1, 1, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x10, 0, 0]))?.description
+                == "malformed data at byte 15: there are no such properties: 1\(String(repeating: "0", count: 60))")
         #expect(
             failure(commit([0, 1, 0xff, 0xff, 0xff, 0xff, 0x7f, 0]))?.description
                 == "malformed data at byte 14: no layer has the number 34359738367")

@@ -41,6 +41,11 @@ enum Samples {
         state.contentsGravity = .bottomLeft
         state.contentsScale = 3
         state.sublayers = [2, 300, 70_000]
+        state.contentsRect = CGRect(x: 0.25, y: -0.5, width: 0.5, height: 2)
+        state.contentsCenter = CGRect(x: 0.4, y: 0.3, width: 0.1, height: 0)
+        state.drawnBounds = CGRect(x: -5, y: 3, width: 20, height: 1e5)
+        state.magnificationFilter = .nearest
+        state.minificationFilter = .trilinear
         state.timing.beginTime = 7
         state.timing.duration = .infinity
         state.timing.speed = -0.5

@@ -20,6 +20,8 @@ enum Gallery {
             Scene(name: "clips", fill: Drawings.clips),
             Scene(name: "images", fill: Drawings.images),
             Scene(name: "gravities", fill: Drawings.gravities),
+            Scene(name: "stretched", fill: Contents.stretched),
+            Scene(name: "pieces", fill: Contents.pieces),
             Scene(name: "corners", fill: Layers.corners),
             Scene(name: "masks", fill: Layers.masks),
             Scene(name: "opacity", fill: Layers.opacity),

@@ -14,6 +14,8 @@ export const fillModes = ["removed", "forwards", "backwards", "both"];
 
 const identity = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 const clear = [0, 0, 0, 0];
+/** All of a unit space. */
+const unit = [0, 0, 1, 1];
 
 /** What a layer begins with. */
 export function newLayerState() {
@@ -21,7 +23,8 @@ export function newLayerState() {
         position: [0, 0], bounds: [0, 0, 0, 0], anchorPoint: [0.5, 0.5], transform: identity, zPosition: 0, opacity: 1,
         isHidden: false, masksToBounds: false, backgroundColor: null, cornerRadius: 0, borderWidth: 0,
         borderColor: [0, 0, 0, 1], contents: null, contentsGravity: 0, contentsScale: 1, sublayers: [],
-        timing: plainTiming,
+        timing: plainTiming, contentsRect: unit, contentsCenter: unit, drawnBounds: [0, 0, 0, 0],
+        magnificationFilter: 0, minificationFilter: 0,
     };
 }
 

@@ -2,23 +2,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { ActivityMeter } from "./activity.js";
-import { ends } from "./animations.js";
 import { playDisplayList } from "./displaylist.js";
-import { canvasPixels, gravityFrame, standardized, union } from "./geometry.js";
+import { canvasPixels, contentsFrame, contentsPieces, hasPieces, shownPart } from "./geometry.js";
 
-// What a layer shows inside its bounds: a canvas.
+// What a layer shows inside its bounds: a canvas. The track `picture` puts it where contentsGravity says.
 //
-//     an image           drawn once; the track `picture` puts it where contentsGravity says
-//     a display list     lives in the layer's bounds space, clipped to its bounds; drawn in the page
+//     an image           drawn once, as far as contentsRect shows it
+//     a display list     the same, drawn as large as the bounds were for which the program drew it
 //     ... that changes all the time      drawn by the worker, on a canvas of its own:
 //
 //       page --3 changes in 300 ms--> both draw, the worker's canvas is hidden --2 drawings later--> worker
 //        ^------------------------- 2 s without change, or another size -------------------------------'
 //
-// While the bounds are animated, a canvas of all that will be seen is moved under a clip of the layer's size.
+//     either in pieces   drawn anew for each size, by the page, from the whole
 
 /** How long the worker keeps a canvas that does not change, in milliseconds. Chosen. */
 const restTime = 2000;
+
+/** What says where the contents are and how they look. */
+const properties = [
+    "contents", "contentsScale", "contentsGravity", "contentsRect", "contentsCenter", "drawnBounds", "bounds",
+    "magnificationFilter", "minificationFilter",
+];
 
 export class ContentsView {
     constructor(view, drawing) {
@@ -26,15 +31,18 @@ export class ContentsView {
         this.drawing = drawing;
         /** The canvas that the page draws on, with its context, and what is drawn on it. */
         this.page = null;
-        /** The canvas that the worker draws on. Invariant: while `isShown`, there is no `page`. */
+        /** The canvas that the worker draws on. Invariant: while it `isShown`, there is no `page`. */
         this.worker = null;
-        this.clip = null;
         this.meter = new ActivityMeter();
         this.restTimer = null;
         /** Values of commits that have come; they may not be applied yet. */
         this.arrived = {};
         /** The worker's drawing that belongs to the contents that are being applied. */
         this.job = null;
+        /** How much larger the canvas is than what it shows, along x and y: it has whole pixels. */
+        this.excess = [1, 1];
+        /** How many pixels of the contents stand side by side. */
+        this.sourceWidth = 1;
     }
 
     // MARK: - A commit comes
@@ -44,31 +52,30 @@ export class ContentsView {
      *
      * @returns {{surface: object, drawn: Promise<void>} | null}
      */
-    prepare({ contents, bounds, contentsScale }) {
-        if (bounds) this.arrived.bounds = bounds;
-        if (contentsScale) this.arrived.contentsScale = contentsScale;
-        if (contents?.kind !== "displayList" || !this.isForWorker(contents)) return null;
-        const place = this.placeOf(standardized(this.arrived.bounds ?? this.view.state.bounds));
-        const pixels = canvasPixels(
-            place.width, place.height, this.arrived.contentsScale ?? this.view.state.contentsScale);
-        if (!pixels) return null;
-        place.scale = pixels.scale;
-        this.worker ??= this.makeWorkerCanvas(pixels);
+    prepare(values) {
+        for (const name of ["drawnBounds", "contentsRect", "contentsCenter", "contentsScale"]) {
+            if (values[name] !== undefined) this.arrived[name] = values[name];
+        }
+        const { contents } = values, state = { ...this.view.state, ...this.arrived };
+        if (contents?.kind !== "displayList" || !this.isForWorker(contents) || hasPieces(state)) return null;
+        const drawing = drawingOf(state);
+        if (!drawing) return null;
+        this.worker ??= this.makeWorkerCanvas(drawing.pixels);
         const { surface } = this.worker;
-        return { surface, pixels, place, drawn: surface.draw(contents, pixels, place) };
+        return { surface, ...drawing, drawn: surface.draw(contents, drawing.pixels, drawing.place) };
     }
 
     isForWorker(contents) {
         const isBusy = this.meter.note();
         return this.drawing.isAvailable && (isBusy || this.worker) && contents.bytes.length > 0
-            && !this.areBoundsAnimated && contents.images.every((image) => image.bitmap);
+            && contents.images.every((image) => image.bitmap);
     }
 
     makeWorkerCanvas(pixels) {
         const canvas = makeCanvas();
         canvas.width = pixels.width;
         canvas.height = pixels.height;
-        canvas.style.visibility = "hidden";
+        canvas.style.opacity = "0";
         const surface = this.drawing.makeSurface(canvas);
         this.view.element.prepend(canvas);
         return { canvas, surface, job: null, drawings: 0, isShown: false };
@@ -78,7 +85,7 @@ export class ContentsView {
 
     /** @param {Set<string>} stale the names of the properties that changed */
     update(stale) {
-        if (!["contents", "bounds", "contentsScale", "contentsGravity"].some((name) => stale.has(name))) return;
+        if (!properties.some((name) => stale.has(name))) return;
         const { contents } = this.view.state, { job } = this;
         this.job = null;
         if (contents?.kind === "image") {
@@ -93,6 +100,7 @@ export class ContentsView {
             if (stale.has("contents") || this.isOutdated) this.leaveWorker();
             if (!this.worker?.isShown) this.showList(contents);
         }
+        this.place();
     }
 
     destroy() {
@@ -101,87 +109,58 @@ export class ContentsView {
         this.worker = null;
     }
 
+    /** Has the canvases moved with the bounds. */
+    place() {
+        const { picture } = this.view.tracks;
+        const canvases = [this.page?.canvas, this.worker?.canvas].filter(Boolean);
+        if (canvases.length === picture.elements.length && canvases.every((one, at) => one === picture.elements[at])) {
+            return;
+        }
+        this.view.animator.stop(picture);
+        picture.setElements(canvases);
+        this.view.stale.add("contentsGravity");
+    }
+
     // MARK: - Display lists in the page
 
     showList(contents) {
-        const { state } = this.view;
-        const region = this.areBoundsAnimated ? this.animatedRegion : standardized(state.bounds);
-        const pixels = canvasPixels(region[2], region[3], state.contentsScale);
-        if (!pixels) return this.removePage();
-        this.makePage("displayList");
-        this.setClips(this.areBoundsAnimated);
-        this.drawList(contents, pixels, { ...this.placeOf(region), scale: pixels.scale });
-        setSize(this.page.canvas, pixels);
-        const isMoved = Boolean(this.clip);
-        this.page.canvas.style.left = isMoved ? `${region[0]}px` : "";
-        this.page.canvas.style.top = isMoved ? `${region[1]}px` : "";
+        const { state } = this.view, drawing = drawingOf(state);
+        if (!drawing) return this.removePage();
+        this.makePage();
+        if (hasPieces(state)) return this.showPieces(drawnAside(contents, drawing), contents);
+        const { pixels, place } = drawing;
+        this.setExcess(drawing);
+        this.drawOnce([contents, pixels.width, pixels.height, ...Object.values(place)], pixels, (context) => {
+            playDisplayList(playable(contents), context, place);
+        });
     }
 
-    drawList(contents, pixels, place) {
+    setExcess({ pixels, place }) {
+        this.excess = [pixels.width / pixels.scale / place.width, pixels.height / pixels.scale / place.height];
+        this.sourceWidth = pixels.width;
+    }
+
+    /** @param stamp what the drawing depends on: the same one is drawn once */
+    drawOnce(stamp, pixels, draw) {
         const { canvas, context, drawn } = this.page;
-        const stamp = [contents, pixels.width, pixels.height, ...Object.values(place)];
-        if (drawn && stamp.every((part, index) => part === drawn[index])) return;
+        if (drawn && drawn.length === stamp.length && stamp.every((part, index) => part === drawn[index])) return;
         clearCanvas(canvas, context, pixels);
-        const images = contents.images.map((image) => image.bitmap);
-        playDisplayList({ bytes: contents.bytes, start: contents.start, images }, context, place);
+        draw(context);
         this.page.drawn = stamp;
-    }
-
-    placeOf([x, y, width, height]) { return { x, y, width, height }; }
-
-    get areBoundsAnimated() {
-        const { animator, tracks } = this.view;
-        return animator.isAnimated(tracks.size) || animator.isAnimated(tracks.scroll);
-    }
-
-    /** All of the bounds space that is seen while the bounds are animated, as far as a canvas can be that large. */
-    get animatedRegion() {
-        const { state, animator } = this.view;
-        let region = standardized(state.bounds);
-        for (const animation of animator.animations.values()) {
-            if (animation.keyPath.property !== "bounds") continue;
-            for (const value of ends(animation, animation.keyPath.get(state))) {
-                const shown = { ...state };
-                animation.keyPath.set(shown, value);
-                region = union(region, standardized(shown.bounds));
-            }
-        }
-        return region;
-    }
-
-    /** Puts the canvas under a clip that moves with the bounds, or takes it out again. */
-    setClips(clips) {
-        const { canvas } = this.page, { scroll } = this.view.tracks;
-        if (clips && !this.clip) {
-            this.clip = document.createElement("div");
-            this.clip.className = "clip";
-            const inner = document.createElement("div");
-            inner.className = "inner";
-            inner.append(canvas);
-            this.clip.append(inner);
-            this.view.element.prepend(this.clip);
-            scroll.setElements([...scroll.elements, inner]);
-        } else if (!clips && this.clip) {
-            const inner = this.clip.firstChild;
-            this.view.animator.stop(scroll);
-            scroll.setElements(scroll.elements.filter((element) => element !== inner));
-            this.view.element.prepend(canvas);
-            this.clip.remove();
-            this.clip = null;
-        }
     }
 
     // MARK: - Display lists in the worker
 
     showDrawn(job, contents) {
         const worker = this.worker;
-        if (!worker.job || !areSame(worker.job.pixels, job.pixels)) setSize(worker.canvas, job.pixels);
         worker.job = job;
         worker.drawings += 1;
+        this.setExcess(job);
         clearTimeout(this.restTimer);
         this.restTimer = setTimeout(() => {
             this.leaveWorker();
             if (this.view.state.contents?.kind === "displayList") this.showList(this.view.state.contents);
+            this.placeNow();
         }, restTime);
         if (worker.isShown) return;
         this.showList(contents);
@@ -191,18 +170,24 @@ export class ContentsView {
 
     showWorker(worker) {
         if (worker !== this.worker) return;
-        worker.canvas.style.visibility = "";
+        worker.canvas.style.opacity = "";
         worker.isShown = true;
         this.removePage();
+        this.placeNow();
+    }
+
+    /** The same outside of a commit. */
+    placeNow() {
+        this.place();
+        if (this.view.needsUpdate) this.view.update();
     }
 
     /** Whether what the worker drew last is not what should be seen now. */
     get isOutdated() {
         const { job } = this.worker ?? {};
         if (!job) return false;
-        const { bounds, contentsScale } = this.view.state, place = this.placeOf(standardized(bounds));
-        const pixels = canvasPixels(place.width, place.height, contentsScale);
-        return this.areBoundsAnimated || pixels?.scale !== job.pixels.scale || !areSame(place, job.place);
+        const drawing = drawingOf(this.view.state);
+        return !drawing || hasPieces(this.view.state) || !areSame(drawing.place, job.place);
     }
 
     /** The canvas can't be had back from the worker: the page will need a new one. */
@@ -217,39 +202,76 @@ export class ContentsView {
     // MARK: - Images
 
     showImage(image) {
-        const { state } = this.view, { bitmap } = image;
-        const size = [bitmap.width / state.contentsScale, bitmap.height / state.contentsScale];
-        const [, , width, height] = gravityFrame(state.contentsGravity, size, standardized(state.bounds).slice(2));
-        const pixels = imagePixels(bitmap, width, height);
-        this.makePage("image");
-        const { canvas, context, drawn } = this.page;
-        if (drawn?.[0] === bitmap && drawn[1] === pixels.width && drawn[2] === pixels.height) return;
-        clearCanvas(canvas, context, pixels);
-        context.imageSmoothingQuality = "high";
-        context.drawImage(bitmap, 0, 0, pixels.width, pixels.height);
-        this.page.drawn = [bitmap, pixels.width, pixels.height];
+        const { state } = this.view, { bitmap } = image, frame = contentsFrame(state);
+        if (!frame) return this.removePage();
+        this.makePage();
+        if (hasPieces(state)) return this.showPieces(bitmap, image);
+        const [left, top, width, height] = state.contentsRect;
+        const source = [left * bitmap.width, top * bitmap.height, width * bitmap.width, height * bitmap.height];
+        const whole = { width: Math.ceil(source[2]), height: Math.ceil(source[3]) };
+        const pixels = state.minificationFilter === 1 ? whole : imagePixels(whole, frame[2], frame[3]);
+        this.excess = [1, 1];
+        this.sourceWidth = source[2];
+        this.drawOnce([bitmap, ...source, pixels.width, pixels.height], pixels, (context) => {
+            context.imageSmoothingQuality = "high";
+            context.drawImage(bitmap, ...source, 0, 0, pixels.width, pixels.height);
+        });
+    }
+
+    // MARK: - Pieces
+
+    /** @param {CanvasImageSource} whole of which the pieces are taken; for display lists only what is shown of it */
+    showPieces(whole, contents) {
+        const { state } = this.view, frame = contentsFrame(state);
+        const pixels = frame && canvasPixels(frame[2], frame[3], devicePixelRatio);
+        if (!pixels) return this.removePage();
+        const [left, top, width, height] = contents.kind === "image" ? state.contentsRect : [0, 0, 1, 1];
+        this.excess = [pixels.width / pixels.scale / frame[2], pixels.height / pixels.scale / frame[3]];
+        this.sourceWidth = pixels.width;
+        const pieces = contentsPieces(state, frame, pixels.scale);
+        const stamp = [contents, JSON.stringify([frame, pixels, pieces, state.magnificationFilter])];
+        this.drawOnce(stamp, pixels, (context) => {
+            context.imageSmoothingEnabled = state.magnificationFilter !== 1;
+            context.imageSmoothingQuality = "high";
+            for (const { source, target } of pieces) {
+                context.drawImage(
+                    whole, (left + source[0] * width) * whole.width, (top + source[1] * height) * whole.height,
+                    source[2] * width * whole.width, source[3] * height * whole.height, ...target);
+            }
+        });
     }
 
     // MARK: - The page's canvas
 
-    makePage(kind) {
-        if (this.page?.kind === kind) return;
-        this.removePage();
+    makePage() {
+        if (this.page) return;
         const canvas = makeCanvas();
-        this.page = { kind, canvas, context: canvas.getContext("2d"), drawn: null };
+        this.page = { canvas, context: canvas.getContext("2d"), drawn: null };
         this.view.element.prepend(canvas);
-        if (kind === "image") this.view.tracks.picture.setElements([canvas]);
     }
 
     removePage() {
         if (!this.page) return;
-        const { picture } = this.view.tracks;
-        this.setClips(false);
-        this.view.animator.stop(picture);
-        picture.setElements([]);
         this.page.canvas.remove();
         this.page = null;
     }
+}
+
+/** How a layer's display list is drawn; null when there is nothing to be seen of it. */
+function drawingOf(state) {
+    const [x, y, width, height] = shownPart(state);
+    const pixels = canvasPixels(width, height, state.contentsScale);
+    return pixels && { pixels, place: { x, y, width, height, scale: pixels.scale } };
+}
+
+function playable({ bytes, start, images }) { return { bytes, start, images: images.map((image) => image.bitmap) }; }
+
+/** A display list on a canvas of its own. */
+function drawnAside(contents, { pixels, place }) {
+    const canvas = document.createElement("canvas");
+    Object.assign(canvas, { width: pixels.width, height: pixels.height });
+    playDisplayList(playable(contents), canvas.getContext("2d"), place);
+    return canvas;
 }
 
 /** Whether the first one's numbers are the other's too. */
@@ -270,16 +292,10 @@ function clearCanvas(canvas, context, { width, height }) {
     }
 }
 
-/** A pixel of the canvas is one of the screen, even where the layer ends inside of one. */
-function setSize(canvas, { width, height, scale }) {
-    canvas.style.width = `${width / scale}px`;
-    canvas.style.height = `${height / scale}px`;
-}
-
 /** An image that is shown much smaller than it is gets its pixels averaged once; browsers skip some of them. */
-function imagePixels(bitmap, width, height) {
+function imagePixels(source, width, height) {
     const needed = [width, height].map((side) => Math.ceil(side * devicePixelRatio));
-    const isMuchLarger = bitmap.width > 2 * needed[0] && bitmap.height > 2 * needed[1];
-    if (!isMuchLarger || needed.some((side) => side < 1)) return { width: bitmap.width, height: bitmap.height };
+    const isMuchLarger = source.width > 2 * needed[0] && source.height > 2 * needed[1];
+    if (!isMuchLarger || needed.some((side) => side < 1)) return source;
     return { width: needed[0], height: needed[1] };
 }

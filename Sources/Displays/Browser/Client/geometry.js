@@ -6,15 +6,6 @@ export function standardized([x, y, width, height]) {
     return [Math.min(x, x + width), Math.min(y, y + height), Math.abs(width), Math.abs(height)];
 }
 
-/** The smallest rectangle that holds both. */
-export function union(one, other) {
-    const left = Math.min(one[0], other[0]), top = Math.min(one[1], other[1]);
-    return [
-        left, top, Math.max(one[0] + one[2], other[0] + other[2]) - left,
-        Math.max(one[1] + one[3], other[1] + other[3]) - top,
-    ];
-}
-
 // By contentsGravity: 0 is left or top, 1 right or bottom.
 const alignments = [
     [0.5, 0.5], [0.5, 0.5], [0.5, 0.5], [0.5, 0.5], [0.5, 0], [0.5, 1], [0, 0.5], [1, 0.5], [0, 0], [1, 0], [0, 1],
@@ -41,6 +32,70 @@ function gravityScale(gravity, size, room) {
     case 2: return [Math.max(x, y), Math.max(x, y)];
     default: return [1, 1];
     }
+}
+
+// MARK: - Contents, as Sources/LayerProtocol/Layers/ContentsPlacement.swift reckons
+
+/** The contents' size in points; null when there are none, or they have none. */
+function contentsSize({ contents, contentsScale, drawnBounds }) {
+    if (!contents || (contents.kind === "image" && !contents.bitmap)) return null;
+    const size = contents.kind === "image"
+        ? [contents.bitmap.width / contentsScale, contents.bitmap.height / contentsScale]
+        : standardized(drawnBounds).slice(2);
+    return size[0] > 0 && size[1] > 0 ? size : null;
+}
+
+/** Where the contents stand in a layer, from its top left, in points; null when nothing is shown. */
+export function contentsFrame(state) {
+    const size = contentsSize(state), [, , width, height] = state.contentsRect;
+    if (!size || !(width > 0 && height > 0)) return null;
+    const frame = gravityFrame(
+        state.contentsGravity, [size[0] * width, size[1] * height], standardized(state.bounds).slice(2));
+    return frame.every(Number.isFinite) && frame[2] > 0 && frame[3] > 0 ? frame : null;
+}
+
+/** Whether more than one piece of the contents is shown. */
+export function hasPieces({ contentsCenter: [x, y, width, height] }) {
+    return x !== 0 || y !== 0 || width !== 1 || height !== 1;
+}
+
+/**
+ * The pieces of what `contentsRect` shows.
+ *
+ * @param {number[]} frame of the contents, in points
+ * @param {number} scale pixels a point: pieces meet between pixels
+ * @returns {{source: number[], target: number[]}[]} in units of what is shown, and in pixels from the frame's corner
+ */
+export function contentsPieces(state, frame, scale) {
+    const size = contentsSize(state), [, , partWidth, partHeight] = state.contentsRect;
+    const [x, y, width, height] = standardized(state.contentsCenter);
+    const hold = (number) => Math.min(Math.max(number, 0), 1);
+    const isOutside = x > 1 || y > 1 || x + width < 0 || y + height < 0;
+    const center = isOutside ? [0, 1, 0, 1] : [hold(x), hold(x + width), hold(y), hold(y + height)];
+    const columns = parts(center.slice(0, 2), size[0] * partWidth * scale, frame[2] * scale);
+    const rows = parts(center.slice(2), size[1] * partHeight * scale, frame[3] * scale);
+    return rows.flatMap((row) => columns.map((column) => ({
+        source: [column.source, row.source, column.sourceLength, row.sourceLength],
+        target: [column.target, row.target, column.targetLength, row.targetLength],
+    })));
+}
+
+/** Before, in, and after the centre, along one side; none of no length. */
+function parts([start, end], length, room) {
+    const fixed = (start + 1 - end) * length, scale = fixed > room ? room / fixed : 1;
+    const held = (number) => Math.min(Math.max(Math.round(number), 0), room);
+    const first = held(start * length * scale), second = Math.max(first, held(room - (1 - end) * length * scale));
+    const sources = [0, start, end, 1], targets = [0, first, second, room];
+    return [0, 1, 2].map((index) => ({
+        source: sources[index], sourceLength: sources[index + 1] - sources[index], target: targets[index],
+        targetLength: targets[index + 1] - targets[index],
+    })).filter(({ sourceLength, targetLength }) => sourceLength > 0 && targetLength > 0);
+}
+
+/** The part of a display list's plane that `contentsRect` shows. */
+export function shownPart({ drawnBounds, contentsRect: [left, top, partWidth, partHeight] }) {
+    const [x, y, width, height] = standardized(drawnBounds);
+    return [x + left * width, y + top * height, partWidth * width, partHeight * height];
 }
 
 // What browsers can do, in pixels; Safari can do less, and lowers the quality itself.

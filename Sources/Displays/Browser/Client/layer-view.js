@@ -6,7 +6,7 @@ import { ActivityMeter } from "./activity.js";
 import { LayerAnimator } from "./animator.js";
 import { ContentsView } from "./contents-view.js";
 import * as css from "./css.js";
-import { gravityFrame, standardized } from "./geometry.js";
+import { contentsFrame, standardized } from "./geometry.js";
 
 // One layer as elements, back to front:
 //
@@ -224,7 +224,11 @@ function makeTracks(view) {
             "ring", ["borderWidth", "borderColor", "bounds"], [],
             (state) => ringStyle(state, animator.isAnimated(tracks.ring)), isLinearRing),
         scroll: new Track("scroll", ["bounds.origin"], [], scrollStyle, always),
-        picture: new Track("picture", ["bounds.size", "contents", "contentsGravity", "contentsScale"], [], pictureStyle,
+        picture: new Track(
+            "picture",
+            ["bounds.size", "contents", "contentsGravity", "contentsScale", "contentsRect", "contentsCenter", "drawnBounds",
+                "magnificationFilter", "minificationFilter"],
+            [], (state) => pictureStyle(state, view.contents),
             ({ contentsGravity: gravity }) => gravity !== 1 && gravity !== 2),
     };
     tracks[Symbol.iterator] = () => Object.values(tracks)[Symbol.iterator]();
@@ -264,11 +268,19 @@ function ringStyle({ borderWidth, borderColor, bounds }, isAnimated) {
     return { borderWidth: "0px", borderColor: color, boxShadow: `inset 0 0 0 ${css.extent(borderWidth)} ${color}` };
 }
 
-function pictureStyle({ contents, contentsGravity, contentsScale, bounds }) {
-    if (contents?.kind !== "image" || !contents.bitmap) return {};
-    const size = [contents.bitmap.width / contentsScale, contents.bitmap.height / contentsScale];
-    const [x, y, width, height] = gravityFrame(contentsGravity, size, standardized(bounds).slice(2));
-    return { translate: `${css.length(x)} ${css.length(y)}`, width: css.extent(width), height: css.extent(height) };
+/** @param {import("./contents-view.js").ContentsView} picture whose canvases are placed */
+function pictureStyle(state, picture) {
+    const frame = contentsFrame(state);
+    if (!frame) return { visibility: "hidden" };
+    const [x, y, width, height] = frame, [excessX, excessY] = picture.excess;
+    const isLarger = width * devicePixelRatio >= picture.sourceWidth;
+    const filter = isLarger ? state.magnificationFilter : state.minificationFilter;
+    const isNearest = filter === 1 && state.contents.kind === "image";
+    return {
+        translate: `${css.length(x)} ${css.length(y)}`, width: css.extent(width * excessX),
+        height: css.extent(height * excessY), imageRendering: isNearest ? "pixelated" : "auto",
+        visibility: "inherit",
+    };
 }
 
 function isSame(one, other) { return one.every((number, index) => number === other[index]); }

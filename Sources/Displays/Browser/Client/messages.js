@@ -132,6 +132,11 @@ const properties = [
     ["contentsScale", scale],
     ["sublayers", (reader) => list(reader, 1, existingLayer)],
     ["timing", timing],
+    ["contentsRect", (reader) => reader.doubles(4)],
+    ["contentsCenter", (reader) => reader.doubles(4)],
+    ["drawnBounds", (reader) => reader.doubles(4)],
+    ["magnificationFilter", (reader) => reader.enumeration(3, "filter")],
+    ["minificationFilter", (reader) => reader.enumeration(3, "filter")],
 ];
 
 function transform(reader) {

@@ -1,0 +1,163 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+
+// Where contents stand in a layer:
+//
+//     contents --contentsRect--> the part that is shown --contentsGravity--> a frame in the bounds
+//                                        '------------contentsCenter--------> one piece of it, or nine
+//
+// `Client/geometry.js` reckons in the same way.
+
+/// Where contents that do not have the layer's size stand in it, and whether they are scaled. On screen: y down.
+package enum ContentsGravity: UInt8, CaseIterable, Sendable {
+    case resize = 0
+    case resizeAspect = 1
+    case resizeAspectFill = 2
+    case center = 3
+    case top = 4
+    case bottom = 5
+    case left = 6
+    case right = 7
+    case topLeft = 8
+    case topRight = 9
+    case bottomLeft = 10
+    case bottomRight = 11
+
+    /// Where contents of `size` (points) stand in `bounds`.
+    package func frame(of size: CGSize, in bounds: CGRect) -> CGRect {
+        let scale = scale(of: size, in: bounds.size)
+        let size = CGSize(width: size.width * scale.width, height: size.height * scale.height)
+        let align = alignment
+        return CGRect(
+            x: bounds.minX + (bounds.width - size.width) * align.x,
+            y: bounds.minY + (bounds.height - size.height) * align.y, width: size.width, height: size.height)
+    }
+
+    private func scale(of size: CGSize, in room: CGSize) -> CGSize {
+        guard size.width > 0, size.height > 0 else { return .zero }
+        let x = room.width / size.width, y = room.height / size.height
+        switch self {
+        case .resize: return CGSize(width: x, height: y)
+        case .resizeAspect: return CGSize(width: min(x, y), height: min(x, y))
+        case .resizeAspectFill: return CGSize(width: max(x, y), height: max(x, y))
+        default: return CGSize(width: 1, height: 1)
+        }
+    }
+
+    /// 0 is left or top, 1 right or bottom.
+    private var alignment: CGPoint {
+        let left: [ContentsGravity] = [.left, .topLeft, .bottomLeft],
+            right: [ContentsGravity] = [.right, .topRight, .bottomRight]
+        let top: [ContentsGravity] = [.top, .topLeft, .topRight],
+            bottom: [ContentsGravity] = [.bottom, .bottomLeft, .bottomRight]
+        return CGPoint(
+            x: left.contains(self) ? 0 : right.contains(self) ? 1 : 0.5,
+            y: top.contains(self) ? 0 : bottom.contains(self) ? 1 : 0.5)
+    }
+}
+
+/// How contents are shown larger or smaller than they are.
+package enum ContentsFilter: UInt8, CaseIterable, Sendable {
+    case linear = 0
+    case nearest = 1
+    /// Between smaller copies of the contents, too. Drawn like `linear`, which takes all pixels into account here.
+    case trilinear = 2
+}
+
+/// A part of the contents and where it is seen.
+package struct ContentsPiece: Equatable, Sendable {
+    /// In units of the contents.
+    package var source: CGRect
+    /// In bounds space.
+    package var target: CGRect
+
+    /// From the space in which the contents take up `frame`, to bounds space.
+    package func map(from frame: CGRect) -> CGAffineTransform {
+        let x = frame.minX + source.minX * frame.width, y = frame.minY + source.minY * frame.height
+        let scaleX = target.width / (source.width * frame.width)
+        let scaleY = target.height / (source.height * frame.height)
+        return CGAffineTransform(
+            a: scaleX, b: 0, c: 0, d: scaleY, tx: target.minX - x * scaleX, ty: target.minY - y * scaleY)
+    }
+}
+
+extension LayerState {
+    /// The contents' size in points; nil when there are none, or they have none.
+    package var contentsSize: CGSize? {
+        let size: CGSize
+        switch contents {
+        case nil: return nil
+        case .displayList: size = drawnBounds.standardized.size
+        case .image(let image):
+            let scale = contentsScale > 0 ? contentsScale : 1
+            size = CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
+        }
+        return size.width > 0 && size.height > 0 ? size : nil
+    }
+
+    /// Where the contents stand in bounds space. They may reach over the edge. Nil when nothing is shown.
+    package var contentsFrame: CGRect? {
+        guard let size = contentsSize, contentsRect.size.width > 0, contentsRect.size.height > 0 else { return nil }
+        let shown = CGSize(width: size.width * contentsRect.width, height: size.height * contentsRect.height)
+        let frame = contentsGravity.frame(of: shown, in: bounds.standardized)
+        return frame.isFinite && frame.width > 0 && frame.height > 0 ? frame : nil
+    }
+
+    /// The pieces of the contents; all of them together fill `contentsFrame`.
+    ///
+    /// - Parameters:
+    ///   - snapX: where a line between pieces may stand, for an x of bounds space.
+    ///   - snapY: the same for a y.
+    package func contentsPieces(
+        snapX: (CGFloat) -> CGFloat = { $0 }, snapY: (CGFloat) -> CGFloat = { $0 }
+    ) -> [ContentsPiece] {
+        guard let size = contentsSize, let frame = contentsFrame else { return [] }
+        guard contentsCenter != .unit else { return [ContentsPiece(source: contentsRect, target: frame)] }
+        let center = contentsCenter.standardized.intersection(.unit)
+        guard !center.isNull else { return [ContentsPiece(source: contentsRect, target: frame)] }
+        let columns = Self.parts(
+            (center.minX, center.maxX), size.width * contentsRect.width, (frame.minX, frame.maxX), snapX)
+        let rows = Self.parts(
+            (center.minY, center.maxY), size.height * contentsRect.height, (frame.minY, frame.maxY), snapY)
+        return rows.flatMap { row in
+            columns.map { column in
+                ContentsPiece(
+                    source: CGRect(
+                        x: contentsRect.minX + column.source.lowerBound * contentsRect.width,
+                        y: contentsRect.minY + row.source.lowerBound * contentsRect.height,
+                        width: (column.source.upperBound - column.source.lowerBound) * contentsRect.width,
+                        height: (row.source.upperBound - row.source.lowerBound) * contentsRect.height),
+                    target: CGRect(
+                        x: column.target.lowerBound, y: row.target.lowerBound,
+                        width: column.target.upperBound - column.target.lowerBound,
+                        height: row.target.upperBound - row.target.lowerBound))
+            }
+        }
+    }
+
+    private typealias Part = (source: ClosedRange<CGFloat>, target: ClosedRange<CGFloat>)
+
+    /// Before, in, and after the centre, along one side; none of no length. What is before and after it keeps its
+    /// length, unless there is no room for it.
+    private static func parts(
+        _ center: (CGFloat, CGFloat), _ length: CGFloat, _ frame: (CGFloat, CGFloat), _ snap: (CGFloat) -> CGFloat
+    ) -> [Part] {
+        let room = frame.1 - frame.0, fixed = (center.0 + 1 - center.1) * length
+        let scale = fixed > room ? room / fixed : 1
+        func held(_ value: CGFloat) -> CGFloat { min(max(snap(value), frame.0), frame.1) }
+        let first = held(frame.0 + center.0 * length * scale)
+        let second = max(first, held(frame.1 - (1 - center.1) * length * scale))
+        let sources = [0, center.0, center.1, 1], targets = [frame.0, first, second, frame.1]
+        return (0..<3).compactMap { index in
+            guard sources[index] < sources[index + 1], targets[index] < targets[index + 1] else { return nil }
+            return (sources[index]...sources[index + 1], targets[index]...targets[index + 1])
+        }
+    }
+}
+
+extension CGRect {
+    /// All of a unit space.
+    package static let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
+}

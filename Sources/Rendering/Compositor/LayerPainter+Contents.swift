@@ -1,0 +1,86 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import LayerProtocol
+import Raster
+
+extension LayerPainter {
+    /// Several drawings that overlap or meet: whoever draws them with an alpha below 1 has made a group of them.
+    func drawContents(_ state: LayerState, under transform: CGAffineTransform, alpha: CGFloat) {
+        guard state.contentsCenter == .unit || transform.b == 0 && transform.c == 0 else {
+            return drawTurnedPieces(state, under: transform, alpha: alpha)
+        }
+        switch state.contents {
+        case nil: break
+        case .image(let image):
+            let frame = CGRect(x: 0, y: 0, width: image.width, height: image.height)
+            for piece in pieces(of: state, under: transform) {
+                let map = piece.map(from: frame)
+                draw(piece, from: frame, under: transform) {
+                    canvas.interpolationQuality = state.filter(for: map.concatenating(transform)).quality
+                    canvas.draw(image, in: frame, alpha: alpha, under: map.concatenating(transform))
+                    canvas.interpolationQuality = .default
+                }
+            }
+        case .displayList(let list):
+            let frame = state.drawnBounds.standardized
+            for piece in pieces(of: state, under: transform) {
+                canvas.save()
+                canvas.clip(to: .primitive(.rect(piece.target)), under: transform)
+                // What a list clears or blends with is what it drew itself, not what is below it.
+                if list.needsOwnPixels { canvas.beginGroup() }
+                CairoPlayer.play(list, on: canvas, under: piece.map(from: frame).concatenating(transform))
+                if list.needsOwnPixels { canvas.endGroup(alpha: 1) }
+                canvas.restore()
+            }
+        }
+    }
+
+    /// Seams would be seen between turned pieces: they are put together first.
+    private func drawTurnedPieces(_ state: LayerState, under transform: CGAffineTransform, alpha: CGFloat) {
+        guard let frame = state.contentsFrame else { return }
+        let scale = min(transform.stretch.most, Self.longestPicture / max(frame.width, frame.height))
+        let width = (frame.width * scale).rounded(.up), height = (frame.height * scale).rounded(.up)
+        let toPicture = CGAffineTransform(
+            a: width / frame.width, b: 0, c: 0, d: height / frame.height, tx: -frame.minX * width / frame.width,
+            ty: -frame.minY * height / frame.height)
+        let picture = CairoCanvas.image(width: Int(width), height: Int(height)) { canvas in
+            LayerPainter(tree: tree, time: time, canvas: canvas).drawContents(state, under: toPicture, alpha: 1)
+        }
+        if let picture { canvas.draw(picture, in: frame, alpha: alpha, under: transform) }
+    }
+
+    /// In pixels. Chosen: longer than any screen.
+    private static let longestPicture: CGFloat = 8192
+
+    /// A part of a picture is cut out; all of it ends by itself.
+    private func draw(
+        _ piece: ContentsPiece, from frame: CGRect, under transform: CGAffineTransform, _ draw: () -> Void
+    ) {
+        guard piece.source != .unit else { return draw() }
+        canvas.save()
+        canvas.clip(to: .primitive(.rect(piece.target)), under: transform)
+        draw()
+        canvas.restore()
+    }
+
+    /// Where pieces meet on an upright screen, they meet between two pixels: no seam is seen.
+    private func pieces(of state: LayerState, under transform: CGAffineTransform) -> [ContentsPiece] {
+        guard transform.b == 0, transform.c == 0 else { return state.contentsPieces() }
+        return state.contentsPieces(
+            snapX: { (($0 * transform.a + transform.tx).rounded() - transform.tx) / transform.a },
+            snapY: { (($0 * transform.d + transform.ty).rounded() - transform.ty) / transform.d })
+    }
+}
+
+extension LayerState {
+    /// - Parameter map: from the contents' pixels to those of the screen.
+    fileprivate func filter(for map: CGAffineTransform) -> ContentsFilter {
+        map.stretch.most >= 1 ? magnificationFilter : minificationFilter
+    }
+}
+
+extension ContentsFilter {
+    fileprivate var quality: CGInterpolationQuality { self == .nearest ? .none : .default }
+}

@@ -1,0 +1,115 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import LayerProtocol
+import Testing
+
+@testable import QuartzCore
+
+/// What a layer shows inside its bounds, and what becomes of it when they change.
+@MainActor
+struct CALayerContentsTests {
+    /// Fills the bounds that it is drawn in.
+    private final class Filler: CALayer {
+        var drawings = 0
+        var draws = true
+
+        override func draw(in ctx: CGContext) {
+            drawings += 1
+            if draws { ctx.fill(bounds) }
+        }
+    }
+
+    private func makeFiller(on stage: Stage, _ bounds: CGRect = CGRect(x: 0, y: 0, width: 10, height: 10)) -> Filler {
+        let layer = Filler()
+        layer.bounds = bounds
+        stage.root.addSublayer(layer)
+        layer.setNeedsDisplay()
+        CATransaction.flush()
+        return layer
+    }
+
+    private func shown(_ layer: CALayer, on stage: Stage) -> LayerState? { stage.display.tree[layer.identifier]?.state }
+
+    private func commands(_ layer: CALayer, on stage: Stage) -> [DisplayCommand]? {
+        guard case .displayList(let list)? = shown(layer, on: stage)?.contents else { return nil }
+        return list.commands
+    }
+
+    private func fill(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> [DisplayCommand] {
+        [.fill(.primitive(.rect(CGRect(x: x, y: y, width: width, height: height))), .winding)]
+    }
+
+    @Test func whatIsDrawnBecomesContents() {
+        let stage = Stage(), layer = makeFiller(on: stage)
+        #expect(commands(layer, on: stage) == fill(0, 0, 10, 10))
+        #expect(shown(layer, on: stage)?.drawnBounds == CGRect(x: 0, y: 0, width: 10, height: 10))
+        layer.draws = false
+        layer.setNeedsDisplay()
+        CATransaction.flush()
+        #expect(shown(layer, on: stage)?.contents == nil)
+    }
+
+    @Test func whatWasDrawnIsKeptWhenTheBoundsChange() {
+        let stage = Stage(), layer = makeFiller(on: stage)
+        layer.bounds = CGRect(x: 5, y: 0, width: 20, height: 10)
+        CATransaction.flush()
+        #expect(layer.drawings == 1)
+        #expect(commands(layer, on: stage) == fill(0, 0, 10, 10))
+        #expect(shown(layer, on: stage)?.contentsFrame == CGRect(x: 5, y: 0, width: 20, height: 10))
+        layer.contentsGravity = .bottomRight
+        CATransaction.flush()
+        #expect(shown(layer, on: stage)?.contentsFrame == CGRect(x: 15, y: 0, width: 10, height: 10))
+    }
+
+    @Test func aLayerThatWantsItIsDrawnAnewWhenTheBoundsChange() {
+        let stage = Stage(), layer = makeFiller(on: stage)
+        layer.needsDisplayOnBoundsChange = true
+        layer.bounds.size = CGSize(width: 20, height: 10)
+        CATransaction.flush()
+        #expect(commands(layer, on: stage) == fill(0, 0, 20, 10))
+        layer.bounds.origin.y = 50
+        CATransaction.flush()
+        #expect(commands(layer, on: stage) == fill(0, 50, 20, 10))
+        #expect(shown(layer, on: stage)?.drawnBounds == CGRect(x: 0, y: 50, width: 20, height: 10))
+        #expect(layer.drawings == 3)
+    }
+
+    @Test func aLayerThatHadNoSizeIsDrawnWhenItGetsOne() {
+        let stage = Stage(), layer = makeFiller(on: stage, .zero)
+        layer.bounds.size = CGSize(width: 4, height: 4)
+        CATransaction.flush()
+        #expect(commands(layer, on: stage) == fill(0, 0, 4, 4))
+        layer.bounds.size = CGSize(width: 8, height: 4)
+        CATransaction.flush()
+        #expect(commands(layer, on: stage) == fill(0, 0, 4, 4))
+    }
+
+    @Test func aLayerThatDrawsNothingKeepsItsImage() throws {
+        let stage = Stage()
+        let layer = stage.makeLayer()
+        let image = try #require(CGImage(width: 1, height: 1, premultipliedBGRA: [1, 2, 3, 255]))
+        layer.contents = image
+        layer.setNeedsDisplay()
+        CATransaction.flush()
+        #expect(layer.state.contents == .image(image))
+    }
+
+    @Test func partsAndFiltersReachTheDisplay() {
+        let stage = Stage(), layer = stage.makeLayer()
+        #expect(
+            layer.contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1) && layer.contentsCenter == layer.contentsRect)
+        #expect(layer.magnificationFilter == .linear && layer.minificationFilter == .linear)
+        layer.contentsRect = CGRect(x: 1, y: 0, width: -0.5, height: 1)
+        layer.contentsCenter = CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
+        layer.magnificationFilter = .nearest
+        layer.minificationFilter = CALayerContentsFilter(rawValue: "no such filter")
+        CATransaction.flush()
+        let state = shown(layer, on: stage)
+        #expect(state?.contentsRect == CGRect(x: 0.5, y: 0, width: 0.5, height: 1))
+        #expect(state?.contentsCenter == CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5))
+        #expect(state?.magnificationFilter == .nearest && state?.minificationFilter == .linear)
+    }
+}
