@@ -193,6 +193,18 @@ def _timing(values):
             + byte(["removed", "forwards", "backwards", "both"].index(v["fillMode"])) + flag(v["autoreverses"]))
 
 
+def _shadow(v):
+    return _color(v["color"]) + floats(v["opacity"]) + doubles(*v["offset"], v["radius"])
+
+
+def _path(elements):
+    """As `path` takes them; None for no path."""
+    if elements is None:
+        return flag(False)
+    types = bytes("MLQCZ".index(element[0]) for element in elements)
+    return flag(True) + blob(types) + doubles(*(number for element in elements for number in element[1:]))
+
+
 PROPERTIES = [
     ("position", lambda v: doubles(*v)), ("bounds", lambda v: doubles(*v)), ("anchorPoint", lambda v: doubles(*v)),
     ("transform", _transform), ("zPosition", doubles), ("opacity", floats), ("isHidden", flag), ("masksToBounds", flag),
@@ -201,7 +213,9 @@ PROPERTIES = [
     ("sublayers", lambda v: array(varint(layer) for layer in v)), ("timing", _timing),
     ("contentsRect", lambda v: doubles(*v)), ("contentsCenter", lambda v: doubles(*v)),
     ("drawnBounds", lambda v: doubles(*v)), ("magnificationFilter", lambda v: byte(FILTERS.index(v))),
-    ("minificationFilter", lambda v: byte(FILTERS.index(v))),
+    ("minificationFilter", lambda v: byte(FILTERS.index(v))), ("anchorPointZ", doubles),
+    ("sublayerTransform", _transform), ("isDoubleSided", flag), ("maskedCorners", byte), ("shadow", _shadow),
+    ("shadowPath", _path), ("mask", varint),
 ]
 
 

@@ -68,7 +68,8 @@ extension AnimationTiming {
         }
         let cycle = duration * (autoreverses ? 2 : 1), first = (local / cycle).rounded(.down) * cycle
         let isWayBack = local - first > duration
-        var line = isWayBack
+        var line =
+            isWayBack
             ? TimeLine(rate: -1, offset: 2 * duration + first) : TimeLine(rate: 1, offset: -first)
         line.start = isWayBack ? first + duration : first
         line.end = min(isWayBack ? first + cycle : first + duration, active)

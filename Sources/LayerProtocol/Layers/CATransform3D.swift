@@ -22,7 +22,10 @@ public struct CATransform3D: Hashable, Sendable {
         m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat, m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
         m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat, m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
     ) {
-        self.init(elements: [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44])
+        (self.m11, self.m12, self.m13, self.m14) = (m11, m12, m13, m14)
+        (self.m21, self.m22, self.m23, self.m24) = (m21, m22, m23, m24)
+        (self.m31, self.m32, self.m33, self.m34) = (m31, m32, m33, m34)
+        (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
     }
 
     /// Sixteen numbers, row after row.
@@ -34,7 +37,9 @@ public struct CATransform3D: Hashable, Sendable {
     }
 
     package init(_ t: CGAffineTransform) {
-        self.init(elements: [t.a, t.b, 0, 0, t.c, t.d, 0, 0, 0, 0, 1, 0, t.tx, t.ty, 0, 1])
+        self.init(
+            m11: t.a, m12: t.b, m13: 0, m14: 0, m21: t.c, m22: t.d, m23: 0, m24: 0, m31: 0, m32: 0, m33: 1, m34: 0,
+            m41: t.tx, m42: t.ty, m43: 0, m44: 1)
     }
 
     /// The sixteen numbers, row after row.
@@ -53,21 +58,32 @@ public struct CATransform3D: Hashable, Sendable {
     /// Whether points of the plane z = 0 are moved apart by their distance: then the map is no affine one on screen.
     package var hasPerspective: Bool { m14 != 0 || m24 != 0 || m44 != 1 }
 
-    package var isFinite: Bool { elements.allSatisfy(\.isFinite) }
+    package var isFinite: Bool {
+        // What is multiplied with nothing stays nothing, unless it is infinite or no number.
+        let first = m11 * 0 + m12 * 0 + m13 * 0 + m14 * 0 + m21 * 0 + m22 * 0 + m23 * 0 + m24 * 0
+        let last = m31 * 0 + m32 * 0 + m33 * 0 + m34 * 0 + m41 * 0 + m42 * 0 + m43 * 0 + m44 * 0
+        return first + last == 0
+    }
 
     /// What the map does to the plane z = 0, seen along z. Exact without perspective.
     package var affine: CGAffineTransform { CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42) }
 
     /// This map first, then `other`.
     package func concatenating(_ other: CATransform3D) -> CATransform3D {
-        let a = elements, b = other.elements
-        var product = [CGFloat](repeating: 0, count: 16)
-        for row in 0..<4 {
-            for column in 0..<4 {
-                product[row * 4 + column] = (0..<4).reduce(0) { $0 + a[row * 4 + $1] * b[$1 * 4 + column] }
-            }
+        typealias Row = SIMD4<Double>
+        let first = Row(other.m11, other.m12, other.m13, other.m14)
+        let second = Row(other.m21, other.m22, other.m23, other.m24)
+        let third = Row(other.m31, other.m32, other.m33, other.m34)
+        let fourth = Row(other.m41, other.m42, other.m43, other.m44)
+        func row(_ x: Double, _ y: Double, _ z: Double, _ w: Double) -> Row {
+            let plane = first * x + second * y
+            return plane + third * z + fourth * w
         }
-        return CATransform3D(elements: product)
+        let a = row(m11, m12, m13, m14), b = row(m21, m22, m23, m24)
+        let c = row(m31, m32, m33, m34), d = row(m41, m42, m43, m44)
+        return CATransform3D(
+            m11: a.x, m12: a.y, m13: a.z, m14: a.w, m21: b.x, m22: b.y, m23: b.z, m24: b.w,
+            m31: c.x, m32: c.y, m33: c.z, m34: c.w, m41: d.x, m42: d.y, m43: d.z, m44: d.w)
     }
 
     /// The inverse by Gauss-Jordan elimination with pivots; nil when there is none.

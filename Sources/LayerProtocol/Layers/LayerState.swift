@@ -75,8 +75,24 @@ package struct LayerState: Equatable, Sendable {
     package var drawnBounds = CGRect.zero
     package var magnificationFilter = ContentsFilter.linear
     package var minificationFilter = ContentsFilter.linear
+    /// Of the anchor point, along z, in points.
+    package var anchorPointZ: CGFloat = 0
+    /// For all sublayers, about the anchor point.
+    package var sublayerTransform = CATransform3D.identity
+    /// Whether it is seen from behind as well.
+    package var isDoubleSided = true
+    package var maskedCorners = LayerCorners.all
+    package var shadow = LayerShadow()
+    /// What throws the shadow, in bounds space; nil for all that the layer shows.
+    package var shadowPath: PathElements?
+    /// A layer, with all in it, whose alpha this layer is seen through. It stands in this layer's bounds space, and is
+    /// no sublayer.
+    package var mask: LayerIdentifier?
 
     package init() {}
+
+    /// The sublayers, and the mask.
+    package var children: [LayerIdentifier] { mask.map { sublayers + [$0] } ?? sublayers }
 
     /// Takes the masked properties of another state.
     package mutating func take(_ mask: LayerProperties, from other: LayerState) {
@@ -102,6 +118,13 @@ package struct LayerState: Equatable, Sendable {
         if mask.contains(.drawnBounds) { drawnBounds = other.drawnBounds }
         if mask.contains(.magnificationFilter) { magnificationFilter = other.magnificationFilter }
         if mask.contains(.minificationFilter) { minificationFilter = other.minificationFilter }
+        if mask.contains(.anchorPointZ) { anchorPointZ = other.anchorPointZ }
+        if mask.contains(.sublayerTransform) { sublayerTransform = other.sublayerTransform }
+        if mask.contains(.isDoubleSided) { isDoubleSided = other.isDoubleSided }
+        if mask.contains(.maskedCorners) { maskedCorners = other.maskedCorners }
+        if mask.contains(.shadow) { shadow = other.shadow }
+        if mask.contains(.shadowPath) { shadowPath = other.shadowPath }
+        if mask.contains(.mask) { self.mask = other.mask }
     }
 
     /// The properties in which this state differs from another.
@@ -129,6 +152,13 @@ package struct LayerState: Equatable, Sendable {
         if drawnBounds != other.drawnBounds { mask.insert(.drawnBounds) }
         if magnificationFilter != other.magnificationFilter { mask.insert(.magnificationFilter) }
         if minificationFilter != other.minificationFilter { mask.insert(.minificationFilter) }
+        if anchorPointZ != other.anchorPointZ { mask.insert(.anchorPointZ) }
+        if sublayerTransform != other.sublayerTransform { mask.insert(.sublayerTransform) }
+        if isDoubleSided != other.isDoubleSided { mask.insert(.isDoubleSided) }
+        if maskedCorners != other.maskedCorners { mask.insert(.maskedCorners) }
+        if shadow != other.shadow { mask.insert(.shadow) }
+        if shadowPath != other.shadowPath { mask.insert(.shadowPath) }
+        if self.mask != other.mask { mask.insert(.mask) }
         return mask
     }
 }
@@ -161,6 +191,15 @@ package struct LayerProperties: OptionSet, Hashable, Sendable {
     package static let drawnBounds = LayerProperties(rawValue: 1 << 19)
     package static let magnificationFilter = LayerProperties(rawValue: 1 << 20)
     package static let minificationFilter = LayerProperties(rawValue: 1 << 21)
+    package static let anchorPointZ = LayerProperties(rawValue: 1 << 22)
+    package static let sublayerTransform = LayerProperties(rawValue: 1 << 23)
+    package static let isDoubleSided = LayerProperties(rawValue: 1 << 24)
+    package static let maskedCorners = LayerProperties(rawValue: 1 << 25)
+    package static let shadow = LayerProperties(rawValue: 1 << 26)
+    package static let shadowPath = LayerProperties(rawValue: 1 << 27)
+    package static let mask = LayerProperties(rawValue: 1 << 28)
 
-    package static let all = LayerProperties(rawValue: 1 << 22 - 1)
+    package static let all = LayerProperties(rawValue: 1 << 29 - 1)
+    /// Those that say which layers stand in a layer.
+    package static let children: LayerProperties = [.sublayers, .mask]
 }

@@ -40,7 +40,7 @@ package struct LayerTree: Sendable {
     package mutating func apply(_ commit: Commit) throws(InvalidCommitError) {
         if commit.isFull { self = LayerTree() }
         let removed = Set(commit.removed)
-        let parents = Set(commit.changes.lazy.filter { $0.properties.contains(.sublayers) }.map(\.layer))
+        let parents = Set(commit.changes.lazy.filter { !$0.properties.isDisjoint(with: .children) }.map(\.layer))
             .subtracting(removed)
         // A layer may leave one that is removed without that one's list being set.
         disconnectSublayers(of: parents.union(removed))
@@ -60,16 +60,17 @@ package struct LayerTree: Sendable {
 
     private mutating func disconnectSublayers(of parents: Set<LayerIdentifier>) {
         for parent in parents {
-            for child in nodes[parent]?.state.sublayers ?? [] { nodes[child]?.superlayer = nil }
+            for child in nodes[parent]?.state.children ?? [] { nodes[child]?.superlayer = nil }
         }
     }
 
     /// Sets the superlayers anew where lists of sublayers changed, and sees to it that the result is a tree.
     private mutating func connectSublayers(of parents: Set<LayerIdentifier>) throws(InvalidCommitError) {
         for parent in parents {
-            for child in nodes[parent]?.state.sublayers ?? [] {
+            for child in nodes[parent]?.state.children ?? [] {
                 guard let node = nodes[child] else {
-                    throw InvalidCommitError(layer: child, reason: "is a sublayer of \(parent) and does not exist")
+                    throw InvalidCommitError(
+                        layer: child, reason: "stands in \(parent) and does not exist")
                 }
                 guard node.superlayer == nil else {
                     throw InvalidCommitError(layer: child, reason: "has two superlayers")
@@ -110,11 +111,12 @@ package struct LayerTree: Sendable {
             guard let node = nodes.removeValue(forKey: layer) else {
                 throw InvalidCommitError(layer: layer, reason: "is removed and does not exist")
             }
-            for child in node.state.sublayers where nodes[child]?.superlayer == layer { nodes[child]?.superlayer = nil }
+            for child in node.state.children where nodes[child]?.superlayer == layer { nodes[child]?.superlayer = nil }
             superlayers.append((layer, node.superlayer))
         }
         for case (let layer, let superlayer?) in superlayers where nodes[superlayer] != nil {
-            throw InvalidCommitError(layer: layer, reason: "is removed and still a sublayer of \(superlayer)")
+            throw InvalidCommitError(
+                layer: layer, reason: "is removed and still stands in \(superlayer)")
         }
     }
 

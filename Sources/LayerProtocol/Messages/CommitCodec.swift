@@ -94,6 +94,13 @@ enum CommitCodec {
         if mask.contains(.drawnBounds) { write(state.drawnBounds, &writer) }
         if mask.contains(.magnificationFilter) { writer.byte(state.magnificationFilter.rawValue) }
         if mask.contains(.minificationFilter) { writer.byte(state.minificationFilter.rawValue) }
+        if mask.contains(.anchorPointZ) { writer.double(state.anchorPointZ) }
+        if mask.contains(.sublayerTransform) { write(state.sublayerTransform, &writer) }
+        if mask.contains(.isDoubleSided) { writer.flag(state.isDoubleSided) }
+        if mask.contains(.maskedCorners) { writer.byte(state.maskedCorners.rawValue) }
+        if mask.contains(.shadow) { write(state.shadow, &writer) }
+        if mask.contains(.shadowPath) { write(state.shadowPath, &writer) }
+        if mask.contains(.mask) { writer.varint(UInt64(state.mask?.rawValue ?? 0)) }
     }
 
     private static func write(_ numbers: [CGFloat], _ writer: inout ByteWriter) {
@@ -111,7 +118,7 @@ enum CommitCodec {
         write(transform.isAffine ? [t.a, t.b, t.c, t.d, t.tx, t.ty] : transform.elements, &writer)
     }
 
-    private static func write(_ color: RGBAColor?, _ writer: inout ByteWriter) {
+    static func write(_ color: RGBAColor?, _ writer: inout ByteWriter) {
         writer.flag(color != nil)
         guard let color else { return }
         for part in [color.red, color.green, color.blue, color.alpha] { writer.float(part) }
@@ -262,6 +269,13 @@ enum CommitCodec {
             state.magnificationFilter = try reader.enumeration(ContentsFilter.self)
         }
         if mask.contains(.minificationFilter) { state.minificationFilter = try reader.enumeration(ContentsFilter.self) }
+        if mask.contains(.anchorPointZ) { state.anchorPointZ = try reader.double() }
+        if mask.contains(.sublayerTransform) { state.sublayerTransform = try transform(&reader) }
+        if mask.contains(.isDoubleSided) { state.isDoubleSided = try reader.flag() }
+        if mask.contains(.maskedCorners) { state.maskedCorners = try corners(&reader) }
+        if mask.contains(.shadow) { state.shadow = try shadow(&reader) }
+        if mask.contains(.shadowPath) { state.shadowPath = try path(&reader) }
+        if mask.contains(.mask) { state.mask = try optionalLayer(&reader) }
         return LayerChange(layer, mask, state)
     }
 
@@ -295,7 +309,7 @@ enum CommitCodec {
         return CATransform3D(CGAffineTransform(n[0], n[1], n[2], n[3], n[4], n[5]))
     }
 
-    private static func color(_ reader: inout ByteReader) throws(MalformedDataError) -> RGBAColor? {
+    static func color(_ reader: inout ByteReader) throws(MalformedDataError) -> RGBAColor? {
         guard try reader.flag() else { return nil }
         return RGBAColor(
             red: try reader.float(), green: try reader.float(), blue: try reader.float(), alpha: try reader.float())

@@ -7,19 +7,20 @@ import LayerProtocol
 // Coordinates from layer to layer. Perspective is reckoned with: a point goes through the whole matrix.
 
 extension CALayer {
-    /// From this layer's box (origin at its top left, whatever the bounds' origin) to the superlayer's bounds space.
-    var affineToSuperlayer: CGAffineTransform { state.matrixFromBox.affine }
+    /// From this layer's bounds space to the superlayer's, as it is seen there.
+    private var mapToSuperlayer: CATransform3D { state.map(into: isMask ? nil : superlayer?.state) }
 
     /// Nil when the point can't be seen on the layer's plane.
     func pointFromSuperlayer(_ point: CGPoint) -> CGPoint? {
-        guard let inverse = state.matrixFromBox.inverseOfPlane, let box = inverse.project(point) else { return nil }
-        return CGPoint(x: box.x + bounds.minX, y: box.y + bounds.minY)
+        let map = mapToSuperlayer
+        guard map.hasPerspective else {
+            let affine = map.affine
+            return affine.determinant.isNormal ? point.applying(affine.inverted()) : nil
+        }
+        return map.inverseOfPlane?.project(point)
     }
 
-    func pointToSuperlayer(_ point: CGPoint) -> CGPoint {
-        let box = CGPoint(x: point.x - bounds.minX, y: point.y - bounds.minY)
-        return state.matrixFromBox.project(box) ?? box
-    }
+    func pointToSuperlayer(_ point: CGPoint) -> CGPoint { mapToSuperlayer.project(point) ?? point }
 
     /// A point of another layer's coordinates in this one's. Nil stands for the top of the tree, as do layers that
     /// stand in another one.
@@ -46,17 +47,6 @@ extension CALayer {
     private func pointFromTop(_ point: CGPoint) -> CGPoint {
         let above = superlayer?.pointFromTop(point) ?? point
         return pointFromSuperlayer(above) ?? above
-    }
-}
-
-extension LayerState {
-    /// From the layer's box to the superlayer's bounds space: the transform about the anchor point, which stands at
-    /// `position`.
-    var matrixFromBox: CATransform3D {
-        let anchor = CGPoint(x: anchorPoint.x * bounds.width, y: anchorPoint.y * bounds.height)
-        return CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0)
-            .concatenating(transform)
-            .concatenating(CATransform3DMakeTranslation(position.x, position.y, 0))
     }
 }
 

@@ -16,14 +16,14 @@ extension CALayer {
     /// Draws the layer and its sublayers in the coordinates of its bounds; its own place and transform do not count.
     /// Layers that wait for it draw their contents first; nothing is laid out. Animations are not seen.
     ///
-    /// As in Core Animation, layers whose transform is not affine are left out.
+    /// As in Core Animation, layers whose transform is not affine, or that have a mask, are left out. Shadows are not drawn.
     public func render(in ctx: CGContext) {
         displaySubtree()
         drawRendering(in: ctx)
     }
 
     private func drawRendering(in ctx: CGContext) {
-        guard !isHidden, opacity > 0 else { return }
+        guard !isHidden, opacity > 0, mask == nil else { return }
         ctx.saveGState()
         if opacity < 1 {
             ctx.setAlpha(CGFloat(opacity))
@@ -50,7 +50,7 @@ extension CALayer {
         drawContents(in: ctx)
         for layer in sublayersBackToFront where layer.transform.isAffine {
             ctx.saveGState()
-            ctx.concatenate(layer.affineFromBounds)
+            ctx.concatenate(layer.state.map(into: nil).affine)
             layer.drawRendering(in: ctx)
             ctx.restoreGState()
         }
@@ -65,17 +65,11 @@ extension CALayer {
             : CGPath(rect: bounds, transform: nil)
     }
 
-    /// From this layer's bounds space to the superlayer's.
-    private var affineFromBounds: CGAffineTransform {
-        CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY).concatenating(affineToSuperlayer)
-    }
-
-    private var sublayersBackToFront: [CALayer] {
-        let layers = orderedSublayers
-        guard layers.contains(where: { $0.zPosition != 0 }) else { return layers }
-        return layers.enumerated().sorted {
-            ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset)
-        }.map(\.element)
+    /// In the order in which they are seen.
+    var sublayersBackToFront: [CALayer] {
+        let depths = orderedSublayers.map { $0.state.depth(in: state) }
+        guard depths.contains(where: { $0 != 0 }) else { return orderedSublayers }
+        return depths.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { orderedSublayers[$0] }
     }
 
     private func drawContents(in ctx: CGContext) {
@@ -164,11 +158,12 @@ extension CALayer {
             x: top.bounds.minX + top.anchorPoint.x * top.bounds.width,
             y: top.bounds.minY + top.anchorPoint.y * top.bounds.height)
         top.sublayers = storedSublayerIdentifiers
+        top.mask = mask?.identifier
         let rootIdentifier = LayerIdentifier(rawValue: .max)
         var commit = Commit(serial: 1, time: MediaContext.current.now, isFull: true, root: rootIdentifier)
         commit.changes = [LayerChange(rootIdentifier, root.differences(), root)]
         commit.changes.append(LayerChange(identifier, top.differences(), top))
-        for layer in orderedSublayers { layer.collectPicture(into: &commit) }
+        for layer in children { layer.collectPicture(into: &commit) }
         var tree = LayerTree()
         do { try tree.apply(commit) } catch {
             programmingMistake("CALayer: \(error)")
@@ -180,8 +175,9 @@ extension CALayer {
     private func collectPicture(into commit: inout Commit) {
         var state = presentationState
         state.sublayers = storedSublayerIdentifiers
+        state.mask = mask?.identifier
         commit.changes.append(LayerChange(identifier, state.differences(), state))
-        for layer in orderedSublayers { layer.collectPicture(into: &commit) }
+        for layer in children { layer.collectPicture(into: &commit) }
     }
 
     private var storedSublayerIdentifiers: [LayerIdentifier] { orderedSublayers.map(\.identifier) }

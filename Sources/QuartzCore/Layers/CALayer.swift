@@ -136,13 +136,39 @@ open class CALayer: NSObject {
         }
     }
 
-    /// Among its siblings the layer with the larger one stands in front.
+    /// Along z, in points. Among its siblings the layer with the larger one stands in front; with perspective it is
+    /// nearer, too.
     open var zPosition: CGFloat {
         get { state.zPosition }
         set {
             guard isUsable(newValue.isFinite, "zPosition", newValue) else { return }
             change(\.zPosition, to: newValue, .zPosition, "zPosition")
         }
+    }
+
+    /// Of the anchor point, along z, in points.
+    open var anchorPointZ: CGFloat {
+        get { state.anchorPointZ }
+        set {
+            guard isUsable(newValue.isFinite, "anchorPointZ", newValue) else { return }
+            change(\.anchorPointZ, to: newValue, .anchorPointZ, "anchorPointZ")
+        }
+    }
+
+    /// For all sublayers, about the anchor point of this layer. Its m34 gives them one perspective. They stand in the
+    /// order in which their middles are near, and do not cut through each other.
+    open var sublayerTransform: CATransform3D {
+        get { state.sublayerTransform }
+        set {
+            guard isUsable(newValue.isFinite, "sublayerTransform", newValue) else { return }
+            change(\.sublayerTransform, to: newValue, .sublayerTransform, "sublayerTransform")
+        }
+    }
+
+    /// Whether the layer, with all in it, is seen from behind as well.
+    open var isDoubleSided: Bool {
+        get { state.isDoubleSided }
+        set { change(\.isDoubleSided, to: newValue, .isDoubleSided, "doubleSided") }
     }
 
     /// About the anchor point. Animatable.
@@ -161,7 +187,7 @@ open class CALayer: NSObject {
     /// The smallest upright rectangle in the superlayer's bounds that holds the layer with its transform. Setting it
     /// sets position and bounds' size.
     open var frame: CGRect {
-        get { CGRect(origin: .zero, size: bounds.size).applying(affineToSuperlayer) }
+        get { bounds.applying(state.map(into: nil).affine) }
         set {
             guard isUsable(newValue.isFinite, "frame", newValue) else { return }
             let rect = newValue.standardized
@@ -223,6 +249,15 @@ open class CALayer: NSObject {
         }
     }
 
+    /// The corners that `cornerRadius` rounds.
+    open var maskedCorners: CACornerMask {
+        get { CACornerMask(rawValue: UInt(state.maskedCorners.rawValue)) }
+        set {
+            let corners = LayerCorners(rawValue: UInt8(newValue.rawValue & 15))
+            change(\.maskedCorners, to: corners, .maskedCorners, "maskedCorners")
+        }
+    }
+
     /// In points, inside the edge, above contents and sublayers. Animatable.
     open var borderWidth: CGFloat {
         get { state.borderWidth }
@@ -236,6 +271,55 @@ open class CALayer: NSObject {
     open var borderColor: CGColor? {
         get { state.borderColor.map { CGColor($0) } }
         set { change(\.borderColor, to: newValue?.rgba, .borderColor, "borderColor") }
+    }
+
+    // MARK: - Shadow
+
+    /// Of the shadow that the layer throws, with all in it; the colour's alpha counts as well. No shadow is seen of a
+    /// layer that masks to its bounds.
+    open var shadowColor: CGColor? {
+        get { state.shadow.color.map { CGColor($0) } }
+        set { change(\.shadow.color, to: newValue?.rgba, .shadow, "shadowColor") }
+    }
+
+    /// 0 to 1.
+    open var shadowOpacity: Float {
+        get { state.shadow.opacity }
+        set {
+            guard isUsable(newValue.isFinite, "shadowOpacity", newValue) else { return }
+            change(\.shadow.opacity, to: min(max(newValue, 0), 1), .shadow, "shadowOpacity")
+        }
+    }
+
+    /// In points, in the layer's own space.
+    open var shadowOffset: CGSize {
+        get { state.shadow.offset }
+        set {
+            guard isUsable(newValue.width.isFinite && newValue.height.isFinite, "shadowOffset", newValue) else {
+                return
+            }
+            change(\.shadow.offset, to: newValue, .shadow, "shadowOffset")
+        }
+    }
+
+    /// The standard deviation of the blur, in points.
+    open var shadowRadius: CGFloat {
+        get { state.shadow.radius }
+        set {
+            guard isUsable(newValue.isFinite, "shadowRadius", newValue) else { return }
+            change(\.shadow.radius, to: max(0, newValue), .shadow, "shadowRadius")
+        }
+    }
+
+    /// What throws the shadow, in the coordinates of `bounds`, filled by the nonzero rule; nil for all that the layer
+    /// shows.
+    open var shadowPath: CGPath? {
+        get { state.shadowPath.map { CGPath($0) } }
+        set {
+            let isFinite = newValue?.elements.isFinite ?? true
+            guard isUsable(isFinite, "shadowPath", newValue ?? "") else { return }
+            change(\.shadowPath, to: newValue?.elements, .shadowPath, "shadowPath")
+        }
     }
 
     // MARK: - Contents
@@ -408,6 +492,36 @@ open class CALayer: NSObject {
 
     package var orderedSublayers: [CALayer] { storedSublayers }
 
+    /// In a presentation: that of the model.
+    private var storedMask: CALayer?
+
+    /// A layer, with all in it, through whose alpha this one is seen: opaque parts show it, transparent ones do not. It
+    /// stands in this layer's coordinates, and is taken from where it stood before. Kept.
+    open var mask: CALayer? {
+        get { modelLayer == nil ? storedMask : model().storedMask?.presentation() }
+        set {
+            guard newValue !== storedMask else { return }
+            if let newValue, isInside(newValue) {
+                return programmingMistake("CALayer: \(newValue) can't mask itself or what it stands in.")
+            }
+            newValue?.removeFromSuperlayer()
+            storedMask?.leaveSuperlayer()
+            storedMask = newValue
+            markChanged(.mask)
+            if let newValue { take(newValue) }
+            runAction(forKey: "mask")
+        }
+    }
+
+    /// Whether it stands in its superlayer as the mask.
+    var isMask: Bool {
+        let layer = model()
+        return layer.storedSuperlayer.map { $0.storedMask === layer } ?? false
+    }
+
+    /// The sublayers, and the mask.
+    var children: [CALayer] { storedMask.map { storedSublayers + [$0] } ?? storedSublayers }
+
     open func addSublayer(_ layer: CALayer) { insert(layer) { $0.count } }
 
     open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer) { min(Int(idx), $0.count) } }
@@ -431,32 +545,42 @@ open class CALayer: NSObject {
 
     open func removeFromSuperlayer() {
         guard let above = storedSuperlayer else { return }
+        guard above.storedMask !== self else { return above.mask = nil }
         if above.isCommitted { runAction(forKey: kCAOnOrderOut) }
         above.storedSublayers.removeAll { $0 === self }
         above.markChanged(.sublayers)
+        leaveSuperlayer()
+        above.runAction(forKey: "sublayers")
+    }
+
+    private func leaveSuperlayer() {
         storedSuperlayer = nil
         committedHost?.noteOrphan(self)
-        above.runAction(forKey: "sublayers")
     }
 
     private func insert(_ layer: CALayer, _ place: ([CALayer]) -> Int) {
         guard !isInside(layer) else {
             return programmingMistake("CALayer: \(layer) can't be a sublayer of itself or of what is inside it.")
         }
+        if let above = layer.storedSuperlayer, above.storedMask === layer { above.mask = nil }
         let isNew = layer.storedSuperlayer?.isCommitted != true
         layer.storedSuperlayer?.storedSublayers.removeAll { $0 === layer }
         if layer.storedSuperlayer !== self { layer.storedSuperlayer?.markChanged(.sublayers) }
         storedSublayers.insert(layer, at: place(storedSublayers))
-        layer.storedSuperlayer = self
         markChanged(.sublayers)
-        layer.committedHost?.noteOrphan(layer)
-        // Whatever waits inside the new sublayer has to be found from above.
-        if layer.flags.needsLayoutSomewhere { markAbove(.subtreeNeedsLayout, from: self) }
-        if layer.flags.needsDisplaySomewhere { markAbove(.subtreeNeedsDisplay, from: self) }
-        markAbove(.subtreeNeedsCommit, from: self)
+        take(layer)
         guard isCommitted else { return }
         if isNew, !layer.isHidden { layer.runAction(forKey: kCAOnOrderIn, evenWhenNew: true) }
         runAction(forKey: "sublayers")
+    }
+
+    private func take(_ layer: CALayer) {
+        layer.storedSuperlayer = self
+        layer.committedHost?.noteOrphan(layer)
+        // Whatever waits inside it has to be found from above.
+        if layer.flags.needsLayoutSomewhere { markAbove(.subtreeNeedsLayout, from: self) }
+        if layer.flags.needsDisplaySomewhere { markAbove(.subtreeNeedsDisplay, from: self) }
+        markAbove(.subtreeNeedsCommit, from: self)
     }
 
     /// Whether this layer is the other one or stands below it.
@@ -478,10 +602,7 @@ open class CALayer: NSObject {
     open func hitTest(_ p: CGPoint) -> CALayer? {
         guard !isHidden, let own = pointFromSuperlayer(p) else { return nil }
         if masksToBounds, !contains(own) { return nil }
-        let front = storedSublayers.enumerated().sorted {
-            ($0.element.zPosition, $0.offset) > ($1.element.zPosition, $1.offset)
-        }
-        for (_, layer) in front {
+        for layer in sublayersBackToFront.reversed() {
             if let hit = layer.hitTest(own) { return hit }
         }
         return contains(own) ? self : nil
@@ -604,14 +725,14 @@ open class CALayer: NSObject {
         }
         guard flags.contains(.subtreeNeedsLayout) else { return }
         flags.remove(.subtreeNeedsLayout)
-        for layer in storedSublayers where layer.flags.needsLayoutSomewhere { layer.layoutSubtree() }
+        for layer in children where layer.flags.needsLayoutSomewhere { layer.layoutSubtree() }
     }
 
     func displaySubtree() {
         displayIfNeeded()
         guard flags.contains(.subtreeNeedsDisplay) else { return }
         flags.remove(.subtreeNeedsDisplay)
-        for layer in storedSublayers where layer.flags.needsDisplaySomewhere { layer.displaySubtree() }
+        for layer in children where layer.flags.needsDisplaySomewhere { layer.displaySubtree() }
     }
 
     /// Adds what changed here and below to a commit.
@@ -620,6 +741,7 @@ open class CALayer: NSObject {
         guard isNew || flags.contains(.subtreeNeedsCommit) else { return }
         flags.remove(.subtreeNeedsCommit)
         if isNew || changes.contains(.sublayers) { state.sublayers = storedSublayers.map(\.identifier) }
+        if isNew || changes.contains(.mask) { state.mask = storedMask?.identifier }
         let properties = isNew ? state.differences() : changes
         if isNew || !properties.isEmpty { commit.changes.append(LayerChange(identifier, properties, state)) }
         changes = []
@@ -628,7 +750,7 @@ open class CALayer: NSObject {
             commit.animations += animations.takeChanges(isNew: isNew, at: commit.time)
             host.noteAnimations(of: self)
         }
-        for layer in storedSublayers { layer.collectChanges(into: &commit, for: host) }
+        for layer in children { layer.collectChanges(into: &commit, for: host) }
     }
 
     /// Takes this layer, and what is below it, off a display that has it.
@@ -639,7 +761,7 @@ open class CALayer: NSObject {
             animations?.cancelAll()
             updateFrames()
         }
-        for layer in storedSublayers { layer.leave(host, &removed) }
+        for layer in children { layer.leave(host, &removed) }
     }
 }
 

@@ -47,7 +47,7 @@ package final class LayerHost {
     /// After a commit: what began in it begins, and what lives in a time that changed ends at another moment.
     private func reckonAnimationsLater(_ commit: Commit) {
         guard !animated.isEmpty else { return }
-        let timesChanged = commit.changes.contains { !$0.properties.isDisjoint(with: [.timing, .sublayers]) }
+        let timesChanged = commit.changes.contains { !$0.properties.isDisjoint(with: [.timing, .sublayers, .mask]) }
         guard timesChanged || !newlyAnimated.isEmpty else { return }
         CATransaction.afterCommit { [weak self] in self?.reckonAnimations(timesChanged: timesChanged) }
     }

@@ -16,11 +16,16 @@ struct LayerPainter {
     /// - Parameters:
     ///   - space: from the superlayer's bounds space to the canvas's pixels.
     ///   - visible: the part of the canvas that is looked at, in pixels.
+    ///   - above: the superlayer.
     ///   - alpha: multiplies the layer's opacity.
-    func draw(_ layer: LayerIdentifier, in space: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
+    func draw(
+        _ layer: LayerIdentifier, in space: CGAffineTransform, of above: LayerState? = nil, visible: CGRect,
+        alpha: CGFloat
+    ) {
         guard let state = tree.presentation(of: layer, at: time), state.isSeen else { return }
         let alpha = alpha * CGFloat(min(state.opacity, 1))
-        let map = state.mapToSuperlayer
+        let map = state.map(into: above)
+        guard state.isDoubleSided || !map.showsBack else { return }
         if let flat = map.flat {
             draw(state, under: flat.concatenating(space), visible: visible, alpha: alpha)
         } else {
@@ -33,12 +38,12 @@ struct LayerPainter {
     /// - Parameter transform: from its bounds space to the canvas's pixels.
     func draw(_ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
         guard transform.isDrawable else { return }
-        let edge = state.edge.rect.applying(transform)
-        guard edge.intersects(visible) || !(state.masksToBounds || state.sublayers.isEmpty && state.contents == nil)
-        else {
-            return
-        }
-        if alpha < 1, isSeveralThings(state) {
+        let edge = state.bounds.standardized.applying(transform)
+        let staysInside = state.masksToBounds || state.sublayers.isEmpty && state.contents == nil && !state.hasShadow
+        guard edge.intersects(visible) || !staysInside else { return }
+        if let mask = state.mask {
+            drawMasked(state, by: mask, under: transform, visible: visible, alpha: alpha)
+        } else if alpha < 1, isSeveralThings(state) {
             drawGroup(state, under: transform, visible: visible, alpha: alpha)
         } else {
             drawParts(state, under: transform, visible: visible, alpha: alpha)
@@ -60,21 +65,22 @@ struct LayerPainter {
 
     // MARK: - The parts of a layer, back to front
 
-    private func drawParts(_ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
-        let edge = DisplayShape.primitive(state.edge)
+    func drawParts(_ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
+        let edge = state.edge
+        drawShadow(state, under: transform, visible: visible, alpha: alpha)
         if let color = state.backgroundColor {
             canvas.paint(edge, fill: (color, .winding), alpha: alpha, under: transform)
         }
         var visibleInside = visible
         if state.masksToBounds {
-            visibleInside = state.edge.rect.applying(transform).intersection(visible)
+            visibleInside = state.bounds.standardized.applying(transform).intersection(visible)
             canvas.save()
             canvas.clip(to: edge, under: transform)
         }
         if !visibleInside.isEmpty {
             drawContents(state, under: transform, alpha: alpha)
             for sublayer in sublayersBackToFront(of: state) {
-                draw(sublayer, in: transform, visible: visibleInside, alpha: alpha)
+                draw(sublayer, in: transform, of: state, visible: visibleInside, alpha: alpha)
             }
         }
         if state.masksToBounds { canvas.restore() }
@@ -84,15 +90,14 @@ struct LayerPainter {
     private func drawBorder(_ state: LayerState, under transform: CGAffineTransform, alpha: CGFloat) {
         guard state.borderWidth > 0, let color = state.borderColor else { return }
         var ring = PathElements()
-        ring.append(state.edge, .identity)
-        if let hole = state.insideOfBorder { ring.append(hole, .identity) }
+        ring.append(state.edge)
+        if let hole = state.insideOfBorder { ring.append(hole) }
         canvas.paint(.path(ring), fill: (color, .evenOdd), alpha: alpha, under: transform)
     }
 
     private func sublayersBackToFront(of state: LayerState) -> [LayerIdentifier] {
-        // No animation changes zPosition. Where it is no number, it is none at all.
-        let depths = state.sublayers.map { sublayer in tree[sublayer].map { $0.state.zPosition } ?? 0 }
-            .map { $0.isNaN ? 0 : $0 }
+        // Their own values count, not what animations make of them.
+        let depths = state.sublayers.map { sublayer in tree[sublayer].map { $0.state.depth(in: state) } ?? 0 }
         guard depths.contains(where: { $0 != 0 }) else { return state.sublayers }
         return state.sublayers.indices
             .sorted { depths[$0] != depths[$1] ? depths[$0] < depths[$1] : $0 < $1 }
@@ -104,6 +109,7 @@ struct LayerPainter {
     /// Whether mixing in each thing that the layer draws by itself would differ from mixing in all at once.
     private func isSeveralThings(_ state: LayerState) -> Bool {
         var count = state.sublayers.count
+        if state.hasShadow { count += 2 }
         if state.backgroundColor != nil { count += 1 }
         if state.borderWidth > 0, state.borderColor != nil { count += 1 }
         switch state.contents {
@@ -112,5 +118,14 @@ struct LayerPainter {
         case .displayList(let list): count += list.isEmpty ? 0 : 2
         }
         return count > 1
+    }
+}
+
+extension PathElements {
+    fileprivate mutating func append(_ shape: DisplayShape) {
+        switch shape {
+        case .primitive(let primitive): append(primitive, .identity)
+        case .path(let elements): append(elements, .identity)
+        }
     }
 }

@@ -8,16 +8,15 @@ extension LayerTree {
     /// Where a layer and all below it may draw, in the plane that the transform leads to. Infinite when it can't be
     /// said.
     func extent(of state: LayerState, under transform: CGAffineTransform, at time: Double) -> CGRect {
-        let edge = state.edge.rect.applying(transform)
+        guard !state.masksToBounds else { return state.bounds.standardized.applying(transform) }
         var extent = state.reach.applying(transform)
         for sublayer in state.sublayers {
-            guard let state = presentation(of: sublayer, at: time), state.isSeen else { continue }
-            guard let flat = state.mapToSuperlayer.flat else {
-                extent = .infinite
-                break
-            }
-            extent = extent.union(self.extent(of: state, under: flat.concatenating(transform), at: time))
+            guard let inner = presentation(of: sublayer, at: time), inner.isSeen else { continue }
+            guard let flat = inner.map(into: state).flat else { return .infinite }
+            extent = extent.union(self.extent(of: inner, under: flat.concatenating(transform), at: time))
         }
-        return state.masksToBounds ? extent.intersection(edge) : extent
+        guard state.hasShadow, !extent.isInfinite else { return extent }
+        let thrower = state.shadowPath.map { $0.boundsOfControlPoints.applying(transform) } ?? extent
+        return thrower.isNull ? extent : extent.union(state.shadowExtent(of: thrower, under: transform))
     }
 }

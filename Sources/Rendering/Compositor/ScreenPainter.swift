@@ -162,12 +162,18 @@ extension LayerTree {
     fileprivate func place(of layer: LayerIdentifier, at time: Double, scale: CGFloat) -> CGRect {
         guard let chain = chain(to: layer) else { return .null }
         var space = CGAffineTransform(scaleX: scale, y: scale), clip = CGRect.infinite
+        // What the superlayer does to its sublayers; a mask is none.
+        var above: LayerState?
         for (index, layer) in chain.enumerated() {
             guard let state = presentation(of: layer, at: time), state.isSeen else { return .null }
-            guard let flat = state.mapToSuperlayer.flat else { return clip }
+            guard let flat = state.map(into: above?.mask == layer ? nil : above).flat else { return clip }
+            above = state
             space = flat.concatenating(space)
-            if index == chain.count - 1 { return extent(of: state, under: space, at: time).intersection(clip) }
-            if state.masksToBounds { clip = clip.intersection(state.edge.rect.applying(space)) }
+            // A shadow without a path follows all that is in its layer.
+            if index == chain.count - 1 || state.hasShadow && state.shadowPath == nil {
+                return extent(of: state, under: space, at: time).intersection(clip)
+            }
+            if state.masksToBounds { clip = clip.intersection(state.bounds.standardized.applying(space)) }
         }
         return .null
     }

@@ -83,6 +83,11 @@ extension CairoCanvas {
 
     // MARK: - Shadows
 
+    /// Draws the shadow of a drawing, and not the drawing.
+    package func drawShadow(_ shadow: DeviceShadow, of drawing: (CairoCanvas) -> Void) {
+        drawShadow(shadow, Compositing()) { canvas, _ in drawing(canvas) }
+    }
+
     private func drawShadow(_ shadow: DeviceShadow, _ compositing: Compositing, _ drawing: Drawing) {
         let offset = CGSize(
             width: DeviceLimits.hold(shadow.offset.width), height: DeviceLimits.hold(shadow.offset.height))

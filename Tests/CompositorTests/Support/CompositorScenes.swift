@@ -96,7 +96,7 @@ private func animation(_ path: AnimatableKeyPath, _ from: AnimatableValue, _ to:
 }
 
 extension CompositorScene {
-    static let all = edges + groups + geometry + contents + perspectives + animations
+    static let all = edges + groups + geometry + contents + perspectives + spaces + shadows + masks + animations
 
     private static let edges = [
         CompositorScene("background_and_border") {
@@ -357,6 +357,147 @@ extension CompositorScene {
                 ($0.opacity, $0.transform) = (0.6, perspective(aboutY: -45, from: 70))
             }
             return [SampleLayer(CGRect(6, 8, 52, 48), .leaf, [card]) { $0.transform = turned(10) }]
+        },
+    ]
+
+    private static let spaces = [
+        CompositorScene("sublayer_transform_gives_one_perspective") {
+            let cards = (0..<3).map { index in
+                SampleLayer(CGRect(CGFloat(index) * 18 - 2, 6, 16, 28), .amber) {
+                    ($0.transform, $0.borderWidth) = (perspective(aboutY: 50, from: .infinity), 2)
+                }
+            }
+            return [
+                SampleLayer(large, .leaf, cards) { $0.sublayerTransform.m34 = -1 / 60 }
+            ]
+        },
+        CompositorScene("nearer_layers_are_larger_and_in_front") {
+            let cards = [-40, 20, 0].map { (z: CGFloat) in
+                SampleLayer(CGRect(12 + z / 2.5, 10, 20, 20), z > 0 ? .amber : z < 0 ? .sea : .leaf) {
+                    $0.zPosition = z
+                }
+            }
+            return [
+                SampleLayer(large, nil, cards) { ($0.sublayerTransform.m34, $0.borderWidth) = (-1 / 60, 1) }
+            ]
+        },
+        CompositorScene("faces_of_a_cube_stand_in_the_order_of_their_depth") {
+            let colors: [RGBAColor] = [.sea, .amber, .leaf, .paper]
+            let faces = colors.enumerated().map { index, color in
+                SampleLayer(CGRect(10, 8, 24, 24), color) {
+                    $0.transform = perspective(aboutY: CGFloat(index) * 90, from: .infinity)
+                    ($0.anchorPointZ, $0.borderWidth) = (-12, 1)
+                }
+            }
+            return [
+                SampleLayer(large, nil, faces) {
+                    $0.sublayerTransform = perspective(aboutX: -20, aboutY: 35, from: 90)
+                }
+            ]
+        },
+        CompositorScene("layers_with_one_side_are_not_seen_from_behind") {
+            [0, 60, 120, 180].enumerated().map { index, degrees in
+                let frame = CGRect(CGFloat(index % 2) * 32 + 4, CGFloat(index / 2) * 32 + 4, 24, 24)
+                return SampleLayer(frame, .leaf, [SampleLayer(CGRect(2, 2, 10, 8), .amber)]) {
+                    $0.isDoubleSided = false
+                    $0.transform = perspective(aboutY: degrees, from: 100)
+                }
+            } + [
+                SampleLayer(CGRect(48, 48, 12, 12), .sea) {
+                    ($0.isDoubleSided, $0.transform) = (false, CATransform3D(CGAffineTransform(scaleX: -1, y: 1)))
+                }
+            ]
+        },
+        CompositorScene("some_corners_are_round") {
+            let corners: [LayerCorners] = [[.topLeft], [.topRight, .bottomRight], [.bottomLeft], []]
+            return corners.enumerated().map { index, corners in
+                let frame = CGRect(CGFloat(index % 2) * 32 + 4, CGFloat(index / 2) * 32 + 4, 24, 24)
+                return SampleLayer(frame, .sea, [SampleLayer(CGRect(0, 12, 24, 6), .amber)]) {
+                    ($0.maskedCorners, $0.cornerRadius, $0.borderWidth) = (corners, index == 2 ? 100 : 9, 3)
+                    ($0.borderColor, $0.masksToBounds) = (.leaf, index != 1)
+                }
+            }
+        },
+    ]
+
+    private static let shadows = [
+        CompositorScene("shadow_under_the_whole_tree") {
+            let inner = SampleLayer(CGRect(16, 12, 24, 20), .amber, [SampleLayer(CGRect(12, -8, 8, 20), .leaf)])
+            return [
+                SampleLayer(CGRect(8, 12, 28, 24), .sea, [inner]) {
+                    ($0.cornerRadius, $0.shadow.opacity) = (8, 0.6)
+                    ($0.shadow.offset, $0.shadow.radius) = (CGSize(width: 4, height: 6), 2)
+                }
+            ]
+        },
+        CompositorScene("shadow_follows_what_is_drawn") {
+            [
+                SampleLayer(large) {
+                    ($0.contents, $0.borderWidth, $0.shadow.opacity) = (grid, 1, 1)
+                    ($0.shadow.color, $0.shadow.radius) = (.amber, 1)
+                    $0.shadow.offset = CGSize(width: 3, height: 3)
+                }
+            ]
+        },
+        CompositorScene("shadow_of_a_path_turns_and_fades_with_its_layer") {
+            [
+                SampleLayer(CGRect(16, 16, 30, 26), RGBAColor(red: 1, green: 1, blue: 1, alpha: 0.5)) {
+                    ($0.transform, $0.opacity, $0.bounds.origin) = (turned(20), 0.7, CGPoint(x: 50, y: 0))
+                    var path = PathElements()
+                    path.append(.ellipse(CGRect(50, 0, 44, 26)), .identity)
+                    ($0.shadowPath, $0.shadow.opacity, $0.shadow.radius) = (path, 1, 0)
+                }
+            ]
+        },
+        CompositorScene("no_shadow_of_what_masks_to_its_bounds") {
+            [
+                SampleLayer(large, .sea) { ($0.masksToBounds, $0.shadow.opacity) = (true, 1) }
+            ]
+        },
+        CompositorScene("shadow_in_perspective") {
+            [
+                SampleLayer(CGRect(16, 14, 32, 32), .sea) {
+                    ($0.transform, $0.shadow.opacity) = (perspective(aboutY: 45, from: 80), 0.8)
+                    $0.shadow.offset = CGSize(width: 6, height: 6)
+                }
+            ]
+        },
+    ]
+
+    private static let masks = [
+        CompositorScene("mask_shows_what_its_alpha_covers") {
+            let inner = SampleLayer(CGRect(-6, 10, 60, 16), .amber)
+            let disc = SampleLayer(CGRect(6, 4, 32, 32), .sea) { $0.cornerRadius = 16 }
+            return [SampleLayer(large, .leaf, [inner]) { $0.borderWidth = 3 }.masked(by: disc)]
+        },
+        CompositorScene("mask_is_a_tree_with_alpha") {
+            let bars = (0..<4).map { index in
+                SampleLayer(CGRect(CGFloat(index) * 12, 0, 8, 50), .sea) { $0.opacity = Float(index + 1) / 4 }
+            }
+            let mask = SampleLayer(CGRect(2, 4, 44, 40), nil, bars) {
+                ($0.transform, $0.masksToBounds, $0.contents) = (turned(-20), true, grid)
+            }
+            return [
+                SampleLayer(large, .amber) {
+                    ($0.bounds.origin, $0.transform, $0.opacity) = (CGPoint(x: 2, y: 4), turned(15), 0.8)
+                }.masked(by: mask)
+            ]
+        },
+        CompositorScene("mask_in_a_mask_and_over_a_shadow") {
+            let hole = SampleLayer(CGRect(0, 0, 22, 60), .sea)
+            let mask = SampleLayer(CGRect(0, 0, 60, 60), .sea) { $0.cornerRadius = 20 }.masked(by: hole)
+            return [
+                SampleLayer(CGRect(10, 10, 36, 36), .leaf) {
+                    ($0.shadow.opacity, $0.shadow.offset) = (1, CGSize(width: 6, height: 8))
+                }.masked(by: mask)
+            ]
+        },
+        CompositorScene("nothing_is_seen_through_a_hidden_mask") {
+            let mask = SampleLayer(CGRect(0, 0, 40, 40), .sea) { $0.isHidden = true }
+            return [
+                SampleLayer(large, .leaf).masked(by: mask),
+                SampleLayer(CGRect(4, 4, 10, 10), .amber),
+            ]
         },
     ]
 

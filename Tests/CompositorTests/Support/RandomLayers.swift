@@ -43,7 +43,7 @@ struct RandomLayers {
         let layer = layers.randomElement(using: &random)!
         guard let node = tree[layer] else { return }
         var state = node.state
-        switch Int.random(in: 0..<8, using: &random) {
+        switch Int.random(in: 0..<9, using: &random) {
         case 0:
             let new = next()
             state.sublayers.insert(new, at: Int.random(in: 0...state.sublayers.count, using: &random))
@@ -52,8 +52,8 @@ struct RandomLayers {
             state.sublayers.shuffle(using: &random)
             commit.changes = [LayerChange(layer, .sublayers, state)]
         case 2:
-            // A layer without sublayers leaves.
-            guard let leaf = state.sublayers.first(where: { tree[$0]?.state.sublayers.isEmpty ?? false }) else {
+            // A layer with nothing in it leaves.
+            guard let leaf = state.sublayers.first(where: { tree[$0]?.state.children.isEmpty ?? false }) else {
                 return
             }
             state.sublayers.removeAll { $0 == leaf }
@@ -69,13 +69,27 @@ struct RandomLayers {
         case 5:
             guard let key = node.animations.first?.key else { return }
             commit.animations = [.remove(layer, key: key)]
+        case 6: changeMask(of: layer, &state, &commit, in: tree, &random)
         default:
             guard layer != root else { return }
-            let old = state.sublayers
-            state = look(&random)
-            state.sublayers = old
-            commit.changes = [LayerChange(layer, .all.subtracting(.sublayers), state)]
+            commit.changes = [LayerChange(layer, .all.subtracting(.children), look(&random))]
         }
+    }
+
+    private mutating func changeMask(
+        of layer: LayerIdentifier, _ state: inout LayerState, _ commit: inout Commit, in tree: LayerTree,
+        _ random: inout SeededGenerator
+    ) {
+        if let mask = state.mask {
+            guard tree[mask]?.state.children.isEmpty == true else { return }
+            state.mask = nil
+            commit.removed = [mask]
+        } else {
+            let new = next()
+            state.mask = new
+            commit.changes = [LayerChange(new, .all, look(&random))]
+        }
+        commit.changes.append(LayerChange(layer, .mask, state))
     }
 
     private mutating func next() -> LayerIdentifier {
@@ -100,6 +114,30 @@ struct RandomLayers {
         if dice == 63 { layer.state.transform.m34 = -1 / 200 }
         if dice % 7 == 0 { layer.state.isHidden = true }
         if dice % 5 == 0 { layer.state.zPosition = .random(in: -2...2, using: &random) }
+        lookInSpace(&layer.state, &random)
+        throwShadow(&layer.state, &random)
         return layer.state
+    }
+
+    private func lookInSpace(_ state: inout LayerState, _ random: inout SeededGenerator) {
+        let dice = Int.random(in: 0..<64, using: &random)
+        if dice % 9 == 0 { state.sublayerTransform.m41 = .random(in: -9...9, using: &random) }
+        if dice % 10 == 0 { state.sublayerTransform.m13 = 1 }
+        if dice == 1 { state.sublayerTransform.m34 = -1 / 300 }
+        if dice % 8 == 0 { state.anchorPointZ = .random(in: -5...5, using: &random) }
+        if dice % 6 == 0 { state.isDoubleSided = false }
+        if dice % 7 == 0 { state.transform.m11 = -1 }
+        state.maskedCorners = LayerCorners(rawValue: .random(in: 0...15, using: &random))
+    }
+
+    private func throwShadow(_ state: inout LayerState, _ random: inout SeededGenerator) {
+        guard Int.random(in: 0..<4, using: &random) == 0 else { return }
+        state.shadow.opacity = .random(in: 0...1, using: &random)
+        state.shadow.radius = .random(in: 0...4, using: &random)
+        state.shadow.offset.width = .random(in: -9...9, using: &random)
+        guard Bool.random(using: &random) else { return }
+        var path = PathElements()
+        path.append(.ellipse(CGRect(-5, 3, 30, 12)), .identity)
+        state.shadowPath = path
     }
 }

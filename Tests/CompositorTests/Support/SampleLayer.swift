@@ -8,6 +8,8 @@ import LayerProtocol
 struct SampleLayer {
     var state = LayerState()
     var sublayers: [SampleLayer] = []
+    /// One at most.
+    var masks: [SampleLayer] = []
     var animations: [AnimationDescription] = []
 
     /// A layer with a frame in its superlayer, the anchor point in the middle.
@@ -30,6 +32,12 @@ struct SampleLayer {
         return copy
     }
 
+    func masked(by mask: SampleLayer) -> SampleLayer {
+        var copy = self
+        copy.masks = [mask]
+        return copy
+    }
+
     /// A tree with this layer as its root.
     func tree() throws -> LayerTree {
         var commit = Commit(serial: 1, time: 0, isFull: true)
@@ -42,6 +50,7 @@ struct SampleLayer {
     private func add(to commit: inout Commit) -> LayerIdentifier {
         var state = state
         state.sublayers = sublayers.map { $0.add(to: &commit) }
+        state.mask = masks.first.map { $0.add(to: &commit) }
         let layer = LayerIdentifier(rawValue: UInt32(commit.changes.count + 1))
         commit.changes.append(LayerChange(layer, .all, state))
         for (index, animation) in animations.enumerated() {

@@ -124,7 +124,7 @@ import Testing
     @Test func aCommitThatDoesNotFitIsRefused() {
         #expect(
             failure(commit([Samples.parent(1, of: [2])]))
-                == "invalid commit: layer 2 is a sublayer of layer 1 and does not exist")
+                == "invalid commit: layer 2 stands in layer 1 and does not exist")
         #expect(
             failure(family, commit([Samples.parent(3, of: [4])])) == "invalid commit: layer 4 has two superlayers")
         #expect(
@@ -133,7 +133,7 @@ import Testing
         #expect(failure(commit([], removed: [5])) == "invalid commit: layer 5 is removed and does not exist")
         #expect(
             failure(family, commit([], removed: [4]))
-                == "invalid commit: layer 4 is removed and still a sublayer of layer 2")
+                == "invalid commit: layer 4 is removed and still stands in layer 2")
         #expect(failure(commit(root: 8, [])) == "invalid commit: layer 8 is the root and does not exist")
         #expect(failure(family, commit([], removed: [1])) == "invalid commit: layer 1 is the root and does not exist")
         #expect(

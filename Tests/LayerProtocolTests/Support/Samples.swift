@@ -46,6 +46,22 @@ enum Samples {
         state.drawnBounds = CGRect(x: -5, y: 3, width: 20, height: 1e5)
         state.magnificationFilter = .nearest
         state.minificationFilter = .trilinear
+        state.anchorPointZ = -7
+        state.sublayerTransform.m34 = -0.01
+        state.isDoubleSided = false
+        state.maskedCorners = [.topLeft, .bottomRight]
+        state.shadow.color = nil
+        state.shadow.opacity = 0.25
+        state.shadow.offset = CGSize(width: 4, height: 1e9)
+        state.shadow.radius = 0
+        var path = PathElements()
+        path.move(to: CGPoint(x: 1, y: 2))
+        path.addLine(to: CGPoint(x: 1e10, y: 0.1))
+        path.addQuadCurve(to: CGPoint(x: 3, y: 4), control: CGPoint(x: 5, y: 6))
+        path.addCurve(to: .zero, control1: CGPoint(x: 7, y: 8), control2: CGPoint(x: 9, y: 10))
+        path.close()
+        state.shadowPath = path
+        state.mask = 12
         state.timing.beginTime = 7
         state.timing.duration = .infinity
         state.timing.speed = -0.5

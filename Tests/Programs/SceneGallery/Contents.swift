@@ -36,8 +36,10 @@ enum Contents {
                 layer.bounds.size = CGSize(width: 32, height: 32)
                 view.layer.addSublayer(layer)
                 if isDrawn { layer.display() } else { layer.contents = checks }
-                layer.contentsScale = isDrawn ? 4 : 1
+                // The page stretches a drawing's pixels: so many that it is not seen.
+                layer.contentsScale = isDrawn ? 16 : 1
                 layer.contentsCenter = CGRect(x: 0.625, y: 0.625, width: 0.25, height: 0.125)
+                if isDrawn { layer.contentsCenter = CGRect(x: 0.375, y: 0.375, width: 0.5, height: 0.5) }
                 layer.frame = CGRect(
                     origin: CGPoint(
                         x: 15 + index * 150 + (isDrawn && index == 1 ? 60 : 0), y: isDrawn && index == 0 ? 70 : 15),

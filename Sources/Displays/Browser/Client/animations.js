@@ -24,7 +24,8 @@ export function newLayerState() {
         isHidden: false, masksToBounds: false, backgroundColor: null, cornerRadius: 0, borderWidth: 0,
         borderColor: [0, 0, 0, 1], contents: null, contentsGravity: 0, contentsScale: 1, sublayers: [],
         timing: plainTiming, contentsRect: unit, contentsCenter: unit, drawnBounds: [0, 0, 0, 0],
-        magnificationFilter: 0, minificationFilter: 0,
+        magnificationFilter: 0, minificationFilter: 0, anchorPointZ: 0, sublayerTransform: identity, isDoubleSided: true,
+        maskedCorners: 15, shadow: { color: [0, 0, 0, 1], opacity: 0, offset: [0, -3], radius: 3 }, shadowPath: null, mask: 0,
     };
 }
 

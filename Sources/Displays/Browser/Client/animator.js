@@ -133,7 +133,7 @@ export class LayerAnimator {
      */
     transformFunctions(animation) {
         const { keyPath } = animation, base = this.view.state.transform;
-        if (animation.additive || !isAffine(base)) return null;
+        if (animation.additive || !isAffine(base) || this.view.isInSpace) return null;
         const [from, to] = ends(animation, keyPath.get(this.view.state));
         const both = keyPath.kind === "transform"
             ? transformEnds(from, to) : [from, to].map((value) => partsWith(base, keyPath, value));
@@ -200,18 +200,23 @@ export class LayerAnimator {
      * @returns {boolean} whether they will look different later
      */
     frame(time) {
-        const local = this.localTime(time), line = this.timeLine;
+        const local = this.localTime(time);
         const shown = local === null
             ? this.view.state : presentation(this.view.state, this.animations.values(), local);
-        // Of a time that repeats nobody knows here where it ends.
-        const changes = (animation) => !line || changesAfter(animation, local, line.rate);
         let isMoving = false;
         for (const track of this.evaluated) {
             track.write(shown);
-            isMoving ||= this.animationsOf(track).some(changes);
+            isMoving ||= this.changesAfter(local, this.animationsOf(track));
         }
         this.view.setMoves(isMoving);
         return isMoving;
+    }
+
+    /** Whether some animations may show something else after a time of the layer's. */
+    changesAfter(local, animations = [...this.animations.values()]) {
+        const line = this.timeLine;
+        // Of a time that repeats nobody knows here where it ends.
+        return animations.some((animation) => !line || changesAfter(animation, local, line.rate));
     }
 
     // MARK: - The layer's time

@@ -109,6 +109,9 @@ export class ContentsView {
         this.worker = null;
     }
 
+    /** The canvas that shows the contents; null when there are none. */
+    get canvas() { return (this.worker?.isShown ? this.worker : this.page)?.canvas ?? null; }
+
     /** Has the canvases moved with the bounds. */
     place() {
         const { picture } = this.view.tracks;

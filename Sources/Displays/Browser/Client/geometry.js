@@ -34,6 +34,55 @@ function gravityScale(gravity, size, room) {
     }
 }
 
+// MARK: - Space, as Sources/LayerProtocol/Layers/LayerSpace.swift reckons
+
+/** The map of one matrix and then the other, for points that are rows. */
+function concatenated(one, other) {
+    return one.map((_, index) => {
+        const row = index - index % 4, column = index % 4;
+        return [0, 1, 2, 3].reduce((sum, k) => sum + one[row + k] * other[4 * k + column], 0);
+    });
+}
+
+/** A map about a point, which then stands in another place. */
+function moved(matrix, from, to) {
+    const at = ([x, y, z]) => [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1];
+    return concatenated(concatenated(at(from.map((part) => -part)), matrix), at(to));
+}
+
+/** In bounds space. */
+function anchorOf({ bounds, anchorPoint, anchorPointZ }) {
+    const [x, y, width, height] = standardized(bounds);
+    return [x + anchorPoint[0] * width, y + anchorPoint[1] * height, anchorPointZ];
+}
+
+/** Whether a layer shows its sublayers in space. */
+export function hasSpace({ sublayerTransform }) {
+    return sublayerTransform.some((number, index) => number !== (index % 5 === 0 ? 1 : 0));
+}
+
+/** A layer's transform about its anchor point, which stays where it is, with all that the superlayer adds to it. */
+export function transformIn(above, state) {
+    const { transform, anchorPointZ: z, position, zPosition } = state;
+    if (!above || !hasSpace(above)) return z === 0 ? transform : moved(transform, [0, 0, z], [0, 0, 0]);
+    const anchor = anchorOf(above), place = [...position, zPosition];
+    const own = moved(transform, [0, 0, z], place.map((part, axis) => part - anchor[axis]));
+    return moved(concatenated(own, above.sublayerTransform), [0, 0, 0], anchor.map(
+        (part, axis) => axis < 2 ? part - place[axis] : part));
+}
+
+/** How near the middle of a layer is: siblings stand in this order. */
+export function depthIn(above, state, isAffine) {
+    const { bounds, anchorPoint, transform, zPosition } = state;
+    if (isAffine(transform) && !hasSpace(above)) return zPosition;
+    const [, , width, height] = standardized(bounds);
+    const x = (0.5 - anchorPoint[0]) * width, y = (0.5 - anchorPoint[1]) * height, map = transformIn(above, state);
+    const depth = x * map[2] + y * map[6] + map[14] + (hasSpace(above) ? 0 : zPosition);
+    // What should be the same is not quite, after so many sums.
+    const rounded = Math.round(depth * 4096) / 4096;
+    return Number.isFinite(rounded) ? rounded : 0;
+}
+
 // MARK: - Contents, as Sources/LayerProtocol/Layers/ContentsPlacement.swift reckons
 
 /** The contents' size in points; null when there are none, or they have none. */

@@ -1,16 +1,19 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-import { newLayerState } from "./animations.js";
+import { isAffine, newLayerState } from "./animations.js";
 import { ActivityMeter } from "./activity.js";
 import { LayerAnimator } from "./animator.js";
 import { ContentsView } from "./contents-view.js";
 import * as css from "./css.js";
-import { contentsFrame, standardized } from "./geometry.js";
+import { LayerPicture } from "./layer-picture.js";
+import { contentsFrame, depthIn, standardized, transformIn } from "./geometry.js";
+import { drawShadow, hasShadow, shadowFilter } from "./shadows.js";
 
 // One layer as elements, back to front:
 //
-//     div.layer           place, size, transform, opacity, background; clips with its corners when masksToBounds
+//     div.layer           place, size, transform, opacity, background, shadow; clips with its corners when masksToBounds
+//       canvas.shadow     only when a path throws the shadow; then the background is a div over it
 //       canvas            contents
 //       div.inner         only when the bounds' origin is not zero: moves the sublayers by it
 //         div.layer ...   sublayers
@@ -30,6 +33,13 @@ export class LayerView {
         this.element = makeElement("layer");
         this.inner = null;
         this.border = null;
+        /** The canvas of a shadow that a path throws, and the background over it. */
+        this.shadow = null;
+        this.background = null;
+        /** What is shown in place of all the rest while the layer has a mask. */
+        this.picture = null;
+        /** Whether the superlayer has a sublayerTransform. */
+        this.isInSpace = false;
         /** The names of the properties whose styles are out of date. */
         this.stale = new Set(Object.keys(this.state));
         this.animator = new LayerAnimator(this, services.clock, services.loop);
@@ -61,7 +71,10 @@ export class LayerView {
         const { state, stale, element } = this;
         if (stale.has("isHidden")) element.style.display = state.isHidden ? "none" : "";
         if (stale.has("masksToBounds")) element.classList.toggle("masked", state.masksToBounds);
+        if (stale.has("isDoubleSided")) element.style.backfaceVisibility = state.isDoubleSided ? "" : "hidden";
+        if (stale.has("mask") && (state.mask !== 0) !== Boolean(this.picture)) this.setHasPicture(state.mask !== 0);
         this.makeParts();
+        if (["shadow", "shadowPath", "masksToBounds", "bounds"].some((name) => stale.has(name))) this.updateShadow();
         this.contents.update(stale);
         for (const track of this.tracks) {
             if (track.isStale(stale)) this.animator.update(track);
@@ -92,10 +105,44 @@ export class LayerView {
         ring.setElements(this.border ? [this.border] : []);
     }
 
+    setHasPicture(hasPicture) {
+        this.element.classList.toggle("pictured", hasPicture);
+        this.picture?.remove();
+        this.picture = hasPicture ? new LayerPicture(this) : null;
+    }
+
+    updateShadow() {
+        const { state, element } = this, isShown = hasShadow(state);
+        element.style.filter = isShown && !state.shadowPath ? shadowFilter(state.shadow) : "";
+        const hasPath = isShown && state.shadowPath !== null;
+        if (hasPath !== Boolean(this.shadow)) this.setHasShadow(hasPath);
+        if (hasPath) drawShadow(this.shadow, state);
+    }
+
+    /** The background has to be over the shadow, and an element's own is under all that is in it. */
+    setHasShadow(hasShadow) {
+        const { tracks: { background }, animator, element } = this;
+        animator.stop(background);
+        if (hasShadow) {
+            this.shadow = document.createElement("canvas");
+            this.shadow.className = "shadow";
+            this.background = makeElement("background");
+            element.style.backgroundColor = "";
+            element.prepend(this.shadow, this.background);
+        } else {
+            this.shadow.remove();
+            this.background.remove();
+            [this.shadow, this.background] = [null, null];
+        }
+        background.setElements([this.background ?? element]);
+        this.stale.add("backgroundColor");
+    }
+
     /** The layer and its elements are not used any more. */
     destroy() {
         clearTimeout(this.restTimer);
         this.animator.clear();
+        this.picture?.remove();
         this.contents.destroy();
         this.element.remove();
     }
@@ -119,10 +166,11 @@ export class LayerView {
         this.stack(sublayers);
     }
 
-    /** Larger zPositions stand in front; equal ones keep their order. */
+    /** The nearer ones stand in front; those that are as near keep their order. */
     stack(sublayers) {
-        const isFlat = sublayers.every((view) => view.state.zPosition === 0);
-        const ordered = isFlat ? sublayers : [...sublayers].sort((a, b) => a.state.zPosition - b.state.zPosition);
+        const depths = new Map(sublayers.map((view) => [view, depthIn(this.state, view.state, isAffine)]));
+        const isFlat = sublayers.every((view) => depths.get(view) === 0);
+        const ordered = isFlat ? sublayers : [...sublayers].sort((a, b) => depths.get(a) - depths.get(b));
         ordered.forEach((view, index) => { view.element.style.zIndex = isFlat ? "" : `${index}`; });
     }
 
@@ -208,7 +256,8 @@ function makeTracks(view) {
             "size", ["bounds.size"], one, sizeStyle,
             (from, to) => [2, 3].every((index) => from.bounds[index] * to.bounds[index] >= 0)),
         transform: new Track(
-            "transform", ["transform"], one, ({ transform }) => ({ transform: css.transform(transform) }), () => false),
+            "transform", ["transform"], one,
+            (state) => ({ transform: css.transform(transformIn(view.above?.state, state)) }), () => false),
         opacity: new Track(
             "opacity", ["opacity"], one, ({ opacity }) => ({ opacity: css.fraction(opacity) }),
             (from, to) => isFraction(from.opacity) && isFraction(to.opacity)),
@@ -217,8 +266,8 @@ function makeTracks(view) {
             ({ backgroundColor }) => ({ backgroundColor: css.color(backgroundColor) }),
             (from, to) => areLinearColors(from.backgroundColor, to.backgroundColor)),
         corners: new Track(
-            "corners", ["cornerRadius"], one, ({ cornerRadius }) => ({ borderRadius: css.extent(cornerRadius) }),
-            (from, to) => from.cornerRadius >= 0 && to.cornerRadius >= 0),
+            "corners", ["cornerRadius", "maskedCorners", "bounds.size"], one, cornerStyle,
+            (from, to) => from.cornerRadius >= 0 && to.cornerRadius >= 0 && from.maskedCorners === 15),
         ring: new Track(
             // The bounds only say whether there is room for it: they do not move it.
             "ring", ["borderWidth", "borderColor", "bounds"], [],
@@ -231,6 +280,11 @@ function makeTracks(view) {
             [], (state) => pictureStyle(state, view.contents),
             ({ contentsGravity: gravity }) => gravity !== 1 && gravity !== 2),
     };
+    // In the space of a superlayer it matters where the layer is.
+    const { transform } = tracks;
+    transform.isStale = (stale) => stale.has("transform") || stale.has("anchorPointZ")
+        || (view.isInSpace && (stale.has("position") || stale.has("zPosition")));
+    transform.dependsOn = ({ property }) => property === "transform" || (view.isInSpace && property === "position");
     tracks[Symbol.iterator] = () => Object.values(tracks)[Symbol.iterator]();
     return tracks;
 }
@@ -248,6 +302,13 @@ function originStyle({ anchorPoint }) {
 function sizeStyle({ bounds }) {
     const [, , width, height] = standardized(bounds);
     return { width: css.extent(width), height: css.extent(height) };
+}
+
+/** CSS would make one round corner larger than Core Animation does. */
+function cornerStyle({ cornerRadius, maskedCorners, bounds }) {
+    if (maskedCorners === 15) return { borderRadius: css.extent(cornerRadius) };
+    const radius = css.extent(Math.min(cornerRadius, Math.abs(bounds[2]) / 2, Math.abs(bounds[3]) / 2));
+    return { borderRadius: [1, 2, 8, 4].map((corner) => maskedCorners & corner ? radius : "0px").join(" ") };
 }
 
 function scrollStyle({ bounds }) {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { FrameLoop } from "./animator.js";
+import { isAffine } from "./animations.js";
+import { hasSpace } from "./geometry.js";
 import { LayerView } from "./layer-view.js";
 
 /** A commit that does not fit the layers it was made for. */
@@ -39,6 +41,10 @@ export class LayerTree {
         this.stale = new Set();
         /** Layers whose sublayers have to be put in order. @type {Set<LayerView>} */
         this.disordered = new Set();
+        /** Layers whose sublayers are seen otherwise, because of their sublayerTransform. @type {Set<LayerView>} */
+        this.respaced = new Set();
+        /** Layers that have a mask, or had one. @type {Set<LayerView>} */
+        this.masked = new Set();
     }
 
     get layerCount() { return this.views.size; }
@@ -61,7 +67,7 @@ export class LayerTree {
         if (commit.isFull) this.clear();
         const removed = new Set(commit.removed), parents = new Set();
         for (const { layer, values } of commit.changes) {
-            if (values.sublayers && !removed.has(layer)) parents.add(layer);
+            if ((values.sublayers || values.mask !== undefined) && !removed.has(layer)) parents.add(layer);
         }
         // A layer may leave one that is removed without that one's list being set.
         this.disconnect([...parents, ...removed]);
@@ -80,6 +86,8 @@ export class LayerTree {
         this.hasTimes = false;
         this.stale.clear();
         this.disordered.clear();
+        this.respaced.clear();
+        this.masked.clear();
         this.root = 0;
         this.stage.setRoot(null);
     }
@@ -91,11 +99,11 @@ export class LayerTree {
             this.views.set(layer, view);
         }
         // Its place among its siblings.
-        if (values.zPosition !== undefined && this.views.has(view.superlayer)) {
-            this.disordered.add(this.views.get(view.superlayer));
-        }
+        if (changesDepth(view.state, values) && view.above) this.disordered.add(view.above);
+        if (values.sublayerTransform || (hasSpace(view.state) && changesAnchor(values))) this.respaced.add(view);
         this.hasTimes ||= values.timing !== undefined;
-        this.timesChanged ||= values.timing !== undefined || values.sublayers !== undefined;
+        this.timesChanged ||= [values.timing, values.sublayers, values.mask].some((value) => value !== undefined);
+        if (values.mask > 0) this.masked.add(view);
         if (job) view.contents.job = job;
         view.take(values);
         this.stale.add(view);
@@ -104,7 +112,7 @@ export class LayerTree {
     disconnect(parents) {
         // Before any change, so that these are the lists until now.
         for (const parent of parents) {
-            for (const child of this.views.get(parent)?.state.sublayers ?? []) {
+            for (const child of childrenOf(this.views.get(parent))) {
                 const view = this.views.get(child);
                 if (view) view.superlayer = 0;
             }
@@ -116,11 +124,12 @@ export class LayerTree {
         for (const parent of parents) {
             const view = this.views.get(parent);
             this.disordered.add(view);
-            for (const child of view.state.sublayers) {
+            for (const child of childrenOf(view)) {
                 const sublayer = this.views.get(child);
                 if (!sublayer) throw new InvalidCommitError(child, `is in layer ${parent} and does not exist`);
                 if (sublayer.superlayer !== 0) throw new InvalidCommitError(child, "has two superlayers");
                 sublayer.superlayer = parent;
+                if (sublayer.isInSpace || hasSpace(view.state)) this.respaced.add(view);
             }
         }
         for (const parent of parents) this.checkAncestors(parent);
@@ -154,6 +163,7 @@ export class LayerTree {
             this.views.delete(layer);
             this.stale.delete(view);
             this.disordered.delete(view);
+            this.masked.delete(view);
             removed.push(view);
         }
         for (const view of removed) {
@@ -173,13 +183,43 @@ export class LayerTree {
 
     /** Brings the elements up to date. */
     update() {
+        for (const view of this.respaced) this.respace(view);
+        this.respaced.clear();
         if (this.hasTimes && this.timesChanged) this.retimeSubtrees();
         this.timesChanged = false;
+        const touched = this.masked.size > 0 ? new Set([...this.stale, ...this.disordered]) : [];
         for (const view of this.stale) view.update();
         this.stale.clear();
         for (const view of this.disordered) this.arrange(view);
         this.disordered.clear();
+        this.paintPictures(touched);
         this.stage.fit();
+    }
+
+    /** Those of masked layers in which something changed. What stands in one has no picture of its own. */
+    paintPictures(touched) {
+        const topmost = new Set(), masksChanged = [...this.masked].some((view) => !view.state.mask);
+        for (const view of touched) {
+            let masked = null;
+            for (let above = view; above; above = above.above) if (above.picture) masked = above;
+            if (masked) topmost.add(masked);
+        }
+        for (const view of [...this.masked]) {
+            if (!view.state.mask) this.masked.delete(view);
+            else if (masksChanged) topmost.add(view);
+        }
+        for (const view of topmost) view.picture.paint();
+    }
+
+    respace(view) {
+        for (const number of view.state.sublayers) {
+            const sublayer = this.views.get(number);
+            if (!sublayer) continue;
+            sublayer.isInSpace = hasSpace(view.state);
+            sublayer.stale.add("transform");
+            this.stale.add(sublayer);
+        }
+        if (this.views.get(view.number) === view) this.disordered.add(view);
     }
 
     arrange(view) {
@@ -208,3 +248,19 @@ export class LayerTree {
         for (const view of this.views.values()) view.animator.retime();
     }
 }
+
+/** The sublayers, and the mask. */
+function childrenOf(view) {
+    if (!view) return [];
+    const { sublayers, mask } = view.state;
+    return mask > 0 ? [...sublayers, mask] : sublayers;
+}
+
+/** Whether new values may move a layer nearer than its siblings, or behind them. */
+function changesDepth(state, values) {
+    if (values.zPosition !== undefined || values.anchorPointZ !== undefined) return true;
+    if (values.transform) return !isAffine(values.transform) || !isAffine(state.transform);
+    return (changesAnchor(values) || values.position !== undefined) && !isAffine(state.transform);
+}
+
+function changesAnchor(values) { return ["bounds", "anchorPoint", "anchorPointZ"].some((name) => values[name] !== undefined); }

@@ -137,6 +137,13 @@ const properties = [
     ["drawnBounds", (reader) => reader.doubles(4)],
     ["magnificationFilter", (reader) => reader.enumeration(3, "filter")],
     ["minificationFilter", (reader) => reader.enumeration(3, "filter")],
+    ["anchorPointZ", (reader) => reader.double()],
+    ["sublayerTransform", transform],
+    ["isDoubleSided", (reader) => reader.flag()],
+    ["maskedCorners", (reader) => reader.enumeration(16, "set of corners")],
+    ["shadow", shadow],
+    ["shadowPath", shadowPath],
+    ["mask", layerNumber],
 ];
 
 function transform(reader) {
@@ -153,6 +160,23 @@ function scale(reader) {
     const value = reader.double();
     if (!(value > 0)) throw reader.error(`a scale is ${value}`, reader.offset - 8);
     return value;
+}
+
+function shadow(reader) {
+    const value = {
+        color: color(reader), opacity: reader.float(), offset: reader.doubles(2), radius: reader.double(),
+    };
+    if (value.radius < 0) throw reader.error(`a radius is ${value.radius}`, reader.offset - 8);
+    return value;
+}
+
+/** Types of elements, and all their points. */
+function shadowPath(reader) {
+    if (!reader.flag()) return null;
+    const start = reader.offset, types = reader.blob().slice(), counts = [1, 1, 2, 3, 0];
+    if (types.some((type) => type >= counts.length)) throw reader.error("no element of a path", start);
+    if (types.length > 0 && types[0] !== 0) throw reader.error("a path does not begin with a move", start);
+    return { types, points: reader.doubles(2 * types.reduce((sum, type) => sum + counts[type], 0)) };
 }
 
 function reference(reader, contents) {

@@ -98,8 +98,8 @@ struct CommitQueue {
         let stale = changed.removeValue(forKey: layer) ?? []
         animated[layer] = nil
         guard shown[layer] != nil else { return }
-        let hadSublayers = tree[layer]?.state.sublayers.isEmpty == false
-        removed[layer] = hadSublayers || stale.contains(.sublayers)
+        let hadChildren = tree[layer]?.state.children.isEmpty == false
+        removed[layer] = hadChildren || !stale.isDisjoint(with: .children)
     }
 
     // MARK: - Making a commit of it
@@ -138,7 +138,7 @@ struct CommitQueue {
     /// Empties layers before they are removed: a sublayer may have found a new place, and it can't have two.
     private var farewells: [LayerChange] {
         removed.filter { $0.value }.keys.sorted { $0.rawValue < $1.rawValue }
-            .map { LayerChange($0, .sublayers, LayerState()) }
+            .map { LayerChange($0, .children, LayerState()) }
     }
 
     /// A layer's animations are applied in the order in which they were added, and an added one goes to the end. So

@@ -1,0 +1,30 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+
+/// The shadow under a layer and all in it. A layer that masks to its bounds throws none.
+package struct LayerShadow: Hashable, Sendable {
+    package var color: RGBAColor? = .black
+    /// 0 to 1.
+    package var opacity: Float = 0
+    /// In the layer's own space, in points.
+    package var offset = CGSize(width: 0, height: -3)
+    /// The standard deviation of the blur, in points.
+    package var radius: CGFloat = 3
+
+    package init() {}
+}
+
+/// Which corners of a layer are round. The bits are those of the wire.
+package struct LayerCorners: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let topLeft = LayerCorners(rawValue: 1 << 0)
+    package static let topRight = LayerCorners(rawValue: 1 << 1)
+    package static let bottomLeft = LayerCorners(rawValue: 1 << 2)
+    package static let bottomRight = LayerCorners(rawValue: 1 << 3)
+    package static let all = LayerCorners(rawValue: 15)
+}

@@ -1,0 +1,42 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import LayerProtocol
+import Raster
+
+extension LayerPainter {
+    /// As one picture, seen through the alpha of another one: of the mask and all in it.
+    func drawMasked(
+        _ state: LayerState, by mask: LayerIdentifier, under transform: CGAffineTransform, visible: CGRect,
+        alpha: CGFloat
+    ) {
+        let room = room(of: state, mask, under: transform, in: visible)
+        guard !room.isEmpty else { return }
+        var through = Compositing()
+        through.mode = .destinationIn
+        canvas.save()
+        canvas.clip(to: .primitive(.rect(room)), under: .identity)
+        canvas.beginGroup()
+        drawParts(state, under: transform, visible: room, alpha: 1)
+        canvas.beginGroup()
+        draw(mask, in: transform, visible: room, alpha: 1)
+        canvas.endGroup(alpha: 1, through)
+        canvas.endGroup(alpha: alpha)
+        canvas.restore()
+    }
+
+    /// What can be seen of both, in whole pixels.
+    private func room(
+        of state: LayerState, _ mask: LayerIdentifier, under transform: CGAffineTransform, in visible: CGRect
+    ) -> CGRect {
+        var room = tree.extent(of: state, under: transform, at: time).intersection(visible)
+        if let mask = tree.presentation(of: mask, at: time) {
+            guard mask.isSeen else { return .null }
+            if let flat = mask.map(into: nil).flat {
+                room = room.intersection(tree.extent(of: mask, under: flat.concatenating(transform), at: time))
+            }
+        }
+        return room.isNull ? .null : room.integral.intersection(visible)
+    }
+}
