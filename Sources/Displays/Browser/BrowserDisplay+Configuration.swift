@@ -46,8 +46,12 @@ extension BrowserDisplay {
         package var viewers = 256
         /// Scenes at a time, with those that wait for somebody to come back.
         package var scenes = 256
-        /// Connections at a time: each viewer's own, and those over which browsers fetch the page's files.
+        /// Connections at a time: each viewer's own, and those over which browsers fetch the page's files. When there are
+        /// more, one that waits for a request gives way.
         package var connections = 768
+        /// Those among them that come from one address (of IPv6: from one network of 64 bits) and are no page's own:
+        /// a browser makes six, and many browsers may stand behind one address.
+        package var connectionsPerAddress = 128
 
         // MARK: HTTP
 
@@ -57,6 +61,9 @@ extension BrowserDisplay {
         package var requestTime = 12.0
         /// For a browser to take a file.
         package var responseTime = 60.0
+        /// Requests a second on one connection. A page is some thirty files.
+        package var requestRate = 50.0
+        package var requestBurst = 200.0
 
         // MARK: WebSocket
 
@@ -66,6 +73,9 @@ extension BrowserDisplay {
         package var pingInterval = 15.0
         /// After which a page from which nothing comes is given up.
         package var silence = 45.0
+        /// For a page to acknowledge a commit that it was sent. One that hangs for longer is as good as gone: it finds
+        /// its scene when it comes to itself, and connects again.
+        package var acknowledgeTime = 120.0
         /// For a page to answer a closing frame.
         package var closingTime = 2.0
         /// Frames a second. A page sends one batch of fingers and one acknowledgement for each of its own frames, of

@@ -17,6 +17,8 @@ import Testing
         #expect(channel.isActive)
         harness.loop.advanceTime(by: .milliseconds(1))
         #expect(!channel.isActive)
+        // Browsers make some for later.
+        #expect(harness.log.lines.isEmpty)
     }
 
     @Test func aHeaderThatComesSlowlyIsNotWaitedFor() throws {
@@ -30,6 +32,8 @@ import Testing
         }
         #expect(!channel.isActive)
         #expect(try channel.heard() == [])
+        #expect(harness.log.warnings.count == 1)
+        #expect(harness.log.warnings[0].contains("a connection on which no request comes to its end in 12.0 s"))
     }
 
     @Test func eachAnswerGivesTimeForTheNextRequest() throws {
@@ -42,6 +46,7 @@ import Testing
         }
         harness.loop.advanceTime(by: .seconds(12))
         #expect(!channel.isActive)
+        #expect(harness.log.lines.isEmpty)
     }
 
     // MARK: - WebSocket
@@ -49,6 +54,7 @@ import Testing
     @Test func whoDoesNotSayHelloIsClosed() throws {
         let harness = try ConnectionHarness()
         let channel = try harness.webSocket()
+        #expect(try channel.heard().starts(with: "HTTP/1.1 101 ".utf8))
         harness.loop.advanceTime(by: .milliseconds(9_999))
         #expect(try channel.heard() == [])
         harness.loop.advanceTime(by: .milliseconds(1))
@@ -56,7 +62,8 @@ import Testing
         #expect(channel.isActive)
         harness.loop.advanceTime(by: .seconds(2))
         #expect(!channel.isActive)
-        #expect(harness.log.lines.isEmpty)
+        #expect(harness.log.warnings.count == 1)
+        #expect(harness.log.warnings[0].contains("a page that says no hello in 10.0 s"))
     }
 
     @Test func aPageThatAnswersPingsStays() throws {
@@ -65,7 +72,7 @@ import Testing
         for _ in 0..<20 {
             harness.loop.advanceTime(by: .seconds(15))
             #expect(try channel.heard() == [0x89, 0])
-            try channel.say(TestSocket.frame(10, []))
+            try channel.say(FrameBytes.frame(10, []))
         }
         #expect(channel.isActive)
     }
@@ -74,7 +81,7 @@ import Testing
         let harness = try ConnectionHarness()
         let channel = try harness.page()
         harness.loop.advanceTime(by: .seconds(20))
-        try channel.say(TestSocket.frame(10, []))
+        try channel.say(FrameBytes.frame(10, []))
         harness.loop.advanceTime(by: .milliseconds(44_999))
         #expect(channel.isActive)
         #expect(harness.server.directory.viewerCount == 1)
@@ -86,12 +93,12 @@ import Testing
     @Test func nothingIsDoneForAPageThatIsToldToClose() throws {
         let harness = try ConnectionHarness()
         let channel = try harness.page()
-        try channel.say(TestSocket.frame(1, []))
+        try channel.say(FrameBytes.frame(1, []))
         #expect(try channel.heard() == [0x88, 2, 0x03, 0xeb])  // 1003
         #expect(harness.server.directory.viewerCount == 0)
-        try channel.say(TestSocket.frame(2, ClientMessage.clock(pageTime: 1).encoded()) + TestSocket.frame(9, [1]))
+        try channel.say(FrameBytes.frame(2, ClientMessage.clock(pageTime: 1).encoded()) + FrameBytes.frame(9, [1]))
         #expect(try channel.heard() == [])
-        try channel.say(TestSocket.frame(8, [0x03, 0xeb]))
+        try channel.say(FrameBytes.frame(8, [0x03, 0xeb]))
         #expect(!channel.isActive)
     }
 
@@ -101,13 +108,13 @@ import Testing
         let channel = try harness.page()
         channel.isWritable = false
         for _ in 0..<100 {
-            try channel.say(TestSocket.frame(9, [1, 2, 3]))
-            try channel.say(TestSocket.frame(2, ClientMessage.clock(pageTime: 1).encoded()))
+            try channel.say(FrameBytes.frame(9, [1, 2, 3]))
+            try channel.say(FrameBytes.frame(2, ClientMessage.clock(pageTime: 1).encoded()))
         }
         harness.loop.advanceTime(by: .seconds(15))
         #expect(try channel.heard() == [])
         channel.isWritable = true
-        try channel.say(TestSocket.frame(9, [1, 2, 3]))
+        try channel.say(FrameBytes.frame(9, [1, 2, 3]))
         #expect(try channel.heard() == [0x8a, 3, 1, 2, 3])
     }
 
@@ -145,7 +152,9 @@ import Testing
     // MARK: - The log
 
     @Test func aFloodOfRefusalsIsLoggedNowAndThen() throws {
-        let harness = try ConnectionHarness()
+        var limits = BrowserDisplay.Limits()
+        limits.connectionsPerAddress = 1000
+        let harness = try ConnectionHarness(limits: limits)
         func knock() throws {
             let channel = try harness.connect()
             try channel.say("GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n")

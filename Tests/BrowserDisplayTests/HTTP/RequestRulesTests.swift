@@ -144,9 +144,30 @@ import Testing
 
     @Test(arguments: [
         "/notes.txt~", "/deep", "/deep/", "/../index.html", "/deep/../page.js", "/%2e%2e/page.js", "//page.js",
-        "/etc/passwd", "/./page.js", "/page.js/", "page.js", "http://localhost:8080/page.js", "/page.js%00", "*", "",
+        "/etc/passwd", "/./page.js", "/page.js/", "/page.js%00", "http://localhost:8080/nothing",
     ])
     func whatIsNotInTheTableIsNotThere(uri: String) { #expect(reply(uri, cookie: good).status == .notFound) }
+
+    // MARK: - Targets (RFC 9112, 3.2)
+
+    @Test(arguments: ["page.js", "*", "", "?token=the%20token", "localhost:8080", "ftp://localhost:8080/page.js"])
+    func whatIsNoPathIsNoTarget(uri: String) { #expect(reply(uri, cookie: good).status == .badRequest) }
+
+    @Test(arguments: [
+        ("http://localhost:8080/page.js", "this is page.js"), ("HTTP://LOCALHOST:8080/page.js", "this is page.js"),
+        ("http://localhost:8080", "this is index.html"),
+        ("http://localhost:8080?token=the%20token", "this is enter.html"),
+    ])
+    func aWholeAddressIsATarget(uri: String, body: String) {
+        #expect(String(buffer: reply(uri, cookie: good).body) == body)
+    }
+
+    @Test(arguments: ["http://evil.example/", "http://", "http:///page.js", "http://me@localhost:8080/"])
+    func theHostOfAnAddressCountsInsteadOfTheHeaders(uri: String) {
+        let reply = reply(uri, cookie: good)
+        #expect(reply.status == .forbidden && reply.warning?.kind == .host)
+        #expect(self.reply("http://localhost:8080/page.js", host: "evil.example", cookie: good).status == .ok)
+    }
 
     @Test func aKnownVersionIsNotSentAgain() throws {
         let tag = try #require(reply("/page.js", cookie: good).headers["ETag"].first)
@@ -185,7 +206,7 @@ import Testing
     private func admits(
         _ headers: [(String, String)], uri: String = "/display", host: String = "localhost:8080"
     ) -> Bool {
-        rules.admits(request(uri, host: host, headers))
+        rules.subprotocol(of: request(uri, host: host, headers)) == "kosketus.layers.1"
     }
 
     @Test func whoMayConnect() {
@@ -196,7 +217,7 @@ import Testing
         #expect(!admits(all + [Self.origin]))
         #expect(!admits(all + [("Content-Length", "5")]))
         for name in ["Origin", "Sec-WebSocket-Protocol", "Cookie"] { #expect(!admits(all.filter { $0.0 != name })) }
-        #expect(!rules.admits(request("/display", method: .HEAD, all)))
+        #expect(rules.subprotocol(of: request("/display", method: .HEAD, all)) == nil)
     }
 
     @Test(arguments: [
@@ -211,7 +232,7 @@ import Testing
     }
 
     @Test func anotherSubprotocolIsRefused() {
-        let headers = Self.upgrade + [Self.origin, ("Sec-WebSocket-Protocol", "kosketus.layers.2")]
+        let headers = Self.upgrade + [Self.origin, ("Sec-WebSocket-Protocol", "kosketus.2")]
         #expect(reply("/display", cookie: good, headers).status == .badRequest)
     }
 

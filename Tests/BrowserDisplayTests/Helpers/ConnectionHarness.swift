@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 @testable import BrowserDisplay
+import CoreGraphics
 import Foundation
 import LayerProtocol
 import NIOCore
 import NIOEmbedded
+import NIOSSL
 
 /// A server's connections on a loop whose time the test moves; bytes go in and out by hand.
 final class ConnectionHarness {
@@ -13,43 +15,75 @@ final class ConnectionHarness {
     let clock = ManualClock(100)
     let log = RecordingLog()
     let server: Server
+    private let recorder = Recorder()
 
-    init(limits: BrowserDisplay.Limits = .init()) throws {
-        let serverLog = ServerLog(log.logger, eventLoop: loop)
-        let directory = SceneDirectory(
-            eventLoop: loop, clock: clock, sharesScene: false, graceTime: 60, limits: limits, log: serverLog,
-            handler: { _ in })
-        let rules = RequestRules(
-            hosts: try AllowedHosts(host: "127.0.0.1", port: 8080, isSecure: false), files: try ClientFiles.bundled(),
-            token: Secret("token"), cookie: Secret("crumbs"), port: 8080)
-        server = Server(eventLoop: loop, rules: rules, limits: limits, log: serverLog, directory: directory)
+    private final class Recorder {
+        var events: [DisplayEvent] = []
     }
 
-    func connect() throws -> EmbeddedChannel {
+    static let screen = ScreenDescription(size: CGSize(width: 320, height: 480), scale: 2)
+
+    /// - Parameter files: what is served; nil for the page.
+    init(
+        limits: BrowserDisplay.Limits = .init(), graceTime: Double = 60, files: ClientFiles? = nil,
+        tls: NIOSSLContext? = nil
+    ) throws {
+        let serverLog = ServerLog(log.logger, eventLoop: loop)
+        let directory = SceneDirectory(
+            eventLoop: loop, clock: clock, sharesScene: false, graceTime: graceTime, limits: limits, log: serverLog,
+            handler: { [recorder] in recorder.events.append($0) })
+        let rules = RequestRules(
+            hosts: try AllowedHosts(host: "127.0.0.1", port: 8080, isSecure: tls != nil),
+            files: try files ?? ClientFiles.bundled(), token: Secret("token"), cookie: Secret("crumbs"), port: 8080)
+        server = Server(eventLoop: loop, rules: rules, limits: limits, log: serverLog, directory: directory, tls: tls)
+    }
+
+    /// What the program was told since the last time.
+    func takeEvents() -> [DisplayEvent] {
+        defer { recorder.events = [] }
+        return recorder.events
+    }
+
+    /// Time goes by for the loop and the program's clock alike.
+    func advance(by seconds: Double) {
+        clock.set(clock.now + seconds)
+        loop.advanceTime(by: .nanoseconds(Int64(seconds * 1e9)))
+    }
+
+    /// - Parameter address: where the connection comes from.
+    func connect(from address: String = "127.0.0.1") throws -> EmbeddedChannel {
         let channel = EmbeddedChannel(loop: loop)
+        channel.remoteAddress = try SocketAddress(ipAddress: address, port: 50_000)
         try server.accept(channel)
         channel.connect(to: try SocketAddress(ipAddress: "127.0.0.1", port: 8080), promise: nil)
         loop.run()
         return channel
     }
 
-    func webSocket() throws -> EmbeddedChannel {
+    func webSocket(_ subprotocol: String = UpgradeRequest.subprotocol) throws -> EmbeddedChannel {
         let channel = try connect()
-        let lines =
-            ["GET /display HTTP/1.1", "Host: localhost:8080", "Origin: http://localhost:8080"]
-            + ["Cookie: kosketus-8080=crumbs", TestServer.subprotocol] + TestServer.upgrade
-        try channel.say(lines.joined(separator: "\r\n") + "\r\n\r\n")
-        _ = try channel.heard()
+        try channel.say(
+            UpgradeRequest.text(host: "localhost:8080", ["Cookie: kosketus-8080=crumbs", subprotocol]))
         return channel
     }
 
-    func page() throws -> EmbeddedChannel {
+    func page(session: String = "") throws -> EmbeddedChannel { try greetedPage(session: session).channel }
+
+    /// A page, with the session that it was greeted with and what it was sent then.
+    func greetedPage(
+        session: String = ""
+    ) throws -> (channel: EmbeddedChannel, session: String, messages: [[UInt8]]) {
         let channel = try webSocket()
-        let hello = ClientMessage.hello(version: 1, session: "", screen: SocketPage.screen, isVisible: true)
-        try channel.say(TestSocket.frame(2, hello.encoded()))
         _ = try channel.heard()
-        return channel
+        try channel.say(FrameBytes.message(.hello(version: 1, session: session, screen: Self.screen, isVisible: true)))
+        let messages = FrameBytes.payloads(try channel.heard())
+        var store = ContentStore()
+        guard let first = messages.first, case .greeting(_, let own, _) = try ServerMessage(decoding: first, &store)
+        else { throw NoGreetingError() }
+        return (channel, own, messages)
     }
+
+    struct NoGreetingError: Error {}
 }
 
 extension EmbeddedChannel {

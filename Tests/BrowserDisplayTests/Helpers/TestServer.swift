@@ -42,16 +42,10 @@ final class TestServer {
         return "Cookie: \(cookie)"
     }
 
-    static let upgrade = [
-        "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
-        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
-    ]
-    static let subprotocol = "Sec-WebSocket-Protocol: kosketus.layers.1"
-
     /// A WebSocket that has said nothing yet.
     func openSocket() throws -> TestSocket {
         let socket = try connect()
-        let headers = Self.upgrade + [Self.subprotocol, "Origin: http://\(host)", try cookie()]
+        let headers = UpgradeRequest.headers + [UpgradeRequest.subprotocol, "Origin: http://\(host)", try cookie()]
         let response = try socket.request("/display", host: host, headers)
         guard response.status == 101 else {
             throw TestSocket.ConnectionError(description: "no upgrade: \(response)")
@@ -82,11 +76,11 @@ final class SocketPage {
     private(set) var page = TestPage()
     private(set) var session = ""
 
-    static let screen = ScreenDescription(size: CGSize(width: 320, height: 480), scale: 2)
-
     init(_ socket: TestSocket, session: String, isVisible: Bool) throws {
         self.socket = socket
-        say(.hello(version: WireFormat.version, session: session, screen: Self.screen, isVisible: isVisible))
+        say(
+            .hello(
+                version: WireFormat.version, session: session, screen: ConnectionHarness.screen, isVisible: isVisible))
         guard case .greeting(_, let session, _) = try readMessage() else {
             throw TestSocket.ConnectionError(description: "no greeting")
         }

@@ -131,30 +131,8 @@ extension TestSocket {
         case pong = 10
     }
 
-    static func frame(
-        _ opcode: UInt8, _ payload: [UInt8], isFinal: Bool = true, reserved: UInt8 = 0, isMasked: Bool = true
-    ) -> [UInt8] {
-        header(opcode, length: payload.count, isFinal: isFinal, reserved: reserved, isMasked: isMasked)
-            + (isMasked ? payload.enumerated().map { $0.element ^ mask[$0.offset % 4] } : payload)
-    }
-
-    static func header(
-        _ opcode: UInt8, length: Int, isFinal: Bool = true, reserved: UInt8 = 0, isMasked: Bool = true
-    ) -> [UInt8] {
-        let flag: UInt8 = isMasked ? 0x80 : 0
-        let lengthBytes: [UInt8] =
-            switch length {
-            case ..<126: [flag | UInt8(length)]
-            case ..<65536: [flag | 126] + withUnsafeBytes(of: UInt16(length).bigEndian) { Array($0) }
-            default: [flag | 127] + withUnsafeBytes(of: UInt64(length).bigEndian) { Array($0) }
-            }
-        return [(isFinal ? 0x80 : 0) | reserved << 4 | opcode] + lengthBytes + (isMasked ? mask : [])
-    }
-
-    private static let mask: [UInt8] = [0x12, 0x34, 0x56, 0x78]
-
     func send(_ opcode: Opcode, _ payload: [UInt8], isFinal: Bool = true) {
-        send(Self.frame(opcode.rawValue, payload, isFinal: isFinal))
+        send(FrameBytes.frame(opcode.rawValue, payload, isFinal: isFinal))
     }
 
     /// The next frame; nil when the server closes.

@@ -153,17 +153,39 @@ import Testing
         _ = try harness.open(session: one.session!)
     }
 
-    @Test func tooManyScenesAreAProblem() throws {
+    @Test func tooManyScenesThatAreLookedAtAreAProblem() throws {
         var limits = BrowserDisplay.Limits()
         limits.scenes = 2
         let harness = DirectoryHarness(limits: limits)
         let one = try harness.open()
-        harness.close(try harness.open())
+        _ = try harness.open()
         let error = #expect(throws: Refusal.self) { try harness.open() }
         #expect(error?.problem == .tooManyViewers && error?.kind == .limit)
         _ = try harness.open(session: one.session!)
-        harness.loop.advanceTime(by: .seconds(60))
-        _ = try harness.open()
+    }
+
+    @Test func theSceneThatWasLeftForTheLongestGivesWay() throws {
+        var limits = BrowserDisplay.Limits()
+        limits.scenes = 3
+        let harness = DirectoryHarness(limits: limits)
+        let pages = try (0..<3).map { _ in try harness.open() }
+        // The second is left first, but somebody comes back to it; then the third, then the first.
+        harness.close(pages[1])
+        harness.close(pages[2])
+        let back = try harness.open(session: pages[1].session!)
+        harness.close(pages[0])
+        _ = harness.takeEvents()
+        let new = try harness.open()
+        #expect(harness.takeEvents().first == .sceneClosed(SceneIdentifier(rawValue: 3)))
+        #expect(try harness.open(session: pages[0].session!).session == pages[0].session)
+        #expect(back.session == pages[1].session && new.session != pages[2].session)
+        #expect(harness.log.warnings.count == 1)
+        #expect(harness.log.warnings[0].contains("to keep a scene any longer that nobody looks at: there are 3 scenes"))
+        // Its task went with it, and the name of what it kept means nothing any more.
+        _ = harness.takeEvents()
+        harness.loop.advanceTime(by: .hours(1))
+        #expect(harness.takeEvents().isEmpty)
+        #expect(throws: Refusal.self) { try harness.open(session: pages[2].session!) }
     }
 
     @Test func aSecondHelloIsRefused() throws {

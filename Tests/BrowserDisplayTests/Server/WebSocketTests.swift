@@ -16,7 +16,7 @@ import Testing
         let server = try TestServer()
         let response = try server.connect().request(
             "/display", host: server.host,
-            TestServer.upgrade + [TestServer.subprotocol, "Origin: http://\(server.host)", try server.cookie()])
+            UpgradeRequest.headers + [UpgradeRequest.subprotocol, "Origin: http://\(server.host)", try server.cookie()])
         #expect(response.status == 101)
         #expect(response.headers["sec-websocket-protocol"] == "kosketus.layers.1")
         // The example of RFC 6455, section 1.3.
@@ -27,15 +27,19 @@ import Testing
         let server = try TestServer()
         let cookie = try server.cookie(), origin = "Origin: http://\(server.host)"
         let cases: [(headers: [String], status: Int)] = [
-            (TestServer.upgrade + [TestServer.subprotocol, "Origin: http://evil.example", cookie], 403),
-            (TestServer.upgrade + [TestServer.subprotocol, "Origin: null", cookie], 403),
-            (TestServer.upgrade + [TestServer.subprotocol, "Origin: https://\(server.host)", cookie], 403),
-            (TestServer.upgrade + [TestServer.subprotocol, cookie], 403),
-            (TestServer.upgrade + [TestServer.subprotocol, origin], 403),
-            (TestServer.upgrade + [TestServer.subprotocol, origin, cookie + "x"], 403),
-            (TestServer.upgrade + ["Sec-WebSocket-Protocol: chat", origin, cookie], 400),
-            (TestServer.upgrade + [origin, cookie], 400),
-            (TestServer.upgrade.map { $0.replacing("13", with: "8") } + [TestServer.subprotocol, origin, cookie], 426),
+            (UpgradeRequest.headers + [UpgradeRequest.subprotocol, "Origin: http://evil.example", cookie], 403),
+            (UpgradeRequest.headers + [UpgradeRequest.subprotocol, "Origin: null", cookie], 403),
+            (UpgradeRequest.headers + [UpgradeRequest.subprotocol, "Origin: https://\(server.host)", cookie], 403),
+            (UpgradeRequest.headers + [UpgradeRequest.subprotocol, cookie], 403),
+            (UpgradeRequest.headers + [UpgradeRequest.subprotocol, origin], 403),
+            (UpgradeRequest.headers + [UpgradeRequest.subprotocol, origin, cookie + "x"], 403),
+            (UpgradeRequest.headers + ["Sec-WebSocket-Protocol: chat", origin, cookie], 400),
+            (UpgradeRequest.headers + [origin, cookie], 400),
+            (
+                UpgradeRequest.headers.map { $0.replacing("13", with: "8") } + [
+                    UpgradeRequest.subprotocol, origin, cookie,
+                ], 426
+            ),
             ([origin, cookie], 426),
         ]
         for (headers, status) in cases {
@@ -44,7 +48,7 @@ import Testing
         }
         let foreign = try server.connect().request(
             "/display", host: "evil.example",
-            TestServer.upgrade + [TestServer.subprotocol, "Origin: http://evil.example", cookie])
+            UpgradeRequest.headers + [UpgradeRequest.subprotocol, "Origin: http://evil.example", cookie])
         #expect(foreign.status == 403)
         #expect(server.log.warnings.contains { $0.contains("a connection from a page of \"http://evil.example\"") })
         #expect(server.events.all.isEmpty)
@@ -54,12 +58,12 @@ import Testing
     @Test func framesMayFollowAtOnce() throws {
         let server = try TestServer()
         let socket = try server.connect()
-        let hello = ClientMessage.hello(version: 1, session: "", screen: SocketPage.screen, isVisible: true)
+        let hello = ClientMessage.hello(version: 1, session: "", screen: ConnectionHarness.screen, isVisible: true)
         let headers =
-            TestServer.upgrade + [TestServer.subprotocol, "Origin: http://\(server.host)", try server.cookie()]
+            UpgradeRequest.headers + [UpgradeRequest.subprotocol, "Origin: http://\(server.host)", try server.cookie()]
         let lines = ["GET /display HTTP/1.1", "Host: \(server.host)"] + headers
         socket.send(
-            Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8) + TestSocket.frame(2, hello.encoded()))
+            Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8) + FrameBytes.frame(2, hello.encoded()))
         #expect(try socket.response().status == 101)
         #expect(try socket.readFrame()?.payload.first == ServerMessage.Code.greeting.rawValue)
     }
@@ -67,22 +71,22 @@ import Testing
     // MARK: - Frames
 
     static let violations: [(what: String, bytes: [UInt8], code: Int)] = [
-        ("unmasked", TestSocket.frame(2, [6, 0], isMasked: false), 1002),
-        ("reserved bit 1", TestSocket.frame(2, [6, 0], reserved: 4), 1002),
-        ("reserved bit 3", TestSocket.frame(2, [6, 0], reserved: 1), 1002),
-        ("text", TestSocket.frame(1, Array("hello".utf8)), 1003),
-        ("unknown kind", TestSocket.frame(3, []), 1002),
-        ("unknown control", TestSocket.frame(11, []), 1002),
-        ("continuation of nothing", TestSocket.frame(0, [1]), 1002),
-        ("message inside a message", TestSocket.frame(2, [1], isFinal: false) + TestSocket.frame(2, [1]), 1002),
-        ("fragmented ping", TestSocket.frame(9, [], isFinal: false), 1002),
-        ("long ping", TestSocket.frame(9, [UInt8](repeating: 0, count: 126)), 1002),
-        ("64-MB frame", TestSocket.header(2, length: 64 << 20), 1009),
-        ("absurd frame", TestSocket.header(2, length: .max), 1009),
-        ("a byte too many", TestSocket.header(2, length: WireFormat.largestClientMessage + 1), 1009),
-        ("malformed", TestSocket.frame(2, [0x77, 1, 2, 3]), 1007),
-        ("empty", TestSocket.frame(2, []), 1007),
-        ("before hello", TestSocket.frame(2, ClientMessage.clock(pageTime: 0).encoded()), 1002),
+        ("unmasked", FrameBytes.frame(2, [6, 0], isMasked: false), 1002),
+        ("reserved bit 1", FrameBytes.frame(2, [6, 0], reserved: 4), 1002),
+        ("reserved bit 3", FrameBytes.frame(2, [6, 0], reserved: 1), 1002),
+        ("text", FrameBytes.frame(1, Array("hello".utf8)), 1003),
+        ("unknown kind", FrameBytes.frame(3, []), 1002),
+        ("unknown control", FrameBytes.frame(11, []), 1002),
+        ("continuation of nothing", FrameBytes.frame(0, [1]), 1002),
+        ("message inside a message", FrameBytes.frame(2, [1], isFinal: false) + FrameBytes.frame(2, [1]), 1002),
+        ("fragmented ping", FrameBytes.frame(9, [], isFinal: false), 1002),
+        ("long ping", FrameBytes.frame(9, [UInt8](repeating: 0, count: 126)), 1002),
+        ("64-MB frame", FrameBytes.header(2, length: 64 << 20), 1009),
+        ("absurd frame", FrameBytes.header(2, length: .max), 1009),
+        ("a byte too many", FrameBytes.header(2, length: WireFormat.largestClientMessage + 1), 1009),
+        ("malformed", FrameBytes.frame(2, [0x77, 1, 2, 3]), 1007),
+        ("empty", FrameBytes.frame(2, []), 1007),
+        ("before hello", FrameBytes.frame(2, ClientMessage.clock(pageTime: 0).encoded()), 1002),
     ]
 
     @Test(arguments: violations.indices)
@@ -143,14 +147,14 @@ import Testing
     @Test func helloTwiceEndsTheConnection() throws {
         let server = try TestServer()
         let page = try server.openPage()
-        page.say(.hello(version: 1, session: page.session, screen: SocketPage.screen, isVisible: true))
+        page.say(.hello(version: 1, session: page.session, screen: ConnectionHarness.screen, isVisible: true))
         #expect(try page.socket.closeCode() == 1002)
     }
 
     @Test func anotherVersionIsToldSo() throws {
         let server = try TestServer()
         let socket = try server.openSocket()
-        let hello = ClientMessage.hello(version: 9, session: "", screen: SocketPage.screen, isVisible: true)
+        let hello = ClientMessage.hello(version: 9, session: "", screen: ConnectionHarness.screen, isVisible: true)
         socket.send(.binary, hello.encoded())
         let problem = try #require(try socket.readFrame())
         #expect(problem.payload == ServerMessage.problem(.version).encoded())
@@ -162,7 +166,7 @@ import Testing
         let server = try TestServer { $0.limits.viewers = 1 }
         let page = try server.openPage()
         let socket = try server.openSocket()
-        let hello = ClientMessage.hello(version: 1, session: "", screen: SocketPage.screen, isVisible: true)
+        let hello = ClientMessage.hello(version: 1, session: "", screen: ConnectionHarness.screen, isVisible: true)
         socket.send(.binary, hello.encoded())
         #expect(try socket.readFrame()?.payload == ServerMessage.problem(.tooManyViewers).encoded())
         #expect(try socket.closeCode() == 1008)
@@ -213,10 +217,10 @@ import Testing
                 var payload = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
                 if !payload.isEmpty { payload[0] = UInt8.random(in: 0...7, using: &random) }
                 let isFrame = Double.random(in: 0..<1, using: &random) < 0.9
-                try? bad.say(isFrame ? TestSocket.frame(2, payload) : payload)
+                try? bad.say(isFrame ? FrameBytes.frame(2, payload) : payload)
             }
             harness.loop.advanceTime(by: .seconds(1))
-            try good.say(TestSocket.frame(2, ClientMessage.clock(pageTime: 1).encoded()))
+            try good.say(FrameBytes.frame(2, ClientMessage.clock(pageTime: 1).encoded()))
             #expect(try good.heard().contains(ServerMessage.Code.clock.rawValue))
         }
         harness.loop.advanceTime(by: .seconds(50))
@@ -229,7 +233,7 @@ import Testing
         let server = try TestServer()
         let page = try server.openPage()
         let scene = SceneIdentifier(rawValue: 1)
-        try server.events.wait { $0 == .sceneConnected(scene, SocketPage.screen, isVisible: true) }
+        try server.events.wait { $0 == .sceneConnected(scene, ConnectionHarness.screen, isVisible: true) }
         server.commit(1, opacity: 0.25)
         try page.show(until: 0.25)
         let now = server.display.clock.now
@@ -279,7 +283,7 @@ import Testing
         let slow = try server.openSocket()
         slow.send(
             .binary,
-            ClientMessage.hello(version: 1, session: "", screen: SocketPage.screen, isVisible: true).encoded())
+            ClientMessage.hello(version: 1, session: "", screen: ConnectionHarness.screen, isVisible: true).encoded())
         try server.events.wait { if case .sceneConnected = $0 { true } else { false } }
         let image = LayerContents.image(
             CGImage(width: 64, height: 64, premultipliedBGRA: [UInt8](repeating: 255, count: 64 * 64 * 4))!)

@@ -34,11 +34,31 @@ struct FrameAssembler {
             return try append(frame, to: begun)
         case .ping: return .ping(frame.unmaskedData)
         case .pong: return .pong
-        case .connectionClose:
-            var data = frame.unmaskedData
-            return .close(data.readWebSocketErrorCode() ?? .normalClosure)
+        case .connectionClose: return .close(try Self.closeCode(frame.unmaskedData))
         case .text: throw Refusal(.unacceptableData, "a text message; only binary ones are understood")
         default: throw .protocolError("a frame of an unknown kind")
+        }
+    }
+
+    /// RFC 6455, 5.5.1 and 7.4: nothing, or a code that may be sent and a reason in UTF-8.
+    private static func closeCode(_ data: ByteBuffer) throws(Refusal) -> WebSocketErrorCode {
+        guard data.readableBytes > 0 else { return .normalClosure }
+        guard let code = data.getInteger(at: data.readerIndex, as: UInt16.self) else {
+            throw .protocolError("a close frame of one byte")
+        }
+        guard mayBeSent(code) else { throw .protocolError("a close frame with the code \(code)") }
+        guard String(validating: data.readableBytesView.dropFirst(2), as: UTF8.self) != nil else {
+            throw Refusal(.dataInconsistentWithMessage, "a close frame whose reason is not UTF-8")
+        }
+        return WebSocketErrorCode(codeNumber: Int(code))
+    }
+
+    /// Those that mean "none was there" and the like never are. 1012 to 1014 were registered after the RFC; from 3000
+    /// on they are the programs' own.
+    private static func mayBeSent(_ code: UInt16) -> Bool {
+        switch code {
+        case 1000...1003, 1007...1014, 3000...4999: true
+        default: false
         }
     }
 

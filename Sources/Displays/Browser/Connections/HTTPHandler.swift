@@ -3,31 +3,62 @@
 
 import NIOCore
 import NIOHTTP1
+import NIOTLS
 import NIOWebSocket
 
 /// Answers requests by `RequestRules` until the connection becomes a WebSocket, and ends connections on which nothing
-/// happens or happens slowly.
+/// happens, too much happens, or things happen slowly.
 final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
 
+    let meter = TrafficMeter()
     private let server: Server
+    private var requests: TokenBucket
     /// The request whose end has not come yet.
     private var request: HTTPRequestHead?
     /// Whether nothing more will be answered.
     private var isClosing = false
+    /// Whether it is the other end's turn: no answer is on its way.
+    private(set) var isWaiting = true
     /// Closes the connection when what is waited for takes too long.
     private var timeout: Scheduled<Void>?
 
-    init(_ server: Server) { self.server = server }
+    init(_ server: Server) {
+        self.server = server
+        requests = TokenBucket(
+            rate: server.limits.requestRate, burst: server.limits.requestBurst, at: server.eventLoop.now)
+    }
 
-    func handlerAdded(context: ChannelHandlerContext) { wait(server.limits.requestTime, context) }
+    func handlerAdded(context: ChannelHandlerContext) { waitForRequest(context) }
 
     func handlerRemoved(context: ChannelHandlerContext) { timeout?.cancel() }
 
-    private func wait(_ seconds: Double, _ context: ChannelHandlerContext) {
+    /// Before TLS has shaken hands, the time for that counts, too.
+    private func waitForRequest(_ context: ChannelHandlerContext) {
+        let seconds = server.limits.requestTime
+        wait(seconds, context, orElse: meter, "a connection on which no request comes to its end in \(seconds) s")
+    }
+
+    /// - Parameters:
+    ///   - meter: what has to have come for it to be worth a warning.
+    private func wait(
+        _ seconds: Double, _ context: ChannelHandlerContext, orElse meter: TrafficMeter? = nil, _ what: String?
+    ) {
         timeout?.cancel()
-        timeout = server.eventLoop.assumeIsolated().scheduleTask(in: .duration(seconds)) { context.close(promise: nil) }
+        timeout = server.eventLoop.assumeIsolated().scheduleTask(in: .duration(seconds)) { [unowned self] in
+            if let what, meter?.hasNews != false { warn(.slow, what, context) }
+            Server.cut(context.channel)
+        }
+    }
+
+    private func warn(_ kind: ServerLog.Warning.Kind, _ text: String, _ context: ChannelHandlerContext) {
+        server.log.warn(.init(kind, text), peer: Server.name(context.remoteAddress))
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if case .handshakeCompleted? = event as? TLSUserEvent { meter.hasNews = false }
+        context.fireUserInboundEventTriggered(event)
     }
 
     // MARK: - Requests
@@ -46,11 +77,19 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     private func answer(_ request: HTTPRequestHead, mayGoOn: Bool, _ context: ChannelHandlerContext) {
+        guard requests.take(1, at: server.eventLoop.now) else { return answerNoMore(request, context) }
         let reply = server.rules.reply(to: request)
         if let warning = reply.warning {
             server.log.warn(warning, peer: Server.name(context.remoteAddress))
         }
         write(reply, withBody: request.method != .HEAD, mayGoOn: mayGoOn, context)
+    }
+
+    private func answerNoMore(_ request: HTTPRequestHead, _ context: ChannelHandlerContext) {
+        warn(.limit, "a connection with more than \(Int(server.limits.requestRate)) requests a second", context)
+        var reply = HTTPReply.text(.tooManyRequests, "These are too many requests.")
+        reply.protect(host: nil)
+        write(reply, withBody: request.method != .HEAD, mayGoOn: false, context)
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
@@ -64,10 +103,15 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     private func refuse(_ error: HTTPParserError, _ context: ChannelHandlerContext) {
-        var reply =
-            error == .headerOverflow
-            ? HTTPReply.text(.requestHeaderFieldsTooLarge, "A request's header is too large.")
-            : .text(.badRequest, "This is no request of HTTP/1.1.")
+        var reply: HTTPReply
+        if error == .headerOverflow {
+            warn(
+                .limit, "a request whose header is too large (\(server.limits.headerBytes) bytes, 100 fields)", context)
+            reply = .text(.requestHeaderFieldsTooLarge, "A request's header is too large.")
+        } else {
+            warn(.request, "what is no request of HTTP/1.1", context)
+            reply = .text(.badRequest, "This is no request of HTTP/1.1.")
+        }
         reply.protect(host: nil)
         write(reply, withBody: true, mayGoOn: false, context)
     }
@@ -76,7 +120,10 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
 
     private func write(_ reply: HTTPReply, withBody: Bool, mayGoOn: Bool, _ context: ChannelHandlerContext) {
         isClosing = !mayGoOn
-        wait(server.limits.responseTime, context)
+        isWaiting = false
+        meter.hasNews = false
+        let seconds = server.limits.responseTime
+        wait(seconds, context, "a connection that does not take its answer in \(seconds) s")
         var head = HTTPResponseHead(version: .http1_1, status: reply.status, headers: reply.headers)
         if reply.status != .notModified {
             head.headers.add(name: "Content-Length", value: "\(reply.body.readableBytes)")
@@ -87,14 +134,15 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
             context.write(wrapOutboundOut(.body(.byteBuffer(reply.body))), promise: nil)
         }
         context.writeAndFlush(wrapOutboundOut(.end(nil))).assumeIsolated().whenSuccess {
-            mayGoOn ? self.wait(self.server.limits.requestTime, context) : self.hangUp(context)
+            self.isWaiting = true
+            mayGoOn ? self.waitForRequest(context) : self.hangUp(context)
         }
     }
 
     /// Says that nothing more comes, and gives the other end time to see it: closed at once, with bytes unread, the
     /// connection would be reset, and the answer could be lost.
     private func hangUp(_ context: ChannelHandlerContext) {
-        wait(server.limits.closingTime, context)
+        wait(server.limits.closingTime, context, nil)
         context.close(mode: .output, promise: nil)
     }
 }

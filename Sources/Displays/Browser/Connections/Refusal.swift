@@ -25,5 +25,12 @@ struct Refusal: Error, Equatable, CustomStringConvertible {
         self.kind = kind
     }
 
+    /// - Parameter what: who speaks the other one.
+    static func otherVersion(_ what: String) -> Refusal {
+        Refusal(
+            .protocolError, "\(what), not \(WireFormat.subprotocol): it is asked to load itself anew",
+            problem: .version, kind: .version)
+    }
+
     static func protocolError(_ description: String) -> Refusal { Refusal(.protocolError, description) }
 }

@@ -22,6 +22,7 @@ final class WebSocketHandler: ChannelInboundHandler, ViewerConnection {
     }
 
     private let server: Server
+    private let subprotocol: String
     private let limits: BrowserDisplay.Limits
     private var context: ChannelHandlerContext?
     private var state = State.open
@@ -32,16 +33,20 @@ final class WebSocketHandler: ChannelInboundHandler, ViewerConnection {
     private var bytes: TokenBucket
 
     private var lastHeard: NIODeadline
+    /// When the page last acknowledged something, or had nothing to acknowledge; it is looked at every `pingInterval`.
+    private var lastProgress: NIODeadline
     private var helloTask: Scheduled<Void>?
     private var pingTask: Scheduled<Void>?
     private var silenceTask: Scheduled<Void>?
     private var closingTask: Scheduled<Void>?
 
-    init(_ server: Server) {
+    init(_ server: Server, subprotocol: String = WireFormat.subprotocol) {
         self.server = server
+        self.subprotocol = subprotocol
         limits = server.limits
         let now = server.eventLoop.now
         lastHeard = now
+        lastProgress = now
         frames = TokenBucket(rate: limits.frameRate, burst: limits.frameBurst, at: now)
         bytes = TokenBucket(rate: limits.byteRate, burst: limits.byteBurst, at: now)
     }
@@ -50,8 +55,13 @@ final class WebSocketHandler: ChannelInboundHandler, ViewerConnection {
 
     func handlerAdded(context: ChannelHandlerContext) {
         self.context = context
-        server.add(self, to: context.channel)
-        helloTask = after(limits.helloTime) { $0.refuse(Refusal(.policyViolation, "no hello", kind: nil)) }
+        server.admit(self, on: context.channel)
+        guard subprotocol == WireFormat.subprotocol else {
+            return refuse(.otherVersion("a page that speaks \(ServerLog.quoted(subprotocol))"))
+        }
+        helloTask = after(limits.helloTime) { [limits] in
+            $0.refuse(Refusal(.policyViolation, "a page that says no hello in \(limits.helloTime) s", kind: .slow))
+        }
         pingTask = after(limits.pingInterval) { $0.ping() }
         silenceTask = after(limits.silence) { $0.checkSilence() }
     }
@@ -103,6 +113,7 @@ final class WebSocketHandler: ChannelInboundHandler, ViewerConnection {
         } catch {
             throw Refusal(.dataInconsistentWithMessage, "a message: \(error)")
         }
+        if case .acknowledge = message { lastProgress = lastHeard }
         if let viewer { return try server.directory.receive(message, from: viewer) }
         guard case .hello(let version, let session, let screen, let isVisible) = message else {
             throw .protocolError("a message before hello")
@@ -154,7 +165,15 @@ final class WebSocketHandler: ChannelInboundHandler, ViewerConnection {
 
     private func ping() {
         if isWritable { write(.ping, ByteBuffer()) }
+        checkProgress()
         pingTask = after(limits.pingInterval) { $0.ping() }
+    }
+
+    /// A page that takes what it is sent and never says that it shows it.
+    private func checkProgress() {
+        guard viewer?.owesAcknowledgement == true, isWritable else { return lastProgress = server.eventLoop.now }
+        guard server.eventLoop.now - lastProgress >= .duration(limits.acknowledgeTime) else { return }
+        refuse(Refusal(.policyViolation, "a page that has shown nothing for \(limits.acknowledgeTime) s", kind: .slow))
     }
 
     private func checkSilence() {

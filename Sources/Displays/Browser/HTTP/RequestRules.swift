@@ -9,7 +9,7 @@ import NIOHTTP1
 /// Who gets what over HTTP. In this order:
 ///
 /// 1. The Host header is one of ours, or nothing is said at all.
-/// 2. The method is GET or HEAD, and there is no body.
+/// 2. The method is GET or HEAD, there is no body, and what is asked for is a path, or an address with one.
 /// 3. `/?token=...` with the right token gives the cookie, and a page that goes on to `/`. It is that page that goes on,
 ///    not a redirect: a browser that came from another site would not send a SameSite=Strict cookie along one.
 /// 4. Everything else needs the cookie, but for what that first page is made of.
@@ -34,19 +34,18 @@ struct RequestRules: Sendable {
 
     /// The answer to a request that does not become a WebSocket.
     func reply(to request: HTTPRequestHead) -> HTTPReply {
-        let host: String
-        switch checkedHost(of: request) {
+        let target = RequestTarget(request.uri), host: String
+        switch checkedHost(of: request, target) {
         case .success(let allowed): host = allowed
         case .failure(let refusal): return refusal.reply
         }
-        var reply = bodyRefusal(request) ?? answer(request, host: host)
+        var reply = formRefusal(request) ?? target.map { answer(request, $0, host: host) } ?? noTarget
         reply.protect(host: host)
         return reply
     }
 
-    private func answer(_ request: HTTPRequestHead, host: String) -> HTTPReply {
-        let target = RequestTarget(request.uri)
-        if target.path == Self.displayPath { return displayRefusal(request, host: host) ?? upgradeNeeded }
+    private func answer(_ request: HTTPRequestHead, _ target: RequestTarget, host: String) -> HTTPReply {
+        if target.path == Self.displayPath { return displayRefusal(request, target, host: host) ?? upgradeNeeded }
         if target.path == "/", let candidate = target.token, token.matches(candidate) { return entrance(host: host) }
         if let file = files[target.path], file.isOpen { return self.reply(with: file, to: request) }
         guard hasCookie(request) else { return noCookie(target) }
@@ -56,25 +55,29 @@ struct RequestRules: Sendable {
         return self.reply(with: file, to: request)
     }
 
-    // MARK: - Host, method, body
+    // MARK: - Host, method, body, target
 
     private struct HostRefusal: Error {
         let reply: HTTPReply
     }
 
-    private func checkedHost(of request: HTTPRequestHead) -> Result<String, HostRefusal> {
+    /// A host in the target counts instead of the header's (RFC 9112, 3.2.2).
+    private func checkedHost(
+        of request: HTTPRequestHead, _ target: RequestTarget?
+    ) -> Result<String, HostRefusal> {
         let values = request.headers["Host"]
         guard values.count == 1 else {
             return .failure(refusal(.badRequest, "A request needs exactly one Host header."))
         }
-        guard hosts.contains(values[0]) else {
-            let host = ServerLog.quoted(values[0])
+        let host = target?.authority ?? values[0]
+        guard hosts.contains(host) else {
+            let name = ServerLog.quoted(host)
             return .failure(
                 refusal(
                     .forbidden, "This program is not known under this name.",
-                    .init(.host, "a request for the host \(host), which is not allowed (see --allowed-host)")))
+                    .init(.host, "a request for the host \(name), which is not allowed (see --allowed-host)")))
         }
-        return .success(values[0])
+        return .success(host)
     }
 
     private func refusal(
@@ -85,15 +88,20 @@ struct RequestRules: Sendable {
         return HostRefusal(reply: reply)
     }
 
-    private func bodyRefusal(_ request: HTTPRequestHead) -> HTTPReply? {
+    private func formRefusal(_ request: HTTPRequestHead) -> HTTPReply? {
         guard request.method == .GET || request.method == .HEAD else {
             var reply = HTTPReply.text(.methodNotAllowed, "Only GET and HEAD are understood here.")
             reply.headers.add(name: "Allow", value: "GET, HEAD")
             return reply
         }
-        guard Self.hasBody(request) else { return nil }
-        return .text(.payloadTooLarge, "A request has no body here.")
+        if Self.hasBody(request) {
+            return .text(
+                .payloadTooLarge, "A request has no body here.", warning: .init(.request, "a request with a body"))
+        }
+        return nil
     }
+
+    private var noTarget: HTTPReply { .text(.badRequest, "A request is for a path here.") }
 
     /// Whether a body follows the header, or says that it would.
     static func hasBody(_ request: HTTPRequestHead) -> Bool {
@@ -142,15 +150,33 @@ struct RequestRules: Sendable {
 
     // MARK: - WebSocket
 
-    /// Whether a request may become a WebSocket.
-    func admits(_ request: HTTPRequestHead) -> Bool {
-        guard case .success(let host) = checkedHost(of: request), request.method == .GET, !Self.hasBody(request),
-            RequestTarget(request.uri).path == Self.displayPath
-        else { return false }
-        return displayRefusal(request, host: host) == nil
+    /// The subprotocol under which a request becomes a WebSocket; nil when it does not.
+    ///
+    /// A page of another version of this program gets its socket, too, under its own name for the protocol: there is no
+    /// other way to tell it that it should load itself anew.
+    func subprotocol(of request: HTTPRequestHead) -> String? {
+        guard let target = RequestTarget(request.uri), target.path == Self.displayPath,
+            case .success(let host) = checkedHost(of: request, target), request.method == .GET,
+            !Self.hasBody(request), displayRefusal(request, target, host: host) == nil
+        else { return nil }
+        return Self.offeredSubprotocol(request)
     }
 
-    private func displayRefusal(_ request: HTTPRequestHead, host: String) -> HTTPReply? {
+    private static func offeredSubprotocol(_ request: HTTPRequestHead) -> String? {
+        let offered = request.headers[canonicalForm: "Sec-WebSocket-Protocol"]
+        if offered.contains(Substring(WireFormat.subprotocol)) { return WireFormat.subprotocol }
+        return offered.first(where: isOfOtherVersion).map(String.init)
+    }
+
+    /// `kosketus.layers.` and a number.
+    private static func isOfOtherVersion(_ name: Substring) -> Bool {
+        let prefix = WireFormat.subprotocol.prefix { !$0.isNumber }
+        let number = name.dropFirst(prefix.count)
+        return name.hasPrefix(prefix) && (1...5).contains(number.utf8.count)
+            && number.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    }
+
+    private func displayRefusal(_ request: HTTPRequestHead, _ target: RequestTarget, host: String) -> HTTPReply? {
         let origins = request.headers["Origin"]
         guard origins.count == 1, hosts.allows(origin: origins[0], host: host) else {
             let origin = ServerLog.quoted(origins.first ?? "")
@@ -158,10 +184,9 @@ struct RequestRules: Sendable {
                 .forbidden, "Only pages of this program may connect.",
                 warning: .init(.origin, "a connection from a page of \(origin)"))
         }
-        guard hasCookie(request) else { return noCookie(RequestTarget(request.uri)) }
+        guard hasCookie(request) else { return noCookie(target) }
         let isUpgrade = request.headers.contains(name: "Upgrade")
-        let offered = request.headers[canonicalForm: "Sec-WebSocket-Protocol"]
-        return isUpgrade && !offered.contains(Substring(WireFormat.subprotocol)) ? otherProtocol : nil
+        return isUpgrade && Self.offeredSubprotocol(request) == nil ? otherProtocol : nil
     }
 
     private var otherProtocol: HTTPReply {
@@ -176,15 +201,28 @@ struct RequestRules: Sendable {
     }
 }
 
-/// The path of a request, and the token in its query.
+/// What a request is for: `/path?query`, or a whole address, which a server has to understand although only proxies are
+/// asked by one (RFC 9112, 3.2).
 struct RequestTarget {
+    /// The host in a whole address.
+    let authority: String?
     let path: String
-    /// Nil when there is none, or more than one.
+    /// In the query. Nil when there is none, or more than one.
     let token: String?
 
-    init(_ uri: String) {
-        let parts = uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        path = String(parts[0])
+    /// Nil for anything else.
+    init?(_ uri: String) {
+        var rest = uri[...]
+        if let scheme = ["http://", "https://"].first(where: { uri.lowercased().hasPrefix($0) }) {
+            let end = uri.dropFirst(scheme.count).firstIndex { "/?".contains($0) } ?? uri.endIndex
+            authority = String(uri[..<end].dropFirst(scheme.count))
+            rest = uri[end...]
+        } else {
+            guard uri.hasPrefix("/") else { return nil }
+            authority = nil
+        }
+        let parts = rest.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        path = parts[0].isEmpty ? "/" : String(parts[0])
         let query = parts.count == 2 ? parts[1].split(separator: "&") : []
         let tokens = query.filter { $0.hasPrefix("token=") }.map { $0.dropFirst("token=".count) }
         token = tokens.count == 1 ? String(tokens[0]).removingPercentEncoding : nil

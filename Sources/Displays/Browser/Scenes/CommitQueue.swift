@@ -41,6 +41,8 @@ struct CommitQueue {
 
     var hasCredit: Bool { lastSent - lastAcknowledged < UInt64(Self.credit) }
 
+    var awaitsAcknowledgement: Bool { lastSent > lastAcknowledged }
+
     /// How many layers and animations are known to be stale.
     var staleCount: Int { changed.count + removed.count + animated.values.reduce(0) { $0 + $1.count } }
 

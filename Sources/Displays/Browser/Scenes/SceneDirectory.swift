@@ -24,6 +24,8 @@ final class SceneDirectory {
     private var sessions: [String: Scene] = [:]
     /// For each scene that nobody looks at, the task that closes it.
     private var graceTasks: [SceneIdentifier: Scheduled<Void>] = [:]
+    /// The scenes that nobody looks at; the one that has been left for the longest stands first.
+    private var abandoned: [SceneIdentifier] = []
     private var lastScene: UInt64 = 0
     private var lastViewer: UInt32 = 0
     private var staysAwake = false
@@ -97,8 +99,7 @@ final class SceneDirectory {
         from connection: any ViewerConnection
     ) throws(Refusal) -> Viewer {
         guard version == WireFormat.version else {
-            throw Refusal(
-                .protocolError, "a page that speaks version \(version) of the protocol", problem: .version, kind: nil)
+            throw .otherVersion("a page that speaks version \(version) of the protocol")
         }
         guard viewerCount < limits.viewers else { throw tooMany("viewers", limits.viewers) }
         let (scene, isNew) = try scene(for: session, screen, isVisible)
@@ -107,6 +108,7 @@ final class SceneDirectory {
             number: lastViewer, connection: connection, scene: scene, screen: screen, isVisible: isVisible)
         scene.add(viewer)
         graceTasks.removeValue(forKey: scene.identifier)?.cancel()
+        abandoned.removeAll { $0 == scene.identifier }
         viewer.send(.greeting(version: WireFormat.version, session: scene.session.text, time: clock.now))
         if staysAwake { viewer.send(.stayAwake(true)) }
         if isNew { emit(.sceneConnected(scene.identifier, screen, isVisible: isVisible)) }
@@ -119,13 +121,22 @@ final class SceneDirectory {
         for session: String, _ screen: ScreenDescription, _ isVisible: Bool
     ) throws(Refusal) -> (Scene, isNew: Bool) {
         if let known = sharesScene ? scenes.values.first : sessions[session] { return (known, false) }
-        guard scenes.count < limits.scenes else { throw tooMany("scenes", limits.scenes) }
+        try makeRoom()
         lastScene += 1
         let scene = Scene(
             identifier: SceneIdentifier(rawValue: lastScene), session: .random(), screen: screen, isVisible: isVisible)
         scenes[scene.identifier] = scene
         sessions[scene.session.text] = scene
         return (scene, true)
+    }
+
+    /// Sees to it that one more scene is not too much: one that nobody looks at gives way to somebody who is there.
+    private func makeRoom() throws(Refusal) {
+        guard scenes.count >= limits.scenes else { return }
+        guard let oldest = abandoned.first, let scene = scenes[oldest] else { throw tooMany("scenes", limits.scenes) }
+        log.warn(
+            .init(.limit, "to keep a scene any longer that nobody looks at: there are \(limits.scenes) scenes already"))
+        close(scene)
     }
 
     private func tooMany(_ what: String, _ limit: Int) -> Refusal {
@@ -195,13 +206,15 @@ final class SceneDirectory {
     /// Waits for somebody to come back. A scene that everybody shares is the program's only one: it waits for ever.
     private func abandon(_ scene: Scene) {
         guard !sharesScene, handler != nil else { return }
+        abandoned.append(scene.identifier)
         graceTasks[scene.identifier] = eventLoop.assumeIsolated().scheduleTask(in: graceTime) { [weak self] in
             self?.close(scene)
         }
     }
 
     private func close(_ scene: Scene) {
-        graceTasks[scene.identifier] = nil
+        graceTasks.removeValue(forKey: scene.identifier)?.cancel()
+        abandoned.removeAll { $0 == scene.identifier }
         scenes[scene.identifier] = nil
         sessions[scene.session.text] = nil
         emit(.sceneClosed(scene.identifier))

@@ -43,6 +43,9 @@ final class Viewer {
     /// Whether a frame would be seen soon.
     var wantsFrames: Bool { isVisible && queue.hasCredit }
 
+    /// Whether it was sent something that it has not said to show.
+    var owesAcknowledgement: Bool { queue.awaitsAcknowledgement }
+
     // MARK: - Commits
 
     func note(_ commit: Commit) { queue.note(commit, before: scene.tree) }

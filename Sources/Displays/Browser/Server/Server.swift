@@ -21,12 +21,7 @@ final class Server {
     let log: ServerLog
     let directory: SceneDirectory
     private let tls: NIOSSLContext?
-    private var connections: [ObjectIdentifier: Connection] = [:]
-
-    private struct Connection {
-        let channel: any Channel
-        var webSocket: WebSocketHandler?
-    }
+    private var connections = ConnectionTable()
 
     init(
         eventLoop: any EventLoop, rules: RequestRules, limits: BrowserDisplay.Limits, log: ServerLog,
@@ -50,21 +45,43 @@ final class Server {
 
     struct TooManyConnectionsError: Error {}
 
+    var connectionCount: Int { connections.count }
+
     /// Takes on a connection that was just made. Throws when there are enough; it is closed then.
     func accept(_ channel: any Channel) throws {
-        guard connections.count < limits.connections else {
-            let warning = ServerLog.Warning(.limit, "one more connection: there are \(limits.connections) already")
-            log.warn(warning, peer: Self.name(channel.remoteAddress))
-            throw TooManyConnectionsError()
-        }
-        let identifier = ObjectIdentifier(channel)
-        connections[identifier] = Connection(channel: channel)
-        channel.closeFuture.assumeIsolated().whenComplete { [weak self] _ in self?.connections[identifier] = nil }
-        try configure(channel)
+        let origin = ConnectionTable.origin(of: channel.remoteAddress)
+        try makeRoom(for: origin, peer: Self.name(channel.remoteAddress))
+        let handler = HTTPHandler(self)
+        connections.add(channel, from: origin, handler)
+        channel.closeFuture.assumeIsolated().whenComplete { [weak self] _ in self?.connections.remove(channel) }
+        try configure(channel, handler)
     }
 
-    private func configure(_ channel: any Channel) throws {
+    /// Sees to it that one more connection is not too much.
+    private func makeRoom(for origin: String, peer: String) throws {
+        let isCrowd = connections.guestCount(from: origin) >= limits.connectionsPerAddress
+        guard isCrowd || connections.count >= limits.connections else { return }
+        let what =
+            isCrowd
+            ? "one more connection from an address: there are \(limits.connectionsPerAddress) already"
+            : "one more connection: there are \(limits.connections) already"
+        log.warn(.init(.limit, what), peer: peer)
+        guard let oldest = connections.oldestWaitingGuest(from: isCrowd ? origin : nil) else {
+            throw TooManyConnectionsError()
+        }
+        connections.remove(oldest.channel)
+        Self.cut(oldest.channel)
+    }
+
+    /// Closes a connection without the farewell of TLS, for which it could make us wait.
+    static func cut(_ channel: any Channel) {
+        let tls = try? channel.pipeline.syncOperations.context(handlerType: NIOSSLServerHandler.self)
+        if let tls { tls.close(promise: nil) } else { channel.close(promise: nil) }
+    }
+
+    private func configure(_ channel: any Channel, _ handler: HTTPHandler) throws {
         let pipeline = channel.pipeline.syncOperations
+        try pipeline.addHandler(handler.meter)
         if let tls { try pipeline.addHandler(NIOSSLServerHandler(context: tls)) }
         var decoderLimits = NIOHTTPDecoderLimitConfiguration()
         decoderLimits.maxHeaderFieldSize = limits.headerBytes
@@ -73,7 +90,7 @@ final class Server {
         try pipeline.configureHTTPServerPipeline(
             withServerUpgrade: ([makeUpgrader()], { _ in }), withErrorHandling: false,
             withEncoderConfiguration: .init(), withDecoderLimitConfiguration: decoderLimits)
-        try pipeline.addHandler(HTTPHandler(self))
+        try pipeline.addHandler(handler)
     }
 
     /// Turns requests that the rules admit into WebSockets. Others go on to `HTTPHandler`, which says why not.
@@ -83,24 +100,24 @@ final class Server {
         return NIOWebSocketServerUpgrader(
             maxFrameSize: WireFormat.largestClientMessage, automaticErrorHandling: false,
             shouldUpgrade: { channel, request in
-                let headers: HTTPHeaders = ["Sec-WebSocket-Protocol": WireFormat.subprotocol]
-                return channel.eventLoop.makeSucceededFuture(rules.admits(request) ? headers : nil)
+                let headers = rules.subprotocol(of: request).map { HTTPHeaders([("Sec-WebSocket-Protocol", $0)]) }
+                return channel.eventLoop.makeSucceededFuture(headers)
             },
-            upgradePipelineHandler: { channel, _ in
+            upgradePipelineHandler: { channel, request in
                 channel.eventLoop.makeCompletedFuture {
-                    try server.value.becomeWebSocket(channel.pipeline.syncOperations)
+                    let subprotocol = rules.subprotocol(of: request) ?? WireFormat.subprotocol
+                    try server.value.becomeWebSocket(channel.pipeline.syncOperations, subprotocol)
                 }
             })
     }
 
-    private func becomeWebSocket(_ pipeline: ChannelPipeline.SynchronousOperations) throws {
+    private func becomeWebSocket(_ pipeline: ChannelPipeline.SynchronousOperations, _ subprotocol: String) throws {
         pipeline.removeHandler(context: try pipeline.context(handlerType: HTTPHandler.self), promise: nil)
-        try pipeline.addHandler(WebSocketHandler(self))
+        pipeline.removeHandler(context: try pipeline.context(handlerType: TrafficMeter.self), promise: nil)
+        try pipeline.addHandler(WebSocketHandler(self, subprotocol: subprotocol))
     }
 
-    func add(_ webSocket: WebSocketHandler, to channel: any Channel) {
-        connections[ObjectIdentifier(channel)]?.webSocket = webSocket
-    }
+    func admit(_ webSocket: WebSocketHandler, on channel: any Channel) { connections.admit(channel, webSocket) }
 
     // MARK: - The end
 
@@ -109,7 +126,7 @@ final class Server {
     /// - Returns: fulfilled when there is no connection any more.
     func end() -> EventLoopFuture<Void> {
         directory.end()
-        let all = Array(connections.values)
+        let all = Array(connections.entries.values)
         for connection in all {
             if let webSocket = connection.webSocket { webSocket.end() } else { connection.channel.close(promise: nil) }
         }

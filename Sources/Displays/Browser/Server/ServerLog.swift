@@ -12,7 +12,7 @@ final class ServerLog {
     /// Something that was refused, as the end of a sentence: "Refused ...".
     struct Warning: Sendable, Equatable {
         enum Kind: Sendable {
-            case host, origin, token, page, limit
+            case host, origin, token, request, slow, page, limit, version
         }
 
         var kind: Kind
@@ -42,8 +42,8 @@ final class ServerLog {
         self.eventLoop = eventLoop
     }
 
-    /// - Parameter peer: the address that it came from.
-    func warn(_ warning: Warning, peer: String) {
+    /// - Parameter peer: the address that it came from, if it came from one.
+    func warn(_ warning: Warning, peer: String? = nil) {
         let now = eventLoop.now
         var count = counts[warning.kind] ?? Count(start: now)
         defer { counts[warning.kind] = count }
@@ -52,7 +52,7 @@ final class ServerLog {
         count.lines += 1
         let others = count.left > 0 ? " (\(count.left) more like this were not logged)" : ""
         count.left = 0
-        logger.warning("Refused \(warning.text), from \(peer)\(others)")
+        logger.warning("Refused \(warning.text)\(peer.map { ", from \($0)" } ?? "")\(others)")
     }
 
     func error(_ text: String) { logger.error("\(text)") }

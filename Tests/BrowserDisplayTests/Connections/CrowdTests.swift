@@ -1,0 +1,88 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+@testable import BrowserDisplay
+import LayerProtocol
+import NIOCore
+import NIOEmbedded
+import Testing
+
+/// Many connections, and whose they are.
+@Suite struct CrowdTests {
+    private func limits(_ perAddress: Int, _ all: Int = 768) -> BrowserDisplay.Limits {
+        var limits = BrowserDisplay.Limits()
+        limits.connectionsPerAddress = perAddress
+        limits.connections = all
+        return limits
+    }
+
+    private func expectServed(_ channel: EmbeddedChannel) throws {
+        try channel.say("GET /enter.js HTTP/1.1\r\nHost: localhost:8080\r\n\r\n")
+        let answer = try channel.heard()
+        #expect(answer.starts(with: "HTTP/1.1 200".utf8))
+    }
+
+    @Test func theOldestOfAnAddressGivesWay() throws {
+        let harness = try ConnectionHarness(limits: limits(3))
+        let other = try harness.connect(from: "10.0.0.1")
+        let crowd = try (0..<5).map { _ in try harness.connect(from: "10.0.0.2") }
+        #expect(crowd.map(\.isActive) == [false, false, true, true, true])
+        for channel in [other, crowd[2], crowd[4]] { try expectServed(channel) }
+        #expect(harness.log.warnings.count == 2)
+        #expect(
+            harness.log.warnings[0].contains("one more connection from an address: there are 3 already, from 10.0.0.2"))
+    }
+
+    /// Among those who keep a connection and say nothing, one who has something to say gets his answer.
+    @Test func aCrowdThatSaysNothingKeepsNobodyOut() throws {
+        let harness = try ConnectionHarness(limits: limits(4))
+        let page = try harness.page()
+        for _ in 0..<50 {
+            let slow = try harness.connect()
+            try slow.say("GET / HTTP/1.1\r\nHost: loc")
+            try expectServed(try harness.connect())
+        }
+        try page.say(FrameBytes.message(.clock(pageTime: 1)))
+        #expect(try FrameBytes.payloads(page.heard()).first?.first == ServerMessage.Code.clock.rawValue)
+        #expect(harness.log.warnings.count == ServerLog.most)
+    }
+
+    @Test func aPagesOwnConnectionDoesNotCountForItsAddress() throws {
+        let harness = try ConnectionHarness(limits: limits(2))
+        let pages = try (0..<6).map { _ in try harness.page() }
+        #expect(pages.map(\.isActive) == Array(repeating: true, count: pages.count))
+        #expect(harness.log.lines.isEmpty)
+        #expect(harness.server.connectionCount == 6)
+    }
+
+    @Test func whenNobodyWaitsTheNewOneIsRefused() throws {
+        let harness = try ConnectionHarness(limits: limits(10, 2))
+        let pages = try (0..<2).map { _ in try harness.page() }
+        #expect(throws: Server.TooManyConnectionsError.self) { try harness.connect() }
+        #expect(pages.map(\.isActive) == Array(repeating: true, count: pages.count))
+        #expect(harness.log.warnings.count == 1)
+    }
+
+    @Test func whoLeavesMakesRoom() throws {
+        let harness = try ConnectionHarness(limits: limits(2))
+        for _ in 0..<10 { try harness.connect().close().wait() }
+        for _ in 0..<10 {
+            let page = try harness.page()
+            page.close(promise: nil)
+            harness.loop.run()
+        }
+        #expect(harness.server.connectionCount == 0)
+        #expect(harness.log.lines.isEmpty)
+    }
+
+    @Test func addressesOfANetworkAreOne() throws {
+        func origin(_ address: String) throws -> String {
+            ConnectionTable.origin(of: try SocketAddress(ipAddress: address, port: 1))
+        }
+        #expect(try origin("2001:db8::1") == origin("2001:db8::ffff:1"))
+        #expect(try origin("2001:db8::1") != origin("2001:db8:0:1::1"))
+        #expect(try origin("::ffff:10.0.0.1") == origin("10.0.0.1"))
+        #expect(try origin("10.0.0.1") != origin("10.0.0.2"))
+        #expect(ConnectionTable.origin(of: nil) == "")
+    }
+}

@@ -1,0 +1,17 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a page's browser asks for to open its WebSocket.
+enum UpgradeRequest {
+    static let headers = [
+        "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+    ]
+    static let subprotocol = "Sec-WebSocket-Protocol: kosketus.layers.1"
+
+    /// As it goes over the wire, for a page of this host with these further headers.
+    static func text(host: String, _ more: [String]) -> String {
+        let lines = ["GET /display HTTP/1.1", "Host: \(host)", "Origin: http://\(host)"] + headers + more
+        return lines.joined(separator: "\r\n") + "\r\n\r\n"
+    }
+}
