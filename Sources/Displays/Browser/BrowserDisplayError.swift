@@ -14,6 +14,8 @@ package enum BrowserDisplayError: Error, Equatable, CustomStringConvertible {
     case incompleteTLS(missing: String)
     case unreadableCertificate(path: String, reason: String)
     case unreadableKey(path: String, reason: String)
+    /// - Parameter reason: when it begins or ended.
+    case outdatedCertificate(path: String, reason: String)
     case unsuitableKey(certificate: String, key: String)
     case missingClientFile(path: String, reason: String)
 
@@ -44,6 +46,8 @@ package enum BrowserDisplayError: Error, Equatable, CustomStringConvertible {
             "The TLS certificate \(path) can't be read: \(reason)."
         case .unreadableKey(let path, let reason):
             "The TLS key \(path) can't be read: \(reason)."
+        case .outdatedCertificate(let path, let reason):
+            "The TLS certificate \(path) is not valid today: it \(reason). Renew it, or set this machine's clock."
         case .unsuitableKey(let certificate, let key):
             "The TLS key \(key) does not belong to the certificate \(certificate)."
         case .missingClientFile(let path, let reason):

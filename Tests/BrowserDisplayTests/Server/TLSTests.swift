@@ -19,6 +19,7 @@ import Testing
 
         func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 
+        /// One that is valid for two days.
         func makeCertificate(_ name: String) throws {
             let openssl = Process()
             openssl.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -86,6 +87,8 @@ import Testing
         let answer = try ask(request, port: server.port, certificate: folder.path("own.pem"))
         #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
         #expect(answer.contains("; HttpOnly; SameSite=Strict; Secure\r\n"))
+        // It would hold for every port of this host, and so for other programs without TLS.
+        #expect(!answer.lowercased().contains("strict-transport-security"))
         // Without TLS there is nothing on this port, and it goes on.
         let plain = try server.connect()
         plain.send("GET / HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n")
@@ -119,6 +122,73 @@ import Testing
         #expect(throws: BrowserDisplayError.unsuitableKey(certificate: certificate, key: key)) {
             try start(certificate: certificate, key: key)
         }
+    }
+
+    // MARK: - Dates
+
+    @Test(arguments: [(-3, "begins on "), (3, "ended on ")])
+    func aCertificateOfAnotherDayIsRefused(days: Int, reason: String) throws {
+        let folder = try Folder()
+        try folder.makeCertificate("own")
+        let configuration = configuration(folder)
+        _ = try TLSFiles.context(for: configuration)
+        let error = #expect(throws: BrowserDisplayError.self) {
+            try TLSFiles.context(for: configuration, now: Date(timeIntervalSinceNow: Double(days) * 86400))
+        }
+        guard case .outdatedCertificate(folder.path("own.pem"), let found)? = error else {
+            return #expect(Bool(false), "\(String(describing: error))")
+        }
+        #expect(found.hasPrefix(reason) && found.dropFirst(reason.count).wholeMatch(of: #/\d{4}-\d\d-\d\d/#) != nil)
+        #expect(error?.description.contains("Renew it") == true)
+    }
+
+    // MARK: - The key's file
+
+    @Test func aKeyThatOthersCanReadIsWarnedOf() throws {
+        let folder = try Folder()
+        try folder.makeCertificate("own")
+        for (mode, isWarned) in [(0o600, false), (0o400, false), (0o640, true), (0o604, true)] {
+            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: folder.path("own.key"))
+            let server = try TestServer {
+                $0.tlsCertificate = folder.path("own.pem")
+                $0.tlsKey = folder.path("own.key")
+            }
+            let warning = server.log.warnings.first
+            #expect((warning?.contains("chmod 600 \(folder.path("own.key"))") == true) == isWarned, "\(mode)")
+        }
+    }
+
+    // MARK: - Handshakes
+
+    private func harness(_ folder: Folder) throws -> ConnectionHarness {
+        try folder.makeCertificate("own")
+        return try ConnectionHarness(tls: try TLSFiles.context(for: configuration(folder)))
+    }
+
+    private func configuration(_ folder: Folder) -> BrowserDisplay.Configuration {
+        BrowserDisplay.Configuration(tlsCertificate: folder.path("own.pem"), tlsKey: folder.path("own.key"))
+    }
+
+    /// The start of a client's hello, byte by byte.
+    @Test func aHandshakeThatDribblesIsNotWaitedFor() throws {
+        let harness = try harness(try Folder()), channel = try harness.connect()
+        for byte in [0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03, 0x00] as [UInt8] {
+            #expect(channel.isActive)
+            try channel.say([byte])
+            harness.advance(by: 1)
+        }
+        #expect(!channel.isActive)
+        #expect(harness.log.warnings.count == 1)
+        #expect(harness.log.warnings[0].contains("a connection on which no request comes to its end in 12.0 s"))
+    }
+
+    @Test(arguments: ["GET / HTTP/1.1\r\n\r\n", "\u{16}\u{3}\u{1}\u{0}\u{4}nope", "\0\0\0\0\0\0\0\0"])
+    func whatIsNoTLSEndsTheConnection(bytes: String) throws {
+        let harness = try harness(try Folder()), channel = try harness.connect()
+        try? channel.say(bytes)
+        harness.advance(by: 2)
+        #expect(!channel.isActive)
+        #expect(!String(decoding: (try? channel.heard()) ?? [], as: UTF8.self).contains("HTTP"))
     }
 
     private func start(certificate: String, key: String) throws {

@@ -7,18 +7,36 @@ import NIOSSL
 /// Makes of the PEM files in a configuration what connections need.
 enum TLSFiles {
     /// Nil when the configuration names no files.
-    static func context(for configuration: BrowserDisplay.Configuration) throws(BrowserDisplayError) -> NIOSSLContext? {
+    static func context(
+        for configuration: BrowserDisplay.Configuration, now: Date = Date()
+    ) throws(BrowserDisplayError) -> NIOSSLContext? {
         switch (configuration.tlsCertificate, configuration.tlsKey) {
         case (nil, nil): return nil
         case (nil, _?): throw .incompleteTLS(missing: "certificate")
         case (_?, nil): throw .incompleteTLS(missing: "key")
-        case (let certificate?, let key?): return try context(certificate: certificate, key: key)
+        case (let certificate?, let key?):
+            let context = try context(certificate: certificate, key: key, now)
+            if let warning = publicKeyWarning(key) { configuration.logger.warning("\(warning)") }
+            return context
         }
     }
 
-    private static func context(certificate: String, key: String) throws(BrowserDisplayError) -> NIOSSLContext {
+    /// Whoever can read the key can be this program to every browser.
+    private static func publicKeyWarning(_ path: String) -> String? {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & 0o077 != 0 else { return nil }
+        let mode = String(status.st_mode & 0o777, radix: 8)
+        return
+            "The TLS key \(path) is not for its owner alone (mode \(mode)). Let nobody else read it: chmod 600 \(path)"
+    }
+
+    private static func context(
+        certificate: String, key: String, _ now: Date
+    ) throws(BrowserDisplayError) -> NIOSSLContext {
+        let chain = try certificates(at: certificate)
+        try checkDates(of: chain[0], certificate, now)
         var configuration = TLSConfiguration.makeServerConfiguration(
-            certificateChain: try certificates(at: certificate).map { .certificate($0) },
+            certificateChain: chain.map { .certificate($0) },
             privateKey: .privateKey(try privateKey(at: key)))
         configuration.minimumTLSVersion = .tlsv12
         configuration.applicationProtocols = ["http/1.1"]
@@ -29,6 +47,18 @@ enum TLSFiles {
             throw .unsuitableKey(certificate: certificate, key: key)
         }
     }
+
+    /// No browser would take it on another day.
+    private static func checkDates(
+        of certificate: NIOSSLCertificate, _ path: String, _ now: Date
+    ) throws(BrowserDisplayError) {
+        let begin = Date(timeIntervalSince1970: Double(certificate.notValidBefore))
+        let end = Date(timeIntervalSince1970: Double(certificate.notValidAfter))
+        guard begin <= now else { throw .outdatedCertificate(path: path, reason: "begins on \(day(begin))") }
+        guard now <= end else { throw .outdatedCertificate(path: path, reason: "ended on \(day(end))") }
+    }
+
+    private static func day(_ date: Date) -> String { date.formatted(.iso8601.year().month().day()) }
 
     private static func certificates(at path: String) throws(BrowserDisplayError) -> [NIOSSLCertificate] {
         do {
