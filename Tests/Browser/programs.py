@@ -51,7 +51,7 @@ class Program:
 
     def wait_for_address(self):
         line = self.read_line()
-        match = re.fullmatch(r"Open (http://\S+)\n", line)
+        match = re.fullmatch(r"Open (https?://\S+)\n", line)
         assert match, f"The program said {line!r} instead of its address. {self.error_text}"
         self.address = match[1]
         parts = urlsplit(self.address)

@@ -6,11 +6,16 @@ import signal
 
 import pytest
 
-from browsers import DIARY
+import protocol
+from browsers import DIARY, ChromiumPage
+from page_server import PageServer
 from planets import find_planets
+from protocol import change
 from waiting import eventually, throughout
 
 LOST = "The connection is lost; connecting again …"
+OUTDATED = "This address is no longer valid. Open the one that the program printed when it was started."
+MISUNDERSTOOD = "This page and the program do not understand each other. Reload the page."
 
 
 @pytest.fixture
@@ -98,23 +103,110 @@ def test_while_there_is_nobody_it_asks_ever_more_seldom(page, proxy):
     page.wait_until_shown()
 
 
-def test_a_program_that_was_started_anew_is_not_the_same(program, page, proxy, start):
-    """Another token and another cookie: the page can't get in. It says that it tries, and does so patiently."""
+def test_a_program_that_was_started_anew_says_that_the_address_is_an_old_one(program, page, proxy, start, open_page):
+    """Another token and another cookie: the page can't get in, finds out and says so. It goes on trying, patiently."""
     program.signal(signal.SIGKILL)
     program.wait()
     eventually(lambda: page.banner == LOST, "the banner")
     second = start("SolarSystem", "--allowed-host", f"127.0.0.1:{proxy.port}", port=program.port)
     assert second.token != program.token
-    times = attempts(proxy, 3)
-    assert times[1] - times[0] >= 0.49 and times[2] - times[1] >= 0.99, times
+    eventually(lambda: page.banner == OUTDATED, "the page says that its address is an old one")
+    times = attempts(proxy, 2)
+    assert times[1] - times[0] >= 0.49, times
     assert not page.evaluate("kosketus.connected")
-    assert page.banner == LOST
+    assert page.banner == OUTDATED
     assert page.dialogs == [] and page.errors == []
-    # The new address leads in, in the same tab.
-    page.open(f"http://127.0.0.1:{proxy.port}/?token={second.token}")
-    page.fingers().put(one=(100, 100))
-    planet_at(page, (100, 100))
+    # The new address in another tab lets this one in, too.
+    other = open_page(f"http://127.0.0.1:{proxy.port}/?token={second.token}", page.context)
+    other.fingers().put(one=(100, 100))
+    planet_at(other, (100, 100))
+    page.wait_until_shown()
     assert page.banner is None
+
+
+def test_a_program_that_is_gone_is_not_taken_for_another_one(program, page):
+    program.signal(signal.SIGKILL)
+    program.wait()
+    eventually(lambda: page.banner == LOST, "the banner")
+    throughout(lambda: page.banner == LOST, "the banner stays", 1.5)
+
+
+def test_a_tab_that_sleeps_for_an_hour_is_back_at_once(program, proxy, new_context):
+    """The page's clock is set, as by a machine that slept; its timers are all due at once."""
+    context = new_context()
+    context.clock.install()
+    page = ChromiumPage(context)
+    page.open(f"http://127.0.0.1:{proxy.port}/?token={program.token}")
+    session = page.evaluate("kosketus.session")
+    fingers = page.fingers()
+    fingers.put(one=(200, 250))
+    fingers.lift()
+    eventually(lambda: len(find_planets(page.picture())) == 1, "a planet")
+    # The network was gone meanwhile, and neither end was told.
+    proxy.cut()
+    proxy.restore()
+    context.clock.fast_forward("01:00:00")
+    page.wait_until_shown()
+    assert page.evaluate("kosketus.session") == session
+    eventually(lambda: len(find_planets(page.picture())) == 1, "the planet is still there")
+    eventually(lambda: page.banner is None, "no banner")
+    assert page.errors == [] and page.dialogs == []
+
+
+def test_a_clock_that_is_set_changes_nothing(program, proxy, new_context):
+    """The page goes by a clock that nobody sets; so does the program."""
+    context = new_context()
+    page = ChromiumPage(context, [DIARY])
+    context.clock.install()
+    page.open(f"http://127.0.0.1:{proxy.port}/?token={program.token}")
+    before = len(proxy.attempts)
+    for number, year in enumerate((1990, 2099, 2026), 1):
+        context.clock.set_system_time(f"{year}-01-01T00:00:00")
+        place = (150 * number, 200)
+        fingers = page.fingers()
+        fingers.put(one=place)
+        fingers.lift()
+        eventually(lambda: len(find_planets(page.picture())) == number, f"{number} planets")
+    assert page.evaluate("shown") == [] and len(proxy.attempts) == before
+    assert page.errors == [] and page.dialogs == []
+
+
+def test_a_page_that_hung_until_it_was_given_up_comes_back_to_its_scene(new_context):
+    """The program closes the connection of a page that shows nothing for two minutes."""
+    with PageServer({"root": 1, "changes": [change(1, bounds=(0, 0, 600, 400))]}) as server:
+        page = ChromiumPage(new_context())
+        page.open(server.address)
+        session = page.evaluate("kosketus.session")
+        page.evaluate("setTimeout(() => { const end = performance.now() + 2000; while (performance.now() < end); })")
+        server.socket.close(1008)
+        eventually(lambda: len(server.all("hello")) == 2, "it says hello again")
+        assert server.all("hello")[1]["session"] == session
+        page.wait_until_shown()
+        assert page.banner is None
+        assert page.errors == [] and page.dialogs == []
+
+
+class OtherProgram(PageServer):
+    """One that speaks another version: it says so whenever a page says hello."""
+
+    def receive(self, socket, message):
+        self.messages.append(message)
+        if message["kind"] == "hello":
+            socket.send(protocol.problem(1))
+            socket.close(1002)
+
+
+def test_a_page_of_another_version_loads_itself_anew_once_and_says_so_then(new_context):
+    with OtherProgram({}) as server:
+        page = ChromiumPage(new_context())
+        loads = []
+        page.page.on("load", lambda _: loads.append(page.address))
+        page.page.goto(server.address)
+        eventually(lambda: page.banner == MISUNDERSTOOD, "the banner")
+        eventually(lambda: len(server.all("hello")) >= 4, "it goes on trying")
+        assert len(loads) == 2
+        assert page.banner == MISUNDERSTOOD
+        assert page.dialogs == [] and page.errors == []
 
 
 def test_an_ended_program_says_so(program, page, proxy):

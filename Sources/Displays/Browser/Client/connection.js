@@ -11,12 +11,16 @@ import * as messages from "./messages.js";
 // The while is 0.25 s at first and doubles up to 8 s; it is cut short when the page comes to the front, the network
 // comes back, or the page comes out of the browser's cache. It only begins small again once a connection has proved
 // sound, so that a program that sends nonsense is not asked again and again.
+//
+// A socket that does not open says nothing of why. So the page then asks for itself: whoever answers that it may not is
+// a program that does not know it (one that was started anew has another token), and the person is told so. It goes on
+// trying, because another tab may open the new address, and its cookie lets this one in, too.
 
 /** In milliseconds; all chosen. */
 const times = {
     firstDelay: 250, longestDelay: 8000, sound: 5000, greeting: 5000, patience: 1000, firstPings: 100, ping: 10_000,
     // A picture that comes over a slow line holds answers up. After a sleep few sockets live, and those answer soon.
-    answer: 15_000, quickAnswer: 3000,
+    answer: 15_000, quickAnswer: 3000, reason: 5000,
 };
 
 /** Asked right after the greeting, to know the clock soon. */
@@ -28,8 +32,8 @@ const malformedCode = 4000;
 export class Connection {
     /**
      * @param {Clock} clock
-     * @param {object} handlers greeted(session), message(bytes), lost(), problem(problem), state(isConnected), and
-     *     screen() for what the hello says of it
+     * @param {object} handlers greeted(), message(bytes), lost(), problem(problem), refused(), and screen() for what
+     *     the hello says of it
      */
     constructor(clock, handlers) {
         this.clock = clock;
@@ -61,11 +65,19 @@ export class Connection {
         this.connectTime = performance.now();
         const scheme = location.protocol === "https:" ? "wss:" : "ws:";
         const socket = new WebSocket(`${scheme}//${location.host}/display`, messages.subprotocol);
+        let wasOpen = false;
         this.socket = socket;
         socket.binaryType = "arraybuffer";
-        socket.onopen = () => this.sayHello();
+        socket.onopen = () => {
+            wasOpen = true;
+            this.sayHello();
+        };
         socket.onmessage = ({ data }) => this.receive(data);
-        socket.onclose = () => { if (socket === this.socket) this.lose(); };
+        socket.onclose = () => {
+            if (socket !== this.socket) return;
+            this.lose();
+            if (!wasOpen) this.askWhy();
+        };
         this.startTimer("greeting", times.greeting, () => this.drop(1000, "no greeting"));
     }
 
@@ -146,6 +158,13 @@ export class Connection {
         // Half of it by chance, so that not all pages come back at once.
         this.startTimer("retry", this.delay * (0.5 + Math.random() / 2), () => this.connect());
         this.delay = Math.min(2 * this.delay, times.longestDelay);
+    }
+
+    /** Why no socket opens. */
+    async askWhy() {
+        const signal = AbortSignal.timeout(times.reason);
+        const answer = await fetch("/", { method: "HEAD", cache: "no-store", signal }).catch(() => null);
+        if (answer?.status === 403 && !this.isConnected) this.handlers.refused();
     }
 
     /** There is reason to think that it would work now. */

@@ -46,7 +46,7 @@ class Page {
         this.connection = new Connection(this.clock, {
             screen: () => ({ screen: this.screen.description, isVisible: this.screen.isVisible }),
             greeted: () => this.begin(), lost: () => this.end(), message: (bytes) => this.receive(bytes),
-            problem: (problem) => this.tell(problem),
+            problem: (problem) => this.tell(problem), refused: () => this.turnAway(),
         });
         this.wakefulness = new requests.Wakefulness();
         this.clipboard = new requests.Clipboard((text) => this.sendPaste(text));
@@ -84,10 +84,17 @@ class Page {
         this.banner.showNow(this.problem);
     }
 
+    /** There is a program, and it does not know this page's cookie: it was started anew, and so has a new address. */
+    turnAway() {
+        this.problem = "This address is no longer valid. Open the one that the program printed when it was started.";
+        this.banner.showNow(this.problem);
+    }
+
     /** The program speaks another version: it has the page for it. Once; if that did not help, nothing else will. */
     reload() {
         if (sessionStorage.getItem(reloadedKey)) {
-            return this.banner.showNow("This page and the program do not understand each other. Reload the page.");
+            this.problem = "This page and the program do not understand each other. Reload the page.";
+            return this.banner.showNow(this.problem);
         }
         sessionStorage.setItem(reloadedKey, "yes");
         location.reload();
