@@ -142,6 +142,11 @@ let package = Package(
             dependencies: ["Compositor", "CoreGraphics", "ImageComparison", "LayerProtocol", "TestSupport"],
             exclude: ["Goldens"]),
         .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "TestSupport"]),
+        .testTarget(
+            name: "DisplaySelectorTests",
+            dependencies: [
+                "CoreGraphics", "DisplaySelector", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
         .testTarget(name: "HeadlessDisplayTests", dependencies: ["CoreGraphics", "HeadlessDisplay", "LayerProtocol"]),
         .testTarget(name: "ImageCodecsTests", dependencies: ["ImageCodecs", "TestSupport"]),
         .testTarget(name: "ImageComparisonTests", dependencies: ["CoreGraphics", "ImageComparison"]),

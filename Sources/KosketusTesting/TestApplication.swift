@@ -183,6 +183,9 @@ public final class TestApplication {
     /// Pastes a text, as with the keys for it.
     public func paste(_ text: String) { send(.pasted(scene, text)) }
 
+    /// Tells the program that memory is short.
+    public func simulateMemoryWarning() { send(.memoryIsLow) }
+
     /// Asks the program to end.
     public func terminate() { send(.terminate) }
 

@@ -51,6 +51,7 @@ package final class DisplaySelection {
 
     package func start(sharesScene: Bool, handler: @escaping @Sendable (DisplayEvent) -> Void) {
         watchSignals(handler)
+        MemoryWatch()?.start { handler(.memoryIsLow) }
         do {
             try display.start(sharesScene: sharesScene, handler: handler)
         } catch {

@@ -72,6 +72,8 @@ package enum DisplayEvent: Hashable, Sendable {
     case answered(SceneIdentifier, number: UInt32, isDone: Bool)
     /// The person in front of the scene has pasted a text.
     case pasted(SceneIdentifier, String)
+    /// The machine on which the program runs is short of memory.
+    case memoryIsLow
     /// The program is asked to end.
     case terminate
 }

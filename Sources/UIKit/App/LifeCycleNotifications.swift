@@ -20,6 +20,9 @@ extension UIApplication {
         "UIApplicationWillEnterForegroundNotification")
     public nonisolated static let willTerminateNotification = NSNotification.Name(
         "UIApplicationWillTerminateNotification")
+    /// The machine on which the program runs is short of memory.
+    public nonisolated static let didReceiveMemoryWarningNotification = NSNotification.Name(
+        "UIApplicationDidReceiveMemoryWarningNotification")
 
     func post(_ name: NSNotification.Name) { NotificationCenter.default.post(name: name, object: self) }
 }

@@ -143,6 +143,7 @@ open class UIApplication: UIResponder {
         case .frame(let time, let interval): context.displayLinks.fire(time: time, interval: interval)
         case .answered(_, let number, let isDone): answered(number, isDone: isDone)
         case .pasted(_, let text): pasteboard.pasted(text)
+        case .memoryIsLow: warnOfMemory()
         case .terminate: terminate()
         }
     }
@@ -212,6 +213,13 @@ open class UIApplication: UIResponder {
         }
         display.stop()
         exit(0)
+    }
+
+    /// The delegate is told first, then the controllers that windows lead to, then who observes the notification.
+    private func warnOfMemory() {
+        delegate?.applicationDidReceiveMemoryWarning(self)
+        for window in windows { window.rootViewController?.forwardMemoryWarning() }
+        post(Self.didReceiveMemoryWarningNotification)
     }
 
     // MARK: - Events

@@ -29,6 +29,8 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     func applicationWillEnterForeground(_ application: UIApplication)
     /// The program ends: it was interrupted or asked to.
     func applicationWillTerminate(_ application: UIApplication)
+    /// The machine is short of memory: the time to let go of what can be made again.
+    func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 
     /// Which class stands for a new scene. The default names none: then all displays show one screen, with the windows
     /// that the program makes at its launch. With a scene delegate every display gets a scene of its own.
@@ -59,6 +61,7 @@ extension UIApplicationDelegate {
     public func applicationDidEnterBackground(_ application: UIApplication) {}
     public func applicationWillEnterForeground(_ application: UIApplication) {}
     public func applicationWillTerminate(_ application: UIApplication) {}
+    public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
 
     public func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,

@@ -27,6 +27,11 @@ extension UIViewController {
         }
     }
 
+    func forwardMemoryWarning() {
+        didReceiveMemoryWarning()
+        for child in children { child.forwardMemoryWarning() }
+    }
+
     private func isInside(_ other: UIViewController) -> Bool {
         var controller: UIViewController? = self
         while let current = controller {

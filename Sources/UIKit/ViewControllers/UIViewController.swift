@@ -194,6 +194,12 @@ open class UIViewController: UIResponder {
     /// Called by the container after `addChild(_:)` and the transition; by `removeFromParent()` with nil.
     open func didMove(toParent parent: UIViewController?) { if !appearance.isTransition { movement = .none } }
 
+    // MARK: - Memory
+
+    /// The machine is short of memory: the time to let go of what can be made again. Called on the controllers that
+    /// windows lead to, parents first. The default does nothing.
+    open func didReceiveMemoryWarning() {}
+
     // MARK: - Sizes (UIContentContainer)
 
     /// The size that the controller would like its view to have in its container, in points. Zero says nothing.

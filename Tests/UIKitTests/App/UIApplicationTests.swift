@@ -54,6 +54,37 @@ struct UIApplicationTests {
         #expect(expired == ["second"])
     }
 
+    @Test func whenMemoryIsShortTheProgramItsControllersAndObserversHear() {
+        final class Delegate: UIResponder, UIApplicationDelegate {
+            var told: [String] = []
+
+            func applicationDidReceiveMemoryWarning(_ application: UIApplication) { told.append("delegate") }
+        }
+        final class Controller: UIViewController {
+            var tell: (String) -> Void = { _ in }
+
+            override func didReceiveMemoryWarning() {
+                super.didReceiveMemoryWarning()
+                tell(title ?? "")
+            }
+        }
+        let delegate = Delegate(), parent = Controller(), child = Controller(), stranger = Controller()
+        for (controller, title) in [(parent, "parent"), (child, "child"), (stranger, "stranger")] {
+            controller.title = title
+            controller.tell = { delegate.told.append($0) }
+        }
+        parent.addChild(child)
+        child.didMove(toParent: parent)
+        let app = TestApplication(rootViewController: parent)
+        app.application.delegate = delegate
+        let observer = NotificationCenter.default.addObserver(
+            forName: UIApplication.didReceiveMemoryWarningNotification, object: app.application, queue: nil
+        ) { _ in MainActor.assumeIsolated { delegate.told.append("observer") } }
+        defer { NotificationCenter.default.removeObserver(observer) }
+        app.simulateMemoryWarning()
+        #expect(delegate.told == ["delegate", "parent", "child", "observer"])
+    }
+
     @Test func theLifeOfAProgramIsNotified() {
         let app = launch()
         var told: [String] = []

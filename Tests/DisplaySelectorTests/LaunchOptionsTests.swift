@@ -1,0 +1,36 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import CoreGraphics
+import Testing
+
+@testable import DisplaySelector
+
+struct LaunchOptionsTests {
+    @Test func withoutArgumentsAPageOnThisMachineShowsTheProgram() throws {
+        let options = try LaunchOptions.parse([])
+        #expect(options.display == .browser && options.host == "127.0.0.1" && options.port == 8080)
+    }
+
+    @Test func aPictureIsTakenOfTheScreenThatWasAskedFor() throws {
+        let options = try LaunchOptions.parse([
+            "--display", "headless", "--size", "320x480", "--scale", "3", "--snapshot", "a.png", "--at", "1.5", "--",
+            "x",
+        ])
+        #expect(options.screen.size == CGSize(width: 320, height: 480) && options.screen.scale == 3)
+        #expect(options.snapshot == "a.png" && options.at == 1.5 && options.programArguments == ["x"])
+    }
+
+    @Test(arguments: [
+        (["--port", "70000"], "port 70000"), (["--grace", "-1"], "--grace"), (["--at", "nan"], "--at"),
+        (["--scale", "0"], "--scale"), (["--size", "0x10"], "--size"), (["--size", "10"], "--size"),
+        (["--tls-key", "a.pem"], "--tls-certificate"), (["--snapshot", "a.png"], "--display headless"),
+        (["--display", "paper"], "paper"),
+    ])
+    func whatCantBeIsRefusedAndNamed(arguments: [String], part: String) {
+        let error = #expect(throws: (any Error).self) { try LaunchOptions.parse(arguments) }
+        let message = error.map { LaunchOptions.fullMessage(for: $0) } ?? ""
+        #expect(message.contains(part), "\(message)")
+    }
+}
