@@ -430,7 +430,7 @@ open class CALayer: NSObject {
     /// Records what `draw(in:)` draws. A layer that draws nothing keeps contents that it was given.
     package func drawContents() {
         hadNoRoomToDraw = bounds.isEmpty
-        let context = CGContext()
+        let context = CGContext(bounds: bounds)
         delegate?.layerWillDraw(self)
         draw(in: context)
         let list = context.displayList()
