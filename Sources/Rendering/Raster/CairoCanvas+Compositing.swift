@@ -70,9 +70,13 @@ extension CairoCanvas {
         }
     }
 
-    /// In a document nothing becomes less by drawing over it, so there the modes that take away go in steps as well.
+    /// A document has the modes of PDF only. For others Cairo would lay a picture of the result over what is there, which
+    /// would then show twice wherever it is translucent; so there they go in steps as well.
     private func cairoOperator(_ mode: CGBlendMode) -> cairo_operator_t? {
-        isDocument && (mode == .destinationOut || mode == .xor) ? nil : mode.cairoOperator
+        switch mode {
+        case .sourceAtop, .destinationOver, .destinationOut, .xor, .plusLighter: isDocument ? nil : mode.cairoOperator
+        default: mode.cairoOperator
+        }
     }
 
     private func drawSmoothly(_ compositing: Compositing, _ drawing: Drawing, isStencil: Bool) {
@@ -140,7 +144,7 @@ extension CairoCanvas {
         let shape = CairoPicture(region) { $0.drawSmoothly(compositing, drawing, isStencil: true) }
         guard let source, let shape else { return }
         PixelMixing.spread(source, overAll: shape)
-        let `operator` = cairoOperator(compositing.mode)
+        let `operator` = compositing.mode.cairoOperator
         let mixture = CairoPicture(region) { canvas in
             canvas.drawAll(of: self)
             guard let `operator` else { return }

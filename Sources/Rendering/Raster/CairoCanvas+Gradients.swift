@@ -19,6 +19,8 @@ extension CairoCanvas {
         save()
         if case .linear(let from, let to) = gradient.kind, !gradient.extendsBefore || !gradient.extendsAfter {
             clip(to: reach(of: gradient, from, to, region, transform), under: transform)
+        } else if isDocument, !isStencil, !gradient.needsEachPixel {
+            clipToCircles(of: gradient, region, transform)
         }
         if isStencil {
             cairo_set_source_rgb(context, 0, 0, 0)
@@ -48,11 +50,11 @@ extension CairoCanvas {
         }
         var isRadial: Bool { if case .radial = gradient.kind { true } else { false } }
         // Beyond the ends a gradient has the colour of its first and last stop; where it should not go on, that is none.
-        if isRadial, !gradient.extendsBefore, let first = gradient.stops.first { add(0, first.color, 0) }
+        if isRadial, !isDocument, !gradient.extendsBefore, let first = gradient.stops.first { add(0, first.color, 0) }
         if let first = gradient.stops.first { add(0, first.color, alpha) }
         for stop in gradient.stops { add(stop.location, stop.color, alpha) }
         if let last = gradient.stops.last { add(1, last.color, alpha) }
-        if isRadial, !gradient.extendsAfter, let last = gradient.stops.last { add(1, last.color, 0) }
+        if isRadial, !isDocument, !gradient.extendsAfter, let last = gradient.stops.last { add(1, last.color, 0) }
         cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
         var matrix = transform.inverted().cairo
         cairo_pattern_set_matrix(pattern, &matrix)
@@ -60,6 +62,31 @@ extension CairoCanvas {
         cairo_paint(context)
         cairo_set_source_rgb(context, 0, 0, 0)
         cairo_pattern_destroy(pattern)
+    }
+
+    /// Readers of documents take colours beyond the ends from the last two stops at each end that differ in their places:
+    /// there a clip ends a gradient between circles of which one is inside the other.
+    private func clipToCircles(of gradient: DisplayGradient, _ region: PixelRegion, _ transform: CGAffineTransform) {
+        guard case .radial(let start, let startRadius, let end, let endRadius) = gradient.kind else { return }
+        func disc(_ center: CGPoint, _ radius: CGFloat) -> CGRect {
+            CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+        }
+        let circles = [
+            (disc(start, startRadius), startRadius > endRadius, gradient.extendsBefore),
+            (disc(end, endRadius), endRadius > startRadius, gradient.extendsAfter),
+        ]
+        for (disc, isOuter, goesOn) in circles where !goesOn {
+            if isOuter {
+                clip(to: .primitive(.ellipse(disc)), under: transform)
+            } else {
+                let seen = CGRect(x: region.x, y: region.y, width: region.width, height: region.height)
+                var ring = PathElements()
+                ring.append(.ellipse(disc), .identity)
+                ring.append(
+                    .rect(seen.applying(transform.inverted()).union(disc).insetBy(dx: -1, dy: -1)), .identity)
+                clip(to: .path(ring), .evenOdd, under: transform)
+            }
+        }
     }
 
     /// The band across the line from one point to the other, or all on one side of it, as far as can be seen.
