@@ -14,6 +14,7 @@ let package = Package(
         .library(name: "UIKit", targets: ["UIKit"]),
         .library(name: "QuartzCore", targets: ["QuartzCore", "Raster"]),
         .library(name: "CoreGraphics", targets: ["CoreGraphics", "Raster"]),
+        .library(name: "CoreText", targets: ["CoreText", "Raster"]),
         .library(name: "KosketusTesting", targets: ["KosketusTesting"]),
         .executable(name: "SolarSystem", targets: ["SolarSystem"]),
         .executable(name: "FirstCircle", targets: ["FirstCircle"]),
@@ -28,11 +29,21 @@ let package = Package(
         // MARK: Shims: C, one target for each system library and each purpose
 
         .systemLibrary(
-            name: "CCairo", path: "Sources/Shims/CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+            name: "CCairo", path: "Sources/Shims/CCairo", pkgConfig: "cairo-ft",
+            providers: [.apt(["libcairo2-dev", "libfreetype-dev"])]),
+        .systemLibrary(
+            name: "CHarfBuzz", path: "Sources/Shims/CHarfBuzz", pkgConfig: "harfbuzz",
+            providers: [.apt(["libharfbuzz-dev"])]),
+        .systemLibrary(
+            name: "CFontconfig", path: "Sources/Shims/CFontconfig", pkgConfig: "fontconfig",
+            providers: [.apt(["libfontconfig-dev"])]),
         .systemLibrary(
             name: "CPNG", path: "Sources/Shims/CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         // A target with a file of its own: libjpeg reports errors by longjmp, which must not pass through Swift.
         .target(name: "CJPEG", path: "Sources/Shims/CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+        // What Foundation's own ICU is called; Foundation brings it along.
+        .target(
+            name: "CUnicode", path: "Sources/Shims/CUnicode", linkerSettings: [.linkedLibrary("_FoundationICU")]),
         .target(name: "CPixelKernels", path: "Sources/Shims/CPixelKernels"),
         .target(name: "CRasterInstaller", path: "Sources/Shims/CRasterInstaller"),
         .target(name: "CCompositorInstaller", path: "Sources/Shims/CCompositorInstaller"),
@@ -45,17 +56,22 @@ let package = Package(
         // MARK: Layers
 
         .target(name: "ImageCodecs", dependencies: ["CJPEG", "CPNG"]),
-        .target(name: "CoreGraphics", dependencies: ["ImageCodecs", "_Testing_CoreGraphics"]),
-        .target(name: "LayerProtocol", dependencies: ["CoreGraphics"]),
+        .target(name: "FontFiles", dependencies: ["CHarfBuzz"]),
+        .target(name: "CoreGraphics", dependencies: ["FontFiles", "ImageCodecs", "_Testing_CoreGraphics"]),
+        .target(
+            name: "CoreText", dependencies: ["CFontconfig", "CHarfBuzz", "CUnicode", "CoreGraphics", "FontFiles"]),
+        .target(name: "LayerProtocol", dependencies: ["CoreGraphics", "FontFiles"]),
         .target(name: "QuartzCore", dependencies: ["CoreGraphics", "LayerProtocol"]),
         .target(
             name: "UIKit",
-            dependencies: ["CoreGraphics", "LayerProtocol", "QuartzCore", "DisplaySelector", "_Testing_UIKit"]),
+            dependencies: [
+                "CoreGraphics", "CoreText", "LayerProtocol", "QuartzCore", "DisplaySelector", "_Testing_UIKit",
+            ]),
 
         // MARK: Rendering and displays: they know LayerProtocol and CoreGraphics, never the layers above
 
         .target(
-            name: "Raster", dependencies: ["CCairo", "CoreGraphics", "CPixelKernels", "CRasterInstaller"],
+            name: "Raster", dependencies: ["CCairo", "CoreGraphics", "CPixelKernels", "CRasterInstaller", "FontFiles"],
             path: "Sources/Rendering/Raster"),
         .target(
             name: "Compositor", dependencies: ["CCompositorInstaller", "CoreGraphics", "LayerProtocol", "Raster"],
@@ -118,7 +134,7 @@ let package = Package(
             name: "SceneGallery", dependencies: ["DrawingScenes", "UIKit"], path: "Tests/Programs/SceneGallery"),
 
         // What the raster's tests draw, and the gallery shows in browsers.
-        .target(name: "DrawingScenes", dependencies: ["CoreGraphics"], path: "Tests/DrawingScenes"),
+        .target(name: "DrawingScenes", dependencies: ["CoreGraphics", "CoreText"], path: "Tests/DrawingScenes"),
 
         // What several of the test targets use.
         .target(
@@ -141,16 +157,19 @@ let package = Package(
             name: "CompositorTests",
             dependencies: ["Compositor", "CoreGraphics", "ImageComparison", "LayerProtocol", "TestSupport"],
             exclude: ["Goldens"]),
-        .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "TestSupport"]),
         .testTarget(
             name: "DisplaySelectorTests",
             dependencies: [
                 "CoreGraphics", "DisplaySelector", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
+        .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "FontFiles", "Raster", "TestSupport"]),
+        .testTarget(name: "CoreTextTests", dependencies: ["CoreGraphics", "CoreText", "FontFiles", "Raster"]),
+        .testTarget(name: "FontFilesTests", dependencies: ["FontFiles", "TestSupport"]),
         .testTarget(name: "HeadlessDisplayTests", dependencies: ["CoreGraphics", "HeadlessDisplay", "LayerProtocol"]),
         .testTarget(name: "ImageCodecsTests", dependencies: ["ImageCodecs", "TestSupport"]),
         .testTarget(name: "ImageComparisonTests", dependencies: ["CoreGraphics", "ImageComparison"]),
-        .testTarget(name: "LayerProtocolTests", dependencies: ["CoreGraphics", "LayerProtocol", "TestSupport"]),
+        .testTarget(
+            name: "LayerProtocolTests", dependencies: ["CoreGraphics", "FontFiles", "LayerProtocol", "TestSupport"]),
         .testTarget(
             name: "RasterTests",
             dependencies: ["CoreGraphics", "DrawingScenes", "ImageComparison", "Raster", "TestSupport"],

@@ -104,6 +104,7 @@ class Drawing:
         self.name = next(_names)
         self.commands = b""
         self.images = []
+        self.fonts = []
 
     def add(self, code, data=b""):
         self.commands += byte(code) + data
@@ -133,8 +134,44 @@ class Drawing:
             self.images.append(image)
         return self.add(0x21, varint(self.images.index(image)) + floats(x, y, width, height))
 
+    def glyphs(self, font, size, *glyphs):
+        """Each glyph is its number, x and y."""
+        if font not in self.fonts:
+            self.fonts.append(font)
+        runs = array(u16(glyph) + floats(x, y) for glyph, x, y in glyphs)
+        return self.add(0x2A, varint(self.fonts.index(font)) + floats(size) + runs)
+
+    def glyphs_on_line(self, font, size, y, *glyphs):
+        """Each glyph is its number and x."""
+        if font not in self.fonts:
+            self.fonts.append(font)
+        runs = array(u16(glyph) + floats(x) for glyph, x in glyphs)
+        return self.add(0x2B, varint(self.fonts.index(font)) + floats(size, y) + runs)
+
     def encoded(self):
-        return byte(1) + u64(self.name) + array(u64(image.name) for image in self.images) + blob(self.commands)
+        return (byte(1) + u64(self.name) + array(u64(image.name) for image in self.images)
+                + array(u64(font.name) for font in self.fonts) + blob(self.commands))
+
+
+class Glyphs:
+    """Glyphs of a font, by their numbers: elements as `path` has them, in units of which `units` are an em."""
+
+    kind = 3
+    images = ()
+    fonts = ()
+
+    def __init__(self, units, glyphs, name=None):
+        self.name = name or next(_names)
+        self.units = units
+        self.outlines = glyphs
+
+    def encoded(self):
+        def outline(glyph, elements):
+            types = bytes("MLQCZ".index(element[0]) for element in elements)
+            numbers = [number for element in elements for number in element[1:]]
+            return u16(glyph) + blob(types) + struct.pack(f"<{len(numbers)}h", *numbers)
+        return (byte(3) + u64(self.name) + u16(self.units)
+                + array(outline(glyph, elements) for glyph, elements in self.outlines.items()))
 
 
 class Image:
@@ -142,6 +179,7 @@ class Image:
 
     kind = 2
     images = ()
+    fonts = ()
 
     def __init__(self, width, height, rgba):
         self.name = next(_names)
@@ -266,7 +304,7 @@ def commit(serial, *, time=0.0, full=False, root=0, changes=(), animations=(), r
     """A commit that brings the given contents with it; if none are given, all that its changes refer to."""
     if contents is None:
         used = [c.values["contents"] for c in changes if c.values.get("contents")]
-        every = [content for each in used for content in (*each.images, each)]
+        every = [content for each in used for content in (*each.images, *each.fonts, each)]
         contents = list({content.name: content for content in every}.values())
     return (byte(0x82) + varint(serial) + doubles(time) + flag(full) + varint(root)
             + array(content.encoded() for content in contents) + array(c.encoded() for c in changes)

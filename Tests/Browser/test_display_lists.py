@@ -73,6 +73,12 @@ CASES = [
     (define(b"") + b"\x1b\x00" + RECT + ONE + ONE + MATRIX + ONE, None, None),
     (define(b"") + b"\x1b\x00" + RECT + ZERO + ONE + MATRIX + ONE, 20, "a step is 0"),
     (b"\x22\x01" + RECT, 1, "picture 1 of 1"),
+    (b"\x2a\x00" + TWO + b"\x01\x07\x00" + ONE + ONE, None, None),
+    (b"\x2b\x00" + TWO + ONE + b"\x01\x07\x00" + ONE, None, None),
+    (b"\x2a\x01" + TWO + b"\x00", 1, "font 1 of 1"),
+    (b"\x2a\x00" + MINUS + b"\x00", 2, "a font's size is -1"),
+    (b"\x2a\x00" + TWO + b"\x01\x08\x00" + ONE + ONE, 1, "a glyph that never came"),
+    (b"\x2b\x00" + TWO + ONE + b"\x05\x07\x00" + ONE, 10, "a count of 5 does not fit in the 6 bytes left"),
 ]
 
 
@@ -83,6 +89,9 @@ def outcomes(start, open_page):
     page = open_page(program.address, width=300, height=300, scale=1)
     return page.page.evaluate("""async (lists) => {
         const { playDisplayList } = await import("/displaylist.js");
+        const { GlyphFont } = await import("/glyphs.js");
+        const font = new GlyphFont(1n, 1000);
+        font.add({ glyph: 7, elements: Uint8Array.of(0, 1, 1, 4), coordinates: Int16Array.of(0, 0, 500, 0, 0, 700) });
         const place = { scale: 1, x: 0, y: 0, width: 20, height: 20 };
         return lists.map((hex) => {
             const bytes = Uint8Array.from(hex.match(/../g) ?? [], (digits) => parseInt(digits, 16));
@@ -91,7 +100,7 @@ def outcomes(start, open_page):
             image.getContext("2d");
             let outcome = null;
             try {
-                playDisplayList({ bytes, start: 0, images: [image] }, context, place);
+                playDisplayList({ bytes, start: 0, images: [image], fonts: [font] }, context, place);
             } catch (error) {
                 outcome = [error.offset, error.reason ?? String(error)];
             }

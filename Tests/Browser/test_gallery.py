@@ -20,7 +20,7 @@ SCENES = [
 # The tables of Tests/DrawingScenes.
 TABLES = [f"drawing-{group}" for group in (
     "fills", "strokes", "dashes", "states", "images", "blending", "mixing", "shadows", "layers", "gradients", "masks",
-    "tiles", "patterns")]
+    "tiles", "patterns", "text")]
 SCENES += TABLES
 # Where a point is a pixel there is no hair line of half a point: in "corners" Chromium makes it darker. Layers that are
 # seen from almost the side, as in "space" and "cube", have edges two pixels thick there that all count as different.
@@ -29,6 +29,9 @@ SCENES_AT_ONE = [scene for scene in SCENES if scene not in ("corners", "space", 
 SCENES_IN_FIREFOX = [
     "ellipses", "lines", "clips", "images", "gravities", "stretched", "pieces", "corners", "masks", "opacity", "scrolled", "transforms",
     "perspective", "animations-held", "animations-finished"]
+
+# Where a point is a pixel, letters are made of nothing but edges; here they stand on quarters of pixels.
+TEXT_THIN_AT_ONE = 2.5
 
 # It puts upright edges on whole pixels: a layer that is half a pixel on its way has lines along its sides.
 FIREFOX_THIN = 2.5
@@ -71,7 +74,8 @@ def assert_same(page, expected, name, thin=THIN):
 def test_chromium_shows_what_the_headless_display_paints(start, open_page, scene, scale):
     program = start("SceneGallery", program_arguments=[scene])
     page = open_page(program.address, width=SIZE, height=SIZE, scale=scale)
-    assert_same(page, headless_picture(scene, scale), f"chromium-{scene}-{scale}")
+    thin = TEXT_THIN_AT_ONE if "text" in scene and scale == 1 else THIN
+    assert_same(page, headless_picture(scene, scale), f"chromium-{scene}-{scale}", thin)
     assert page.errors == []
 
 

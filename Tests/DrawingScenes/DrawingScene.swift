@@ -32,7 +32,7 @@ package struct DrawingScene: Sendable, CustomStringConvertible {
         ("fills", fills), ("strokes", strokes), ("dashes", dashes), ("states", states), ("images", images),
         ("blending", blending), ("mixing", mixing), ("shadows", shadows), ("layers", layers), ("gradients", gradients),
         ("masks", masks),
-        ("tiles", tiles), ("patterns", patterns),
+        ("tiles", tiles), ("patterns", patterns), ("text", text),
     ]
 
     /// Those without pictures, and without mixing in other ways than the normal one.

@@ -59,7 +59,7 @@ import Testing
     @Test(arguments: DrawingScene.all)
     func sceneSurvivesTheRoundTripThroughBytes(_ scene: DrawingScene) throws {
         for list in variants(of: scene) {
-            let copy = try DisplayList(validating: list.bytes, images: list.images)
+            let copy = try DisplayList(validating: list.bytes, images: list.images, fonts: list.fonts)
             try expectAlike(image(copy), image(list), tolerance: .exact)
         }
     }

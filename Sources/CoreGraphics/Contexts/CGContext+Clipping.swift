@@ -21,7 +21,7 @@ extension CGContext {
         clip(to: path, .winding)
     }
 
-    private func clip(to path: CGPath, _ rule: CGPathFillRule) {
+    func clip(to path: CGPath, _ rule: CGPathFillRule) {
         // An empty path clips everything away.
         let shape = path.isEmpty ? DisplayShape.primitive(.rect(.zero)) : DisplayShape(path)
         guard shape.isFinite else { return }

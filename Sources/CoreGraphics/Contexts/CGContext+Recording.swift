@@ -44,7 +44,7 @@ extension CGContext {
     /// False when the transform can't be played, so that nothing should be drawn in it.
     func writeTransform() -> Bool { writeTransform(planeTransform) }
 
-    private func writeTransform(_ t: CGAffineTransform) -> Bool {
+    func writeTransform(_ t: CGAffineTransform) -> Bool {
         guard [t.a, t.b, t.c, t.d, t.tx, t.ty].allSatisfy({ Float($0).isFinite }) else { return false }
         guard t != written.transform else { return true }
         writer.write(.setTransform(t))

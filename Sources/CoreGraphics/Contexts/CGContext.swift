@@ -34,6 +34,8 @@ public final class CGContext {
     /// Whether colours that are set have no effect: the cell of a pattern that is a stencil.
     var ignoresColors = false
     var allowsAntialiasing = true
+    /// From text space to the coordinates in force. As in Quartz it is no part of what is saved.
+    public var textMatrix = CGAffineTransform.identity
 
     /// From the default coordinates to the list's plane.
     let base: CGAffineTransform

@@ -19,6 +19,7 @@ struct GraphicsState {
     var shadow: DisplayShadow?
     var shouldAntialias = true
     var interpolationQuality = CGInterpolationQuality.default
+    var text = TextState()
     /// How far patterns are moved, in the context's default coordinates.
     var patternPhase = CGSize.zero
     /// The clip until here, to be set up again in a new list: see `takeDisplayList()`.
@@ -49,6 +50,15 @@ struct PatternPaint {
     /// From the pattern's space to the context's default coordinates, without the phase.
     let matrix: CGAffineTransform
     let alpha: CGFloat
+}
+
+/// How `showGlyphs` and its like draw.
+struct TextState {
+    var font: CGFont?
+    var size: CGFloat = 0
+    var mode = CGTextDrawingMode.fill
+    /// What is added to the advance of each glyph, in text space.
+    var characterSpacing: CGFloat = 0
 }
 
 struct LineState: Equatable {

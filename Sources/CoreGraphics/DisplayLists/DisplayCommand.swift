@@ -50,6 +50,8 @@ package enum DisplayCommand: Equatable, Sendable {
     case drawImage(Int, CGRect)
     /// Fills the rectangle with the fill colour or pattern, as much as the image's alpha says.
     case drawMask(Int, CGRect)
+    /// Fills glyphs of a font of the list's table with the fill colour or pattern.
+    case drawGlyphs(DisplayGlyphRun)
     /// Paints all that is inside the clip.
     case drawGradient(DisplayGradient)
     /// A save; what follows is drawn by itself, with alpha 1, normal blending and no shadow to begin with.
@@ -135,6 +137,8 @@ enum DisplayOpcode: UInt8 {
     case endLayer = 0x27
     case define = 0x28
     case drawPart = 0x29
+    case drawGlyphs = 0x2a
+    case drawGlyphsOnLine = 0x2b
 }
 
 /// The byte before a shape's numbers.

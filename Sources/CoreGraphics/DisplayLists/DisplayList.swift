@@ -7,6 +7,8 @@ package final class DisplayList: Sendable {
     package let bytes: [UInt8]
     /// The pictures that `drawImage` refers to by index.
     package let images: [CGImage]
+    /// The fonts that `drawGlyphs` refers to by index.
+    package let fonts: [any GlyphSource]
     /// Whether what it draws depends on what it drew before (it clears, or blends in another way than the normal one),
     /// so that it can't be drawn right onto something else.
     package let needsOwnPixels: Bool
@@ -14,21 +16,24 @@ package final class DisplayList: Sendable {
     package let identifier: ContentIdentifier
 
     /// From a recorder, which writes nothing malformed.
-    init(recorded bytes: [UInt8], images: [CGImage], needsOwnPixels: Bool) {
+    init(recorded bytes: [UInt8], images: [CGImage], fonts: [any GlyphSource] = [], needsOwnPixels: Bool) {
         self.bytes = bytes
         self.images = images
+        self.fonts = fonts
         self.needsOwnPixels = needsOwnPixels
-        identifier = ContentIdentifier(hashing: bytes, images.map(\.identifier))
+        identifier = ContentIdentifier(hashing: bytes, images.map(\.identifier) + fonts.map(\.identifier))
     }
 
     /// From outside: every command is read once, to see that it can be played.
-    package convenience init(validating bytes: [UInt8], images: [CGImage]) throws(MalformedDataError) {
-        var reader = DisplayListReader(bytes, imageCount: images.count)
+    package convenience init(
+        validating bytes: [UInt8], images: [CGImage], fonts: [any GlyphSource] = []
+    ) throws(MalformedDataError) {
+        var reader = DisplayListReader(bytes, imageCount: images.count, fontCount: fonts.count)
         var needsOwnPixels = false
         while let command = try reader.next() {
             if command.dependsOnPixels { needsOwnPixels = true }
         }
-        self.init(recorded: bytes, images: images, needsOwnPixels: needsOwnPixels)
+        self.init(recorded: bytes, images: images, fonts: fonts, needsOwnPixels: needsOwnPixels)
     }
 
     package static let empty = DisplayList(recorded: [], images: [], needsOwnPixels: false)
@@ -37,7 +42,7 @@ package final class DisplayList: Sendable {
 
     /// Calls the body with each command in turn.
     package func forEach(_ body: (DisplayCommand) -> Void) {
-        var reader = DisplayListReader(bytes, imageCount: images.count)
+        var reader = DisplayListReader(bytes, imageCount: images.count, fontCount: fonts.count)
         do {
             while let command = try reader.next() { body(command) }
         } catch {

@@ -8,21 +8,24 @@ package struct DisplayListReader {
 
     private var reader: ByteReader
     private let imageCount: Int
+    private let fontCount: Int
     private var nesting = DisplayNesting()
     private var parts = DisplayPartTable()
     /// Of the commands read so far. In a part each counts, in the list itself only what parts play.
     private var cost = DisplayPartTable.Cost()
     private let isPart: Bool
 
-    package init(_ bytes: [UInt8], imageCount: Int) {
+    package init(_ bytes: [UInt8], imageCount: Int, fontCount: Int = 0) {
         reader = ByteReader(bytes)
         self.imageCount = imageCount
+        self.fontCount = fontCount
         isPart = false
     }
 
     private init(part bytes: [UInt8], of list: DisplayListReader) {
         reader = ByteReader(bytes)
         imageCount = list.imageCount
+        fontCount = list.fontCount
         parts = list.parts
         isPart = true
     }
@@ -86,6 +89,8 @@ package struct DisplayListReader {
         case .endLayer: return try endLayer()
         case .define: return .define(try define())
         case .drawPart: return .drawPart(try part())
+        case .drawGlyphs: return .drawGlyphs(try glyphs(onLine: false))
+        case .drawGlyphsOnLine: return .drawGlyphs(try glyphs(onLine: true))
         }
     }
 
@@ -146,6 +151,23 @@ package struct DisplayListReader {
             throw reader.error("picture \(index) of \(imageCount)", at: start)
         }
         return Int(index)
+    }
+
+    private mutating func glyphs(onLine: Bool) throws(MalformedDataError) -> DisplayGlyphRun {
+        let start = reader.offset
+        let font = try reader.varint()
+        guard font < UInt64(fontCount) else { throw reader.error("font \(font) of \(fontCount)", at: start) }
+        var run = DisplayGlyphRun(font: Int(font), size: try nonNegative("a font's size"))
+        let line = onLine ? try number() : 0
+        let count = try reader.count(elementSize: onLine ? 6 : 10)
+        run.glyphs.reserveCapacity(count)
+        run.positions.reserveCapacity(count)
+        for _ in 0..<count {
+            run.glyphs.append(try reader.integer())
+            let x = try number()
+            run.positions.append(CGPoint(x: x, y: onLine ? line : try number()))
+        }
+        return run
     }
 
     private mutating func pattern() throws(MalformedDataError) -> DisplayPattern {

@@ -5,6 +5,7 @@
 struct DisplayListWriter {
     private(set) var writer = ByteWriter()
     private(set) var images: [CGImage] = []
+    private(set) var fonts: [any GlyphSource] = []
     private var needsOwnPixels = false
     private var parts = DisplayPartTable()
     /// The numbers of the parts, by their bytes; and what became of the lists that were defined.
@@ -20,7 +21,7 @@ struct DisplayListWriter {
     var count: Int { writer.count }
 
     func finish() -> DisplayList {
-        DisplayList(recorded: writer.bytes, images: images, needsOwnPixels: needsOwnPixels)
+        DisplayList(recorded: writer.bytes, images: images, fonts: fonts, needsOwnPixels: needsOwnPixels)
     }
 
     /// Takes the last save or layer back, in which nothing was written.
@@ -61,6 +62,12 @@ struct DisplayListWriter {
         return images.count - 1
     }
 
+    mutating func number(of font: any GlyphSource) -> Int {
+        if let known = fonts.firstIndex(where: { $0 === font }) { return known }
+        fonts.append(font)
+        return fonts.count - 1
+    }
+
     // MARK: - Parts
 
     /// Makes another list a part of this one, unless it is one already.
@@ -78,27 +85,29 @@ struct DisplayListWriter {
         var own: [DisplayCommand] = []
         list.forEach { command in
             if case .define(let commands) = command {
-                numbers.append(definePart(commands, list.images, numbers))
+                numbers.append(definePart(commands, list, numbers))
             } else {
                 own.append(command)
             }
         }
-        return definePart(own, list.images, numbers)
+        return definePart(own, list, numbers)
     }
 
     /// - Parameters:
-    ///   - table: what the commands mean by their numbers of images.
+    ///   - list: what the commands mean by their numbers of images and fonts.
     ///   - numbers: what the commands' numbers of parts are here.
-    private mutating func definePart(_ commands: [DisplayCommand], _ table: [CGImage], _ numbers: [Int?]) -> Int? {
+    private mutating func definePart(_ commands: [DisplayCommand], _ list: DisplayList, _ numbers: [Int?]) -> Int? {
         var inner = DisplayListWriter(partOf: self)
         for command in commands {
-            guard let command = command.renumbered(parts: numbers, images: { inner.number(of: table[$0]) }),
-                inner.write(command)
-            else { return nil }
+            let renumbered = command.renumbered(
+                parts: numbers, image: { inner.number(of: list.images[$0]) },
+                font: { inner.number(of: list.fonts[$0]) })
+            guard let renumbered, inner.write(renumbered) else { return nil }
         }
         let bytes = inner.writer.bytes
         if let known = partNumbers[bytes] { return known }
         images = inner.images
+        fonts = inner.fonts
         needsOwnPixels = needsOwnPixels || inner.needsOwnPixels
         opcode(.define)
         writer.blob(bytes)
@@ -109,6 +118,7 @@ struct DisplayListWriter {
 
     private init(partOf list: DisplayListWriter) {
         images = list.images
+        fonts = list.fonts
         parts = list.parts
         isPart = true
     }
@@ -145,6 +155,7 @@ struct DisplayListWriter {
         case .drawImage(let index, let rect): image(.drawImage, index, rect)
         case .drawMask(let index, let rect): image(.drawMask, index, rect)
         case .drawGradient(let gradient): self.gradient(gradient)
+        case .drawGlyphs(let run): glyphs(run)
         case .beginLayer: opcode(.beginLayer)
         case .endLayer: opcode(.endLayer)
         case .define: preconditionFailure("Parts are written by define(_:), which numbers what they refer to.")
@@ -198,6 +209,22 @@ struct DisplayListWriter {
         opcode(code)
         writer.count(index)
         self.rect(rect)
+    }
+
+    /// Most runs stand on one line; that is said once.
+    private mutating func glyphs(_ run: DisplayGlyphRun) {
+        let line = run.positions.first?.y ?? 0
+        let isOnLine = run.positions.allSatisfy { $0.y == line }
+        opcode(isOnLine ? .drawGlyphsOnLine : .drawGlyphs)
+        writer.count(run.font)
+        number(run.size)
+        if isOnLine { number(line) }
+        writer.count(run.glyphs.count)
+        for (glyph, position) in zip(run.glyphs, run.positions) {
+            writer.integer(glyph)
+            number(position.x)
+            if !isOnLine { number(position.y) }
+        }
     }
 
     private mutating func gradient(_ gradient: DisplayGradient) {
@@ -279,7 +306,7 @@ struct DisplayListWriter {
 
 extension DisplayCommand {
     /// The same command with the numbers that its parts and images have in another list; nil when a part has none.
-    fileprivate func renumbered(parts: [Int?], images: (Int) -> Int) -> DisplayCommand? {
+    fileprivate func renumbered(parts: [Int?], image: (Int) -> Int, font: (Int) -> Int) -> DisplayCommand? {
         func pattern(_ pattern: DisplayPattern) -> DisplayPattern? {
             guard let part = parts[pattern.part] else { return nil }
             var pattern = pattern
@@ -290,9 +317,12 @@ extension DisplayCommand {
         case .drawPart(let part): return parts[part].map { .drawPart($0) }
         case .setFillPattern(let own): return pattern(own).map { .setFillPattern($0) }
         case .setStrokePattern(let own): return pattern(own).map { .setStrokePattern($0) }
-        case .drawImage(let index, let rect): return .drawImage(images(index), rect)
-        case .drawMask(let index, let rect): return .drawMask(images(index), rect)
-        case .clipToMask(let index, let rect): return .clipToMask(images(index), rect)
+        case .drawImage(let index, let rect): return .drawImage(image(index), rect)
+        case .drawMask(let index, let rect): return .drawMask(image(index), rect)
+        case .clipToMask(let index, let rect): return .clipToMask(image(index), rect)
+        case .drawGlyphs(var run):
+            run.font = font(run.font)
+            return .drawGlyphs(run)
         default: return self
         }
     }

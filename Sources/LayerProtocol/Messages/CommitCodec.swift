@@ -10,6 +10,7 @@ enum CommitCodec {
         case none = 0
         case displayList = 1
         case image = 2
+        case glyphs = 3
     }
 
     private enum AnimationCode: UInt8 {
@@ -19,14 +20,22 @@ enum CommitCodec {
 
     // MARK: - Writing
 
-    static func write(_ commit: Commit, known: Set<ContentIdentifier>, _ writer: inout ByteWriter) {
+    static func write(
+        _ commit: Commit, known: Set<ContentIdentifier>, glyphs: GlyphLedger, _ writer: inout ByteWriter
+    ) {
         writer.varint(commit.serial)
         writer.double(commit.time)
         writer.flag(commit.isFull)
         writer.varint(UInt64(commit.root?.rawValue ?? 0))
-        let contents = newContents(of: commit, known: commit.isFull ? [] : known)
+        let contents = newContents(
+            of: commit, known: commit.isFull ? [] : known, glyphs: commit.isFull ? GlyphLedger() : glyphs)
         writer.count(contents.count)
-        for content in contents { write(content, &writer) }
+        for content in contents {
+            switch content {
+            case .layerContents(let contents): write(contents, &writer)
+            case .glyphs(let font, let glyphs): GlyphCodec.write(glyphs, of: font, &writer)
+            }
+        }
         writer.count(commit.changes.count)
         for change in commit.changes { write(change, &writer) }
         writer.count(commit.animations.count)
@@ -35,16 +44,28 @@ enum CommitCodec {
         for layer in commit.removed { writer.varint(UInt64(layer.rawValue)) }
     }
 
-    /// What the client does not have yet, each once, pictures before the lists that draw them.
-    private static func newContents(of commit: Commit, known: Set<ContentIdentifier>) -> [LayerContents] {
-        var seen = known
-        var new: [LayerContents] = []
+    private enum NewContents {
+        case layerContents(LayerContents)
+        case glyphs(any GlyphSource, [CGGlyph])
+    }
+
+    /// What the client does not have yet, each once, pictures and glyphs before the lists that draw them.
+    private static func newContents(
+        of commit: Commit, known: Set<ContentIdentifier>, glyphs: GlyphLedger
+    ) -> [NewContents] {
+        var seen = known, glyphs = glyphs
+        var new: [NewContents] = []
         for change in commit.changes where change.properties.contains(.contents) {
             guard let contents = change.state.contents else { continue }
             if case .displayList(let list) = contents {
-                for image in list.images where seen.insert(image.identifier).inserted { new.append(.image(image)) }
+                for image in list.images where seen.insert(image.identifier).inserted {
+                    new.append(.layerContents(.image(image)))
+                }
+                if !seen.contains(list.identifier) {
+                    for (font, news) in glyphs.add(list) { new.append(.glyphs(font, news)) }
+                }
             }
-            if seen.insert(contents.identifier).inserted { new.append(contents) }
+            if seen.insert(contents.identifier).inserted { new.append(.layerContents(contents)) }
         }
         return new
     }
@@ -56,6 +77,8 @@ enum CommitCodec {
             writer.integer(list.identifier.rawValue)
             writer.count(list.images.count)
             for image in list.images { writer.integer(image.identifier.rawValue) }
+            writer.count(list.fonts.count)
+            for font in list.fonts { writer.integer(font.identifier.rawValue) }
             writer.blob(list.bytes)
         case .image(let image):
             writer.byte(ContentCode.image.rawValue)
@@ -176,6 +199,7 @@ enum CommitCodec {
     static func read(_ reader: inout ByteReader, _ store: inout ContentStore) throws(MalformedDataError) -> Commit {
         let serial = try reader.varint(), time = try reader.double(), isFull = try reader.flag()
         var commit = Commit(serial: serial, time: time, isFull: isFull, root: try optionalLayer(&reader))
+        if isFull { store.fonts = [:] }
         for _ in 0..<(try reader.count(elementSize: 10)) { try readContents(&reader, &store) }
         for _ in 0..<(try reader.count(elementSize: 2)) { commit.changes.append(try change(&reader, store)) }
         for _ in 0..<(try reader.count(elementSize: 3)) { commit.animations.append(try animation(&reader)) }
@@ -215,13 +239,22 @@ enum CommitCodec {
                 }
                 images.append(image)
             }
+            let fonts = try readFonts(&reader, store)
             let bytes = try reader.blob()
             let position = reader.offset - bytes.count
+            let list: DisplayList
             do {
-                store.contents[identifier] = .displayList(try DisplayList(validating: bytes, images: images))
+                list = try DisplayList(validating: bytes, images: images, fonts: fonts)
             } catch {
                 throw reader.error("a display list is malformed: \(error.reason)", at: position + error.offset)
             }
+            for (font, used) in zip(fonts, list.usedGlyphs) where !used.allSatisfy({ font.outlines[$0] != nil }) {
+                throw reader.error("a display list draws a glyph that never came", at: position)
+            }
+            store.contents[identifier] = .displayList(list)
+        case .glyphs:
+            let known = store.fonts[identifier]
+            store.fonts[identifier] = try GlyphCodec.read(&reader, of: identifier, addingTo: known)
         case .image:
             let bytes = try reader.blob()
             do {
@@ -230,6 +263,20 @@ enum CommitCodec {
                 throw reader.error("a picture is malformed: \(error)", at: reader.offset - bytes.count)
             }
         }
+    }
+
+    private static func readFonts(
+        _ reader: inout ByteReader, _ store: ContentStore
+    ) throws(MalformedDataError) -> [ReceivedFont] {
+        var fonts: [ReceivedFont] = []
+        for _ in 0..<(try reader.count(elementSize: 8)) {
+            let name = ContentIdentifier(rawValue: try reader.integer())
+            guard let font = store.fonts[name] else {
+                throw reader.error("a display list draws glyphs of a font that never came", at: reader.offset - 8)
+            }
+            fonts.append(font)
+        }
+        return fonts
     }
 
     private static func change(

@@ -8,6 +8,7 @@ import CoreGraphics
 package struct ContentLedger: Sendable {
     private var shown: [LayerIdentifier: LayerContents] = [:]
     private var uses: [ContentIdentifier: Int] = [:]
+    package private(set) var glyphs = GlyphLedger()
 
     package init() {}
 
@@ -28,6 +29,7 @@ package struct ContentLedger: Sendable {
     package mutating func apply(_ commit: Commit) {
         if commit.isFull { self = ContentLedger() }
         for change in commit.changes where change.properties.contains(.contents) {
+            if case .displayList(let list)? = change.state.contents, !list.fonts.isEmpty { glyphs.add(list) }
             show(change.state.contents, on: change.layer)
         }
         for layer in commit.removed { show(nil, on: layer) }

@@ -37,8 +37,10 @@ package enum ServerMessage: Equatable, Sendable {
         case copy = 0x87
     }
 
-    /// - Parameter known: contents that the page has already; they are referred to, not sent.
-    package func encoded(known: Set<ContentIdentifier> = []) -> [UInt8] {
+    /// - Parameters:
+    ///   - known: contents that the page has already; they are referred to, not sent.
+    ///   - glyphs: those that it has.
+    package func encoded(known: Set<ContentIdentifier> = [], glyphs: GlyphLedger = GlyphLedger()) -> [UInt8] {
         var writer = ByteWriter()
         switch self {
         case .greeting(let version, let session, let time):
@@ -48,7 +50,7 @@ package enum ServerMessage: Equatable, Sendable {
             writer.double(time)
         case .commit(let commit):
             writer.byte(Code.commit.rawValue)
-            CommitCodec.write(commit, known: known, &writer)
+            CommitCodec.write(commit, known: known, glyphs: glyphs, &writer)
         case .clock(let pageTime, let time):
             writer.byte(Code.clock.rawValue)
             writer.double(pageTime)
@@ -95,6 +97,8 @@ package enum ServerMessage: Equatable, Sendable {
 /// each commit, and the server reckons with that: see `ContentLedger`.
 package struct ContentStore: Sendable {
     package var contents: [ContentIdentifier: LayerContents] = [:]
+    /// With the glyphs that have come so far.
+    package var fonts: [ContentIdentifier: ReceivedFont] = [:]
 
     package init() {}
 }

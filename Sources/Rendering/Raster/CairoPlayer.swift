@@ -33,6 +33,7 @@ package struct CairoPlayer {
 
     private let canvas: CairoCanvas
     private let images: [CGImage]
+    private let fonts: [any GlyphSource]
     private let base: CGAffineTransform
     private var parts: [[DisplayCommand]]
     private var state: State
@@ -47,17 +48,19 @@ package struct CairoPlayer {
     ///
     /// - Parameter base: from the list's plane (points, y down) to the canvas's pixels.
     package static func play(_ list: DisplayList, on canvas: CairoCanvas, under base: CGAffineTransform) {
-        var player = CairoPlayer(canvas, list.images, [], base)
+        var player = CairoPlayer(canvas, list.images, list.fonts, [], base)
         canvas.save()
         list.forEach { player.play($0) }
         player.finish()
     }
 
     private init(
-        _ canvas: CairoCanvas, _ images: [CGImage], _ parts: [[DisplayCommand]], _ base: CGAffineTransform
+        _ canvas: CairoCanvas, _ images: [CGImage], _ fonts: [any GlyphSource], _ parts: [[DisplayCommand]],
+        _ base: CGAffineTransform
     ) {
         self.canvas = canvas
         self.images = images
+        self.fonts = fonts
         self.parts = parts
         self.base = base
         state = State(transform: base)
@@ -97,6 +100,7 @@ package struct CairoPlayer {
         case .drawImage(let index, let rect): draw(images[index], rect)
         case .drawMask(let index, let rect): drawMask(images[index], rect)
         case .drawGradient(let gradient): draw(gradient)
+        case .drawGlyphs(let run): draw(run)
         case .beginLayer: beginLayer()
         case .endLayer: endLayer()
         case .define(let commands): parts.append(commands)
@@ -203,10 +207,19 @@ package struct CairoPlayer {
         }
     }
 
+    private mutating func draw(_ run: DisplayGlyphRun) {
+        guard let paint = paint(state.fill) else { return }
+        let (alpha, transform, font) = (state.alpha, state.transform, fonts[run.font])
+        canvas.draw(state.compositing) { canvas, isStencil in
+            canvas.draw(
+                run, of: font, with: isStencil ? .stencil : paint, alpha: isStencil ? 1 : alpha, under: transform)
+        }
+    }
+
     // MARK: - Parts and patterns
 
     private func drawPart(_ index: Int, on canvas: CairoCanvas, under transform: CGAffineTransform) {
-        var player = CairoPlayer(canvas, images, Array(parts.prefix(index)), transform)
+        var player = CairoPlayer(canvas, images, fonts, Array(parts.prefix(index)), transform)
         canvas.save()
         parts[index].forEach { player.play($0) }
         player.finish()

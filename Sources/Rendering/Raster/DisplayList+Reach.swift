@@ -50,7 +50,7 @@ private struct Reach {
         case .fill(let shape, _): add(shape.bounds)
         case .stroke(let shape), .fillStroke(let shape, _): add(shape.bounds, around: lineReach)
         case .clear(let rect), .drawImage(_, let rect), .drawMask(_, let rect): add(rect.standardized)
-        case .drawGradient, .clipToMask, .beginLayer, .endLayer, .drawPart: rect = nil
+        case .drawGradient, .clipToMask, .beginLayer, .endLayer, .drawPart, .drawGlyphs: rect = nil
         }
     }
 

@@ -401,6 +401,29 @@ INLINE void mix(
     }
 }
 
+INLINE void cover(
+    const kosketus_target *t, const uint8_t *coverage, int32_t coverage_stride, int32_t width, int32_t height, int32_t x,
+    int32_t y, uint32_t color) {
+    int32_t left = max_i(x, t->left), right = min_i(x + width, t->right), bottom = min_i(y + height, t->bottom);
+    pixels source = all(color);
+    for (int32_t py = max_i(y, t->top); py < bottom; py++) {
+        uint32_t *row = t->pixels + (int64_t)py * t->stride;
+        const uint8_t *from = coverage + (int64_t)(py - y) * coverage_stride - x;
+        for (int32_t px = left; px < right; px += 8) {
+            uint8_t b[8] = {0};
+            int32_t count = min_i(8, right - px);
+            if (count == 8) memcpy(b, from + px, 8);
+            else for (int32_t i = 0; i < count; i++) b[i] = from[px + i];
+            uint64_t any;
+            memcpy(&any, b, 8);
+            if (!any) continue;
+            w8 part = {b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7]};
+            if (px + 8 <= t->width) store(row + px, over(times(source, doubled(part)), load(row + px)));
+            else for (int32_t i = 0; i < count; i++) row[px + i] = over_one(color, row[px + i], part[i]);
+        }
+    }
+}
+
 // MARK: - For each kind of processor
 
 // A function for every processor, one for those with AVX2, and one that chooses. (Not target_clones: its resolvers run
@@ -463,6 +486,13 @@ DISPATCH(
     (const kosketus_target *t, const uint32_t *source, int32_t stride, int32_t width, int32_t height, int32_t x,
      int32_t y, uint32_t alpha),
     mix(t, source, stride, width, height, x, y, alpha))
+
+#define ARGUMENTS_kosketus_coverage (t, coverage, stride, width, height, x, y, color)
+DISPATCH(
+    void, kosketus_coverage,
+    (const kosketus_target *t, const uint8_t *coverage, int32_t stride, int32_t width, int32_t height, int32_t x,
+     int32_t y, uint32_t color),
+    cover(t, coverage, stride, width, height, x, y, color))
 
 void kosketus_fill(const kosketus_target *t, uint32_t color) {
     uint8_t byte = color & 255;

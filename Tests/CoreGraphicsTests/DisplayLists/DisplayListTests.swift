@@ -10,7 +10,7 @@ import Testing
 
     @Test func everyCommandSurvivesTheRoundTrip() throws {
         let list = SampleLists.everyCommand
-        let copy = try DisplayList(validating: list.bytes, images: list.images)
+        let copy = try DisplayList(validating: list.bytes, images: list.images, fonts: list.fonts)
         #expect(copy.commands == list.commands)
         #expect(copy.identifier == list.identifier && copy.needsOwnPixels && list.needsOwnPixels)
         #expect(Set(list.commands.map(\.kind)).count == DisplayCommand.kindCount, "the sample has every command")
@@ -82,7 +82,7 @@ import Testing
         var random = SeededGenerator(seed: 99)
         for _ in 0..<20_000 {
             let bytes = (0..<Int.random(in: 0...60, using: &random)).map { _ in
-                UInt8.random(in: 0...0x2a, using: &random)
+                UInt8.random(in: 0...0x2c, using: &random)
             }
             expectRefusedOrPlayable(bytes, images: [])
         }
@@ -91,7 +91,7 @@ import Testing
     /// A list that is taken is one whose commands have numbers that can be drawn.
     private func expectRefusedOrPlayable(_ bytes: [UInt8], images: [CGImage]) {
         do throws(MalformedDataError) {
-            let list = try DisplayList(validating: bytes, images: images)
+            let list = try DisplayList(validating: bytes, images: images, fonts: [SampleLists.font])
             for command in list.commands { #expect(command.isSound(imageCount: images.count), "\(command)") }
         } catch {
             #expect((0...bytes.count).contains(error.offset) && !error.reason.isEmpty, "\(error)")
@@ -122,6 +122,7 @@ import Testing
             reason([0x10, 3, 1, 1] + [UInt8](repeating: 0, count: 8))
                 == "malformed data at byte 2: a path begins with a move")
         #expect(reason([0x10, 3, 1, 5]) == "malformed data at byte 2: 5 is no path element")
+        #expect(reason([0x2a, 0]) == "malformed data at byte 1: font 0 of 0")
         #expect(reason([0x21, 0]) == "malformed data at byte 1: picture 0 of 0")
         #expect(reason([0x0c, 0, 0, 0, 0, 1, 0, 0, 0, 0]) == "malformed data at byte 10: a dash of no length")
     }
@@ -149,7 +150,7 @@ import Testing
 }
 
 extension DisplayCommand {
-    fileprivate static let kindCount = 30
+    fileprivate static let kindCount = 31
 
     fileprivate var kind: String { String(String(describing: self).prefix { $0 != "(" }) }
 
@@ -177,6 +178,9 @@ extension DisplayCommand {
         case .setAlpha(let alpha): (0...1).contains(alpha)
         case .fill(let shape, _), .stroke(let shape), .fillStroke(let shape, _), .clip(let shape, _): shape.isSound
         case .clear(let rect): rect.isFinite
+        case .drawGlyphs(let run):
+            run.size >= 0 && run.size.isFinite && run.glyphs.count == run.positions.count
+                && run.positions.allSatisfy { $0.x.isFinite && $0.y.isFinite }
         case .drawImage(let index, let rect), .drawMask(let index, let rect), .clipToMask(let index, let rect):
             (0..<imageCount).contains(index) && rect.isFinite
         }

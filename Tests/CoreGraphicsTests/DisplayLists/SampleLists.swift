@@ -1,12 +1,28 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import FontFiles
 import TestSupport
 @testable import CoreGraphics
 
 /// Display lists to try things with.
 enum SampleLists {
     static let image = CGImage(width: 2, height: 1, premultipliedBGRA: [0, 0, 255, 255, 10, 20, 30, 40])!
+
+    /// Two glyphs: a triangle, and something with curves.
+    static let font: ReceivedFont = {
+        var triangle = GlyphOutline(), leaf = GlyphOutline()
+        triangle.append(.move, [0, 0])
+        triangle.append(.line, [500, 0])
+        triangle.append(.line, [250, 700])
+        triangle.append(.close, [])
+        leaf.append(.move, [0, 0])
+        leaf.append(.quadCurve, [500, 0, 500, 700])
+        leaf.append(.curve, [300, 700, 0, 300, 0, 0])
+        leaf.append(.close, [])
+        return ReceivedFont(
+            identifier: ContentIdentifier(rawValue: 77), unitsPerEm: 1000, outlines: [1: triangle, 2: leaf])
+    }()
 
     /// Each command and each kind of shape once at least.
     static var everyCommand: DisplayList {
@@ -72,6 +88,11 @@ enum SampleLists {
             context.draw(.drawGradient(DisplayGradient(kind: kind, stops: stops, extendsAfter: true)))
         }
         context.draw(.drawPart(0))
+        let font = context.writer.number(of: font), glyphs: [CGGlyph] = [1, 2]
+        context.draw(
+            .drawGlyphs(DisplayGlyphRun(font: font, size: 12, glyphs: glyphs, positions: [.zero, CGPoint(x: 9, y: 0)])))
+        context.draw(
+            .drawGlyphs(DisplayGlyphRun(font: font, size: 5, glyphs: glyphs, positions: [.zero, CGPoint(x: 9, y: 3)])))
         context.endTransparencyLayer()
     }
 

@@ -190,8 +190,8 @@ import Testing
                 == "malformed data at byte 14: no layer has the number 34359738367")
         #expect(failure(commit([0, 0, 1, 2, 1, 0]))?.description == "malformed data at byte 15: 2 is no AnimationCode")
         #expect(
-            failure(commit([1, 1] + [UInt8](repeating: 0, count: 9) + [1, 0xff, 0, 0, 0]))?.description
-                == "malformed data at byte 24: a display list is malformed: 255 is no DisplayOpcode")
+            failure(commit([1, 1] + [UInt8](repeating: 0, count: 10) + [1, 0xff, 0, 0, 0]))?.description
+                == "malformed data at byte 25: a display list is malformed: 255 is no DisplayOpcode")
         #expect(
             failure(commit([1, 2] + [UInt8](repeating: 0, count: 8) + [9] + [UInt8](repeating: 7, count: 12)))?
                 .description

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
+import FontFiles
 import LayerProtocol
 
 extension LayerIdentifier: ExpressibleByIntegerLiteral {
@@ -20,6 +21,31 @@ enum Samples {
         context.fill(CGRect(x: x, y: 0, width: 1, height: 1))
         for image in images { context.draw(image, in: CGRect(x: 0, y: 0, width: 2, height: 1)) }
         return context.displayList()
+    }
+
+    static let font: ReceivedFont = {
+        var triangle = GlyphOutline()
+        triangle.append(.move, [0, -3])
+        triangle.append(.quadCurve, [500, 0, 250, 700])
+        triangle.append(.close, [])
+        return ReceivedFont(
+            identifier: ContentIdentifier(rawValue: 77), unitsPerEm: 1000,
+            outlines: [1: triangle, 2: triangle, 300: GlyphOutline()])
+    }()
+
+    /// A list that draws glyphs of it.
+    static func text(_ glyphs: [CGGlyph]) throws -> DisplayList {
+        var writer = ByteWriter()
+        writer.byte(0x2b)
+        writer.count(0)
+        writer.float(12)
+        writer.float(3)
+        writer.count(glyphs.count)
+        for glyph in glyphs {
+            writer.integer(glyph)
+            writer.float(1)
+        }
+        return try DisplayList(validating: writer.bytes, images: [], fonts: [font])
     }
 
     /// No property has the value that a new layer has.

@@ -267,7 +267,9 @@ function drawingOf(state) {
     return pixels && { pixels, place: { x, y, width, height, scale: pixels.scale } };
 }
 
-function playable({ bytes, start, images }) { return { bytes, start, images: images.map((image) => image.bitmap) }; }
+function playable({ bytes, start, images, fonts }) {
+    return { bytes, start, images: images.map((image) => image.bitmap), fonts };
+}
 
 /** A display list on a canvas of its own. */
 function drawnAside(contents, { pixels, place }) {

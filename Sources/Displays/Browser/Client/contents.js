@@ -1,6 +1,8 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import { GlyphFont, readGlyphs } from "./glyphs.js";
+
 /**
  * What layers show and what display lists draw, by the names that the program gave them.
  *
@@ -8,8 +10,10 @@
  * pictures in that. So the store goes by commits as they come, not as they are applied; a commit that waits to be
  * applied refers to its contents itself.
  *
- *     commit comes:     begin -> addImage, addDisplayList -> find for each layer -> settle
+ *     commit comes:     begin -> addImage, addGlyphs, addDisplayList -> find for each layer -> settle
  *     commit is applied: retire closes the pictures that were dropped with it
+ *
+ * Glyphs stay until a full commit.
  */
 export class ContentStore {
     constructor() { this.clear(); }
@@ -17,6 +21,8 @@ export class ContentStore {
     clear() {
         /** @type {Map<bigint, object>} */
         this.contents = new Map();
+        /** @type {Map<bigint, GlyphFont>} */
+        this.fonts = new Map();
         /** How often layers and their lists use each. @type {Map<bigint, number>} */
         this.uses = new Map();
         /** What each layer shows. @type {Map<number, object>} */
@@ -31,7 +37,7 @@ export class ContentStore {
         this.added = [];
         this.dropped = [];
         if (!isFull) return;
-        const all = [...this.contents.values()];
+        const all = [...this.contents.values(), ...this.fonts.values()];
         this.clear();
         this.dropped = all;
     }
@@ -48,9 +54,19 @@ export class ContentStore {
     }
 
     /** @param {number} start where the bytes stand in their message, for what errors say */
-    addDisplayList(name, bytes, start, images) {
+    addDisplayList(name, bytes, start, images, fonts) {
         // A copy, so that the rest of the message can go.
-        this.add({ kind: "displayList", name, bytes: bytes.slice(), start, images });
+        this.add({ kind: "displayList", name, bytes: bytes.slice(), start, images, fonts });
+    }
+
+    addGlyphs(name, reader) {
+        const unitsPerEm = reader.uint16();
+        const known = this.fonts.get(name) ?? new GlyphFont(name, unitsPerEm);
+        if (unitsPerEm === 0 || unitsPerEm !== known.unitsPerEm) {
+            throw reader.error(`a font has ${unitsPerEm} units to an em`, reader.offset - 2);
+        }
+        readGlyphs(reader, known);
+        this.fonts.set(name, known);
     }
 
     add(content) {
@@ -62,6 +78,12 @@ export class ContentStore {
         const image = this.contents.get(name);
         if (image?.kind !== "image") throw reader.error("a display list draws a picture that never came", position);
         return image;
+    }
+
+    font(name, reader, position) {
+        const font = this.fonts.get(name);
+        if (!font) throw reader.error("a display list draws glyphs of a font that never came", position);
+        return font;
     }
 
     find(name, kind, reader, position) {

@@ -29,8 +29,8 @@ const smoothings = ["medium", false, "low", "high", "medium"];
 /**
  * Draws a list.
  *
- * @param {{bytes: Uint8Array, start: number, images: CanvasImageSource[]}} list `start` is where its bytes stood in
- *     their message
+ * @param {{bytes: Uint8Array, start: number, images: CanvasImageSource[], fonts: import("./glyphs.js").GlyphFont[]}}
+ *     list `start` is where its bytes stood in their message
  * @param {{scale: number, x: number, y: number, width: number, height: number}} place pixels a point, and the part of
  *     the list's plane that is drawn, in points; its top left corner is the context's first pixel
  */
@@ -52,6 +52,7 @@ class DisplayListPlayer {
     constructor(list, context, base, outside, parts = null, depth = 0) {
         this.reader = new DisplayListReader(list.bytes, list.start);
         this.images = list.images;
+        this.fonts = list.fonts;
         this.context = context;
         this.base = base;
         this.outside = outside;
@@ -158,6 +159,8 @@ class DisplayListPlayer {
         case 0x27: return this.endLayer();
         case 0x28: return this.define();
         case 0x29: return this.drawPart(reader.index(this.parts.length, "part"));
+        case 0x2a: return this.drawGlyphs(false);
+        case 0x2b: return this.drawGlyphs(true);
         default: throw reader.error(`${code} is no drawing command`, reader.offset - 1);
         }
     }
@@ -406,6 +409,21 @@ class DisplayListPlayer {
         });
     }
 
+    /** All glyphs of a run as one path. */
+    drawGlyphs(isOnLine) {
+        const { reader } = this, start = reader.offset;
+        const font = this.fonts[reader.index(this.fonts.length, "font")];
+        const scale = reader.nonNegative("a font's size") / font.unitsPerEm, line = isOnLine ? reader.float() : 0;
+        const path = new Path2D();
+        for (let count = reader.count(isOnLine ? 6 : 10); count > 0; count -= 1) {
+            const outline = font.path(reader.uint16());
+            if (!outline) throw reader.error("a glyph that never came", start);
+            const x = reader.float(), y = isOnLine ? line : reader.float();
+            path.addPath(outline, { a: scale, b: 0, c: 0, d: -scale, e: x, f: y });
+        }
+        this.fillPath(path, "nonzero");
+    }
+
     drawGradient(kind, numbers) {
         const { reader } = this;
         const gradient = {
@@ -437,7 +455,7 @@ class DisplayListPlayer {
 
     playPart(index, context, base, prepare = () => {}) {
         if (this.depth === deepestPart) throw this.reader.error(`parts nest deeper than ${deepestPart}`);
-        const list = { ...this.parts[index], images: this.images };
+        const list = { ...this.parts[index], images: this.images, fonts: this.fonts };
         const player = new DisplayListPlayer(
             list, context, base, this.outside, this.parts.slice(0, index), this.depth + 1);
         prepare(context);

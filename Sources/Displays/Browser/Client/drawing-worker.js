@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { playDisplayList } from "./displaylist.js";
+import { GlyphFont } from "./glyphs.js";
 
 // Draws display lists apart from the page's thread. drawing.js is the other end, and says what the messages mean.
 
@@ -9,6 +10,8 @@ import { playDisplayList } from "./displaylist.js";
 const surfaces = new Map();
 /** @type {Map<bigint, ImageBitmap>} */
 const images = new Map();
+/** @type {Map<number, GlyphFont>} */
+const fonts = new Map();
 
 const handlers = {
     surface({ surface, canvas }) { surfaces.set(surface, { canvas, context: canvas.getContext("2d") }); },
@@ -19,6 +22,13 @@ const handlers = {
         images.get(name)?.close();
         images.delete(name);
     },
+
+    glyphs({ font, unitsPerEm, outlines }) {
+        if (!fonts.has(font)) fonts.set(font, new GlyphFont(null, unitsPerEm));
+        for (const outline of outlines) fonts.get(font).add(outline);
+    },
+
+    dropFont({ font }) { fonts.delete(font); },
 
     draw({ job, surface, list, pixels, place }) {
         let error = null;
@@ -42,7 +52,8 @@ function draw({ canvas, context }, list, pixels, place) {
         context.clearRect(0, 0, pixels.width, pixels.height);
     }
     const pictures = list.images.map((name) => images.get(name));
-    playDisplayList({ bytes: list.bytes, start: list.start, images: pictures }, context, place);
+    const known = list.fonts.map((number) => fonts.get(number));
+    playDisplayList({ bytes: list.bytes, start: list.start, images: pictures, fonts: known }, context, place);
 }
 
 addEventListener("message", ({ data }) => handlers[data.type](data));

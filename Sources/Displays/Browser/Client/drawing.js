@@ -7,7 +7,7 @@ import { MalformedDataError } from "./reader.js";
  * The worker that draws what changes all the time, so that the page's thread stays free. Started when it is first
  * needed.
  *
- *     page -> worker: surface (with its canvas), image, dropImage, draw (a job), free
+ *     page -> worker: surface (with its canvas), image, dropImage, glyphs, dropFont, draw (a job), free
  *     worker -> page: the number of a job that is done, and what was wrong with its list
  */
 export class DrawingWorker {
@@ -21,6 +21,8 @@ export class DrawingWorker {
         this.surfaces = new Set();
         /** The names of the pictures that the worker has. @type {Set<bigint>} */
         this.images = new Set();
+        /** How many glyphs of each font the worker has, by the fonts' numbers. @type {Map<number, number>} */
+        this.fonts = new Map();
     }
 
     start() {
@@ -45,9 +47,13 @@ export class DrawingWorker {
     /** @returns {Promise<void>} kept when it is drawn, or when it never will be because the worker is gone */
     draw(surface, content, pixels, place) {
         for (const image of content.images) this.send(image);
+        for (const font of content.fonts) this.sendGlyphs(font);
         this.lastNumber += 1;
         const job = this.lastNumber;
-        const list = { bytes: content.bytes, start: content.start, images: content.images.map(({ name }) => name) };
+        const list = {
+            bytes: content.bytes, start: content.start, images: content.images.map(({ name }) => name),
+            fonts: content.fonts.map(({ number }) => number),
+        };
         this.worker.postMessage({ type: "draw", job, surface: surface.number, list, pixels, place });
         return new Promise((resolve, reject) => { this.jobs.set(job, { resolve, reject }); });
     }
@@ -58,9 +64,18 @@ export class DrawingWorker {
         this.worker.postMessage({ type: "image", name, bitmap });
     }
 
-    /** Pictures that nothing will draw any more. */
-    dropImages(contents) {
-        for (const { name } of contents) {
+    /** Those that the worker has not got yet. */
+    sendGlyphs({ number, unitsPerEm, outlines }) {
+        const known = this.fonts.get(number) ?? 0;
+        if (known === outlines.length) return;
+        this.fonts.set(number, outlines.length);
+        this.worker.postMessage({ type: "glyphs", font: number, unitsPerEm, outlines: outlines.slice(known) });
+    }
+
+    /** Pictures and fonts that nothing will draw any more. */
+    drop(contents) {
+        for (const { kind, name, number } of contents) {
+            if (kind === "font" && this.fonts.delete(number)) this.worker.postMessage({ type: "dropFont", font: number });
             if (this.images.delete(name)) this.worker.postMessage({ type: "dropImage", name });
         }
     }
@@ -85,6 +100,7 @@ export class DrawingWorker {
         for (const surface of this.surfaces) surface.isLost = true;
         this.surfaces.clear();
         this.images.clear();
+        this.fonts.clear();
         for (const { resolve } of this.jobs.values()) resolve();
         this.jobs.clear();
     }

@@ -126,7 +126,7 @@ class Page {
 
     apply(commit) {
         this.tree.apply(commit);
-        this.drawing.dropImages(commit.dropped);
+        this.drawing.drop(commit.dropped);
         ContentStore.retire(commit.dropped);
     }
 

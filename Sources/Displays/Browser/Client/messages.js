@@ -88,16 +88,21 @@ function existingLayer(reader) {
 
 function newContent(reader, contents) {
     const start = reader.offset;
-    const code = reader.enumeration(3, "kind of contents");
+    const code = reader.enumeration(4, "kind of contents");
     const name = reader.uint64();
     if (code === 0) throw reader.error("contents of no kind", start);
     if (code === 2) {
         contents.addImage(name, reader.blob(), reader);
         return;
     }
+    if (code === 3) {
+        contents.addGlyphs(name, reader);
+        return;
+    }
     const images = list(reader, 8, (reader) => reader.uint64()).map((image) => contents.image(image, reader, start));
+    const fonts = list(reader, 8, (reader) => reader.uint64()).map((font) => contents.font(font, reader, start));
     const bytes = reader.blob();
-    contents.addDisplayList(name, bytes, reader.offset - bytes.length, images);
+    contents.addDisplayList(name, bytes, reader.offset - bytes.length, images, fonts);
 }
 
 /** A change has the layer's number and the new value of each property that changes. */

@@ -71,6 +71,14 @@ export class ByteReader {
         return this.view.getBigUint64(this.offset - 8, true);
     }
 
+    /** @returns {Int16Array} */
+    int16s(count) {
+        this.need(2 * count, "numbers");
+        const start = this.offset;
+        this.offset += 2 * count;
+        return Int16Array.from({ length: count }, (_, index) => this.view.getInt16(start + 2 * index, true));
+    }
+
     float() {
         this.need(4, "a number");
         const value = this.view.getFloat32(this.offset, true);

@@ -16,6 +16,9 @@ import LayerProtocol
 struct CommitQueue {
     /// Commits on their way that the viewer has not acknowledged: one that it shows, and one for its next frame.
     static let credit = 2
+    /// How many glyphs a viewer keeps before it gets the whole scene anew, which makes it forget those that are not in
+    /// it. Chosen: some megabytes.
+    static let mostGlyphs = 16_384
 
     /// What the viewer has once everything that was sent has come: its layers, each with its animations' keys.
     private var shown: [LayerIdentifier: Set<String>] = [:]
@@ -109,13 +112,14 @@ struct CommitQueue {
     /// The next commit in its binary form; nil while the viewer has no credit or nothing to learn.
     mutating func nextMessage(from tree: LayerTree) -> [UInt8]? {
         guard let commit = nextCommit(from: tree) else { return nil }
-        let message = ServerMessage.commit(commit).encoded(known: ledger.known(in: commit))
+        let message = ServerMessage.commit(commit).encoded(known: ledger.known(in: commit), glyphs: ledger.glyphs)
         ledger.apply(commit)
         return message
     }
 
     private mutating func nextCommit(from tree: LayerTree) -> Commit? {
         guard hasCredit, tree.serial > 0 else { return nil }
+        if ledger.glyphs.count > Self.mostGlyphs, staleCount > 0 { startOver() }
         let commit = needsAll ? tree.fullCommit(serial: lastSent + 1, time: tree.time) : staleParts(of: tree)
         guard !commit.isEmpty else { return nil }
         lastSent += 1

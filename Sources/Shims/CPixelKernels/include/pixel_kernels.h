@@ -75,5 +75,10 @@ void kosketus_mix(
     const kosketus_target *target, const uint32_t *source, int32_t source_stride, int32_t width, int32_t height,
     int32_t x, int32_t y, uint32_t alpha);
 
+/// Mixes a color in, as much as a coverage (0...255) for each pixel says; the first one belongs to (x, y).
+void kosketus_coverage(
+    const kosketus_target *target, const uint8_t *coverage, int32_t coverage_stride, int32_t width, int32_t height,
+    int32_t x, int32_t y, uint32_t color);
+
 /// Sets the alpha of each pixel to 255.
 void kosketus_make_opaque(uint32_t *pixels, int64_t count);

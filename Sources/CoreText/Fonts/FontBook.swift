@@ -1,0 +1,253 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import FontFiles
+import Foundation
+
+// How a font is found:
+//
+//     known families     files whose names are known: the system's font, the monospaced one    a file is mapped
+//     registered files   what the program brought                                               they are in memory
+//     all others         fontconfig's list of what is installed                                 asked for once, late
+//
+// Characters that a font has not: FontBook+Fallback.swift.
+
+/// The fonts that there are. May be used from every thread.
+package final class FontBook: @unchecked Sendable {
+    package static let shared = FontBook()
+
+    /// Where a font is.
+    struct Place: Hashable {
+        var path: String
+        var index = 0
+    }
+
+    /// A font of a file that the program registered.
+    struct Registered {
+        let font: CGFont
+        /// Nil for one that came as bytes.
+        let path: String?
+        let family: String
+        let style: FontStyle
+    }
+
+    // All of it only under the lock, which the thread that has it may take again.
+    private let lock = NSRecursiveLock()
+    /// Nil for files that are not there, or no fonts.
+    private var fonts: [Place: CGFont?] = [:]
+    private var registered: [Registered] = []
+    private var installed: [InstalledFont]?
+    var fallbacks: [FallbackKey: CGFont?] = [:]
+
+    private let folders: [String]
+
+    init(folders: [String] = FontBook.systemFolders) { self.folders = folders }
+
+    static let systemFolders: [String] = {
+        let home = ProcessInfo.processInfo.environment["HOME"].map { [$0 + "/.local/share/fonts"] } ?? []
+        return ["/usr/share/fonts", "/usr/local/share/fonts"] + home
+    }()
+
+    func locked<Result>(_ body: () throws -> Result) rethrows -> Result { try lock.withLock(body) }
+
+    // MARK: - By family
+
+    /// The member of a family that is nearest to a style; nil when there is no such family.
+    package func face(family: String, _ style: FontStyle) -> CGFont? {
+        locked {
+            if let font = knownFace(family: family, style) { return font }
+            let own = registered.filter { $0.family.isSameName(family) }
+            if let nearest = own.min(by: { $0.style.distance(to: style) < $1.style.distance(to: style) }) {
+                return nearest.font
+            }
+            let others = installedFonts.filter { $0.families.contains { $0.isSameName(family) } }
+                .sorted { $0.style.distance(to: style) < $1.style.distance(to: style) }
+            return others.lazy.compactMap { self.font(at: $0.place) }.first
+        }
+    }
+
+    private func knownFace(family: String, _ style: FontStyle) -> CGFont? {
+        guard let known = KnownFamily.all.first(where: { $0.name.isSameName(family) }) else { return nil }
+        let members = known.members.sorted { $0.style.distance(to: style) < $1.style.distance(to: style) }
+        for member in members {
+            for folder in known.folders {
+                if let font = font(below: "\(folder)/\(member.file)") { return font }
+            }
+        }
+        return nil
+    }
+
+    /// What a program is written in where the system's font is not installed.
+    package func lastResort(_ style: FontStyle) -> CGFont {
+        locked {
+            let families = ["Inter", "Noto Sans", "DejaVu Sans", "Liberation Sans"]
+            if let font = families.lazy.compactMap({ self.face(family: $0, style) }).first { return font }
+            if let font = installedFonts.lazy.compactMap({ self.font(at: $0.place) }).first { return font }
+            fatalError("There is no font on this machine, so no text can be drawn. Install fonts-inter (Packages.apt).")
+        }
+    }
+
+    // MARK: - By name
+
+    /// A font by its PostScript name or its full name, or the regular one of a family.
+    package func face(named name: String) -> CGFont? {
+        locked {
+            for family in KnownFamily.all {
+                let member = family.members.first { String($0.file.prefix { $0 != "." }).isSameName(name) }
+                if let member, let font = knownFace(family: family.name, member.style),
+                    font.fontFace.postScriptName?.isSameName(name) == true
+                {
+                    return font
+                }
+            }
+            if let own = registered.first(where: { $0.font.isNamed(name) }) { return own.font }
+            if let font = face(family: name, .regular) { return font }
+            let other = installedFonts.first { $0.names.contains { $0.isSameName(name) } }
+            return other.flatMap { font(at: $0.place) }
+        }
+    }
+
+    /// Of all families, sorted.
+    package var familyNames: [String] {
+        locked { Set(registered.map(\.family) + installedFonts.compactMap { $0.families.first }).sorted() }
+    }
+
+    /// The PostScript names of a family's members, the lightest first.
+    package func names(ofFamily family: String) -> [String] {
+        locked {
+            let own = registered.filter { $0.family.isSameName(family) }
+                .compactMap { font in font.font.fontFace.postScriptName.map { (font.style, $0) } }
+            let others = installedFonts.filter { $0.families.contains { $0.isSameName(family) } }
+                .compactMap { font in font.postScriptName.map { (font.style, $0) } }
+            let sorted = (own + others).sorted { ($0.0.weight, $0.1) < ($1.0.weight, $1.1) }.map(\.1)
+            return sorted.indices.filter { sorted.firstIndex(of: sorted[$0]) == $0 }.map { sorted[$0] }
+        }
+    }
+
+    // MARK: - Files
+
+    func font(below path: String) -> CGFont? {
+        folders.lazy.compactMap { self.font(at: Place(path: $0 + "/" + path)) }.first
+    }
+
+    func font(at place: Place) -> CGFont? {
+        if let known = fonts[place] { return known }
+        let face = try? FontFace(FontFile(mapping: place.path), index: place.index)
+        let font = face.map { CGFont($0) }
+        fonts[place] = .some(font)
+        return font
+    }
+
+    private var installedFonts: [InstalledFont] {
+        if let installed { return installed }
+        let found = InstalledFont.all()
+        installed = found
+        return found
+    }
+
+    // MARK: - Registered fonts
+
+    package enum RegistrationError: Error, Equatable {
+        case file(FontFileError)
+        case alreadyRegistered(String)
+        case notRegistered(String)
+    }
+
+    /// All faces of a file. The file may change afterwards: what was read stays.
+    package func register(path: String) throws(RegistrationError) {
+        try lockedThrowing { () throws(RegistrationError) in
+            guard !registered.contains(where: { $0.path == path }) else { throw .alreadyRegistered(path) }
+            let faces: [FontFace]
+            do throws(FontFileError) { faces = try Self.read(path) } catch { throw .file(error) }
+            add(faces.map { CGFont($0) }, path)
+        }
+    }
+
+    package func register(_ font: CGFont) throws(RegistrationError) {
+        try lockedThrowing { () throws(RegistrationError) in
+            guard !registered.contains(where: { $0.font === font }) else {
+                throw .alreadyRegistered(font.fontFace.file.name)
+            }
+            add([font], nil)
+        }
+    }
+
+    package func unregister(path: String) throws(RegistrationError) {
+        try lockedThrowing { () throws(RegistrationError) in try remove(path) { $0.path == path } }
+    }
+
+    package func unregister(_ font: CGFont) throws(RegistrationError) {
+        try lockedThrowing { () throws(RegistrationError) in
+            try remove(font.fontFace.file.name) { $0.font === font }
+        }
+    }
+
+    private func lockedThrowing(_ body: () throws(RegistrationError) -> Void) throws(RegistrationError) {
+        lock.lock()
+        defer { lock.unlock() }
+        try body()
+    }
+
+    private func add(_ fonts: [CGFont], _ path: String?) {
+        for font in fonts {
+            let style = font.fontFace.style
+            registered.append(
+                Registered(
+                    font: font, path: path, family: font.fontFace.familyName ?? font.fontFace.file.name,
+                    style: FontStyle(weight: style.weight, isItalic: style.isItalic)))
+        }
+        fallbacks = [:]
+    }
+
+    private func remove(_ name: String, where isMeant: (Registered) -> Bool) throws(RegistrationError) {
+        let count = registered.count
+        registered.removeAll(where: isMeant)
+        guard registered.count < count else { throw .notRegistered(name) }
+        fallbacks = [:]
+    }
+
+    private static func read(_ path: String) throws(FontFileError) -> [FontFace] {
+        let data: Data
+        do {
+            data = try Data(contentsOf: URL(fileURLWithPath: path))
+        } catch {
+            throw FontFileError(name: path, reason: .unreadable(error.localizedDescription))
+        }
+        let file: FontFile
+        do {
+            file = try data.withUnsafeBytes { bytes in try FontFile(bytes, name: path) }
+        } catch let error as FontFileError {
+            throw error
+        } catch {
+            throw FontFileError(name: path, reason: .unreadable("\(error)"))
+        }
+        var faces: [FontFace] = []
+        for index in 0..<file.faceCount { faces.append(try FontFace(file, index: index)) }
+        return faces
+    }
+
+    var registeredFonts: [CGFont] { registered.map(\.font) }
+}
+
+extension FontStyle {
+    /// How much another one differs. One that leans is a worse stand-in than one of another weight.
+    func distance(to other: FontStyle) -> Double {
+        abs(weight - other.weight) + (isItalic == other.isItalic ? 0 : 2000)
+            // Between two that are as near, a bold one is made bolder and a light one lighter, as CSS has it.
+            + (other.weight > 500 && weight < other.weight || other.weight < 400 && weight > other.weight ? 0.5 : 0)
+    }
+}
+
+extension CGFont {
+    fileprivate func isNamed(_ name: String) -> Bool {
+        [fontFace.postScriptName, fontFace.fullName].contains { $0?.isSameName(name) == true }
+    }
+}
+
+extension String {
+    /// Names of fonts are told apart without regard to case.
+    func isSameName(_ other: String) -> Bool {
+        utf8.count == other.utf8.count && (self == other || lowercased() == other.lowercased())
+    }
+}

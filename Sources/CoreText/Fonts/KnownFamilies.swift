@@ -1,0 +1,54 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Families whose files have names that are known, so that they are found without a word from fontconfig, whose start
+// costs as much as all the rest of a program's.
+
+/// A family and its files.
+struct KnownFamily {
+    struct Member {
+        let file: String
+        let style: FontStyle
+        let styleName: String
+    }
+
+    let name: String
+    /// Where its files may be, below the folders of fonts.
+    let folders: [String]
+    let members: [Member]
+
+    static let all: [KnownFamily] = [
+        inter("Inter", "Inter"), inter("Inter Display", "InterDisplay"),
+        KnownFamily(
+            name: "JetBrains Mono", folders: ["truetype/jetbrains-mono", "jetbrains-mono"],
+            members: members("JetBrainsMono", "ttf", thin: [("Thin", 100), ("ExtraLight", 200)])),
+    ]
+
+    private static func inter(_ name: String, _ prefix: String) -> KnownFamily {
+        KnownFamily(
+            name: name, folders: ["opentype/inter", "truetype/inter", "inter", "OTF"],
+            members: members(prefix, "otf", thin: [("Thin", 100), ("ExtraLight", 200)])
+                + members(
+                    prefix, "otf", only: [("Black", 900)]))
+    }
+
+    private static let weights: [(String, Double)] = [
+        ("Light", 300), ("Regular", 400), ("Medium", 500), ("SemiBold", 600), ("Bold", 700), ("ExtraBold", 800),
+    ]
+
+    private static func members(_ prefix: String, _ ending: String, thin: [(String, Double)]) -> [Member] {
+        members(prefix, ending, only: thin + weights)
+    }
+
+    private static func members(_ prefix: String, _ ending: String, only names: [(String, Double)]) -> [Member] {
+        names.flatMap { name, weight in
+            let italic = name == "Regular" ? "Italic" : name + "Italic"
+            return [
+                Member(file: "\(prefix)-\(name).\(ending)", style: FontStyle(weight: weight), styleName: name),
+                Member(
+                    file: "\(prefix)-\(italic).\(ending)", style: FontStyle(weight: weight, isItalic: true),
+                    styleName: name == "Regular" ? "Italic" : "\(name) Italic"),
+            ]
+        }
+    }
+}

@@ -1,0 +1,94 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+
+/// How the lines of a paragraph stand. Lengths are points.
+package struct ParagraphStyle: Equatable, Sendable {
+    package enum Alignment: Int, Sendable {
+        case left = 0
+        case center = 1
+        case right = 2
+        case justified = 3
+        /// Where lines begin in the paragraph's direction.
+        case natural = 4
+    }
+
+    package enum LineBreakMode: Int, Sendable {
+        case byWordWrapping = 0
+        case byCharWrapping = 1
+        case byClipping = 2
+        case byTruncatingHead = 3
+        case byTruncatingTail = 4
+        case byTruncatingMiddle = 5
+
+        package var truncates: Bool { rawValue >= LineBreakMode.byTruncatingHead.rawValue }
+    }
+
+    package enum WritingDirection: Int, Sendable {
+        case natural = -1
+        case leftToRight = 0
+        case rightToLeft = 1
+    }
+
+    package struct Tab: Equatable, Sendable {
+        package var alignment: Alignment
+        package var location: CGFloat
+
+        package init(alignment: Alignment, location: CGFloat) {
+            self.alignment = alignment
+            self.location = location
+        }
+    }
+
+    package var alignment = Alignment.natural
+    package var lineBreakMode = LineBreakMode.byWordWrapping
+    package var writingDirection = WritingDirection.natural
+    /// Between lines, not below the last one.
+    package var lineSpacing: CGFloat = 0
+    package var paragraphSpacing: CGFloat = 0
+    package var paragraphSpacingBefore: CGFloat = 0
+    package var firstLineHeadIndent: CGFloat = 0
+    package var headIndent: CGFloat = 0
+    /// From the leading edge; 0 and below: from the trailing one.
+    package var tailIndent: CGFloat = 0
+    /// 0: no limit.
+    package var minimumLineHeight: CGFloat = 0
+    package var maximumLineHeight: CGFloat = 0
+    /// 0 counts as 1.
+    package var lineHeightMultiple: CGFloat = 0
+    package var tabs = ParagraphStyle.standardTabs
+    /// Behind the last of the tabs; 0: there are none.
+    package var defaultTabInterval: CGFloat = 0
+
+    package init() {}
+
+    /// Twelve of them, 28 points apart: documented by Apple.
+    package static let standardTabs = (1...12).map { Tab(alignment: .left, location: CGFloat($0) * 28) }
+
+    var baseDirection: BidiLevels.BaseDirection {
+        switch writingDirection {
+        case .natural: .natural
+        case .leftToRight: .leftToRight
+        case .rightToLeft: .rightToLeft
+        }
+    }
+
+    /// The height of a line whose fonts want so much.
+    func lineHeight(_ natural: CGFloat) -> CGFloat {
+        var height = natural
+        if lineHeightMultiple > 0 { height *= lineHeightMultiple }
+        if minimumLineHeight > 0 { height = max(height, minimumLineHeight) }
+        if maximumLineHeight > 0 { height = min(height, maximumLineHeight) }
+        return height.isFinite ? height : natural
+    }
+
+    /// The first tab stop behind a place in the line.
+    func tabStop(after x: CGFloat) -> CGFloat {
+        if let tab = tabs.filter({ $0.location > x + 0.01 }).min(by: { $0.location < $1.location }) {
+            return tab.location
+        }
+        let interval = defaultTabInterval > 0 && defaultTabInterval.isFinite ? defaultTabInterval : 28
+        return ((x / interval).rounded(.down) + 1) * interval
+    }
+}

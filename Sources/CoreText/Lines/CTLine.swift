@@ -1,0 +1,190 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+
+/// A line of text: glyphs in their places.
+///
+/// Positions are points from the line's origin, which is on the baseline where the line begins on the left; y up. May be
+/// used from every thread.
+public final class CTLine: Sendable {
+    package let shaped: ShapedText
+    /// What of the text is in it, line ends included.
+    package let range: Range<Int>
+    /// From left to right.
+    package let runs: [CTRun]
+    /// Of all of it, spaces at its end included.
+    package let width: CGFloat
+    /// Of the spaces at its end.
+    package let trailingSpaceWidth: CGFloat
+    package let ascent: CGFloat
+    package let descent: CGFloat
+    package let leading: CGFloat
+    /// What its units are in the text that it stands for, where it was truncated; nil where they are the same.
+    package let source: LineSource?
+
+    /// - Parameters:
+    ///   - indent: where the line begins, for its tabs.
+    ///   - justifiedWidth: what spaces are made wider for, if the line is narrower.
+    package init(
+        _ shaped: ShapedText, _ range: Range<Int>, paragraph: ParagraphStyle = ParagraphStyle(), indent: CGFloat = 0,
+        justifiedWidth: CGFloat? = nil, source: LineSource? = nil
+    ) {
+        self.shaped = shaped
+        self.range = range
+        self.source = source
+        var assembly = LineAssembly(shaped, range)
+        assembly.placeTabs(paragraph, indent: indent)
+        if let justifiedWidth { assembly.justify(to: justifiedWidth) }
+        (runs, width) = assembly.runs()
+        trailingSpaceWidth = assembly.trailingSpaceWidth
+        ascent = runs.map(\.ascent).max() ?? 0
+        descent = runs.map(\.descent).max() ?? 0
+        leading = runs.map(\.leading).max() ?? 0
+    }
+
+    /// Without the spaces at its end.
+    package var usedWidth: CGFloat { width - trailingSpaceWidth }
+
+    package var runsFromRightToLeft: Bool { shaped.runsFromRightToLeft }
+}
+
+/// Where the units of a truncated line come from.
+package struct LineSource: Equatable, Sendable {
+    /// Those in front of the mark that stands for what is left out.
+    package var head: Range<Int>
+    /// How many units the mark has.
+    package var mark: Int
+    package var tail: Range<Int>
+
+    /// - Parameter unit: of the line.
+    package func index(of unit: Int) -> Int {
+        if unit < head.count { return head.lowerBound + unit }
+        if unit < head.count + mark { return head.upperBound }
+        return min(tail.lowerBound + unit - head.count - mark, tail.upperBound)
+    }
+}
+
+/// Puts the pieces of a line beside each other.
+struct LineAssembly {
+    private let shaped: ShapedText
+    private let range: Range<Int>
+    /// Where the spaces at the end begin.
+    private let trailingStart: Int
+    /// From left to right.
+    private var pieces: [CTRunBuilder] = []
+
+    init(_ shaped: ShapedText, _ range: Range<Int>) {
+        self.shaped = shaped
+        self.range = range
+        var end = range.upperBound
+        while end > range.lowerBound, shaped.text.units[end - 1].isTrailingSpace { end -= 1 }
+        trailingStart = end
+        pieces = visualPieces()
+    }
+
+    // MARK: - Order
+
+    private func visualPieces() -> [CTRunBuilder] {
+        let units = shaped.text.units
+        var all: [(level: UInt8, piece: CTRunBuilder)] = []
+        for item in shaped.items[shaped.firstItem(at: range.lowerBound)...] {
+            guard item.range.lowerBound < range.upperBound else { break }
+            let common = item.range.clamped(to: range)
+            // UAX 9, L1: spaces at the end of a line run as the paragraph does.
+            let cuts = item.level == shaped.bidi.base ? [common.upperBound] : [trailingStart, common.upperBound]
+            var start = common.lowerBound
+            for cut in cuts where cut > start {
+                let end = min(cut, common.upperBound)
+                let level = start >= trailingStart ? shaped.bidi.base : item.level
+                for part in Self.splitAtTabs(start..<end, units) {
+                    all.append((level, CTRunBuilder(item, part, level: level, in: units)))
+                }
+                start = end
+            }
+        }
+        return Self.reordered(all)
+    }
+
+    /// Tabs stand alone: how wide they are is known last.
+    private static func splitAtTabs(_ range: Range<Int>, _ units: [UInt16]) -> [Range<Int>] {
+        guard units[range].contains(.tab) else { return range.isEmpty ? [] : [range] }
+        return units[range].indices.split(omittingEmptySubsequences: true) { units[$0] == .tab }
+            .map { $0.first!..<($0.last! + 1) }
+            .reduce(into: range.filter { units[$0] == .tab }.map { $0..<$0 + 1 }) { $0.append($1) }
+            .sorted { $0.lowerBound < $1.lowerBound }
+    }
+
+    /// UAX 9, L2: from the highest level down, what stands at it or above is turned round.
+    private static func reordered(_ all: [(level: UInt8, piece: CTRunBuilder)]) -> [CTRunBuilder] {
+        guard let highest = all.map(\.level).max(), highest > 0 else { return all.map(\.piece) }
+        var order = all
+        let lowestOdd = all.map(\.level).filter { $0 & 1 == 1 }.min() ?? highest + 1
+        for level in stride(from: Int(highest), through: Int(lowestOdd), by: -1) {
+            var start = 0
+            while start < order.count {
+                guard order[start].level >= level else {
+                    start += 1
+                    continue
+                }
+                var end = start
+                while end < order.count, order[end].level >= level { end += 1 }
+                order[start..<end].reverse()
+                start = end
+            }
+        }
+        return order.map(\.piece)
+    }
+
+    // MARK: - Widths
+
+    mutating func placeTabs(_ paragraph: ParagraphStyle, indent: CGFloat) {
+        guard shaped.text.units[range].contains(.tab) else { return }
+        var x = indent
+        for index in pieces.indices {
+            if pieces[index].range.count == 1, shaped.text.units[pieces[index].range.lowerBound] == .tab {
+                pieces[index].width = max(0, paragraph.tabStop(after: x) - x)
+            }
+            x += pieces[index].width
+        }
+    }
+
+    mutating func justify(to width: CGFloat) {
+        let units = shaped.text.units
+        let spaces = units[range.lowerBound..<trailingStart].count { $0 == 0x20 }
+        let missing = width - (pieces.reduce(0) { $0 + $1.width } - trailingSpaceWidth)
+        guard spaces > 0, missing > 0, missing.isFinite else { return }
+        let extra = missing / CGFloat(spaces)
+        for index in pieces.indices { pieces[index].widenSpaces(in: units, by: extra, upTo: trailingStart) }
+    }
+
+    var trailingSpaceWidth: CGFloat {
+        pieces.reduce(0) { sum, piece in
+            guard piece.range.upperBound > trailingStart else { return sum }
+            guard piece.range.lowerBound < trailingStart else { return sum + piece.width }
+            return sum + zip(piece.clusters, piece.advances).reduce(0) { $1.0 >= trailingStart ? $0 + $1.1 : $0 }
+        }
+    }
+
+    func runs() -> ([CTRun], width: CGFloat) {
+        var x: CGFloat = 0
+        let runs = pieces.map { piece in
+            defer { x += piece.width }
+            return CTRun(piece, x: x, attributes: shaped.text.spans[piece.item.span].attributes)
+        }
+        return (runs, x)
+    }
+}
+
+extension ShapedText {
+    /// The item that a unit is in; the number of items behind the last.
+    func firstItem(at unit: Int) -> Int {
+        var (low, high) = (0, items.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if items[middle].range.upperBound > unit { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

@@ -1,0 +1,122 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+
+/// Glyphs beside each other in one font and with the same attributes.
+///
+/// May be used from every thread.
+public final class CTRun: Sendable {
+    let glyphs: [CGGlyph]
+    /// From the line's origin, in points, y up.
+    let positions: [CGPoint]
+    let advances: [CGFloat]
+    /// The unit of the text that each glyph begins with.
+    let clusters: [Int]
+    let range: Range<Int>
+    let font: CTFont
+    package let style: TextStyle
+    let attributes: TextAttributes?
+    let isRightToLeft: Bool
+    /// Where it begins, from the line's origin.
+    package let x: CGFloat
+    package let width: CGFloat
+
+    init(_ builder: CTRunBuilder, x: CGFloat, attributes: TextAttributes?) {
+        glyphs = builder.glyphs
+        positions = builder.positions.map { CGPoint(x: $0.x + x, y: $0.y) }
+        advances = builder.advances
+        clusters = builder.clusters
+        range = builder.range
+        font = builder.item.font
+        style = builder.item.style
+        isRightToLeft = builder.isRightToLeft
+        self.attributes = attributes
+        self.x = x
+        width = builder.width
+    }
+
+    /// The size of its font, or of what stands in its place.
+    var ascent: CGFloat { style.box?.ascent ?? lineFont.metrics.ascent + style.baselineOffset }
+    var descent: CGFloat { style.box?.descent ?? lineFont.metrics.descent - style.baselineOffset }
+    var leading: CGFloat { style.box == nil ? lineFont.metrics.leading : 0 }
+
+    /// Pictures are as large as letters, whatever their font says.
+    private var lineFont: CTFont { font.hasPictures ? style.font : font }
+
+    /// Where letters lean that their font has upright.
+    package var glyphMatrix: CGAffineTransform {
+        guard style.obliqueness != 0, style.obliqueness.isFinite else { return font.matrix }
+        return CGAffineTransform(a: 1, b: 0, c: style.obliqueness, d: 1, tx: 0, ty: 0).concatenating(font.matrix)
+    }
+}
+
+/// What a run is made of: pieces of words, from left to right.
+struct CTRunBuilder {
+    let item: TextItem
+    let range: Range<Int>
+    let isRightToLeft: Bool
+    var glyphs: [CGGlyph] = []
+    var positions: [CGPoint] = []
+    var advances: [CGFloat] = []
+    var clusters: [Int] = []
+    var width: CGFloat = 0
+
+    /// - Parameter level: its own, which is not the item's for the space at the end of a line.
+    init(_ item: TextItem, _ range: Range<Int>, level: UInt8, in units: [UInt16]) {
+        self.item = item
+        self.range = range
+        isRightToLeft = level & 1 == 1
+        if let box = item.style.box {
+            width = box.width
+            return
+        }
+        let words = item.words(in: range, of: units)
+        for (start, word) in isRightToLeft ? words.reversed() : words { add(word, from: start) }
+    }
+
+    private mutating func add(_ word: ShapedWord, from start: Int) {
+        let unit = item.font.unit, rise = item.style.baselineOffset
+        glyphs += word.glyphs
+        for index in word.glyphs.indices {
+            let offset = word.offsets.isEmpty ? .zero : word.offsets[index]
+            positions.append(CGPoint(x: width + CGFloat(offset.x) * unit, y: CGFloat(offset.y) * unit + rise))
+            let advance = item.advance(of: index, in: word)
+            advances.append(advance)
+            clusters.append(start + Int(word.clusters[index]))
+            width += advance
+        }
+    }
+
+    /// Makes spaces wider: each by so much.
+    mutating func widenSpaces(in units: [UInt16], by extra: CGFloat, upTo end: Int) {
+        var moved: CGFloat = 0
+        for index in glyphs.indices {
+            positions[index].x += moved
+            guard clusters[index] < end, units[clusters[index]] == 0x20 else { continue }
+            advances[index] += extra
+            moved += extra
+        }
+        width += moved
+    }
+}
+
+extension TextItem {
+    /// The words in a range. What of a word is in it, if that is not all, is shaped by itself.
+    func words(in range: Range<Int>, of units: [UInt16]) -> [(start: Int, word: ShapedWord)] {
+        guard range != self.range else { return words }
+        var parts: [(start: Int, word: ShapedWord)] = []
+        for (index, (start, word)) in words.enumerated() {
+            let end = index + 1 < words.count ? words[index + 1].start : self.range.upperBound
+            guard start < range.upperBound, end > range.lowerBound else { continue }
+            if start >= range.lowerBound, end <= range.upperBound {
+                parts.append((start, word))
+            } else {
+                let part = max(start, range.lowerBound)..<min(end, range.upperBound)
+                parts.append((part.lowerBound, TextShaper.shared.word(units, part, font, options)))
+            }
+        }
+        return parts
+    }
+}

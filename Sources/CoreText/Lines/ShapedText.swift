@@ -1,0 +1,113 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+
+// From a text to glyphs:
+//
+//     StyledText ──> bidi levels ──> items: pieces of one font, script, direction and style (TextItemizer)
+//                ──> words of each item, shaped (TextShaper) ──> ShapedText: widths of all units
+//                ──> lines: a range of it (LineBreaker) ──> CTLine: runs in the order in which they are seen
+
+/// A text that was shaped whole. Lines are ranges of it.
+package final class ShapedText: Sendable {
+    package let text: StyledText
+    let bidi: BidiLevels
+    let items: [TextItem]
+    /// How far right the text has come before each unit, as if it were one line from left to right; one more than units.
+    /// Units that are of no glyph of their own have no width.
+    let edges: [CGFloat]
+
+    init(_ text: StyledText, _ direction: BidiLevels.BaseDirection = .natural) {
+        self.text = text
+        bidi = BidiLevels(text.units, direction)
+        items = TextItemizer.items(of: text, bidi)
+        edges = Self.edges(of: items, count: text.count)
+    }
+
+    package var count: Int { text.count }
+
+    package var runsFromRightToLeft: Bool { bidi.base == 1 }
+
+    private static func edges(of items: [TextItem], count: Int) -> [CGFloat] {
+        var widths = [CGFloat](repeating: 0, count: count + 1)
+        for item in items {
+            if let box = item.style.box {
+                widths[item.range.lowerBound + 1] = box.width
+                continue
+            }
+            for (start, word) in item.words {
+                for (glyph, cluster) in word.clusters.enumerated() {
+                    widths[start + Int(cluster) + 1] += item.advance(of: glyph, in: word)
+                }
+            }
+        }
+        for index in widths.indices.dropFirst() { widths[index] += widths[index - 1] }
+        return widths
+    }
+
+    /// The natural width of a range, tabs not counted.
+    func width(_ range: Range<Int>) -> CGFloat { edges[range.upperBound] - edges[range.lowerBound] }
+
+    /// Where characters begin, as people count them: no line and no caret comes between.
+    package func characterStart(atOrBefore unit: Int) -> Int { CharacterBreaks.start(in: text.units, atOrBefore: unit) }
+    package func characterEnd(after unit: Int) -> Int { CharacterBreaks.end(in: text.units, after: unit) }
+}
+
+/// A piece of a text in one font, script, direction and style.
+struct TextItem: Sendable {
+    let range: Range<Int>
+    /// The one that is drawn with, which may be one for characters that the style's font has not.
+    let font: CTFont
+    let style: TextStyle
+    let span: Int
+    let level: UInt8
+    let options: ShapingOptions
+    /// In the order of the text.
+    var words: [(start: Int, word: ShapedWord)]
+
+    var isRightToLeft: Bool { level & 1 == 1 }
+
+    /// In points.
+    func advance(of glyph: Int, in word: ShapedWord) -> CGFloat {
+        let advance = CGFloat(word.advances[glyph])
+        guard advance != 0 else { return 0 }
+        return advance * font.unit + font.tracking + style.spacing
+    }
+
+    func width(of word: ShapedWord) -> CGFloat {
+        CGFloat(word.width) * font.unit + CGFloat(word.advancingGlyphs) * (font.tracking + style.spacing)
+    }
+}
+
+/// Where characters begin: UAX 29, by Swift's own strings.
+enum CharacterBreaks {
+    /// How far is looked for the start of a character. Chosen: no letter has so many marks.
+    private static let window = 64
+
+    static func start(in units: [UInt16], atOrBefore unit: Int) -> Int {
+        guard unit > 0, unit < units.count else { return min(max(0, unit), units.count) }
+        if units[unit] < 0x300, units[unit - 1] < 0x300 {
+            return units[unit] == 0x0a && units[unit - 1] == 0x0d ? unit - 1 : unit
+        }
+        var low = max(0, unit - window)
+        // Not in the middle of a pair.
+        if low > 0, UTF16.isTrailSurrogate(units[low]) { low -= 1 }
+        var position = low
+        for character in String(decoding: units[low..<min(units.count, unit + window)], as: UTF16.self) {
+            let next = position + character.utf16.count
+            if next > unit { return position }
+            position = next
+        }
+        return unit
+    }
+
+    static func end(in units: [UInt16], after unit: Int) -> Int {
+        guard unit < units.count else { return units.count }
+        guard unit + 1 < units.count else { return units.count }
+        if units[unit] < 0x300, units[unit + 1] < 0x300, units[unit] != 0x0d { return unit + 1 }
+        let piece = String(decoding: units[unit..<min(units.count, unit + window)], as: UTF16.self)
+        return unit + (piece.first?.utf16.count ?? 1)
+    }
+}

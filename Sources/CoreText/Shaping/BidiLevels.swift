@@ -1,0 +1,52 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CUnicode
+
+/// Which way text runs: UAX 9, https://www.unicode.org/reports/tr9/, by ICU.
+struct BidiLevels {
+    /// Of each unit; an odd one runs from right to left. Empty when all are 0.
+    let levels: [UInt8]
+    /// 0 or 1.
+    let base: UInt8
+
+    enum BaseDirection: UInt8, Sendable {
+        case leftToRight = 0
+        case rightToLeft = 1
+        /// That of the first character that has one; from left to right when none has.
+        case natural = 0xfe
+    }
+
+    init(_ units: [UInt16], _ direction: BaseDirection) {
+        let isPlain = direction != .rightToLeft && !units.contains(where: Self.mayRunLeft)
+        guard !isPlain, !units.isEmpty, units.count < Int(Int32.max), let bidi = swift_ubidi_open() else {
+            levels = []
+            base = 0
+            return
+        }
+        defer { swift_ubidi_close(bidi) }
+        var status: icu_status = 0
+        let result = units.withUnsafeBufferPointer { units -> (levels: [UInt8], base: UInt8) in
+            swift_ubidi_setPara(bidi, units.baseAddress, Int32(units.count), direction.rawValue, nil, &status)
+            // Before the levels: these may be made anew for asking.
+            let base = swift_ubidi_getParaLevel(bidi)
+            guard status <= 0, let levels = swift_ubidi_getLevels(bidi, &status), status <= 0 else { return ([], 0) }
+            return (Array(UnsafeBufferPointer(start: levels, count: units.count)), base & 1)
+        }
+        levels = result.levels.allSatisfy { $0 == 0 } ? [] : result.levels
+        base = result.base
+    }
+
+    subscript(unit: Int) -> UInt8 { levels.isEmpty ? 0 : levels[unit] }
+
+    /// Whether a unit may be of a character that runs from right to left, or of one that says which way others run.
+    private static func mayRunLeft(_ unit: UInt16) -> Bool {
+        switch unit {
+        case 0..<0x590: false
+        case 0x590...0x8ff, 0x200e...0x200f, 0x202a...0x202e, 0x2066...0x2069, 0xfb1d...0xfdff, 0xfe70...0xfeff: true
+        // Surrogates of planes where such scripts are.
+        case 0xd802...0xd803, 0xd83a...0xd83b: true
+        default: false
+        }
+    }
+}

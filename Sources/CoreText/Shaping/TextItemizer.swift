@@ -1,0 +1,235 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CHarfBuzz
+import CoreGraphics
+import Foundation
+
+/// Cuts a text into items, and shapes their words.
+struct TextItemizer {
+    private let text: StyledText
+    private let bidi: BidiLevels
+    private let shaper: TextShaper
+    private let book: FontBook
+    private var items: [TextItem] = []
+
+    static func items(of text: StyledText, _ bidi: BidiLevels) -> [TextItem] {
+        var itemizer = TextItemizer(text: text, bidi: bidi, shaper: .shared, book: .shared)
+        for index in text.spans.indices { itemizer.add(span: index) }
+        return itemizer.items
+    }
+
+    private init(text: StyledText, bidi: BidiLevels, shaper: TextShaper, book: FontBook) {
+        self.text = text
+        self.bidi = bidi
+        self.shaper = shaper
+        self.book = book
+    }
+
+    // MARK: - Items
+
+    private mutating func add(span index: Int) {
+        let span = text.spans[index], style = span.style
+        guard style.box == nil else {
+            for unit in span.range { add(unit..<unit + 1, style.font, 0, span: index) }
+            return
+        }
+        if isSimple(span.range, style.font) {
+            add(span.range, style.font, HB_SCRIPT_LATIN.rawValue, span: index)
+        } else {
+            addCharacters(of: span.range, span: index)
+        }
+    }
+
+    /// Whether all of it is plain Latin that the font has, from left to right: most of what is ever set.
+    private func isSimple(_ range: Range<Int>, _ font: CTFont) -> Bool {
+        guard bidi.levels.isEmpty else { return false }
+        let has = font.graphicsFont.asciiCoverage
+        return text.units[range].allSatisfy { $0 < 0x80 && has[Int($0)] }
+    }
+
+    private mutating func addCharacters(of range: Range<Int>, span: Int) {
+        let style = text.spans[span].style
+        let characters = String(decoding: text.units[range], as: UTF16.self)
+        // What is being collected.
+        var start = range.lowerBound, font = style.font, script = UInt32(0), level: UInt8?
+        var position = start
+        func end(_ itemizer: inout TextItemizer) {
+            guard start < position else { return }
+            itemizer.add(start..<position, font, script, span: span)
+        }
+        for character in characters {
+            let scalars = character.unicodeScalars
+            let nextFont = self.font(for: scalars, style, after: font), nextScript = Self.script(of: scalars)
+            let nextLevel = bidi[position]
+            let isSameScript = script == 0 || nextScript == 0 || nextScript == script
+            if nextFont !== font || nextLevel != level ?? nextLevel || !isSameScript {
+                end(&self)
+                start = position
+                script = 0
+            }
+            (font, level) = (nextFont, nextLevel)
+            if nextScript != 0 { script = nextScript }
+            position += character.utf16.count
+        }
+        end(&self)
+    }
+
+    /// That of the first character that has one; 0 when all are of every script, as digits and marks are.
+    private static func script(of scalars: String.UnicodeScalarView) -> UInt32 {
+        let functions = hb_unicode_funcs_get_default()
+        for scalar in scalars.prefix(8) {
+            if scalar.value < 0x80 { return scalar.properties.isAlphabetic ? HB_SCRIPT_LATIN.rawValue : 0 }
+            let script = hb_unicode_script(functions, scalar.value)
+            if script != HB_SCRIPT_COMMON, script != HB_SCRIPT_INHERITED, script != HB_SCRIPT_UNKNOWN {
+                return script.rawValue
+            }
+        }
+        return 0
+    }
+
+    // MARK: - Fonts
+
+    /// - Parameter before: the font of the character before, which draws this one too where the style's own can't.
+    private func font(for scalars: String.UnicodeScalarView, _ style: TextStyle, after before: CTFont) -> CTFont {
+        guard let first = scalars.first else { return style.font }
+        let isEmoji = Self.isEmoji(scalars)
+        if !isEmoji, style.font.has(scalars) { return style.font }
+        if before !== style.font, before.has(scalars), before.hasPictures == isEmoji { return before }
+        guard let stand = book.fallback(for: first, style.font.style, isEmoji: isEmoji) else { return style.font }
+        return style.font.standIn(stand)
+    }
+
+    /// Whether it is to be seen as a picture: https://www.unicode.org/reports/tr51/#Presentation_Style.
+    private static func isEmoji(_ scalars: String.UnicodeScalarView) -> Bool {
+        guard let first = scalars.first, first.value >= 0x80 || scalars.count > 1 else { return false }
+        let second = scalars.dropFirst().first
+        if second?.value == 0xfe0e { return false }
+        if first.properties.isEmojiPresentation { return true }
+        guard first.properties.isEmoji, let second else { return false }
+        return second.value == 0xfe0f || second.properties.isEmojiModifier
+    }
+
+    // MARK: - Words
+
+    private mutating func add(_ range: Range<Int>, _ font: CTFont, _ script: UInt32, span: Int) {
+        let style = text.spans[span].style
+        var options = style.shapes
+        let level = bidi[range.lowerBound]
+        options.script = script == 0 ? HB_SCRIPT_COMMON.rawValue : script
+        options.isRightToLeft = level & 1 == 1
+        // Features are of the style's font; another one may mean something else by them.
+        if font.graphicsFont !== style.font.graphicsFont { options.features = [] }
+        let words = style.box == nil ? self.words(range, font, options) : []
+        items.append(
+            TextItem(range: range, font: font, style: style, span: span, level: level, options: options, words: words))
+    }
+
+    private func words(_ range: Range<Int>, _ font: CTFont, _ options: ShapingOptions) -> [(
+        start: Int, word: ShapedWord
+    )] {
+        Self.wordRanges(in: text.units, range).map { part in
+            (part.lowerBound, shaper.word(text.units, part, font, options))
+        }
+    }
+
+    /// What is longer is no word, and shaping takes time that grows with the square of it. Chosen.
+    private static let longestWord = 512
+
+    /// Spaces and line ends stand alone.
+    static func wordRanges(in units: [UInt16], _ range: Range<Int>) -> [Range<Int>] {
+        var parts: [Range<Int>] = []
+        var start = range.lowerBound
+        for position in range {
+            if units[position].standsAlone {
+                if start < position { parts.append(start..<position) }
+                parts.append(position..<position + 1)
+                start = position + 1
+            } else if position - start == longestWord, !UTF16.isTrailSurrogate(units[position]) {
+                parts.append(start..<position)
+                start = position
+            }
+        }
+        if start < range.upperBound { parts.append(start..<range.upperBound) }
+        return parts
+    }
+}
+
+extension TextShaper {
+    /// What has no shape of its own (line ends, tabs) is a word without glyphs.
+    func word(_ units: [UInt16], _ range: Range<Int>, _ font: CTFont, _ options: ShapingOptions) -> ShapedWord {
+        if range.count == 1, units[range.lowerBound].isControl { return .nothing }
+        return word(units[range], font.graphicsFont, options)
+    }
+}
+
+extension ShapedWord {
+    static let nothing = ShapedWord(glyphs: [], advances: [], offsets: [], clusters: [])
+}
+
+extension UInt16 {
+    static let tab: UInt16 = 0x09
+    static let lineFeed: UInt16 = 0x0a
+    static let carriageReturn: UInt16 = 0x0d
+    static let lineSeparator: UInt16 = 0x2028
+    static let paragraphSeparator: UInt16 = 0x2029
+    static let ellipsis: UInt16 = 0x2026
+
+    fileprivate var standsAlone: Bool { self == 0x20 || isControl }
+
+    fileprivate var isControl: Bool { self < 0x20 || self == 0x7f || self == 0x85 || self == 0x2028 || self == 0x2029 }
+
+    /// Whether the text goes on in the next line behind it.
+    var endsLine: Bool {
+        self == .lineFeed || self == .carriageReturn || self == 0x0b || self == 0x0c || self == 0x85
+            || self == .lineSeparator || self == .paragraphSeparator
+    }
+
+    /// Whether it takes no room at the end of a line.
+    var isTrailingSpace: Bool {
+        self == 0x20 || endsLine || self == .tab || (0x2000...0x200a).contains(self) && self != 0x2007
+            || self == 0x3000 || self == 0x200b
+    }
+}
+
+extension CTFont {
+    var hasPictures: Bool { graphicsFont.fontFace.hasPictures }
+
+    /// Whether it has all that is seen of a character.
+    func has(_ scalars: String.UnicodeScalarView) -> Bool {
+        let face = graphicsFont.fontFace
+        return scalars.prefix(16).allSatisfy { scalar in
+            if scalar.value < 0x80 { return graphicsFont.asciiCoverage[Int(scalar.value)] }
+            return face.glyph(for: scalar) != nil || scalar.properties.isDefaultIgnorableCodePoint
+                || scalar.value < 0xa0 || scalar.value == 0x2028 || scalar.value == 0x2029
+        }
+    }
+
+    /// Another font in this one's place: as large, and leaning as this one was made to lean.
+    func standIn(_ font: CGFont) -> CTFont { FallbackFonts.shared.font(font, for: self) }
+}
+
+/// Stand-ins that were made, so that pieces of a text that are in the same one are known to be.
+private final class FallbackFonts: @unchecked Sendable {
+    static let shared = FallbackFonts()
+
+    private struct Key: Hashable {
+        let font: ObjectIdentifier
+        let asked: CTFont
+    }
+
+    // Only under the lock.
+    private let lock = NSLock()
+    private var known: [Key: CTFont] = [:]
+
+    func font(_ font: CGFont, for asked: CTFont) -> CTFont {
+        lock.withLock {
+            let key = Key(font: ObjectIdentifier(font), asked: asked)
+            if let known = known[key] { return known }
+            let made = CTFont(font, size: asked.size, matrix: asked.matrix, style: asked.style)
+            if known.count == 256 { known = [:] }
+            known[key] = made
+            return made
+        }
+    }
+}

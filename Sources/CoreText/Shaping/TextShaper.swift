@@ -1,0 +1,100 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CHarfBuzz
+import CoreGraphics
+import Foundation
+
+/// Turns words into glyphs, and keeps those that were shaped before. May be used from every thread.
+///
+/// A word is what stands between spaces; a space is a word by itself. Kerning with a space is lost by that, and most of
+/// what is shaped was shaped before.
+final class TextShaper: @unchecked Sendable {
+    static let shared = TextShaper()
+
+    private struct Key: Hashable {
+        let font: ObjectIdentifier
+        let options: ShapingOptions
+        let units: [UInt16]
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(font)
+            hasher.combine(options.script)
+            units.withUnsafeBytes { hasher.combine(bytes: $0) }
+        }
+    }
+
+    private struct Known {
+        /// Keeps the font, of which the key has only the address.
+        let font: CGFont
+        let word: ShapedWord
+    }
+
+    /// How many words are kept: at most twice this. Chosen: some megabytes.
+    private static let mostWords = 4096
+    /// Longer ones are not looked for again. Chosen.
+    private static let longestWord = 64
+
+    // All of it only under the lock. Words are in the younger half when they were used since the halves changed places,
+    // so those that nobody asks for any more are forgotten.
+    private let lock = NSLock()
+    private var younger: [Key: Known] = [:]
+    private var older: [Key: Known] = [:]
+    private let buffer = hb_buffer_create()!
+    /// For tests: how many words HarfBuzz was asked for.
+    private(set) var shapedCount = 0
+
+    deinit { hb_buffer_destroy(buffer) }
+
+    func word(_ units: ArraySlice<UInt16>, _ font: CGFont, _ options: ShapingOptions) -> ShapedWord {
+        lock.withLock {
+            guard units.count <= Self.longestWord else { return shape(units, font, options) }
+            let key = Key(font: ObjectIdentifier(font), options: options, units: Array(units))
+            if let known = younger[key] { return known.word }
+            let known = older[key] ?? Known(font: font, word: shape(units, font, options))
+            if younger.count == Self.mostWords {
+                older = younger
+                younger = [:]
+            }
+            younger[key] = known
+            return known.word
+        }
+    }
+
+    private func shape(_ units: ArraySlice<UInt16>, _ font: CGFont, _ options: ShapingOptions) -> ShapedWord {
+        shapedCount += 1
+        hb_buffer_clear_contents(buffer)
+        units.withUnsafeBufferPointer {
+            hb_buffer_add_utf16(buffer, $0.baseAddress, Int32($0.count), 0, Int32($0.count))
+        }
+        hb_buffer_set_direction(buffer, options.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+        hb_buffer_set_script(buffer, hb_script_t(rawValue: options.script))
+        // A letter and its marks are one; several letters are not, even when they are reordered.
+        hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES)
+        let features = options.harfBuzzFeatures
+        hb_shape(font.fontFace.harfBuzzFont, buffer, features, UInt32(features.count))
+        return result(font)
+    }
+
+    private func result(_ font: CGFont) -> ShapedWord {
+        var count: UInt32 = 0
+        guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
+            let positions = hb_buffer_get_glyph_positions(buffer, nil), count > 0
+        else { return ShapedWord(glyphs: [], advances: [], offsets: [], clusters: []) }
+        let all = 0..<Int(count)
+        return ShapedWord(
+            glyphs: all.map { UInt16(truncatingIfNeeded: infos[$0].codepoint) },
+            advances: all.map { Float(positions[$0].x_advance) },
+            offsets: all.map { SIMD2(Float(positions[$0].x_offset), Float(positions[$0].y_offset)) },
+            clusters: all.map { Int32(infos[$0].cluster) })
+    }
+}
+
+extension ShapingOptions {
+    fileprivate var harfBuzzFeatures: [hb_feature_t] {
+        var all = features
+        if !hasKerning { all.append(FontFeature("kern", 0)) }
+        if !hasLigatures { all += [FontFeature("liga", 0), FontFeature("clig", 0)] }
+        return all.map { hb_feature_t(tag: $0.tag, value: $0.value, start: 0, end: .max) }
+    }
+}

@@ -1,0 +1,56 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CHarfBuzz
+
+extension FontFace {
+    /// The shape of a glyph; empty for one without any.
+    package func outline(of glyph: UInt16) -> GlyphOutline {
+        var pen = Pen()
+        withUnsafeMutablePointer(to: &pen) { pen in
+            hb_font_get_glyph_shape(harfBuzzFont, UInt32(glyph), Self.drawing.functions, pen)
+        }
+        return pen.outline
+    }
+
+    private struct Pen {
+        var outline = GlyphOutline()
+    }
+
+    /// What HarfBuzz calls for each element, with a pointer to the pen.
+    private struct Drawing: @unchecked Sendable {
+        let functions: OpaquePointer
+    }
+
+    private static let drawing: Drawing = {
+        let functions = hb_draw_funcs_create()!
+        hb_draw_funcs_set_move_to_func(
+            functions, { _, pen, _, x, y, _ in draw(pen, .move, (x, y)) }, nil, nil)
+        hb_draw_funcs_set_line_to_func(
+            functions, { _, pen, _, x, y, _ in draw(pen, .line, (x, y)) }, nil, nil)
+        hb_draw_funcs_set_quadratic_to_func(
+            functions,
+            { _, pen, _, controlX, controlY, x, y, _ in
+                draw(pen, .quadCurve, (controlX, controlY), (x, y))
+            }, nil, nil)
+        hb_draw_funcs_set_cubic_to_func(
+            functions,
+            { _, pen, _, control1X, control1Y, control2X, control2Y, x, y, _ in
+                draw(pen, .curve, (control1X, control1Y), (control2X, control2Y), (x, y))
+            }, nil, nil)
+        hb_draw_funcs_set_close_path_func(functions, { _, pen, _, _ in draw(pen, .close) }, nil, nil)
+        hb_draw_funcs_make_immutable(functions)
+        return Drawing(functions: functions)
+    }()
+
+    private static func draw(
+        _ pen: UnsafeMutableRawPointer?, _ element: GlyphOutline.Element, _ points: (Float, Float)...
+    ) {
+        guard let pen = pen?.assumingMemoryBound(to: Pen.self) else { return }
+        pen.pointee.outline.append(element, points.flatMap { [held($0.0), held($0.1)] })
+    }
+
+    private static func held(_ value: Float) -> Int16 {
+        value.isNaN ? 0 : Int16(min(max(value.rounded(), -32_768), 32_767))
+    }
+}

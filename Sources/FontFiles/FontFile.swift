@@ -1,0 +1,46 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CHarfBuzz
+
+/// A file with one face, or several. Its bytes stay where they are as long as this or one of its faces lives.
+package final class FontFile: @unchecked Sendable {
+    // Immutable once it is made, which HarfBuzz knows.
+    let blob: OpaquePointer
+    package let name: String
+    package let faceCount: Int
+
+    /// A file of the system, which nobody changes while it is used: it is mapped, and only what is looked at is read.
+    package init(mapping path: String) throws(FontFileError) {
+        name = path
+        guard let blob = hb_blob_create_from_file_or_fail(path) else {
+            throw FontFileError(name: path, reason: .unreadable("no such file, or not enough rights"))
+        }
+        self.blob = blob
+        faceCount = Int(hb_face_count(blob))
+        try check()
+    }
+
+    /// Bytes from anywhere. They are copied.
+    package init(_ bytes: UnsafeRawBufferPointer, name: String) throws(FontFileError) {
+        self.name = name
+        blob = hb_blob_create(
+            bytes.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(clamping: bytes.count),
+            HB_MEMORY_MODE_DUPLICATE, nil, nil)
+        faceCount = Int(hb_face_count(blob))
+        try check()
+    }
+
+    private func check() throws(FontFileError) {
+        hb_blob_make_immutable(blob)
+        guard faceCount > 0 else { throw FontFileError(name: name, reason: .malformed("it does not begin as a font")) }
+    }
+
+    deinit { hb_blob_destroy(blob) }
+
+    package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
+        var count: UInt32 = 0
+        let start = hb_blob_get_data(blob, &count)
+        return try withExtendedLifetime(self) { try body(UnsafeRawBufferPointer(start: start, count: Int(count))) }
+    }
+}

@@ -1,0 +1,6 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "unicode_text.h"
+
+// Only declarations: see there.
