@@ -215,8 +215,9 @@ open class UIApplication: UIResponder {
         exit(0)
     }
 
-    /// The delegate is told first, then the controllers that windows lead to, then who observes the notification.
+    /// Named pictures that nobody shows go; then the delegate is told, then the controllers that windows lead to, then who observes the notification.
     private func warnOfMemory() {
+        AssetLibrary.shared.forget()
         delegate?.applicationDidReceiveMemoryWarning(self)
         for window in windows { window.rootViewController?.forwardMemoryWarning() }
         post(Self.didReceiveMemoryWarningNotification)

@@ -36,6 +36,9 @@ open class UIColor: NSObject, @unchecked Sendable {
 
     // MARK: - Creation
 
+    /// The same colour, depending on traits in the same way.
+    convenience init(like color: UIColor) { self.init(color.kind) }
+
     public convenience init(cgColor: CGColor) { self.init(.fixed(cgColor)) }
 
     /// In sRGB.

@@ -48,6 +48,10 @@ open class UIImage: NSObject, @unchecked Sendable {
         var caps: Caps?
         var alignmentRectInsets = UIEdgeInsets.zero
         var turnsRound = false
+        /// Where its variants for other traits are.
+        var asset: UIImageAsset?
+        /// Of an animated picture.
+        var frames: Frames?
     }
 
     struct Caps: Hashable {
@@ -183,12 +187,13 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
 
     /// Another picture of this one, stretched to a size in points, in its own colours.
-    func redrawn(in size: CGSize) -> UIImage {
+    func redrawn(in size: CGSize, keepingTint: Bool = false) -> UIImage {
         let format = UIGraphicsImageRendererFormat()
         format.scale = scale
         var plain = Style()
         plain.scale = scale
         plain.orientation = style.orientation
+        if keepingTint { plain.tint = style.tint }
         let picture = UIImage(cgImage: cgImage, style: plain)
         return UIGraphicsImageRenderer(size: size, format: format).image { _ in
             picture.draw(in: CGRect(origin: .zero, size: size))

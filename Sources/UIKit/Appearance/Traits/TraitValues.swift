@@ -17,6 +17,8 @@ struct TraitValues: Hashable, @unchecked Sendable {
 
     var isEmpty: Bool { entries.isEmpty }
 
+    var count: Int { entries.count }
+
     subscript<Trait: UITraitDefinition>(_ trait: Trait.Type) -> Trait.Value {
         get { entries[ObjectIdentifier(trait)]?.value as? Trait.Value ?? trait.defaultValue }
         set {

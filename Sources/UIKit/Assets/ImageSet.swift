@@ -1,0 +1,109 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+
+/// The pictures of one name in an asset catalog.
+struct ImageSet: Decodable {
+    fileprivate struct Entry: Decodable {
+        struct Resizing: Decodable {
+            struct Center: Decodable {
+                var mode: String?
+            }
+            struct Insets: Decodable {
+                var top, left, bottom, right: CGFloat?
+            }
+
+            var center: Center?
+            var capInsets: Insets?
+
+            enum CodingKeys: String, CodingKey {
+                case center
+                case capInsets = "cap-insets"
+            }
+        }
+
+        var filename: String?
+        var resizing: Resizing?
+        var traits: AssetTraits
+
+        enum CodingKeys: String, CodingKey {
+            case filename, resizing
+        }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            filename = try container.decodeIfPresent(String.self, forKey: .filename)
+            resizing = try container.decodeIfPresent(Resizing.self, forKey: .resizing)
+            traits = try AssetTraits(from: decoder)
+        }
+    }
+
+    private struct Properties: Decodable {
+        var renderingIntent: String?
+
+        enum CodingKeys: String, CodingKey {
+            case renderingIntent = "template-rendering-intent"
+        }
+    }
+
+    fileprivate var images: [Entry]?
+    private var properties: Properties?
+
+    /// The pictures, which are read when they are wanted; nil without any for this platform.
+    ///
+    /// - Parameter report: gets what is wrong with a file, and where.
+    func asset(in folder: URL, report: @escaping @Sendable (String) -> Void) -> UIImageAsset? {
+        let mode = renderingMode
+        let files = (images ?? []).compactMap { entry -> (UITraitCollection, @Sendable () -> UIImage?)? in
+            // The file is in the folder, whatever the name says.
+            guard let name = entry.filename.map({ ($0 as NSString).lastPathComponent }), !name.isEmpty,
+                let traits = entry.traits.collection
+            else { return nil }
+            let url = folder.appendingPathComponent(name)
+            let scale = entry.traits.pixelsPerPoint ?? 1, caps = entry.caps(scale: scale)
+            return (traits, { Self.read(url, scale, mode, caps, report) })
+        }
+        return files.isEmpty ? nil : UIImageAsset(files)
+    }
+
+    private var renderingMode: UIImage.RenderingMode {
+        switch properties?.renderingIntent {
+        case "template": .alwaysTemplate
+        case "original": .alwaysOriginal
+        default: .automatic
+        }
+    }
+
+    private static func read(
+        _ file: URL, _ scale: CGFloat, _ mode: UIImage.RenderingMode, _ caps: UIImage.Caps?,
+        _ report: (String) -> Void
+    ) -> UIImage? {
+        do {
+            let read = try CGImage.reading(file: Array(Data(contentsOf: file)))
+            var style = UIImage.Style()
+            style.scale = scale
+            style.orientation = UIImage.Orientation(exif: read.orientation)
+            style.renderingMode = mode
+            style.caps = caps
+            return UIImage(cgImage: read.image, style: style)
+        } catch {
+            report("\(file.path): \(error)")
+            return nil
+        }
+    }
+}
+
+extension ImageSet.Entry {
+    /// In the file they are pixels.
+    fileprivate func caps(scale: CGFloat) -> UIImage.Caps? {
+        guard let insets = resizing?.capInsets else { return nil }
+        func points(_ pixels: CGFloat?) -> CGFloat { max(0, pixels ?? 0) / scale }
+        return UIImage.Caps(
+            insets: UIEdgeInsets(
+                top: points(insets.top), left: points(insets.left), bottom: points(insets.bottom),
+                right: points(insets.right)),
+            mode: resizing?.center?.mode == "tile" ? .tile : .stretch)
+    }
+}
