@@ -179,7 +179,8 @@ let package = Package(
             dependencies: ["CoreGraphics", "LayerProtocol", "QuartzCore", "Raster", "TestSupport"]),
         .testTarget(
             name: "UIKitTests",
-            dependencies: ["CoreGraphics", "KosketusTesting", "LayerProtocol", "QuartzCore", "UIKit"]),
+            dependencies: ["CoreGraphics", "CoreText", "KosketusTesting", "LayerProtocol", "QuartzCore", "UIKit"],
+            exclude: ["Text/Goldens"]),
         .testTarget(name: "KosketusTestingTests", dependencies: ["KosketusTesting", "UIKit"], exclude: ["Goldens"]),
         .testTarget(
             name: "SolarSystemTests", dependencies: ["KosketusTesting", "SolarSystem", "UIKit"], exclude: ["Goldens"]),

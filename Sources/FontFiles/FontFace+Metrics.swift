@@ -71,7 +71,8 @@ extension FontFace {
             isMonospaced: post.short(12) != 0 || post.short(14) != 0)
     }
 
-    private func bytes(_ table: String) -> [UInt8] { self.table(Self.tag(table)) ?? [] }
+    /// What stands first in a table.
+    private func bytes(_ table: String) -> [UInt8] { self.table(Self.tag(table), atMost: 64) ?? [] }
 
     // MARK: - Names
 

@@ -106,12 +106,12 @@ package final class FontFace: @unchecked Sendable {
 
     // MARK: - Tables
 
-    package func table(_ tag: UInt32) -> [UInt8]? {
+    package func table(_ tag: UInt32, atMost limit: Int = .max) -> [UInt8]? {
         let blob = hb_face_reference_table(harfBuzzFace, tag)
         defer { hb_blob_destroy(blob) }
         var count: UInt32 = 0
         guard let start = hb_blob_get_data(blob, &count), count > 0 else { return nil }
-        return Array(UnsafeRawBufferPointer(start: start, count: Int(count)))
+        return Array(UnsafeRawBufferPointer(start: start, count: min(limit, Int(count))))
     }
 
     package var tableTags: [UInt32] {

@@ -13,7 +13,11 @@ private func line(_ text: String, _ size: CGFloat, _ color: CGColor? = nil) -> C
     var attributes: [NSAttributedString.Key: Any] = [
         NSAttributedString.Key(kCTFontAttributeName as String): font(size)
     ]
-    if let color { attributes[NSAttributedString.Key(kCTForegroundColorAttributeName as String)] = color }
+    if let color {
+        attributes[NSAttributedString.Key(kCTForegroundColorAttributeName as String)] = color
+    } else {
+        attributes[NSAttributedString.Key(kCTForegroundColorFromContextAttributeName as String)] = true
+    }
     return CTLineCreateWithAttributedString(NSAttributedString(string: text, attributes: attributes))
 }
 

@@ -6,6 +6,7 @@ import Foundation
 // Prints figures, one JSON line each. Arguments name the workloads to run; none stands for all.
 
 let workloads: [(name: String, run: @MainActor () -> Void)] = [
+    ("W1", ListBenchmark.run),
     ("W2", PlanetsBenchmark.run),
     ("screen", ScreenBenchmark.run),
     ("step", StepBenchmark.run),

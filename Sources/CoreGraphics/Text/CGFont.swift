@@ -15,7 +15,8 @@ public typealias CGGlyph = CGFontIndex
 public final class CGFont: Sendable, GlyphSource {
     package let identifier: ContentIdentifier
     private let ownFace: FontFace
-    private let metrics: FaceMetrics
+    package let metrics: FaceMetrics
+    package let style: FaceStyle
     /// Pictures that are glyphs, as they were asked for. Kept: a program shows few of them, again and again.
     private let pictures = Mutex<[CGGlyph: CGImage?]>([:])
 
@@ -26,6 +27,7 @@ public final class CGFont: Sendable, GlyphSource {
     package init(_ face: FontFace) {
         ownFace = face
         metrics = face.metrics
+        style = face.style
         asciiCoverage = (0..<128).map { $0 < 32 || $0 == 127 || face.glyph(for: Unicode.Scalar(UInt8($0))) != nil }
         let number = Self.count.wrappingAdd(1, ordering: .relaxed).newValue
         identifier = ContentIdentifier(hashing: Array("font \(number)".utf8))

@@ -29,7 +29,6 @@ public final class CTFont: Sendable, Hashable {
     package let metrics: FontMetrics
     /// What it was asked to be like; fonts that stand in for characters it has not are chosen by it.
     package let style: FontStyle
-    let faceStyle: FaceStyle
 
     /// - Parameter size: in points; what is not finite counts as 0. Negative sizes draw glyphs on their heads.
     package init(
@@ -41,8 +40,8 @@ public final class CTFont: Sendable, Hashable {
         self.matrix = matrix.isFinite ? matrix : .identity
         self.fitting = fitting
         self.features = features
-        faceStyle = graphicsFont.fontFace.style
-        self.style = style ?? FontStyle(weight: faceStyle.weight, isItalic: faceStyle.isItalic)
+        let own = graphicsFont.style
+        self.style = style ?? FontStyle(weight: own.weight, isItalic: own.isItalic)
         metrics = fitting.isSystem ? .sanFrancisco(size: self.size) : FontMetrics(graphicsFont, size: self.size)
     }
 
@@ -59,6 +58,8 @@ public final class CTFont: Sendable, Hashable {
             graphicsFont, size: size ?? self.size, matrix: matrix ?? self.matrix, fitting: fitting,
             features: features ?? self.features, style: style)
     }
+
+    var faceStyle: FaceStyle { graphicsFont.style }
 
     /// What an em of the font's file is long, in points.
     package var drawnSize: CGFloat { size * fitting.scale }
@@ -115,7 +116,7 @@ package struct FontMetrics: Equatable, Sendable {
     package var lineHeight: CGFloat { ascent + descent + leading }
 
     init(_ font: CGFont, size: CGFloat) {
-        let metrics = font.fontFace.metrics, unit = size / CGFloat(font.unitsPerEm)
+        let metrics = font.metrics, unit = size / CGFloat(font.unitsPerEm)
         ascent = metrics.ascender * unit
         descent = -metrics.descender * unit
         leading = metrics.lineGap * unit

@@ -39,6 +39,13 @@ package final class FontBook: @unchecked Sendable {
     private var registered: [Registered] = []
     private var installed: [InstalledFont]?
     var fallbacks: [FallbackKey: CGFont?] = [:]
+    /// Of families that were asked for.
+    private var members: [Member: CGFont] = [:]
+
+    private struct Member: Hashable {
+        let family: String
+        let style: FontStyle
+    }
 
     private let folders: [String]
 
@@ -56,15 +63,27 @@ package final class FontBook: @unchecked Sendable {
     /// The member of a family that is nearest to a style; nil when there is no such family.
     package func face(family: String, _ style: FontStyle) -> CGFont? {
         locked {
-            if let font = knownFace(family: family, style) { return font }
-            let own = registered.filter { $0.family.isSameName(family) }
-            if let nearest = own.min(by: { $0.style.distance(to: style) < $1.style.distance(to: style) }) {
-                return nearest.font
-            }
-            let others = installedFonts.filter { $0.families.contains { $0.isSameName(family) } }
-                .sorted { $0.style.distance(to: style) < $1.style.distance(to: style) }
-            return others.lazy.compactMap { self.font(at: $0.place) }.first
+            let member = Member(family: family, style: style)
+            if let known = members[member] { return known }
+            guard let found = findFace(family, style) else { return nil }
+            if members.count == Self.mostMembers { members = [:] }
+            members[member] = found
+            return found
         }
+    }
+
+    /// Chosen.
+    private static let mostMembers = 256
+
+    private func findFace(_ family: String, _ style: FontStyle) -> CGFont? {
+        if let font = knownFace(family: family, style) { return font }
+        let own = registered.filter { $0.family.isSameName(family) }
+        if let nearest = own.min(by: { $0.style.distance(to: style) < $1.style.distance(to: style) }) {
+            return nearest.font
+        }
+        let others = installedFonts.filter { $0.families.contains { $0.isSameName(family) } }
+            .sorted { $0.style.distance(to: style) < $1.style.distance(to: style) }
+        return others.lazy.compactMap { self.font(at: $0.place) }.first
     }
 
     private func knownFace(family: String, _ style: FontStyle) -> CGFont? {
@@ -197,14 +216,14 @@ package final class FontBook: @unchecked Sendable {
                     font: font, path: path, family: font.fontFace.familyName ?? font.fontFace.file.name,
                     style: FontStyle(weight: style.weight, isItalic: style.isItalic)))
         }
-        fallbacks = [:]
+        (fallbacks, members) = ([:], [:])
     }
 
     private func remove(_ name: String, where isMeant: (Registered) -> Bool) throws(RegistrationError) {
         let count = registered.count
         registered.removeAll(where: isMeant)
         guard registered.count < count else { throw .notRegistered(name) }
-        fallbacks = [:]
+        (fallbacks, members) = ([:], [:])
     }
 
     private static func read(_ path: String) throws(FontFileError) -> [FontFace] {

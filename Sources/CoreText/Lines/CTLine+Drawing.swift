@@ -39,7 +39,8 @@ extension CTRun {
         defer { context.textMatrix = textMatrix }
         // The clip has to stay.
         guard !context.clipsToText else { return drawGlyphs(in: context) }
-        context.saveGState()
+        let isPlain = style.color == nil && style.shadow == nil && style.strokeWidth == 0
+        if !isPlain { context.saveGState() }
         if let shadow = style.shadow {
             context.setShadow(offset: shadow.offset, blur: shadow.blur, color: shadow.color)
         }
@@ -47,7 +48,7 @@ extension CTRun {
         drawLine(style.underline, style.underlineColor, at: underlinePosition, in: context, matrix)
         drawGlyphs(in: context)
         drawLine(style.strikethrough, style.strikethroughColor, at: strikethroughPosition, in: context, matrix)
-        context.restoreGState()
+        if !isPlain { context.restoreGState() }
     }
 
     func drawGlyphs(in context: CGContext, _ part: Range<Int>? = nil) {

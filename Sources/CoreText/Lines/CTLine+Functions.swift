@@ -27,6 +27,9 @@ public func CFRangeMake(_ location: CFIndex, _ length: CFIndex) -> CFRange {
 
 nonisolated(unsafe) public let kCTFontAttributeName: CFString = NSString(string: "NSFont")
 nonisolated(unsafe) public let kCTForegroundColorAttributeName: CFString = NSString(string: "CTForegroundColor")
+/// Whether text without a colour of its own is drawn in the context's fill colour; else it is black.
+nonisolated(unsafe) public let kCTForegroundColorFromContextAttributeName: CFString = NSString(
+    string: "CTForegroundColorFromContext")
 nonisolated(unsafe) public let kCTBackgroundColorAttributeName: CFString = NSString(string: "CTBackgroundColor")
 nonisolated(unsafe) public let kCTKernAttributeName: CFString = NSString(string: "NSKern")
 nonisolated(unsafe) public let kCTTrackingAttributeName: CFString = NSString(string: "CTTracking")
@@ -38,7 +41,7 @@ nonisolated(unsafe) public let kCTStrokeWidthAttributeName: CFString = NSString(
 nonisolated(unsafe) public let kCTStrokeColorAttributeName: CFString = NSString(string: "NSStrokeColor")
 
 /// What text without a font is drawn in: Helvetica of 12 points on Apple's systems, the system's font here.
-let defaultTextStyle = TextStyle(font: SystemFont.font(size: 12))
+let defaultTextStyle = TextStyle(font: SystemFont.font(size: 12), color: CGColor(gray: 0, alpha: 1))
 
 // MARK: - Making lines
 

@@ -17,7 +17,7 @@ public final class CTRun: Sendable {
     let range: Range<Int>
     let font: CTFont
     package let style: TextStyle
-    let attributes: TextAttributes?
+    package let attributes: TextAttributes?
     let isRightToLeft: Bool
     /// Where it begins, from the line's origin.
     package let x: CGFloat
@@ -107,16 +107,30 @@ extension TextItem {
     func words(in range: Range<Int>, of units: [UInt16]) -> [(start: Int, word: ShapedWord)] {
         guard range != self.range else { return words }
         var parts: [(start: Int, word: ShapedWord)] = []
-        for (index, (start, word)) in words.enumerated() {
-            let end = index + 1 < words.count ? words[index + 1].start : self.range.upperBound
-            guard start < range.upperBound, end > range.lowerBound else { continue }
+        var index = firstWord(endingBehind: range.lowerBound)
+        while index < words.count, words[index].start < range.upperBound {
+            let (start, word) = words[index], end = wordEnd(index)
             if start >= range.lowerBound, end <= range.upperBound {
                 parts.append((start, word))
             } else {
                 let part = max(start, range.lowerBound)..<min(end, range.upperBound)
                 parts.append((part.lowerBound, TextShaper.shared.word(units, part, font, options)))
             }
+            index += 1
         }
         return parts
+    }
+
+    private func wordEnd(_ index: Int) -> Int {
+        index + 1 < words.count ? words[index + 1].start : range.upperBound
+    }
+
+    private func firstWord(endingBehind unit: Int) -> Int {
+        var (low, high) = (0, words.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if wordEnd(middle) > unit { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }

@@ -8,11 +8,14 @@ package struct LineBreaker {
     private let shaped: ShapedText
     private let paragraph: ParagraphStyle
     private let hasTabs: Bool
+    /// Behind the characters that end lines, in order; the two of "\r\n" are one.
+    private let hardEnds: [Int]
 
     package init(_ shaped: ShapedText, _ paragraph: ParagraphStyle = ParagraphStyle()) {
         self.shaped = shaped
         self.paragraph = paragraph
         hasTabs = shaped.text.units.contains(.tab)
+        hardEnds = Self.hardEnds(in: shaped.text.units)
     }
 
     /// The end of a line that begins at a unit, of at most so many points; behind the end of the line that the text asks
@@ -34,12 +37,20 @@ package struct LineBreaker {
         return min(limit, end > start ? end : shaped.characterEnd(after: start))
     }
 
-    /// Behind the first character that ends a line; the two of "\r\n" are one.
+    private static func hardEnds(in units: [UInt16]) -> [Int] {
+        units.indices.filter { index in
+            guard units[index].endsLine else { return false }
+            return !(units[index] == .carriageReturn && index + 1 < units.count && units[index + 1] == .lineFeed)
+        }.map { $0 + 1 }
+    }
+
     private func hardEnd(from start: Int, _ limit: Int) -> Int {
-        let units = shaped.text.units
-        guard let found = units[start..<limit].firstIndex(where: \.endsLine) else { return limit }
-        let isPair = units[found] == .carriageReturn && found + 1 < limit && units[found + 1] == .lineFeed
-        return found + (isPair ? 2 : 1)
+        var (low, high) = (0, hardEnds.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if hardEnds[middle] > start { high = middle } else { low = middle + 1 }
+        }
+        return low < hardEnds.count ? min(hardEnds[low], limit) : limit
     }
 
     /// The last unit such that all before it, but for spaces at the end, fits.

@@ -54,7 +54,11 @@ extension TextStyle {
             number(key).flatMap { Int(exactly: $0) }.map { TextLine(rawValue: $0) }
         }
         if let font = values[Self.keys.font] as? any CTFontConvertible { self.font = font.coreTextFont }
-        if let color = color(Self.keys.color) ?? color(Self.keys.ownColor) { self.color = color }
+        if let color = color(Self.keys.color) ?? color(Self.keys.ownColor) {
+            self.color = color
+        } else if values[Self.keys.colorFromContext] as? Bool == true {
+            self.color = nil
+        }
         if let color = color(Self.keys.background) ?? color(Self.keys.ownBackground) { backgroundColor = color }
         if let kern = number(Self.keys.kern) { self.kern = kern }
         if let tracking = number(Self.keys.tracking) { self.tracking = tracking }
@@ -99,6 +103,7 @@ package struct CoreTextKeys: Sendable {
     package let font = NSAttributedString.Key("NSFont")
     package let color = NSAttributedString.Key("NSColor")
     package let ownColor = NSAttributedString.Key("CTForegroundColor")
+    package let colorFromContext = NSAttributedString.Key("CTForegroundColorFromContext")
     package let background = NSAttributedString.Key("NSBackgroundColor")
     package let ownBackground = NSAttributedString.Key("CTBackgroundColor")
     package let kern = NSAttributedString.Key("NSKern")

@@ -109,6 +109,12 @@ package struct StyledText: Sendable {
         package var style: TextStyle
         /// What the program wrote there, if it did.
         package var attributes: TextAttributes?
+
+        package init(range: Range<Int>, style: TextStyle, attributes: TextAttributes? = nil) {
+            self.range = range
+            self.style = style
+            self.attributes = attributes
+        }
     }
 
     /// Lone surrogates are among what can be in it; they are drawn as a box.

@@ -127,6 +127,12 @@ open class UIView: UIResponder {
     /// The size that the view would like to have, given room. The default is the size that it has.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
+    /// How large what the view shows is by itself, in points; a side that it says nothing of is `noIntrinsicMetric`, as
+    /// both are by default.
+    open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
+
+    public static let noIntrinsicMetric: CGFloat = -1
+
     /// Takes the size that it would like to have. Its top left corner stays where it is.
     open func sizeToFit() {
         let size = sizeThatFits(bounds.size)

@@ -1,0 +1,171 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Compositor
+import CoreGraphics
+import Foundation
+import LayerProtocol
+import QuartzCore
+import UIKit
+
+/// W1: a list of 14 rows with pictures, titles and subtitles in labels, under a bar. All titles change, and the whole
+/// screen is painted anew.
+@MainActor
+enum ListBenchmark {
+    private static let size = CGSize(width: 375, height: 667)
+    private static let rowCount = 14
+
+    static func run() {
+        let list = ListScreen(size: size, rowCount: rowCount), screen = BenchmarkScreen(list)
+        var text: [Double] = [], whole: [Double] = [], paint: [Double] = []
+        for generation in 0..<320 {
+            let start = milliseconds()
+            list.show(generation)
+            screen.commit()
+            let recorded = milliseconds()
+            screen.paint()
+            let end = milliseconds()
+            guard generation >= 20 else { continue }
+            text.append(recorded - start)
+            paint.append(end - recorded)
+            whole.append(end - start)
+        }
+        if let file = ProcessInfo.processInfo.environment["BENCH_PNG"] { screen.save(file) }
+        let pixels = "750 x 1334 px"
+        Report(workload: "W1", work: "warm, 14 titles changed", unit: "ms").print(whole)
+        Report(workload: "W1", work: "14 titles set, laid out, shaped, recorded", unit: "ms").print(text)
+        Report(workload: "W1", work: "list painted whole, \(pixels)", unit: "ms").print(paint)
+    }
+}
+
+/// Takes the commits of one scene, and paints its tree.
+@MainActor
+private final class BenchmarkScreen {
+    private let display = CommitTaker()
+    private let host: LayerHost
+    private var picture: CGImage?
+
+    init(_ view: UIView) {
+        host = LayerHost(scene: SceneIdentifier(rawValue: 1), display: display, context: .current)
+        host.rootLayer.bounds.size = view.bounds.size
+        host.rootLayer.addSublayer(view.layer)
+    }
+
+    func commit() { CATransaction.flush() }
+
+    func paint() { picture = Compositor.image(of: display.tree, at: 0, scale: 2) }
+
+    func save(_ file: String) {
+        guard let bytes = try? picture?.pngBytes() else { return }
+        try? Data(bytes).write(to: URL(fileURLWithPath: file))
+    }
+}
+
+/// Used on the main thread alone.
+private final class CommitTaker: Display, @unchecked Sendable {
+    private(set) var tree = LayerTree()
+
+    var clock: any MediaClock { MonotonicClock() }
+    func start(sharesScene: Bool, handler: @escaping @Sendable (DisplayEvent) -> Void) {}
+    func setWantsFrames(_ wantsFrames: Bool) {}
+    func perform(_ request: DisplayRequest) {}
+    func stop() {}
+
+    func commit(_ commit: Commit, to scene: SceneIdentifier) {
+        do { try tree.apply(commit) } catch { fatalError("\(error)") }
+    }
+}
+
+/// The list; numbers and texts are the workload's.
+private final class ListScreen: UIView {
+    private var rows: [ListRow] = []
+
+    init(size: CGSize, rowCount: Int) {
+        super.init(frame: CGRect(origin: .zero, size: size))
+        traitOverrides.displayScale = 2
+        backgroundColor = .white
+        let bar = UIView(frame: CGRect(x: 0, y: 0, width: size.width, height: 44))
+        bar.backgroundColor = UIColor(white: 0.968, alpha: 1)
+        let line = UIView(frame: CGRect(x: 0, y: 43.5, width: size.width, height: 0.5))
+        line.backgroundColor = UIColor(white: 0.7, alpha: 1)
+        let title = UILabel(frame: bar.bounds)
+        title.text = "Feeds"
+        title.font = UIFont(name: "Inter-SemiBold", size: 17)
+        title.textAlignment = .center
+        title.textColor = .black
+        for view in [bar, title, line] { addSubview(view) }
+        for index in 0..<rowCount {
+            let row = ListRow(index, frame: CGRect(x: 0, y: 44 + 44 * CGFloat(index), width: size.width, height: 44))
+            rows.append(row)
+            addSubview(row)
+        }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func show(_ generation: Int) {
+        for (index, row) in rows.enumerated() { row.title.text = ListTexts.title(index, generation) }
+    }
+}
+
+private final class ListRow: UIView {
+    let title = UILabel(frame: CGRect(x: 59, y: 2.5, width: 282, height: 20.5))
+
+    init(_ index: Int, frame: CGRect) {
+        super.init(frame: frame)
+        title.font = UIFont(name: "Inter-Regular", size: 17)
+        title.textColor = .black
+        let subtitle = UILabel(frame: CGRect(x: 59, y: 23, width: 282, height: 18.5))
+        subtitle.font = UIFont(name: "Inter-Regular", size: 15)
+        subtitle.textColor = UIColor(red: 0.56, green: 0.56, blue: 0.58, alpha: 1)
+        subtitle.text = ListTexts.subtitle(index)
+        let picture = CALayer()
+        picture.frame = CGRect(x: 15, y: 7.5, width: 29, height: 29)
+        picture.contents = ListTexts.picture(index)
+        picture.contentsScale = 2
+        picture.cornerRadius = 6
+        picture.masksToBounds = true
+        layer.addSublayer(picture)
+        addSubview(title)
+        addSubview(subtitle)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func draw(_ rect: CGRect) {
+        let gray = UIColor(red: 0.78, green: 0.78, blue: 0.8, alpha: 1)
+        gray.set()
+        let chevron = UIBezierPath()
+        chevron.move(to: CGPoint(x: 352, y: 16))
+        chevron.addLine(to: CGPoint(x: 358, y: 22))
+        chevron.addLine(to: CGPoint(x: 352, y: 28))
+        chevron.lineWidth = 2
+        chevron.stroke()
+        UIRectFill(CGRect(x: 59, y: 43.5, width: bounds.width - 59, height: 0.5))
+    }
+}
+
+private enum ListTexts {
+    private static let words = [
+        "amber", "birch", "cloud", "delta", "ember", "flint", "grove", "haven", "inlet", "jolly", "karma", "lunar",
+        "maple", "north", "ocean", "pearl", "quiet", "river", "stone", "tidal", "umber", "vivid", "woven", "xenon",
+        "young", "zesty", "acorn", "brisk", "coral", "drift", "early", "frost",
+    ]
+
+    static func title(_ i: Int, _ g: Int) -> String {
+        let picked = [i * 7 + g * 13, i * 11 + g * 5 + 3, i * 3 + g * 17 + 9].map { words[$0 & 31] }
+        return picked.joined(separator: " ") + " \(g * 14 + i)"
+    }
+
+    static func subtitle(_ i: Int) -> String { "Updated \(3 + i * 4) minutes ago by \(words[(i * 5 + 1) & 31])" }
+
+    static func picture(_ i: Int) -> CGImage? {
+        var pixels: [UInt8] = []
+        for y in 0..<58 {
+            for x in 0..<58 {
+                pixels += [255 - x * 4, y * 4, x * 4 + i * 16, 255].map { UInt8(truncatingIfNeeded: $0) }
+            }
+        }
+        return CGImage(width: 58, height: 58, premultipliedBGRA: pixels)
+    }
+}

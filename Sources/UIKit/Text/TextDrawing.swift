@@ -1,0 +1,86 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import CoreText
+import Foundation
+
+// What drawing of strings and labels have in common: attributed text as UIKit means it, laid out, and drawn upright in
+// the current context with its baselines on pixels.
+
+enum TextDrawing {
+    /// What text is drawn in that says nothing of it: Helvetica of 12 points on Apple's systems, the system's font here.
+    static let defaultStyle = CoreText.TextStyle(
+        font: SystemFont.font(size: 12), color: UIColor.black.cgColor)
+
+    static func styled(_ text: String, _ attributes: [NSAttributedString.Key: Any]?) -> StyledText {
+        guard let attributes, !attributes.isEmpty else { return StyledText(text, defaultStyle) }
+        let style = CoreText.TextStyle(attributes, defaultStyle).linked(attributes)
+        let units = Array(text.utf16)
+        guard !units.isEmpty else { return StyledText(units: [], spans: []) }
+        let span = StyledText.Span(range: 0..<units.count, style: style, attributes: TextAttributes(attributes))
+        return StyledText(units: units, spans: [span])
+    }
+
+    static func styled(_ text: NSAttributedString, _ base: CoreText.TextStyle = defaultStyle) -> StyledText {
+        var styled = StyledText(text, base)
+        for index in styled.spans.indices {
+            guard let attributes = styled.spans[index].attributes?.values, attributes[.link] != nil else { continue }
+            styled.spans[index].style = styled.spans[index].style.linked(attributes)
+        }
+        return styled
+    }
+
+    /// Pixels a point of what the current context draws into; 0 where there are none.
+    static var scale: CGFloat {
+        switch ContextStack.ofThisThread.entries.last?.kind {
+        case .image(let scale)?: return scale
+        case .document?: return 0
+        default:
+            let scale = UITraitCollection.current.displayScale
+            return scale > 0 ? scale : 1
+        }
+    }
+
+    /// Puts lengths on whole pixels.
+    static func rounding(_ scale: CGFloat = scale) -> (CGFloat) -> CGFloat {
+        { scale > 0 ? ($0 * scale).rounded() / scale : $0 }
+    }
+
+    static func ceiling(_ length: CGFloat, _ scale: CGFloat) -> CGFloat {
+        // What is a thousandth of a pixel too long, is so by reckoning.
+        scale > 0 && length.isFinite ? (length * scale - 0.001).rounded(.up) / scale : length
+    }
+
+    static func draw(_ layout: TextLayout, at origin: CGPoint, in context: CGContext) {
+        let round = rounding()
+        layout.draw(in: context, at: origin, round: round)
+        for line in layout.lines {
+            for run in line.line.runs where run.style.box != nil {
+                guard let attachment = run.attachment else { continue }
+                let bounds = attachment.shownBounds
+                attachment.image?.draw(
+                    in: CGRect(
+                        x: origin.x + line.origin.x + run.x + bounds.minX,
+                        y: round(origin.y + line.origin.y) - bounds.maxY, width: bounds.width, height: bounds.height))
+            }
+        }
+    }
+}
+
+extension CTRun {
+    fileprivate var attachment: NSTextAttachment? {
+        attributes?.values[.attachment] as? NSTextAttachment
+    }
+}
+
+extension CoreText.TextStyle {
+    /// As links are shown that have no colour of their own.
+    fileprivate func linked(_ attributes: [NSAttributedString.Key: Any]) -> CoreText.TextStyle {
+        guard attributes[.link] != nil, attributes[.foregroundColor] == nil else { return self }
+        var style = self
+        style.color = UIColor.link.cgColor
+        if style.underline.isEmpty { style.underline = .single }
+        return style
+    }
+}

@@ -1,0 +1,224 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import CoreText
+import Foundation
+
+/// Says what a font should be like; fonts are made of it. Immutable.
+///
+/// Differences: of a descriptor's attributes name, family, size, face, text style and traits are looked at, and no others
+/// can be set.
+open class UIFontDescriptor: NSObject, @unchecked Sendable {
+    public struct AttributeName: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// A family, as text.
+        public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
+        /// A PostScript name, as text.
+        public static let name = AttributeName(rawValue: "NSFontNameAttribute")
+        /// The name of a style in its family, as text.
+        public static let face = AttributeName(rawValue: "NSFontFaceAttribute")
+        /// In points, as a number.
+        public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
+        /// A dictionary with `TraitKey` as keys.
+        public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
+        /// A `UIFont.TextStyle`.
+        public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
+    }
+
+    public struct TraitKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// A `UIFont.Weight`, or its number.
+        public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
+        /// `SymbolicTraits`, or their number.
+        public static let symbolic = TraitKey(rawValue: "NSCTFontSymbolicTrait")
+    }
+
+    public struct SymbolicTraits: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt32
+
+        public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+        public static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
+        public static let traitBold = SymbolicTraits(rawValue: 1 << 1)
+        public static let traitExpanded = SymbolicTraits(rawValue: 1 << 5)
+        public static let traitCondensed = SymbolicTraits(rawValue: 1 << 6)
+        public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
+        public static let traitUIOptimized = SymbolicTraits(rawValue: 1 << 12)
+    }
+
+    /// Families of the system's font.
+    public struct SystemDesign: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
+        public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
+    }
+
+    /// The font that it stands for, if it was made of one; else the attributes tell.
+    private let base: CTFont?
+    open private(set) var fontAttributes: [AttributeName: Any]
+
+    public init(fontAttributes attributes: [AttributeName: Any] = [:]) {
+        base = nil
+        fontAttributes = attributes
+        super.init()
+    }
+
+    public convenience init(name fontName: String, size: CGFloat) {
+        self.init(fontAttributes: [.name: fontName, .size: size])
+    }
+
+    public convenience init(name fontName: String, matrix: CGAffineTransform) {
+        self.init(fontAttributes: [.name: fontName])
+    }
+
+    init(_ font: CTFont, _ textStyle: UIFont.TextStyle? = nil) {
+        base = font
+        fontAttributes = [
+            .name: CTFontCopyPostScriptName(font) as String, .family: CTFontCopyFamilyName(font) as String,
+            .size: font.size,
+        ]
+        if let textStyle { fontAttributes[.textStyle] = textStyle }
+        super.init()
+    }
+
+    /// What a text style's font is like under the current traits.
+    open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
+        UIFont.preferredFont(forTextStyle: style).fontDescriptor
+    }
+
+    open class func preferredFontDescriptor(
+        withTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
+    ) -> UIFontDescriptor { UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection).fontDescriptor }
+
+    // MARK: - Asking
+
+    /// In points; 0 when nothing is said.
+    open var pointSize: CGFloat { (fontAttributes[.size] as? CGFloat) ?? number(fontAttributes[.size]) ?? 0 }
+    open var postscriptName: String { (fontAttributes[.name] as? String) ?? UIFont(descriptor: self, size: 0).fontName }
+    open var matrix: CGAffineTransform { base?.matrix ?? .identity }
+    open var symbolicTraits: SymbolicTraits { SymbolicTraits(rawValue: resolved.symbolicTraits.rawValue) }
+    open func object(forKey attribute: AttributeName) -> Any? { fontAttributes[attribute] }
+
+    // MARK: - Changing
+
+    open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor { addingAttributes([.size: newPointSize]) }
+
+    /// The same family with other traits; nil when it has no such member.
+    open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
+        resolved.copy(with: CTFontSymbolicTraits(rawValue: symbolicTraits.rawValue)).map { UIFontDescriptor($0) }
+    }
+
+    open func withFamily(_ newFamily: String) -> UIFontDescriptor {
+        var attributes = fontAttributes
+        attributes[.name] = nil
+        attributes[.family] = newFamily
+        return UIFontDescriptor(fontAttributes: attributes)
+    }
+
+    open func withFace(_ newFace: String) -> UIFontDescriptor {
+        var attributes = fontAttributes
+        attributes[.name] = nil
+        attributes[.face] = newFace
+        return UIFontDescriptor(fontAttributes: attributes)
+    }
+
+    /// Nil when the font is none of the system's.
+    open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
+        let font = resolved
+        guard font.fitting.isSystem else { return nil }
+        return UIFontDescriptor(
+            SystemFont.font(
+                size: font.size, style: font.style, isMonospaced: design == .monospaced, features: font.features))
+    }
+
+    open func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
+        if let base, attributes.keys.allSatisfy({ $0 == .size }) {
+            return number(attributes[.size]).map { UIFontDescriptor(base.copy(size: $0)) } ?? self
+        }
+        if let base, base.fitting.isSystem, let weight = Self.weight(attributes[.traits]) {
+            let style = FontStyle(weight: FontWeightScale.file(weight), isItalic: base.style.isItalic)
+            let size = number(attributes[.size]) ?? base.size
+            return UIFontDescriptor(SystemFont.font(size: size, style: style, features: base.features))
+        }
+        return UIFontDescriptor(fontAttributes: fontAttributes.merging(attributes) { $1 })
+    }
+
+    // MARK: - Resolving
+
+    /// The font that is nearest to what is asked for, at its own size or at 12 points.
+    var resolved: CTFont {
+        if let base { return base }
+        let size = pointSize == 0 ? 12 : pointSize
+        if let style = fontAttributes[.textStyle] as? UIFont.TextStyle {
+            let font = UIFont.preferredFont(forTextStyle: style).font
+            return pointSize == 0 ? font : font.copy(size: size)
+        }
+        if let name = fontAttributes[.name] as? String, let font = FontBook.shared.face(named: name) {
+            return CTFont(font, size: size)
+        }
+        let style = wantedStyle
+        if let family = fontAttributes[.family] as? String {
+            if let face = fontAttributes[.face] as? String, let font = FontBook.shared.face(named: "\(family) \(face)")
+            {
+                return CTFont(font, size: size)
+            }
+            if let font = FontBook.shared.face(family: family, style) { return CTFont(font, size: size, style: style) }
+        }
+        return SystemFont.font(size: size, style: style)
+    }
+
+    private var wantedStyle: FontStyle {
+        let traits = fontAttributes[.traits] as? [TraitKey: Any] ?? [:]
+        var style = FontStyle()
+        let symbolic = (traits[.symbolic] as? SymbolicTraits)?.rawValue ?? number(traits[.symbolic]).map { UInt32($0) }
+        let wanted = SymbolicTraits(rawValue: symbolic ?? 0)
+        if wanted.contains(.traitBold) { style.weight = 700 }
+        style.isItalic = wanted.contains(.traitItalic)
+        if let weight = Self.weight(fontAttributes[.traits]) { style.weight = FontWeightScale.file(weight) }
+        return style
+    }
+
+    private static func weight(_ traits: Any?) -> CGFloat? {
+        guard let value = (traits as? [TraitKey: Any])?[.weight] else { return nil }
+        return (value as? UIFont.Weight)?.rawValue ?? number(value)
+    }
+
+    private func number(_ value: Any?) -> CGFloat? { Self.number(value) }
+
+    private static func number(_ value: Any?) -> CGFloat? {
+        switch value {
+        case let value as CGFloat: value
+        case let value as Double: CGFloat(value)
+        case let value as Int: CGFloat(value)
+        case let value as NSNumber: CGFloat(value.doubleValue)
+        default: nil
+        }
+    }
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIFontDescriptor else { return false }
+        return other === self || other.resolved == resolved
+    }
+
+    open override var hash: Int { resolved.hashValue }
+}
+
+extension UIFont {
+    /// - Parameter pointSize: in points; 0 takes the descriptor's.
+    public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
+        let font = descriptor.resolved
+        self.init(pointSize > 0 ? font.copy(size: pointSize) : font)
+    }
+
+    public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(font, textStyle) }
+}

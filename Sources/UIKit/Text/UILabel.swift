@@ -1,0 +1,416 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import CoreText
+import Foundation
+
+/// Something that follows when people change how large they want text to be.
+@preconcurrency @MainActor
+public protocol UIContentSizeCategoryAdjusting: NSObjectProtocol {
+    /// Whether fonts of text styles, and those of `UIFontMetrics`, are replaced by larger or smaller ones.
+    var adjustsFontForContentSizeCategory: Bool { get set }
+}
+
+/// Where text stands that was made smaller to fit.
+public enum UIBaselineAdjustment: Int, Sendable {
+    /// On the baseline that it would have had.
+    case alignBaselines = 0
+    /// In the middle of where it would have been.
+    case alignCenters = 1
+    /// At the top of where it would have been.
+    case none = 2
+}
+
+/// Text that is read, in one line or several.
+///
+/// Text stands in the middle of the label's height. It takes no touches to begin with.
+///
+/// Differences: lines are never tightened before they are truncated.
+@preconcurrency @MainActor
+open class UILabel: UIView, UIContentSizeCategoryAdjusting {
+    // What is set ──> content (plain text, or attributes) ──> StyledText ──> TextLayout, kept while nothing changes
+    //
+    // Plain text is laid out without a colour: that of the context is set when it is drawn. So a layout that was made for
+    // measuring serves for drawing, whatever colours say meanwhile.
+
+    private enum Content {
+        case plain(String)
+        case attributed(NSAttributedString)
+    }
+
+    private var content: Content?
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+        isOpaque = false
+        contentMode = .left
+        layer.needsDisplayOnBoundsChange = true
+    }
+
+    public required init?(coder: NSCoder) { nil }
+
+    // MARK: - Text
+
+    /// Setting it replaces attributes.
+    open var text: String? {
+        get {
+            switch content {
+            case nil: nil
+            case .plain(let text)?: text
+            case .attributed(let text)?: text.string
+            }
+        }
+        set {
+            if case .plain(let before)? = content, before == newValue { return }
+            content = newValue.map { .plain($0) }
+            textChanged()
+        }
+    }
+
+    /// Text with attributes of its own; what they leave open is as the label says. Of a plain text, the text as the label
+    /// shows it.
+    open var attributedText: NSAttributedString? {
+        get {
+            switch content {
+            case nil: nil
+            case .plain(let text)?: NSAttributedString(string: text, attributes: ownAttributes)
+            case .attributed(let text)?: text
+            }
+        }
+        set {
+            content = newValue.map { .attributed(NSAttributedString(attributedString: $0)) }
+            textChanged()
+        }
+    }
+
+    /// The system's at 17 points to begin with, and after nil was set. Setting it changes all of an attributed text.
+    open var font: UIFont! {
+        get { ownFont }
+        set {
+            let font = newValue ?? Self.defaultFont
+            guard font !== ownFont else { return }
+            ownFont = font
+            setAttribute(.font, font)
+            textChanged()
+        }
+    }
+
+    private static let defaultFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
+    private var ownFont = UILabel.defaultFont
+
+    /// `UIColor.label` to begin with, and after nil was set. Setting it changes all of an attributed text.
+    open var textColor: UIColor! {
+        get { ownTextColor }
+        set {
+            ownTextColor = newValue ?? .label
+            setAttribute(.foregroundColor, ownTextColor)
+            looksChanged()
+        }
+    }
+
+    private var ownTextColor = UIColor.label
+
+    /// Setting it changes all of an attributed text.
+    open var textAlignment: NSTextAlignment = .natural {
+        didSet {
+            guard textAlignment != oldValue else { return }
+            changeParagraphs { $0.alignment = textAlignment }
+            textChanged()
+        }
+    }
+
+    /// What becomes of text that is too long; with several lines, of the last one. Setting it changes all of an attributed
+    /// text.
+    open var lineBreakMode: NSLineBreakMode = .byTruncatingTail {
+        didSet {
+            guard lineBreakMode != oldValue else { return }
+            changeParagraphs { $0.lineBreakMode = lineBreakMode }
+            textChanged()
+        }
+    }
+
+    /// 0 for as many as there is room for.
+    open var numberOfLines = 1 {
+        didSet { if numberOfLines != oldValue { textChanged() } }
+    }
+
+    // MARK: - Looks
+
+    /// Thrown below text, without blur; nil for none.
+    open var shadowColor: UIColor? {
+        didSet { looksChanged() }
+    }
+
+    /// In points, y down.
+    open var shadowOffset = CGSize(width: 0, height: -1) {
+        didSet { looksChanged() }
+    }
+
+    /// Text is drawn in it while the label is highlighted; nil for no difference.
+    open var highlightedTextColor: UIColor? {
+        didSet { looksChanged() }
+    }
+
+    open var isHighlighted = false {
+        didSet { if isHighlighted != oldValue { looksChanged() } }
+    }
+
+    /// Text is drawn dimmed otherwise.
+    open var isEnabled = true {
+        didSet { if isEnabled != oldValue { looksChanged() } }
+    }
+
+    // MARK: - Fitting
+
+    /// Whether text that is too long is made smaller.
+    open var adjustsFontSizeToFitWidth = false {
+        didSet { if adjustsFontSizeToFitWidth != oldValue { looksChanged() } }
+    }
+
+    /// How much smaller text may become, as a part of its size; 0 for as small as it has to be.
+    open var minimumScaleFactor: CGFloat = 0 {
+        didSet { if minimumScaleFactor != oldValue { looksChanged() } }
+    }
+
+    open var baselineAdjustment: UIBaselineAdjustment = .alignBaselines {
+        didSet { if baselineAdjustment != oldValue { looksChanged() } }
+    }
+
+    /// How wide lines are when the label is asked for its size without being told; 0 for no limit.
+    open var preferredMaxLayoutWidth: CGFloat = 0
+
+    open var adjustsFontForContentSizeCategory = false {
+        didSet { adjustFont() }
+    }
+
+    private func adjustFont() {
+        guard adjustsFontForContentSizeCategory else { return }
+        let adjusted = ownFont.adjusted(to: traitCollection)
+        if !adjusted.isEqual(ownFont) { font = adjusted }
+        guard case .attributed(let text)? = content else { return }
+        let copy = NSMutableAttributedString(attributedString: text)
+        text.enumerateAttribute(.font, in: NSRange(location: 0, length: text.length), options: []) { value, range, _ in
+            guard let font = value as? UIFont else { return }
+            copy.addAttribute(.font, value: font.adjusted(to: traitCollection), range: range)
+        }
+        content = .attributed(copy)
+        textChanged()
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        if previousTraitCollection?.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory {
+            adjustFont()
+        }
+        looksChanged()
+    }
+
+    // MARK: - Sizes
+
+    /// As large as the text, rounded up to whole pixels. One line is as long as it likes, several are as long as there
+    /// is room for.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let room = CGSize(width: size.width > 0 ? size.width : .infinity, height: .infinity)
+        return textSize(
+            in: numberOfLines == 1 ? CGSize(width: CGFloat.infinity, height: .infinity) : room, numberOfLines)
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        sizeThatFits(CGSize(width: preferredMaxLayoutWidth, height: 0))
+    }
+
+    private func textSize(in room: CGSize, _ lines: Int) -> CGSize {
+        guard let text, !text.isEmpty else { return .zero }
+        let size = layout(in: room, lines).layout.size, scale = pixelScale
+        return CGSize(
+            width: TextDrawing.ceiling(size.width, scale), height: TextDrawing.ceiling(size.height, scale))
+    }
+
+    private var pixelScale: CGFloat { traitCollection.displayScale > 0 ? traitCollection.displayScale : 1 }
+
+    // MARK: - Drawing
+
+    /// Where text stands in a rectangle, if it has so many lines at most. What subclasses answer here has no influence on
+    /// where text is drawn, unless they draw it there.
+    ///
+    /// - Parameter bounds: in the label's coordinates.
+    open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+        guard let text, !text.isEmpty else { return CGRect(origin: bounds.origin, size: .zero) }
+        let (layout, _) = layout(in: bounds.size, numberOfLines), scale = pixelScale
+        let size = CGSize(
+            width: min(TextDrawing.ceiling(layout.size.width, scale), max(0, bounds.width)),
+            height: min(TextDrawing.ceiling(layout.size.height, scale), max(0, bounds.height)))
+        let left = layout.lines.map(\.inkStart).min() ?? 0
+        let x = min(max(0, left), max(0, bounds.width - size.width))
+        return CGRect(
+            x: bounds.minX + TextDrawing.rounding(scale)(x), y: top(of: size.height, in: bounds), width: size.width,
+            height: size.height)
+    }
+
+    private func top(of height: CGFloat, in rect: CGRect) -> CGFloat {
+        TextDrawing.rounding(pixelScale)(rect.minY + (rect.height - height) / 2)
+    }
+
+    /// Draws the text into the current context.
+    ///
+    /// - Parameter rect: in the label's coordinates; text stands in the middle of its height.
+    open func drawText(in rect: CGRect) {
+        guard let context = UIGraphicsGetCurrentContext(), let text, !text.isEmpty else { return }
+        let (layout, scale) = layout(in: rect.size, numberOfLines)
+        let height = TextDrawing.ceiling(layout.size.height, pixelScale)
+        var origin = CGPoint(x: rect.minX, y: top(of: height, in: rect))
+        if scale < 1 { origin.y += adjustment(of: layout, in: rect) }
+        context.saveGState()
+        context.setFillColor(drawnColor.cgColor)
+        if let shadowColor { context.setShadow(offset: shadowOffset, blur: 0, color: shadowColor.cgColor) }
+        TextDrawing.draw(layout, at: origin, in: context)
+        context.restoreGState()
+    }
+
+    /// How far below the middle text stands that was made smaller.
+    private func adjustment(of layout: TextLayout, in rect: CGRect) -> CGFloat {
+        let whole = fullLayout(in: rect.size)
+        let heights = TextDrawing.ceiling(whole.size.height, pixelScale) - layout.size.height
+        switch baselineAdjustment {
+        case .alignCenters: return 0
+        case .none: return -heights / 2
+        case .alignBaselines:
+            guard let before = whole.lines.first, let after = layout.lines.first else { return 0 }
+            return before.origin.y - after.origin.y - heights / 2
+        }
+    }
+
+    private var drawnColor: UIColor {
+        if isHighlighted, let highlightedTextColor { return highlightedTextColor }
+        return isEnabled ? ownTextColor : Self.disabledColor
+    }
+
+    /// Chosen by eye.
+    private static let disabledColor = UIColor.tertiaryLabel
+
+    open override func draw(_ rect: CGRect) { drawText(in: bounds) }
+
+    // MARK: - Layout
+
+    private struct LayoutKey: Equatable {
+        var size: CGSize
+        var lines: Int
+        var shrinks: Bool
+    }
+
+    /// The last ones, of a plain text: one for measuring and one for drawing are usual.
+    private var layouts: [(key: LayoutKey, layout: TextLayout, scale: CGFloat)] = []
+    private static let mostLayouts = 3
+
+    private func textChanged() {
+        layouts = []
+        setNeedsDisplay()
+    }
+
+    private func looksChanged() {
+        layouts = []
+        setNeedsDisplay()
+    }
+
+    /// - Returns: the layout, and by how much the text was made smaller for it.
+    private func layout(in room: CGSize, _ lines: Int) -> (layout: TextLayout, scale: CGFloat) {
+        let key = LayoutKey(size: room, lines: lines, shrinks: adjustsFontSizeToFitWidth)
+        var isPlain = false
+        if case .plain? = content { isPlain = true }
+        if isPlain, let known = layouts.first(where: { $0.key == key }) { return (known.layout, known.scale) }
+        let made = makeLayout(in: room, lines)
+        // Attributes have colours that may have changed by the time that text is drawn.
+        guard isPlain else { return made }
+        if layouts.count == Self.mostLayouts { layouts.removeFirst() }
+        layouts.append((key, made.layout, made.scale))
+        return made
+    }
+
+    private func makeLayout(in room: CGSize, _ lines: Int) -> (layout: TextLayout, scale: CGFloat) {
+        let text = styledText(), limits = limits(in: room, lines)
+        var scale: CGFloat = 1
+        if adjustsFontSizeToFitWidth, room.width.isFinite {
+            scale = TextFitting.scale(of: text, least: minimumScaleFactor) {
+                !TextLayout($0, limits).isCut(to: room.width)
+            }
+        }
+        return (TextLayout(scale == 1 ? text : text.scaled(by: scale), limits), scale)
+    }
+
+    private func fullLayout(in room: CGSize) -> TextLayout { TextLayout(styledText(), limits(in: room, numberOfLines)) }
+
+    private func limits(in room: CGSize, _ lines: Int) -> TextLayout.Limits {
+        var limits = TextLayout.Limits()
+        limits.width = max(0, room.width)
+        // A line more than there is room for would be seen in part.
+        limits.height = max(0, room.height)
+        limits.lines = max(0, lines)
+        limits.wrapsTruncatedParagraphs = true
+        return limits
+    }
+
+    private func styledText() -> StyledText {
+        var style = CoreText.TextStyle(font: ownFont.font)
+        style.paragraph = ownParagraphStyle.style
+        switch content {
+        case nil: return StyledText("", style)
+        case .plain(let text)?: return StyledText(text, style)
+        case .attributed(let text)?:
+            var styled = TextDrawing.styled(text, style)
+            if !isEnabled || isHighlighted && highlightedTextColor != nil { styled.removeColors() }
+            return styled
+        }
+    }
+
+    // MARK: - Attributes
+
+    private var ownParagraphStyle: NSParagraphStyle {
+        let style = NSMutableParagraphStyle()
+        (style.alignment, style.lineBreakMode) = (textAlignment, lineBreakMode)
+        return style
+    }
+
+    private var ownAttributes: [NSAttributedString.Key: Any] {
+        [.font: ownFont, .foregroundColor: ownTextColor, .paragraphStyle: ownParagraphStyle]
+    }
+
+    private func setAttribute(_ key: NSAttributedString.Key, _ value: Any) {
+        guard case .attributed(let text)? = content else { return }
+        let copy = NSMutableAttributedString(attributedString: text)
+        copy.addAttribute(key, value: value, range: NSRange(location: 0, length: text.length))
+        content = .attributed(copy)
+    }
+
+    private func changeParagraphs(_ change: (NSMutableParagraphStyle) -> Void) {
+        guard case .attributed(let text)? = content else { return }
+        let copy = NSMutableAttributedString(attributedString: text), all = NSRange(location: 0, length: text.length)
+        text.enumerateAttribute(.paragraphStyle, in: all, options: []) { value, range, _ in
+            let style = NSMutableParagraphStyle()
+            if let before = value as? NSParagraphStyle { style.setParagraphStyle(before) }
+            if value == nil { style.lineBreakMode = lineBreakMode }
+            change(style)
+            copy.addAttribute(.paragraphStyle, value: style, range: range)
+        }
+        content = .attributed(copy)
+    }
+}
+
+extension TextLayout {
+    /// Whether something of the text is left out, or reaches over the edge.
+    fileprivate func isCut(to width: CGFloat) -> Bool {
+        isTruncated || size.width > width + 0.01 || lines.contains { $0.line.source != nil }
+    }
+}
+
+extension TextLayout.Line {
+    /// Where it begins on the left, spaces that hang over the edge not counted.
+    fileprivate var inkStart: CGFloat { origin.x + (line.runsFromRightToLeft ? line.trailingSpaceWidth : 0) }
+}
+
+extension StyledText {
+    fileprivate mutating func removeColors() {
+        for index in spans.indices { spans[index].style.color = nil }
+    }
+}

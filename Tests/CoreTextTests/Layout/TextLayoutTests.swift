@@ -1,0 +1,232 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import Testing
+@testable import CoreText
+
+@Suite struct TextLayoutTests {
+    private static let font = CTFontCreateWithName("Inter", 20, nil)
+
+    private func layout(
+        _ text: String, width: CGFloat = .infinity, _ paragraph: (inout ParagraphStyle) -> Void = { _ in },
+        limits adjust: (inout TextLayout.Limits) -> Void = { _ in }
+    ) -> TextLayout {
+        var style = TextStyle(font: Self.font), own = ParagraphStyle(), limits = TextLayout.Limits()
+        paragraph(&own)
+        style.paragraph = own
+        limits.width = width
+        adjust(&limits)
+        return TextLayout(StyledText(text, style), limits)
+    }
+
+    private func texts(_ layout: TextLayout) -> [String] {
+        layout.lines.map { line in
+            String(decoding: line.line.shaped.text.units[line.line.range], as: UTF16.self)
+                .trimmingCharacters(in: .whitespacesAndNewlines)
+        }
+    }
+
+    // MARK: - Breaks
+
+    @Test func linesBreakBetweenWords() {
+        let layout = layout("The quick brown fox jumps over the lazy dog", width: 150)
+        #expect(texts(layout) == ["The quick", "brown fox", "jumps over the", "lazy dog"])
+        #expect(layout.lines.allSatisfy { $0.line.usedWidth <= 150 } && !layout.isTruncated)
+        #expect(layout.lines.map(\.range.count).reduce(0, +) == 43, "nothing is lost")
+    }
+
+    @Test func aWordThatIsTooLongBreaksBetweenCharacters() {
+        let layout = layout("Donaudampfschifffahrtsgesellschaft", width: 100)
+        #expect(layout.lines.count > 3 && texts(layout).joined() == "Donaudampfschifffahrtsgesellschaft")
+        #expect(self.layout("abc", width: 0).lines.count == 3, "one character is in each line at least")
+    }
+
+    @Test func charactersMayBreakAnywhereIfAsked() {
+        let byWord = layout("ab cdefgh", width: 70),
+            byCharacter = layout("ab cdefgh", width: 70) {
+                $0.lineBreakMode = .byCharWrapping
+            }
+        #expect(texts(byWord).first == "ab" && texts(byCharacter).first != "ab")
+    }
+
+    /// A dictionary knows where words of Thai end, which has no spaces.
+    @Test func thaiBreaksBetweenWords() {
+        let words = ["สวัสดี", "ชาว", "โลก", "ภาษา", "ไทย", "ง่าย", "นิด", "เดียว"]
+        let layout = layout(words.joined(), width: 90)
+        #expect(layout.lines.count > 2)
+        var ends: Set<Int> = [], place = 0
+        for word in words {
+            place += word.utf16.count
+            ends.insert(place)
+        }
+        for line in layout.lines { #expect(ends.contains(line.range.upperBound), "\(line.range)") }
+    }
+
+    @Test func chineseBreaksAnywhereButNotBeforePunctuation() {
+        let lines = texts(layout("日本語のテキスト、改行。「括弧」もあります。", width: 105))
+        #expect(lines.count > 3)
+        for line in lines { #expect(!"、。」".contains(line.first ?? "x") && line.last != "「", "\(line)") }
+    }
+
+    @Test func theTextSaysWhereLinesEnd() {
+        #expect(texts(layout("a\nb\r\nc\u{2028}d\u{2029}e")) == ["a", "b", "c", "d", "e"])
+        #expect(texts(layout("a\n\nb")) == ["a", "", "b"])
+        #expect(layout("a\n").lines.count == 1 && layout("\n").lines.count == 1)
+    }
+
+    @Test func anEmptyTextIsAsHighAsItsFont() {
+        let empty = TextLayout(StyledText("", TextStyle(font: Self.font)), .init(), empty: TextStyle(font: Self.font))
+        #expect(empty.lines.isEmpty && empty.size.width == 0)
+        #expect(abs(empty.size.height - Self.font.metrics.lineHeight) < 1e-9)
+    }
+
+    // MARK: - Places
+
+    @Test func linesStandAsTheirParagraphSays() {
+        func x(_ alignment: ParagraphStyle.Alignment, _ text: String = "abc") -> CGFloat {
+            layout(text, width: 200) { $0.alignment = alignment }.lines[0].origin.x
+        }
+        let width = layout("abc").size.width
+        #expect(x(.left) == 0 && x(.natural) == 0)
+        #expect(abs(x(.right) - (200 - width)) < 0.01 && abs(x(.center) - (200 - width) / 2) < 0.01)
+        let hebrew = layout("שלום").size.width
+        #expect(abs(x(.natural, "שלום") - (200 - hebrew)) < 0.01 && x(.left, "שלום") == 0)
+    }
+
+    @Test func justifiedLinesGoFromEdgeToEdge() {
+        let layout = layout("The quick brown fox jumps over", width: 150) { $0.alignment = .justified }
+        let widths = layout.lines.map(\.line.usedWidth)
+        #expect(widths.count > 2 && widths.dropLast().allSatisfy { abs($0 - 150) < 0.01 } && widths.last! < 149)
+    }
+
+    @Test func indentsSpacingAndHeightsAreKept() {
+        let height = Self.font.metrics.lineHeight
+        let indented = layout("one two three four five", width: 100) {
+            ($0.firstLineHeadIndent, $0.headIndent, $0.tailIndent) = (20, 10, -5)
+        }
+        #expect(indented.lines[0].origin.x == 20 && indented.lines[1].origin.x == 10)
+        #expect(indented.lines.allSatisfy { $0.origin.x + $0.line.usedWidth <= 95.01 })
+        let spaced = layout("a\nb") { ($0.lineSpacing, $0.paragraphSpacing, $0.paragraphSpacingBefore) = (100, 7, 3) }
+        #expect(abs(spaced.lines[1].top - height - 10) < 1e-6)
+        #expect(abs(layout("a\u{2028}b") { $0.lineSpacing = 9 }.lines[1].top - height - 9) < 1e-6)
+        #expect(abs(layout("a") { $0.lineHeightMultiple = 2 }.size.height - 2 * height) < 1e-6)
+        #expect(layout("a") { $0.minimumLineHeight = 50 }.size.height == 50)
+        let squeezed = layout("a") { $0.maximumLineHeight = 10 }
+        #expect(squeezed.size.height == 10)
+        let descent = Self.font.metrics.descent
+        #expect(abs(squeezed.lines[0].origin.y - (10 - descent)) < 1e-6, "what is taken away is above the letters")
+    }
+
+    @Test func tabsGoToTheirStops() {
+        let layout = layout("a\tb\tc") { $0.tabs = [.init(alignment: .left, location: 60)] }
+        let line = layout.lines[0].line
+        #expect(abs(line.caret(before: 2) - 60) < 0.01)
+        #expect(abs(line.caret(before: 4).truncatingRemainder(dividingBy: 28)) < 0.01, "then 28 points apart")
+        #expect(layout.size.width > 84)
+    }
+
+    // MARK: - Limits
+
+    @Test func theLastLineShowsThatThereIsMore() {
+        let long = "The quick brown fox jumps over the lazy dog"
+        let two = layout(long, width: 150) {
+            $0.lineBreakMode = .byTruncatingTail
+        } limits: {
+            ($0.lines, $0.wrapsTruncatedParagraphs) = (2, true)
+        }
+        #expect(
+            two.lines.count == 2 && two.isTruncated && texts(two)[1].hasPrefix("brown fox")
+                && texts(two)[1].hasSuffix("…"))
+        let clipped = layout(long, width: 150) { _ in
+        } limits: {
+            $0.lines = 2
+        }
+        #expect(texts(clipped) == ["The quick", "brown fox"] && clipped.isTruncated)
+        let low = layout(long, width: 150) { _ in
+        } limits: {
+            ($0.height, $0.truncatesLastLine) = (Self.font.metrics.lineHeight * 2 + 3, true)
+        }
+        #expect(low.lines.count == 2 && texts(low)[1].hasSuffix("…"))
+    }
+
+    @Test func anEllipsisStandsForLinesThatAreLeftOutToo() {
+        let layout = layout("short\nsecond", width: 300) {
+            $0.lineBreakMode = .byTruncatingTail
+        } limits: {
+            ($0.lines, $0.wrapsTruncatedParagraphs) = (1, true)
+        }
+        #expect(texts(layout) == ["short…"] && layout.isTruncated)
+    }
+
+    @Test func oneLineIsTruncatedWhereItsParagraphSays() {
+        func text(_ mode: ParagraphStyle.LineBreakMode) -> String {
+            texts(layout("The quick brown fox jumps", width: 140) { $0.lineBreakMode = mode })[0]
+        }
+        #expect(text(.byTruncatingTail).hasSuffix("…") && text(.byTruncatingHead).hasPrefix("…"))
+        #expect(text(.byTruncatingMiddle).contains("…") && text(.byTruncatingMiddle).hasSuffix("jumps"))
+        #expect(text(.byClipping) == "The quick brown fox jumps")
+    }
+
+    // MARK: - Bad input
+
+    @Test(arguments: [CGFloat.nan, -1, 0, 1e-300, 1e300, .greatestFiniteMagnitude])
+    func anyWidthAndHeightGiveAResult(_ length: CGFloat) {
+        let layout = layout("The quick 👩‍👩‍👧 brown שלום fox", width: length) { _ in
+        } limits: {
+            $0.height = length
+        }
+        #expect(!layout.lines.isEmpty && layout.size.height.isFinite)
+    }
+
+    @Test func numbersOfParagraphsThatMakeNoSenseAreDefined() {
+        for value in [CGFloat.nan, .infinity, -1e9] {
+            let layout = layout("some words in a line", width: 100) {
+                ($0.lineSpacing, $0.paragraphSpacing, $0.firstLineHeadIndent, $0.headIndent, $0.tailIndent) =
+                    (value, value, value, value, value)
+                ($0.minimumLineHeight, $0.maximumLineHeight, $0.lineHeightMultiple) = (value, value, value)
+                $0.tabs = [.init(alignment: .right, location: value)]
+                $0.defaultTabInterval = value
+            }
+            let context = CGContext()
+            layout.draw(in: context, at: .zero)
+            _ = context.displayList()
+        }
+    }
+
+    @Test func aMegabyteOfLinesIsLaidOut() {
+        let layout = layout(String(repeating: "Lorem ipsum dolor\n", count: 20_000), width: 300)
+        #expect(layout.lines.count == 20_000)
+        #expect(self.layout(String(repeating: "word ", count: 50_000), width: 300).lines.count > 5000)
+    }
+
+    // MARK: - Frames
+
+    @Test func aFrameFillsItsRectangle() {
+        let font = NSAttributedString.Key(kCTFontAttributeName as String)
+        let text = NSAttributedString(string: "one two three four five six seven", attributes: [font: Self.font])
+        let setter = CTFramesetterCreateWithAttributedString(text)
+        let path = CGPath(rect: CGRect(x: 10, y: 20, width: 100, height: 60), transform: nil)
+        let frame = CTFramesetterCreateFrame(setter, CFRangeMake(0, 0), path, nil)
+        let lines = CTFrameGetLines(frame)
+        #expect(lines.count == 2 && CTFrameGetVisibleStringRange(frame).length < text.length)
+        var origins = [CGPoint](repeating: .zero, count: 2)
+        CTFrameGetLineOrigins(frame, CFRangeMake(0, 0), &origins)
+        #expect(abs(origins[0].y - (60 - Self.font.metrics.ascent)) < 0.01 && origins[1].y < origins[0].y)
+        var fit = CFRangeMake(0, 0)
+        let size = CTFramesetterSuggestFrameSizeWithConstraints(
+            setter, CFRangeMake(0, 0), nil, CGSize(width: 100, height: CGFloat.greatestFiniteMagnitude), &fit)
+        #expect(size.width <= 100 && size.height > 60 && fit.length == text.length)
+    }
+
+    @Test func aTypesetterSuggestsBreaks() {
+        let font = NSAttributedString.Key(kCTFontAttributeName as String)
+        let text = NSAttributedString(string: "The quick brown fox", attributes: [font: Self.font])
+        let typesetter = CTTypesetterCreateWithAttributedString(text)
+        #expect(CTTypesetterSuggestLineBreak(typesetter, 0, 150) == 10)
+        #expect(CTTypesetterSuggestClusterBreak(typesetter, 0, 150) > 10)
+        #expect(CTTypesetterSuggestLineBreak(typesetter, 99, 150) == 0)
+        #expect(CTLineGetStringRange(CTTypesetterCreateLine(typesetter, CFRangeMake(4, 5))) == CFRangeMake(4, 5))
+    }
+}

@@ -1,0 +1,104 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreText
+import Testing
+import UIKit
+
+@MainActor
+struct UIFontTests {
+    @Test func theSystemFontKeepsTheHeightsOfSanFrancisco() {
+        let font = UIFont.systemFont(ofSize: 17)
+        #expect(abs(font.lineHeight - 20.2871) < 0.001 && abs(font.ascender - 16.1865) < 0.001)
+        #expect(abs(font.descender + 4.1006) < 0.001 && abs(font.capHeight - 11.978) < 0.001)
+        #expect(font.leading == 0 && font.pointSize == 17)
+    }
+
+    @Test func weightsAreOtherFonts() {
+        let weights: [UIFont.Weight] = [
+            .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
+        ]
+        let names = weights.map { UIFont.systemFont(ofSize: 17, weight: $0).fontName }
+        #expect(Set(names).count == 9, "\(names)")
+        #expect(UIFont.boldSystemFont(ofSize: 17) == UIFont.systemFont(ofSize: 17, weight: .bold))
+        #expect(UIFont.italicSystemFont(ofSize: 17).fontName == "Inter-Italic")
+    }
+
+    @Test func digitsOfOneWidth() {
+        func width(_ text: String, _ font: UIFont) -> CGFloat { text.size(withAttributes: [.font: font]).width }
+        let digits = UIFont.monospacedDigitSystemFont(ofSize: 17, weight: .regular)
+        #expect(abs(width("111", digits) - width("888", digits)) < 1e-6 && width("iii", digits) < width("mmm", digits))
+        let mono = UIFont.monospacedSystemFont(ofSize: 17, weight: .bold)
+        #expect(abs(width("iii", mono) - width("mmm", mono)) < 1e-6)
+    }
+
+    @Test func fontsByNameAreThereOrNil() {
+        #expect(UIFont(name: "Inter-Bold", size: 13)?.pointSize == 13)
+        #expect(UIFont(name: "Nobody's Font", size: 13) == nil)
+        #expect(UIFont.familyNames.contains("JetBrains Mono"))
+        #expect(UIFont.fontNames(forFamilyName: "JetBrains Mono").contains("JetBrainsMono-Bold"))
+        #expect(UIFont(name: "Inter", size: 17)?.withSize(30).pointSize == 30)
+    }
+
+    @Test func equalFontsAreEqual() {
+        #expect(UIFont.systemFont(ofSize: 17) == UIFont.systemFont(ofSize: 17))
+        #expect(UIFont.systemFont(ofSize: 17) != UIFont.systemFont(ofSize: 16))
+        #expect(UIFont.systemFont(ofSize: 17).hash == UIFont.systemFont(ofSize: 17).hash)
+    }
+
+    // MARK: - Text styles
+
+    @Test func textStylesHaveTheirSizes() {
+        let styles: [(UIFont.TextStyle, CGFloat)] = [
+            (.largeTitle, 34), (.title1, 28), (.title2, 22), (.title3, 20), (.headline, 17), (.body, 17),
+            (.callout, 16), (.subheadline, 15), (.footnote, 13), (.caption1, 12), (.caption2, 11),
+        ]
+        let large = UITraitCollection(preferredContentSizeCategory: .large)
+        for (style, size) in styles {
+            #expect(UIFont.preferredFont(forTextStyle: style, compatibleWith: large).pointSize == size)
+        }
+        #expect(UIFont.preferredFont(forTextStyle: .headline).fontName == "Inter-SemiBold")
+        let largest = UITraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge)
+        #expect(UIFont.preferredFont(forTextStyle: .body, compatibleWith: largest).pointSize == 53)
+    }
+
+    @Test func ownFontsAndLengthsGrowWithAStyle() {
+        let largest = UITraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge)
+        let metrics = UIFontMetrics(forTextStyle: .body), font = UIFont.systemFont(ofSize: 10)
+        #expect(abs(metrics.scaledValue(for: 17, compatibleWith: largest) - 53) < 1e-9)
+        #expect(abs(metrics.scaledFont(for: font, compatibleWith: largest).pointSize - 31.333) < 0.01)
+        #expect(metrics.scaledFont(for: font, maximumPointSize: 20, compatibleWith: largest).pointSize == 20)
+        #expect(UIFontMetrics.default.scaledValue(for: 5) == 5)
+    }
+
+    // MARK: - Descriptors
+
+    @Test func descriptorsMakeFonts() throws {
+        let font = UIFont.systemFont(ofSize: 17)
+        #expect(UIFont(descriptor: font.fontDescriptor, size: 0) == font)
+        #expect(UIFont(descriptor: font.fontDescriptor, size: 12).pointSize == 12)
+        let bold = try #require(font.fontDescriptor.withSymbolicTraits([.traitBold, .traitItalic]))
+        #expect(UIFont(descriptor: bold, size: 0).fontName == "Inter-BoldItalic")
+        #expect(bold.symbolicTraits.isSuperset(of: [.traitBold, .traitItalic]))
+        let mono = try #require(font.fontDescriptor.withDesign(.monospaced))
+        #expect(UIFont(descriptor: mono, size: 0).familyName == "JetBrains Mono")
+        let named = UIFontDescriptor(fontAttributes: [
+            .family: "Inter", .traits: [UIFontDescriptor.TraitKey.weight: UIFont.Weight.semibold],
+        ])
+        #expect(UIFont(descriptor: named, size: 9).fontName == "Inter-SemiBold")
+        #expect(UIFont(descriptor: UIFontDescriptor(name: "Inter-Light", size: 8), size: 0).pointSize == 8)
+    }
+
+    // MARK: - Files
+
+    @Test func registeringWhatIsNoFontTellsWhy() throws {
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("no-font-\(UUID().uuidString).ttf")
+        try Data("This is no font.".utf8).write(to: url)
+        defer { try? FileManager.default.removeItem(at: url) }
+        var error: Unmanaged<CFError>?
+        #expect(!CTFontManagerRegisterFontsForURL(url as CFURL, .process, &error))
+        let problem = try #require(error?.takeRetainedValue())
+        #expect(problem.code == CTFontManagerError.unrecognizedFormat.rawValue)
+        #expect(problem.localizedDescription.contains(url.path))
+    }
+}
