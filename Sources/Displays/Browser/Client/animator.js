@@ -92,6 +92,9 @@ export class LayerAnimator {
         if (line.rate * first.speed < 0 || !(first.duration > 0) || !(active > 0)) return null;
         if (first.duration === Infinity) return null;
         if (animations.some((animation) => animation.cumulative) && active > first.duration) return null;
+        // Browsers throw at times beyond the range of numbers.
+        const times = [this.webTime(first, line), line.rate * first.speed, first.duration * 1000];
+        if (!times.every(Number.isFinite)) return null;
         const keyframes = track.name === "transform"
             ? this.transformKeyframes(track, animations) : this.keyframes(track, animations);
         return keyframes && { keyframes, first, line, timing: effectTiming(first, active) };
@@ -162,14 +165,21 @@ export class LayerAnimator {
         this.running.set(track, { animations, stamp, first, line, elements: track.elements.length });
     }
 
-    setTime(animation, { beginTime, speed, timeOffset }, { rate, offset }) {
-        if (speed * rate === 0) {
+    setTime(animation, first, line) {
+        const time = this.webTime(first, line), rate = first.speed * line.rate;
+        if (rate === 0) {
             animation.pause();
-            animation.currentTime = ((speed === 0 ? 0 : (offset - beginTime) * speed) + timeOffset) * 1000;
-            return;
+            animation.currentTime = time;
+        } else {
+            animation.playbackRate = rate;
+            animation.startTime = time;
         }
-        animation.playbackRate = speed * rate;
-        animation.startTime = this.clock.page((beginTime - timeOffset / speed - offset) / rate);
+    }
+
+    /** When it starts, in milliseconds of the page; of one that stands still, the time that it shows. */
+    webTime({ beginTime, speed, timeOffset }, { rate, offset }) {
+        if (speed * rate !== 0) return this.clock.page((beginTime - timeOffset / speed - offset) / rate);
+        return ((speed === 0 ? 0 : (offset - beginTime) * speed) + timeOffset) * 1000;
     }
 
     stop(track) {
