@@ -416,7 +416,11 @@ enum CommitCodec {
         _ kind: AnimatableValue.Kind, _ reader: inout ByteReader
     ) throws(MalformedDataError) -> AnimatableValue? {
         guard try reader.flag() else { return nil }
-        return AnimatableValue(kind, components: try numbers(kind.componentCount, &reader))
+        let start = reader.offset, components = try numbers(kind.componentCount, &reader)
+        guard kind != .color || components.allSatisfy({ Float($0).isFinite }) else {
+            throw reader.error("a color is \(components)", at: start)
+        }
+        return AnimatableValue(kind, components: components)
     }
 }
 

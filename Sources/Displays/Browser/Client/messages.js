@@ -204,9 +204,16 @@ function animation(reader) {
     const result = {
         keyPath, ...timing(reader), additive: reader.flag(), cumulative: reader.flag(), curve: reader.doubles(4),
     };
-    const count = kinds[keyPath.kind];
-    for (const name of ["from", "to", "by"]) result[name] = reader.flag() ? reader.doubles(count) : null;
+    for (const name of ["from", "to", "by"]) result[name] = reader.flag() ? value(reader, keyPath.kind) : null;
     return result;
+}
+
+function value(reader, kind) {
+    const start = reader.offset, numbers = reader.doubles(kinds[kind]);
+    if (kind === "color" && !numbers.every((number) => Number.isFinite(Math.fround(number)))) {
+        throw reader.error(`a color is ${numbers}`, start);
+    }
+    return numbers;
 }
 
 /** Of an animation or a layer. */
