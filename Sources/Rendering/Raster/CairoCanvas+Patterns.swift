@@ -61,8 +61,13 @@ package final class PatternTile {
         guard toDevice.isDrawable else { return nil }
     }
 
+    /// Where a pixel of the tile covers more of the device's than this in a row, Cairo's numbers, which have 16 bits
+    /// behind the point, can't tell places apart: it ends with an error (1.16). Chosen.
+    private static let largestPixel: CGFloat = 4096
+
     /// False when Cairo's numbers are too small for it; then nothing can be drawn with it.
     func setAsSource(of context: OpaquePointer) -> Bool {
+        guard toDevice.stretch.most <= Self.largestPixel else { return false }
         var inverse = toDevice.inverted()
         // Whole tiles are taken off, because Cairo's numbers have 16 bits.
         let width = CGFloat(picture.region.width), height = CGFloat(picture.region.height)
