@@ -4,6 +4,8 @@
 #   make run [APP=SolarSystem] [PORT=8080] [ARGS=...]   builds a program, starts it, prints the address to open
 #   make test [FILTER=...]                              all tests, those in real browsers included
 #   make bench [ONLY="W2 screen step press start"]                   figures, one JSON line each; make -s prints nothing else
+#   make fuzz [SECONDS=60] [TARGETS="commits page"]     looks for bytes that harm what reads them, each target for so long
+#   make sanitize [ONLY="address thread"] [FILTER=...]  the Swift tests with sanitizers
 #   make lint                                           formatting, by .swift-format
 #   make clean                                          takes away what was built
 
@@ -12,6 +14,7 @@ PORT ?= 8080
 ARGS ?=
 FILTER ?=
 ONLY ?=
+TARGETS ?=
 
 # Imports that go up, from a layer to one above it, are an error.
 SWIFT_FLAGS = --explicit-target-dependency-import-check error
@@ -22,7 +25,7 @@ export SWIFT_BACKTRACE ?= enable=no
 STATIC_FLAGS = --static-swift-stdlib --scratch-path .build/static
 wants_start = $(if $(ONLY),$(filter start W6,$(ONLY)),yes)
 
-.PHONY: run test bench lint clean packages python
+.PHONY: run test bench fuzz sanitize lint clean packages python
 
 run: packages
 	swift build -c release $(SWIFT_FLAGS) --product $(APP)
@@ -42,11 +45,17 @@ bench: packages python
 	@.venv/bin/python Benchmarks/start.py $(ONLY)
 	@.venv/bin/python Benchmarks/press.py $(ONLY)
 
+fuzz: packages python
+	Scripts/fuzz $(or $(SECONDS),60) $(TARGETS)
+
+sanitize: packages
+	Scripts/sanitize $(or $(ONLY),address thread) $(if $(FILTER),-- --filter '$(FILTER)')
+
 lint: packages
 	swift format lint --strict --recursive --configuration .swift-format Package.swift Sources Tests Examples Benchmarks
 
 clean:
-	rm -rf .build .venv
+	rm -rf .build .build-fuzz .build-address .build-thread .fuzz .venv
 
 packages:
 	@Scripts/install-packages

@@ -7,6 +7,10 @@ import PackageDescription
 // The layers, bottom to top. ARCHITECTURE.md says what each is for and who may import whom; a target's
 // `dependencies` are that rule, and `make` builds with `--explicit-target-dependency-import-check error`.
 
+// See "Fuzzing", at the end.
+let isFuzzing = Context.environment["KOSKETUS_FUZZ"] != nil
+let decoderSettings: [SwiftSetting] = isFuzzing ? [.unsafeFlags(["-parse-as-library", "-sanitize=fuzzer"])] : []
+
 let package = Package(
     name: "Kosketus",
     products: [
@@ -55,12 +59,15 @@ let package = Package(
 
         // MARK: Layers
 
-        .target(name: "ImageCodecs", dependencies: ["CJPEG", "CPNG"]),
-        .target(name: "FontFiles", dependencies: ["CHarfBuzz"]),
-        .target(name: "CoreGraphics", dependencies: ["FontFiles", "ImageCodecs", "_Testing_CoreGraphics"]),
+        .target(name: "ImageCodecs", dependencies: ["CJPEG", "CPNG"], swiftSettings: decoderSettings),
+        .target(name: "FontFiles", dependencies: ["CHarfBuzz"], swiftSettings: decoderSettings),
+        .target(
+            name: "CoreGraphics", dependencies: ["FontFiles", "ImageCodecs", "_Testing_CoreGraphics"],
+            swiftSettings: decoderSettings),
         .target(
             name: "CoreText", dependencies: ["CFontconfig", "CHarfBuzz", "CUnicode", "CoreGraphics", "FontFiles"]),
-        .target(name: "LayerProtocol", dependencies: ["CoreGraphics", "FontFiles"]),
+        .target(
+            name: "LayerProtocol", dependencies: ["CoreGraphics", "FontFiles"], swiftSettings: decoderSettings),
         .target(name: "QuartzCore", dependencies: ["CoreGraphics", "LayerProtocol"]),
         .target(
             name: "UIKit",
@@ -92,7 +99,8 @@ let package = Package(
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ],
             path: "Sources/Displays/Browser",
-            resources: [.copy("Client")]),
+            resources: [.copy("Client")],
+            swiftSettings: decoderSettings),
         .target(
             name: "DisplaySelector",
             dependencies: [
@@ -145,14 +153,17 @@ let package = Package(
         .testTarget(
             name: "BrowserDisplayTests",
             dependencies: [
-                "BrowserDisplay", "CoreGraphics", "LayerProtocol", "TestSupport",
+                "BrowserDisplay", "Compositor", "CoreGraphics", "DrawingScenes", "ImageCodecs", "LayerProtocol",
+                "Raster",
+                "TestSupport",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOEmbedded", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
-            ]),
+            ],
+            exclude: ["Fuzzing/Inputs"]),
         .testTarget(
             name: "CompositorTests",
             dependencies: ["Compositor", "CoreGraphics", "ImageComparison", "LayerProtocol", "TestSupport"],
@@ -189,3 +200,23 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// MARK: Fuzzing
+
+// The fuzzer needs the decoders built so that it sees which of their branches are taken, and flags that no package may
+// have that others depend on: so it is there only when `Scripts/fuzz` asks for it.
+if isFuzzing {
+    package.targets.append(
+        .executableTarget(
+            name: "Fuzz",
+            dependencies: [
+                "BrowserDisplay", "Compositor", "CoreGraphics", "DrawingScenes", "ImageCodecs", "LayerProtocol",
+                "Raster", "TestSupport",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOEmbedded", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
+            ],
+            path: "Fuzzing",
+            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
+}

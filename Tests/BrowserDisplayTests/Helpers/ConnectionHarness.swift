@@ -34,7 +34,7 @@ final class ConnectionHarness {
             handler: { [recorder] in recorder.events.append($0) })
         let rules = RequestRules(
             hosts: try AllowedHosts(host: "127.0.0.1", port: 8080, isSecure: tls != nil),
-            files: try files ?? ClientFiles.bundled(), token: Secret("token"), cookie: Secret("crumbs"), port: 8080)
+            files: try files ?? ClientFiles.bundled(), token: Secret("sesame"), cookie: Secret("crumbs"), port: 8080)
         server = Server(eventLoop: loop, rules: rules, limits: limits, log: serverLog, directory: directory, tls: tls)
     }
 

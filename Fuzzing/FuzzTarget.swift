@@ -1,0 +1,1 @@
+../Tests/BrowserDisplayTests/Fuzzing/FuzzTarget.swift

@@ -1,0 +1,124 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import DrawingScenes
+import LayerProtocol
+
+extension FuzzTarget {
+    /// Good bytes to begin with, made by the encoders.
+    var seeds: [[UInt8]] {
+        switch self {
+        case .pictures: FuzzSeeds.pictureFiles
+        case .displayLists, .drawings: FuzzSeeds.displayLists.map { [UInt8($0.images.count)] + $0.bytes }
+        case .commits, .screens: (0..<12).map { FuzzSeeds.commits(seed: $0) }
+        case .serverMessages: FuzzSeeds.serverMessages.map { $0.encoded() }
+        case .clientMessages: FuzzSeeds.clientMessages.map { $0.encoded() }
+        case .connections: FuzzSeeds.conversations
+        }
+    }
+}
+
+private enum FuzzSeeds {
+    static var pictureFiles: [[UInt8]] {
+        [(1, 1), (5, 3), (17, 16)].flatMap { width, height in
+            let picture = picture(width, height)
+            return [try? picture.pngBytes(), try? picture.jpegBytes(quality: 0.5)].compactMap(\.self)
+        }
+    }
+
+    private static func picture(_ width: Int, _ height: Int) -> CGImage {
+        var bytes: [UInt8] = []
+        for index in 0..<width * height { bytes += [UInt8(index % 200), 100, UInt8(200 - index % 200), 255] }
+        return CGImage(width: width, height: height, premultipliedBGRA: bytes)!
+    }
+
+    static var displayLists: [DisplayList] {
+        let lists = DrawingScene.all.map { scene in
+            let context = CGContext()
+            scene.draw(context)
+            return context.displayList()
+        }
+        return lists.filter { $0.images.count < 4 && $0.bytes.count < 4000 }
+    }
+
+    /// As `FuzzTarget.commits` reads them.
+    static func commits(seed: UInt64) -> [UInt8] {
+        var program = RandomProgram(seed: seed), bytes: [UInt8] = []
+        for _ in 0..<20 {
+            guard let commit = try? program.nextCommit() else { break }
+            let message = ServerMessage.commit(commit).encoded()
+            bytes += [UInt8(message.count & 0xff), UInt8(message.count >> 8)] + message
+        }
+        return bytes
+    }
+
+    static var serverMessages: [ServerMessage] {
+        var program = RandomProgram(seed: 100)
+        let random = (0..<20).compactMap { _ in try? program.nextCommit() }.map { ServerMessage.commit($0) }
+        let drawn = displayLists.prefix(40).map { ServerMessage.commit(showing($0)) }
+        let others: [ServerMessage] = [
+            .greeting(version: 1, session: "session", time: 1), .clock(pageTime: 1, time: 2), .problem(.ended),
+            .open(number: 7, address: "https://example.org"), .stayAwake(true), .copy("text"), .commit(animated),
+        ]
+        return others + random + drawn
+    }
+
+    private static func showing(_ list: DisplayList) -> Commit {
+        var state = LayerState()
+        state.contents = .displayList(list)
+        let layer = LayerIdentifier(rawValue: 1)
+        return Commit(serial: 1, time: 0, isFull: true, root: layer, changes: [LayerChange(layer, .all, state)])
+    }
+
+    /// An animation for each key path.
+    private static var animated: Commit {
+        let layer = LayerIdentifier(rawValue: 1)
+        let animations = AnimatableKeyPath.allCases.map { path -> AnimationChange in
+            let value = AnimatableValue(path.kind, components: (0..<16).map { Double($0) })
+            let animation = AnimationDescription(keyPath: path, timing: AnimationTiming(), from: value, to: value)
+            return .add(layer, key: "\(path)", animation)
+        }
+        return Commit(
+            serial: 1, time: 0, isFull: true, root: layer, changes: [LayerChange(layer, [], LayerState())],
+            animations: animations)
+    }
+
+    static var clientMessages: [ClientMessage] {
+        let sample = PointerSample(pointer: 1, phase: .began, time: 1, location: CGPoint(x: 1, y: 2))
+        return [
+            .hello(version: 1, session: "session", screen: ConnectionHarness.screen, isVisible: true),
+            .acknowledge(serial: 1), .acknowledge(serial: .max), .pointers([sample]),
+            .pointers(Array(repeating: sample, count: 20)), .screen(ConnectionHarness.screen),
+            .visibility(isVisible: false), .clock(pageTime: 1), .answer(number: 7, isDone: true), .paste("text"),
+        ]
+    }
+
+    /// In one piece and in small ones.
+    static var conversations: [[UInt8]] {
+        let cookie = "Cookie: kosketus-8080=\(FuzzTarget.cookie)"
+        let upgrade = UpgradeRequest.text(host: "localhost:8080", [cookie, UpgradeRequest.subprotocol])
+        let hello = FrameBytes.message(clientMessages[0])
+        let frames: [UInt8] =
+            hello + FrameBytes.frame(9, [1]) + FrameBytes.frame(2, [6], isFinal: false)
+            + FrameBytes.frame(0, [UInt8](repeating: 0, count: 8)) + FrameBytes.close(1000)
+        var all = requests(cookie).map { Array($0.utf8) }
+        all.append(Array(upgrade.replacing(FuzzTarget.cookie, with: "none").utf8))
+        all.append(Array(upgrade.utf8) + frames)
+        for message in clientMessages.dropFirst() {
+            all.append(Array(upgrade.utf8) + hello + FrameBytes.message(message))
+        }
+        return all.flatMap { [[255] + $0, [3] + $0] }
+    }
+
+    private static func requests(_ cookie: String) -> [String] {
+        let request = "GET / HTTP/1.1\r\nHost: localhost:8080\r\n"
+        return [
+            request + "\r\n", request + cookie + "\r\n\r\n", request + "Content-Length: 3\r\n\r\nabc",
+            request + "Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n",
+            "HEAD /?token=\(FuzzTarget.token) HTTP/1.0\r\n\r\n",
+            "GET /?token=\(FuzzTarget.token) HTTP/1.1\r\nHost: localhost:8080\r\nIf-None-Match: *\r\n\r\n",
+            "GET http://localhost:8080/enter.js HTTP/1.1\r\nHost: x\r\n\r\n", "OPTIONS * HTTP/1.1\r\n\r\n",
+        ]
+    }
+}

@@ -1,0 +1,174 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+@testable import BrowserDisplay
+import Compositor
+import CoreGraphics
+import Foundation
+import ImageCodecs
+import LayerProtocol
+import NIOCore
+import NIOEmbedded
+import Raster
+
+/// What reads bytes from outside, each as a function that takes any bytes.
+///
+/// `make fuzz` looks for bytes that make one crash, take too long or too much memory, or break a rule below; the tests
+/// play those that were found once.
+enum FuzzTarget: String, CaseIterable, Sendable {
+    case pictures
+    case displayLists = "display-lists"
+    case drawings
+    case commits
+    case screens
+    case serverMessages = "server-messages"
+    case clientMessages = "client-messages"
+    case connections
+
+    /// A rule that some bytes break.
+    struct Find: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    func play(_ bytes: [UInt8]) throws(Find) {
+        switch self {
+        case .pictures: try Self.playPicture(bytes)
+        case .displayLists: _ = try Self.playDisplayList(bytes)
+        case .drawings: try Self.draw(bytes)
+        case .commits: try Self.playCommits(bytes, Self.retell)
+        case .screens: try Self.playCommits(bytes, Self.draw)
+        case .serverMessages: try Self.playServerMessage(bytes)
+        case .clientMessages: try Self.playClientMessage(bytes)
+        case .connections: try Self.playConnection(bytes)
+        }
+    }
+
+    // MARK: - Decoders
+
+    /// A file that can be read can be written.
+    private static func playPicture(_ bytes: [UInt8]) throws(Find) {
+        // Large ones are only slow.
+        let limits = PictureLimits(largestSide: 500, mostPixels: 100_000)
+        guard let picture = try? PictureFile.decode(bytes, limits: limits) else { return }
+        guard picture.bgra.count == picture.width * picture.height * 4,
+            let file = try? PNG.encode(bgra: picture.bgra, width: picture.width, height: picture.height),
+            let again = try? PNG.decode(file, limits: limits), again.bgra == picture.bgra
+        else { throw Find(description: "a picture that is another one when it is written and read") }
+    }
+
+    /// The first byte says how many pictures there are.
+    private static func playDisplayList(_ bytes: [UInt8]) throws(Find) -> DisplayList? {
+        let count = Int(bytes.first ?? 0) % 4
+        guard let list = try? DisplayList(validating: Array(bytes.dropFirst()), images: Array(images.prefix(count)))
+        else { return nil }
+        guard list.commands.count <= list.bytes.count else { throw Find(description: "more commands than bytes") }
+        return list
+    }
+
+    private static func draw(_ bytes: [UInt8]) throws(Find) {
+        guard let list = try playDisplayList(bytes) else { return }
+        let bounds = CGRect(x: 0, y: 0, width: 24, height: 24)
+        guard CairoRasterizer().image(of: list, bounds: bounds, scale: 1, isOpaque: false) != nil else {
+            throw Find(description: "a list that can be read and not be drawn")
+        }
+    }
+
+    private static let images = (0..<3).map { CGImage(width: 1, height: 1, premultipliedBGRA: [$0, 0, 0, 255])! }
+
+    /// Messages with two bytes of length before each, as a display gets them one after the other.
+    ///
+    /// - Parameter look: at the tree that each one leaves that can be read and applied.
+    private static func playCommits(_ bytes: [UInt8], _ look: (LayerTree) throws(Find) -> Void) throws(Find) {
+        var rest = bytes[...], store = ContentStore(), tree = LayerTree()
+        while rest.count > 2 {
+            let length = Int(rest[rest.startIndex]) | Int(rest[rest.startIndex + 1]) << 8
+            let message = Array(rest.dropFirst(2).prefix(length))
+            rest = rest.dropFirst(2 + length)
+            guard case .commit(let commit)? = try? ServerMessage(decoding: message, &store) else { return }
+            do {
+                try tree.apply(commit)
+            } catch {
+                return
+            }
+            try look(tree)
+        }
+    }
+
+    private static func draw(_ tree: LayerTree) {
+        guard tree.size.width * tree.size.height <= 10_000 else { return }
+        _ = Compositor.image(of: tree, at: tree.time + 0.3, scale: 1)
+    }
+
+    /// It can be told to somebody else.
+    private static func retell(_ tree: LayerTree) throws(Find) {
+        let message = ServerMessage.commit(tree.fullCommit(serial: 1, time: tree.time)).encoded()
+        var store = ContentStore(), copy = LayerTree()
+        guard case .commit(let commit)? = try? ServerMessage(decoding: message, &store),
+            (try? copy.apply(commit)) != nil
+        else { throw Find(description: "a tree whose full commit can't be read") }
+        guard copy.root == tree.root, copy.nodes.mapValues(\.state) == tree.nodes.mapValues(\.state) else {
+            throw Find(description: "a tree that is another one when it is told in full")
+        }
+    }
+
+    private static func playServerMessage(_ bytes: [UInt8]) throws(Find) {
+        var store = ContentStore()
+        guard let message = try? ServerMessage(decoding: bytes, &store) else { return }
+        var other = ContentStore()
+        guard let again = try? ServerMessage(decoding: message.encoded(), &other), again == message else {
+            throw Find(
+                description: "a message that is another one when it is written and read: \("\(message)".prefix(200))")
+        }
+    }
+
+    private static func playClientMessage(_ bytes: [UInt8]) throws(Find) {
+        guard let message = try? ClientMessage(decoding: bytes) else { return }
+        guard let again = try? ClientMessage(decoding: message.encoded()), again == message else {
+            throw Find(
+                description: "a message that is another one when it is written and read: \("\(message)".prefix(200))")
+        }
+    }
+
+    // MARK: - Connections
+
+    private static let files = Result { try ClientFiles.bundled() }
+    static let cookie = "crumbs"
+    static let token = "sesame"
+
+    /// Through the real pipeline, from the first byte of HTTP on, in pieces as long as the first byte says. Who knows
+    /// neither token nor cookie gets nothing; a page that was there before goes on; and in the end nothing is left.
+    private static func playConnection(_ bytes: [UInt8]) throws(Find) {
+        do {
+            let harness = try ConnectionHarness(files: try files.get())
+            let good = try harness.page(), channel = try harness.connect()
+            var rest = bytes.dropFirst(), heard: [UInt8] = []
+            let piece = max(1, Int(bytes.first ?? 0))
+            while !rest.isEmpty, channel.isActive {
+                try? channel.say(Array(rest.prefix(piece)))
+                rest = rest.dropFirst(piece)
+                heard += try channel.heard()
+            }
+            try expectNothingSecret(heard, for: bytes)
+            try good.say(FrameBytes.message(.clock(pageTime: 1)))
+            guard FrameBytes.payloads(try good.heard()).last?.first == ServerMessage.Code.clock.rawValue else {
+                throw Find(description: "another page that gets no answer")
+            }
+            harness.advance(by: 70)
+            guard !channel.isActive || good.isActive else { throw Find(description: "a connection without an end") }
+            harness.advance(by: 70)
+            guard harness.server.connectionCount == 0 else { throw Find(description: "a connection without an end") }
+        } catch let find as Find {
+            throw find
+        } catch {
+            throw Find(description: "\(error)")
+        }
+    }
+
+    private static func expectNothingSecret(_ heard: [UInt8], for bytes: [UInt8]) throws(Find) {
+        let text = String(decoding: heard, as: UTF8.self)
+        guard !bytes.contains(Array(cookie.utf8)), !bytes.contains(Array(token.utf8)) else { return }
+        for secret in ["HTTP/1.1 101 ", "<div id=\"stage\">", "Set-Cookie", token, cookie] where text.contains(secret) {
+            throw Find(description: "\(secret) for somebody who knows nothing")
+        }
+    }
+}
