@@ -4,6 +4,7 @@
 #   make run [APP=SolarSystem] [PORT=8080] [ARGS=...]   builds a program, starts it, prints the address to open
 #   make test [FILTER=...]                              all tests, those in real browsers included
 #   make bench [ONLY="W2 screen step press start"]                   figures, one JSON line each; make -s prints nothing else
+#   make soak [TABS=200] [SECONDS=120]                  many tabs on one program: memory, time, and whether anything gets lost
 #   make fuzz [SECONDS=60] [TARGETS="commits page"]     looks for bytes that harm what reads them, each target for so long
 #   make sanitize [ONLY="address thread"] [FILTER=...]  the Swift tests with sanitizers
 #   make lint                                           formatting, by .swift-format
@@ -15,6 +16,7 @@ ARGS ?=
 FILTER ?=
 ONLY ?=
 TARGETS ?=
+TABS ?= 200
 
 # Imports that go up, from a layer to one above it, are an error.
 SWIFT_FLAGS = --explicit-target-dependency-import-check error
@@ -25,7 +27,7 @@ export SWIFT_BACKTRACE ?= enable=no
 STATIC_FLAGS = --static-swift-stdlib --scratch-path .build/static
 wants_start = $(if $(ONLY),$(filter start W6,$(ONLY)),yes)
 
-.PHONY: run test bench fuzz sanitize lint clean packages python
+.PHONY: run test bench soak fuzz sanitize lint clean packages python
 
 run: packages
 	swift build -c release $(SWIFT_FLAGS) --product $(APP)
@@ -44,6 +46,11 @@ bench: packages python
 	@.build/release/KosketusBench $(ONLY)
 	@.venv/bin/python Benchmarks/start.py $(ONLY)
 	@.venv/bin/python Benchmarks/press.py $(ONLY)
+
+soak: packages python
+	@swift build -c release $(SWIFT_FLAGS) --product Board >&2
+	@swift build -c release $(SWIFT_FLAGS) --product Crowd >&2
+	@.venv/bin/python Benchmarks/crowd.py $(TABS) $(or $(SECONDS),120)
 
 fuzz: packages python
 	Scripts/fuzz $(or $(SECONDS),60) $(TARGETS)

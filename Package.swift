@@ -135,9 +135,18 @@ let package = Package(
             name: "HelloTarget", dependencies: ["HeadlessDisplay", "QuartzCore", "UIKit"],
             path: "Benchmarks/Sources/HelloTarget"),
         .executableTarget(name: "PressTarget", dependencies: ["UIKit"], path: "Benchmarks/Sources/PressTarget"),
+        .executableTarget(
+            name: "Crowd",
+            dependencies: [
+                "CoreGraphics", "LayerProtocol",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ],
+            path: "Benchmarks/Sources/Crowd"),
 
         // MARK: Programs for the tests in browsers (Tests/Browser)
 
+        .executableTarget(name: "Board", dependencies: ["UIKit"], path: "Tests/Programs/Board"),
         .executableTarget(
             name: "SceneGallery", dependencies: ["DrawingScenes", "UIKit"], path: "Tests/Programs/SceneGallery"),
 

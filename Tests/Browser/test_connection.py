@@ -3,6 +3,7 @@
 """What the page does when the wire is cut, and when the program is gone."""
 
 import signal
+import time
 
 import pytest
 
@@ -129,6 +130,37 @@ def test_a_program_that_is_gone_is_not_taken_for_another_one(program, page):
     program.wait()
     eventually(lambda: page.banner == LOST, "the banner")
     throughout(lambda: page.banner == LOST, "the banner stays", 1.5)
+
+
+def test_a_wire_that_drops_every_three_seconds_loses_nothing(start, proxy, open_page):
+    """Tiles that were touched stay turned, and the next ones can be touched, whenever the wire is cut."""
+    program = start("Board", "--allowed-host", f"127.0.0.1:{proxy.port}")
+    proxy.target = program.port
+    page = open_page(f"http://127.0.0.1:{proxy.port}/?token={program.token}")
+    session = page.evaluate("kosketus.session")
+    # The middles of tiles: six in a row of 600 points.
+    tiles = [(50, 50), (150, 150), (250, 250), (350, 350)]
+
+    def turned():
+        picture = page.picture()
+        return [tile for tile in tiles if picture.getpixel(tile) == (255, 255, 255)]
+    begin = time.monotonic()
+    for number, tile in enumerate(tiles):
+        page.wait_until_shown()
+        assert turned() == tiles[:number]
+        fingers = page.fingers()
+        fingers.put(one=tile)
+        fingers.lift()
+        eventually(lambda: turned() == tiles[:number + 1], "the tile is turned")
+        time.sleep(max(0, begin + 3 * (number + 1) - time.monotonic()))
+        before = len(proxy.attempts)
+        proxy.cut()
+        proxy.restore()
+        eventually(lambda: len(proxy.attempts) > before and page.evaluate("kosketus.connected"), "it is back")
+    page.wait_until_shown()
+    assert turned() == tiles
+    assert page.evaluate("kosketus.session") == session
+    assert page.errors == [] and page.dialogs == []
 
 
 def test_a_tab_that_sleeps_for_an_hour_is_back_at_once(program, proxy, new_context):

@@ -1,0 +1,118 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NIOCore
+import NIOPosix
+
+// Many tabs on the program `Board`, without browsers: what `crowd.py` measures with.
+//
+//     Crowd PORT COOKIE TABS SECONDS TOUCHES own|shared
+//
+// TOUCHES is how many each tab makes a second. It prints one JSON line: what the tabs saw, and what each shows in the end.
+
+/// The program that the tabs look at.
+struct Target: Sendable {
+    var port: Int
+    var cookie: String
+    /// In seconds.
+    var touchInterval: Double
+    /// Whether each tab has a board of its own, so that it can tell its touches from those of others.
+    var hasOwnBoard: Bool
+
+    var upgradeRequest: String {
+        """
+        GET /display HTTP/1.1\r
+        Host: 127.0.0.1:\(port)\r
+        Origin: http://127.0.0.1:\(port)\r
+        Cookie: \(cookie)\r
+        Connection: Upgrade\r
+        Upgrade: websocket\r
+        Sec-WebSocket-Version: 13\r
+        Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r
+        Sec-WebSocket-Protocol: kosketus.layers.1\r
+        \r
+
+        """
+    }
+}
+
+@main
+enum Crowd {
+    static func main() throws {
+        let arguments = CommandLine.arguments
+        guard arguments.count == 7, let port = Int(arguments[1]), let count = Int(arguments[3]),
+            let seconds = Double(arguments[4]), let rate = Double(arguments[5]), rate > 0
+        else { fatalError("Crowd PORT COOKIE TABS SECONDS TOUCHES own|shared") }
+        let target = Target(
+            port: port, cookie: arguments[2], touchInterval: 1 / rate, hasOwnBoard: arguments[6] == "own")
+        let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+        let reports = try run(count, seconds, target, group.next())
+        try group.syncShutdownGracefully()
+        print(try line(reports))
+    }
+
+    private static func run(
+        _ count: Int, _ seconds: Double, _ target: Target, _ loop: any EventLoop
+    ) throws -> [TabReport] {
+        let tabs = try (0..<count).map { number in
+            // Ten milliseconds apart, as nobody opens so many at once.
+            Thread.sleep(forTimeInterval: 0.01)
+            return try open(number, target, loop)
+        }
+        Thread.sleep(forTimeInterval: seconds)
+        func all(_ body: @escaping @Sendable (Tab) -> Void) throws {
+            try loop.submit { for tab in tabs { body(tab.value) } }.wait()
+        }
+        try all { $0.rest() }
+        Thread.sleep(forTimeInterval: 1)
+        try all { $0.hide() }
+        Thread.sleep(forTimeInterval: 1)
+        try all { $0.close() }
+        return try loop.submit { tabs.map(\.value.report) }.wait()
+    }
+
+    private static func open(_ number: Int, _ target: Target, _ loop: any EventLoop) throws -> NIOLoopBound<Tab> {
+        let tab = try loop.submit { NIOLoopBound(Tab(number: number, target: target), eventLoop: loop) }.wait()
+        _ = try ClientBootstrap(group: loop)
+            .channelOption(.tcpOption(.tcp_nodelay), value: 1)
+            .channelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture { try channel.pipeline.syncOperations.addHandler(tab.value) }
+            }.connect(host: "127.0.0.1", port: target.port).wait()
+        return tab
+    }
+
+    // MARK: - The result
+
+    private struct Result: Encodable {
+        var tabs: Int
+        var commits: Int
+        var bytes: Int
+        var touches: Int
+        var unseen: Int
+        var latencies: Quantiles?
+        /// What each tab shows, in hexadecimals.
+        var states: [String]
+        var failures: [String]
+    }
+
+    private struct Quantiles: Encodable {
+        var p50, p90, p99, max: Double
+
+        init?(_ values: [Double]) {
+            guard !values.isEmpty else { return nil }
+            let sorted = values.sorted()
+            func at(_ part: Double) -> Double { sorted[Int(part * Double(sorted.count - 1))] }
+            (p50, p90, p99, max) = (at(0.5), at(0.9), at(0.99), at(1))
+        }
+    }
+
+    private static func line(_ reports: [TabReport]) throws -> String {
+        let result = Result(
+            tabs: reports.count, commits: reports.reduce(0) { $0 + $1.commits },
+            bytes: reports.reduce(0) { $0 + $1.bytes }, touches: reports.reduce(0) { $0 + $1.touches },
+            unseen: reports.reduce(0) { $0 + $1.unseen }, latencies: Quantiles(reports.flatMap(\.latencies)),
+            states: reports.map { String($0.state ?? 0, radix: 16) }, failures: reports.compactMap(\.failure))
+        return String(decoding: try JSONEncoder().encode(result), as: UTF8.self)
+    }
+}

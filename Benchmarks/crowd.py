@@ -1,0 +1,122 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""Many tabs on one program: memory a tab, the time from a touch to the commit that shows it, and whether anything gets lost.
+
+    crowd.py [TABS] [SECONDS]
+
+The program is Board: its boards change ten times a second; each tab touches its own once a second. The tabs are made by
+Crowd, which speaks the protocol and draws nothing, in a process of its own on the same machine. First each tab has a
+board of its own, then all look at one. In the end each tab has to show what its board is by then, and each touch has
+to have counted. Both are built for release; one JSON line each.
+"""
+import http.client, json, os, re, subprocess, sys, threading, time
+from pathlib import Path
+from urllib.parse import urlsplit
+
+ROOT = Path(__file__).resolve().parent.parent
+CHANGES = 10
+TOUCHES = 1
+
+
+class Board:
+    """The program, with what it tells of its boards."""
+
+    def __init__(self, binaries, *arguments):
+        self.process = subprocess.Popen(
+            [str(binaries / "Board"), "--port", "0", "--", *map(str, arguments)], stdout=subprocess.PIPE, text=True)
+        address = urlsplit(self.process.stdout.readline().split()[1])
+        self.port = address.port
+        connection = http.client.HTTPConnection(address.netloc, timeout=30)
+        connection.request("GET", f"/?{address.query}")
+        self.cookie = connection.getresponse().headers["Set-Cookie"].split(";")[0]
+        connection.close()
+        self.accounts = []
+        self.reader = threading.Thread(target=self.read)
+        self.reader.start()
+
+    def read(self):
+        for line in self.process.stdout:
+            if match := re.fullmatch(r"touches (\d+) changes (\d+) state ([0-9a-f]+)\n", line):
+                self.accounts.append((int(match[1]), int(match[2]), match[3]))
+
+    @property
+    def memory(self):
+        """Resident, in bytes."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(re.search(r"VmRSS:\s+(\d+) kB", status)[1]) * 1024
+
+    @property
+    def processor_time(self):
+        """In seconds."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def end(self):
+        self.process.terminate()
+        self.process.wait(30)
+        self.reader.join()
+
+
+def crowd(binaries, board, tabs, seconds, kind, touches=TOUCHES):
+    return subprocess.Popen(
+        [str(binaries / "Crowd"), str(board.port), board.cookie, str(tabs), str(seconds), str(touches), kind],
+        stdout=subprocess.PIPE, text=True)
+
+
+def run(binaries, tabs, seconds, kind, changes=CHANGES):
+    """What the tabs saw, what the boards say, and the program's memory: before anybody came, and each second."""
+    board = Board(binaries, changes, *(["shared"] if kind == "shared" else []))
+    try:
+        idle, memory, begin = board.memory, [], time.monotonic()
+        process = crowd(binaries, board, tabs, seconds, kind)
+        out = []
+        reader = threading.Thread(target=lambda: out.append(process.stdout.read()))
+        reader.start()
+        while process.poll() is None:
+            memory.append(board.memory)
+            time.sleep(min(1, seconds / 10))
+        used, elapsed = board.processor_time, time.monotonic() - begin
+        reader.join()
+        assert process.returncode == 0, process.returncode
+        return json.loads(out[0]), board.accounts, idle, memory, used / elapsed
+    finally:
+        board.end()
+
+
+def faults(seen, accounts, tabs, kind):
+    """What should not be; empty when all is as it should."""
+    boards = tabs if kind == "own" else 1
+    found = list(seen["failures"])
+    if len(accounts) != boards:
+        found.append(f"{len(accounts)} boards instead of {boards}")
+    if sum(touches for touches, _, _ in accounts) != seen["touches"]:
+        found.append(f"{seen['touches']} touches were made, the boards count {accounts}")
+    if seen["unseen"] > 0:
+        found.append(f"{seen['unseen']} touches were never seen")
+    shown = sorted(seen["states"])
+    expected = sorted(state for _, _, state in accounts) if kind == "own" else [accounts[0][2]] * tabs
+    if shown != expected:
+        found.append(f"{len(set(shown) - set(expected))} tabs show something else than their board")
+    return found
+
+
+def main(tabs, seconds):
+    binaries = ROOT / ".build/release"
+    status = 0
+    for kind in ("own", "shared"):
+        seen, accounts, idle, memory, load = run(binaries, tabs, seconds, kind)
+        found = faults(seen, accounts, tabs, kind)
+        half = memory[len(memory) // 2]
+        print(json.dumps(dict(
+            w="crowd", name=f"{tabs} tabs, {'a board each' if kind == 'own' else 'one board'}", seconds=seconds,
+            idle_kb=idle // 1024, tab_kb=round((memory[-1] - idle) / 1024 / tabs, 1),
+            tab_kb_half_time=round((half - idle) / 1024 / tabs, 1), peak_tab_kb=round((max(memory) - idle) / 1024 / tabs, 1),
+            commits_a_second=round(seen["commits"] / seconds), bytes_a_commit=round(seen["bytes"] / max(seen["commits"], 1)),
+            touches=seen["touches"], touch_to_commit_ms=seen.get("latencies"), processors=round(load, 2), faults=found)),
+            flush=True)
+        status = status or bool(found)
+    return int(status)
+
+
+if __name__ == "__main__":
+    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 200, float(sys.argv[2]) if len(sys.argv) > 2 else 120))
