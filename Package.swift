@@ -43,6 +43,9 @@ let package = Package(
             providers: [.apt(["libfontconfig-dev"])]),
         .systemLibrary(
             name: "CPNG", path: "Sources/Shims/CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        // Static archives (ImageCodecs links them): seldom needed, and each shared library costs every start.
+        .systemLibrary(name: "CGIF", path: "Sources/Shims/CGIF", providers: [.apt(["libgif-dev"])]),
+        .systemLibrary(name: "CWebP", path: "Sources/Shims/CWebP", providers: [.apt(["libwebp-dev"])]),
         // A target with a file of its own: libjpeg reports errors by longjmp, which must not pass through Swift.
         .target(name: "CJPEG", path: "Sources/Shims/CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
         // What Foundation's own ICU is called; Foundation brings it along.
@@ -59,7 +62,11 @@ let package = Package(
 
         // MARK: Layers
 
-        .target(name: "ImageCodecs", dependencies: ["CJPEG", "CPNG"], swiftSettings: decoderSettings),
+        .target(
+            name: "ImageCodecs", dependencies: ["CGIF", "CJPEG", "CPNG", "CWebP"], swiftSettings: decoderSettings,
+            linkerSettings: [
+                .linkedLibrary(":libgif.a"), .linkedLibrary(":libwebpdemux.a"), .linkedLibrary(":libwebp.a"),
+            ]),
         .target(name: "FontFiles", dependencies: ["CHarfBuzz"], swiftSettings: decoderSettings),
         .target(
             name: "CoreGraphics", dependencies: ["FontFiles", "ImageCodecs", "_Testing_CoreGraphics"],

@@ -4,6 +4,8 @@
 package enum PictureFormat: String, Sendable {
     case png = "PNG"
     case jpeg = "JPEG"
+    case gif = "GIF"
+    case webp = "WebP"
 }
 
 /// Why a picture file could not be read or written.
@@ -20,7 +22,7 @@ package enum ImageCodecError: Error, Equatable, CustomStringConvertible {
         case .tooLarge(let width, let height, let limits):
             "the picture is \(width) x \(height) pixels; \(limits.largestSide) a side and \(limits.mostPixels) in all "
                 + "are allowed"
-        case .unknownFormat: "this is neither a PNG nor a JPEG file"
+        case .unknownFormat: "this is no PNG, JPEG, GIF or WebP file"
         }
     }
 }

@@ -17,12 +17,14 @@ package struct DecodedPicture: Sendable {
 
 /// Picture files of any kind that can be read.
 package enum PictureFile {
-    /// Tells PNG from JPEG by the first bytes.
+    /// Tells PNG, JPEG, GIF and WebP apart by the first bytes.
     package static func decode(
         _ file: [UInt8], limits: PictureLimits = .standard
     ) throws(ImageCodecError) -> DecodedPicture {
         if file.starts(with: PNG.signature) { return try PNG.decode(file, limits: limits) }
         if file.starts(with: JPEG.signature) { return try JPEG.decode(file, limits: limits) }
+        if GIF.signatures.contains(where: file.starts) { return try GIF.decode(file, limits: limits) }
+        if WebP.isSignature(file) { return try WebP.decode(file, limits: limits) }
         throw .unknownFormat
     }
 }

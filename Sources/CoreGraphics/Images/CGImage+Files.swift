@@ -73,7 +73,8 @@ extension CGImage {
         self.init(try PNG.decode(bytes, limits: limits), shouldInterpolate: true, intent: .defaultIntent)!
     }
 
-    /// Reads a PNG or a JPEG file. Throws an `ImageCodecError` for anything else, and for what is damaged or too large.
+    /// Reads a PNG, JPEG, GIF or WebP file, of an animation the first picture. Throws an `ImageCodecError` for anything
+    /// else, and for what is damaged or too large.
     ///
     /// - Returns: the picture as it stands in the file, and how it is to be turned to stand upright (Exif's numbers: 1
     ///   for not at all, up to 8).

@@ -84,8 +84,8 @@ open class UIImage: NSObject, @unchecked Sendable {
         self.init(cgImage: cgImage, style: style)
     }
 
-    /// Reads a PNG or JPEG file. A photograph stands as the camera was held. Nil for what is none, a damaged file, and one
-    /// with more pixels than can be drawn.
+    /// Reads a PNG, JPEG, GIF or WebP file, of an animation the first picture. A photograph stands as the camera was held.
+    /// Nil for what is none, a damaged file, and one with more pixels than can be drawn.
     public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
     /// - Parameter scale: pixels a point; one that is not positive or not finite counts as 1.

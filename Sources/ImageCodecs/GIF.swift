@@ -1,0 +1,175 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CGIF
+
+/// GIF files, by giflib: the first picture of one, on the file's whole canvas
+/// (https://www.w3.org/Graphics/GIF/spec-gif89a.txt). The file is gone through record by record up to the end of that
+/// picture, so animations cost no more than stills.
+package enum GIF {
+    package static let signatures = [Array("GIF87a".utf8), Array("GIF89a".utf8)]
+
+    /// Reads the first picture. The size is looked at before memory is taken for it. Throws for data that end before the
+    /// last row. What the picture does not cover is transparent, whatever the background's colour is, as in browsers.
+    package static func decode(
+        _ file: [UInt8], limits: PictureLimits = .standard
+    ) throws(ImageCodecError) -> DecodedPicture {
+        let result = file.withUnsafeBufferPointer { bytes in
+            var source = Source(bytes: bytes)
+            return withUnsafeMutablePointer(to: &source) { source in
+                Result { () throws(ImageCodecError) in try decode(source, limits: limits) }
+            }
+        }
+        return try result.get()
+    }
+
+    /// What giflib reads from.
+    private struct Source {
+        let bytes: UnsafeBufferPointer<UInt8>
+        var offset = 0
+
+        mutating func read(_ target: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int {
+            let count = min(count, bytes.count - offset)
+            guard count > 0 else { return 0 }
+            target.update(from: bytes.baseAddress! + offset, count: count)
+            offset += count
+            return count
+        }
+    }
+
+    private static func decode(
+        _ source: UnsafeMutablePointer<Source>, limits: PictureLimits
+    ) throws(ImageCodecError) -> DecodedPicture {
+        var error: Int32 = 0
+        let opened = DGifOpen(
+            source,
+            { gif, target, count in
+                guard let source = gif?.pointee.UserData, let target else { return 0 }
+                return Int32(source.assumingMemoryBound(to: Source.self).pointee.read(target, Int(count)))
+            }, &error)
+        guard let gif = opened else { throw failure(error) }
+        defer { DGifCloseFile(gif, nil) }
+        let transparent = try findPicture(gif)
+        let frame = Frame(gif.pointee.Image)
+        // The first picture of some files does not fit the canvas that they tell: browsers make room for it.
+        let width = max(Int(gif.pointee.SWidth), frame.left + frame.width)
+        let height = max(Int(gif.pointee.SHeight), frame.top + frame.height)
+        guard frame.width > 0, frame.height > 0 else { throw .malformed(.gif, "its first picture is empty") }
+        try limits.check(width, height)
+        // A code has three bits at least and stands for 4096 pixels at most, so more than this is a lie.
+        guard frame.width * frame.height / 10923 <= source.pointee.bytes.count else {
+            throw .malformed(
+                .gif, "\(frame.width) x \(frame.height) pixels can't be in \(source.pointee.bytes.count) bytes")
+        }
+        guard let map = gif.pointee.Image.ColorMap ?? gif.pointee.SColorMap else {
+            throw .malformed(.gif, "it has no colours")
+        }
+        let colors = palette(map.pointee, transparent: transparent)
+        var pixels = [UInt8](repeating: 0, count: width * height * 4)
+        let isCovered = try read(frame, of: gif, colors, into: &pixels, width)
+        return DecodedPicture(
+            width: width, height: height, bgra: pixels,
+            isOpaque: isCovered && frame.width == width && frame.height == height, isGray: false, orientation: 1)
+    }
+
+    // MARK: - Records
+
+    /// Goes to the first picture's data.
+    ///
+    /// - Returns: the colour that is transparent in it, if there is one.
+    private static func findPicture(_ gif: UnsafeMutablePointer<GifFileType>) throws(ImageCodecError) -> Int? {
+        var transparent: Int?
+        while true {
+            var record = UNDEFINED_RECORD_TYPE
+            try check(DGifGetRecordType(gif, &record), gif)
+            switch record {
+            case IMAGE_DESC_RECORD_TYPE:
+                try check(DGifGetImageDesc(gif), gif)
+                return transparent
+            case EXTENSION_RECORD_TYPE: try readExtension(gif, &transparent)
+            default: throw .malformed(.gif, "it has no picture")
+            }
+        }
+    }
+
+    private static func readExtension(
+        _ gif: UnsafeMutablePointer<GifFileType>, _ transparent: inout Int?
+    ) throws(ImageCodecError) {
+        var code: Int32 = 0
+        var block: UnsafeMutablePointer<UInt8>?
+        try check(DGifGetExtension(gif, &code, &block), gif)
+        while let bytes = block {
+            // The first byte counts those that follow it.
+            var control = GraphicsControlBlock()
+            if code == GRAPHICS_EXT_FUNC_CODE, DGifExtensionToGCB(Int(bytes[0]), bytes + 1, &control) == GIF_OK {
+                transparent = control.TransparentColor == NO_TRANSPARENT_COLOR ? nil : Int(control.TransparentColor)
+            }
+            try check(DGifGetExtensionNext(gif, &block), gif)
+        }
+    }
+
+    // MARK: - Pixels
+
+    /// Where the picture stands on the canvas, in pixels.
+    private struct Frame {
+        let left, top, width, height: Int
+        let isInterlaced: Bool
+
+        init(_ description: GifImageDesc) {
+            left = Int(description.Left)
+            top = Int(description.Top)
+            width = Int(description.Width)
+            height = Int(description.Height)
+            isInterlaced = description.Interlace
+        }
+
+        /// In the order of the file: appendix E of the specification.
+        var rows: [Int] {
+            guard isInterlaced else { return Array(0..<height) }
+            return [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { Array(stride(from: $0.0, to: height, by: $0.1)) }
+        }
+    }
+
+    /// Blue, green, red, alpha of each of the 256 numbers that a pixel may have. Those without a colour are transparent.
+    private static func palette(_ map: ColorMapObject, transparent: Int?) -> [SIMD4<UInt8>] {
+        (0..<256).map { index in
+            guard index < Int(map.ColorCount), index != transparent, let color = map.Colors?[index] else {
+                return .zero
+            }
+            return SIMD4(color.Blue, color.Green, color.Red, 255)
+        }
+    }
+
+    /// - Parameter width: the canvas's.
+    /// - Returns: whether every pixel of the picture has a colour.
+    private static func read(
+        _ frame: Frame, of gif: UnsafeMutablePointer<GifFileType>, _ colors: [SIMD4<UInt8>], into pixels: inout [UInt8],
+        _ width: Int
+    ) throws(ImageCodecError) -> Bool {
+        var line = [UInt8](repeating: 0, count: frame.width)
+        var isCovered = true
+        for row in frame.rows {
+            try check(DGifGetLine(gif, &line, Int32(frame.width)), gif)
+            var target = ((frame.top + row) * width + frame.left) * 4
+            for number in line {
+                let color = colors[Int(number)]
+                isCovered = isCovered && color.w == 255
+                for channel in 0..<4 { pixels[target + channel] = color[channel] }
+                target += 4
+            }
+        }
+        return isCovered
+    }
+
+    // MARK: - Errors
+
+    private static func check(
+        _ outcome: Int32, _ gif: UnsafeMutablePointer<GifFileType>
+    ) throws(ImageCodecError) {
+        guard outcome == GIF_OK else { throw failure(gif.pointee.Error) }
+    }
+
+    private static func failure(_ error: Int32) -> ImageCodecError {
+        .malformed(.gif, GifErrorString(error).map { String(cString: $0) } ?? "giflib's error \(error)")
+    }
+}

@@ -1,0 +1,86 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CWebP
+
+/// WebP files, by libwebp: lossy and lossless ones, of an animation the first picture on the file's whole canvas
+/// (https://developers.google.com/speed/webp/docs/riff_container). Color profiles are not looked at.
+package enum WebP {
+    /// "RIFF", four bytes of length, "WEBP".
+    package static func isSignature(_ file: [UInt8]) -> Bool {
+        file.starts(with: Array("RIFF".utf8)) && file.dropFirst(8).starts(with: Array("WEBP".utf8))
+    }
+
+    /// Reads a file. The size is looked at before memory is taken for it; a lossless picture of one colour takes a few
+    /// bytes whatever its size is, so `limits` alone hold that. Throws for a file that ends too soon.
+    package static func decode(
+        _ file: [UInt8], limits: PictureLimits = .standard
+    ) throws(ImageCodecError) -> DecodedPicture {
+        let result = file.withUnsafeBufferPointer { bytes in
+            Result { () throws(ImageCodecError) in try decode(bytes, limits: limits) }
+        }
+        return try result.get()
+    }
+
+    private static func decode(
+        _ file: UnsafeBufferPointer<UInt8>, limits: PictureLimits
+    ) throws(ImageCodecError) -> DecodedPicture {
+        // Finds the pictures in the file, and refuses it where they are not whole or not within the canvas.
+        var data = WebPData(bytes: file.baseAddress, size: file.count)
+        guard let container = WebPDemux(&data) else {
+            throw .malformed(.webp, "its parts are not whole or do not fit each other")
+        }
+        defer { WebPDemuxDelete(container) }
+        let width = Int(WebPDemuxGetI(container, WEBP_FF_CANVAS_WIDTH))
+        let height = Int(WebPDemuxGetI(container, WEBP_FF_CANVAS_HEIGHT))
+        try limits.check(width, height)
+        var frame = WebPIterator()
+        guard WebPDemuxGetFrame(container, 1, &frame) != 0 else { throw .malformed(.webp, "it has no picture") }
+        defer { WebPDemuxReleaseIterator(&frame) }
+        let covers = frame.width == width && frame.height == height
+        var pixels = [UInt8](repeating: 0, count: width * height * 4)
+        let status = pixels.withUnsafeMutableBufferPointer { read(frame, into: $0, width) }
+        guard status == VP8_STATUS_OK else { throw .malformed(.webp, reason(status)) }
+        return DecodedPicture(
+            width: width, height: height, bgra: pixels, isOpaque: covers && frame.has_alpha == 0, isGray: false,
+            orientation: orientation(container))
+    }
+
+    /// - Parameter width: the canvas's, in pixels.
+    private static func read(
+        _ frame: WebPIterator, into pixels: UnsafeMutableBufferPointer<UInt8>, _ width: Int
+    ) -> VP8StatusCode {
+        var config = WebPDecoderConfig()
+        guard WebPInitDecoderConfig(&config) != 0 else { return VP8_STATUS_INVALID_PARAM }
+        let header = WebPGetFeatures(frame.fragment.bytes, frame.fragment.size, &config.input)
+        guard header == VP8_STATUS_OK else { return header }
+        let start = (Int(frame.y_offset) * width + Int(frame.x_offset)) * 4
+        guard config.input.width == frame.width, config.input.height == frame.height,
+            Int(frame.x_offset) + Int(frame.width) <= width,
+            start + ((Int(frame.height) - 1) * width + Int(frame.width)) * 4 <= pixels.count
+        else { return VP8_STATUS_BITSTREAM_ERROR }
+        config.output.colorspace = MODE_BGRA
+        config.output.is_external_memory = 1
+        config.output.u.RGBA.rgba = pixels.baseAddress! + start
+        config.output.u.RGBA.stride = Int32(width * 4)
+        config.output.u.RGBA.size = pixels.count - start
+        return WebPDecode(frame.fragment.bytes, frame.fragment.size, &config)
+    }
+
+    private static func orientation(_ container: OpaquePointer) -> Int {
+        var chunk = WebPChunkIterator()
+        guard WebPDemuxGetChunk(container, "EXIF", 1, &chunk) != 0 else { return 1 }
+        defer { WebPDemuxReleaseChunkIterator(&chunk) }
+        return EXIFOrientation.read(
+            chunk: Array(UnsafeBufferPointer(start: chunk.chunk.bytes, count: chunk.chunk.size)))
+    }
+
+    private static func reason(_ status: VP8StatusCode) -> String {
+        switch status {
+        case VP8_STATUS_OUT_OF_MEMORY: "there is no memory for it"
+        case VP8_STATUS_NOT_ENOUGH_DATA, VP8_STATUS_SUSPENDED: "its data end too soon"
+        case VP8_STATUS_UNSUPPORTED_FEATURE: "it is of a kind that libwebp does not know"
+        default: "its data are damaged"
+        }
+    }
+}
