@@ -253,7 +253,8 @@ PROPERTIES = [
     ("drawnBounds", lambda v: doubles(*v)), ("magnificationFilter", lambda v: byte(FILTERS.index(v))),
     ("minificationFilter", lambda v: byte(FILTERS.index(v))), ("anchorPointZ", doubles),
     ("sublayerTransform", _transform), ("isDoubleSided", flag), ("maskedCorners", byte), ("shadow", _shadow),
-    ("shadowPath", _path), ("mask", varint),
+    ("shadowPath", _path), ("mask", varint), ("rasterization", doubles), ("allowsGroupOpacity", flag),
+    ("isGeometryFlipped", flag),
 ]
 
 

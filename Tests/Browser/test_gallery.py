@@ -16,7 +16,8 @@ SIZE = 300
 SCENES = [
     "ellipses", "lines", "curves", "stars", "clips", "images", "gravities", "stretched", "pieces", "corners", "masks",
     "opacity", "order", "scrolled", "transforms", "turned", "perspective", "space", "cube",
-    "shadows", "layer-masks", "text-scripts", "text-styles", "animations-held", "animations-finished", "animations-added"]
+    "shadows", "layer-masks", "bitmaps", "flipped", "text-scripts", "text-styles", "animations-held", "animations-finished",
+    "animations-added"]
 # The tables of Tests/DrawingScenes.
 TABLES = [f"drawing-{group}" for group in (
     "fills", "strokes", "dashes", "states", "images", "blending", "mixing", "shadows", "layers", "gradients", "masks",

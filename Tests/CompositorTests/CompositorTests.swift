@@ -163,7 +163,7 @@ import Testing
 
     @Test func hundredsOfLayersInEachOther() throws {
         var layer = SampleLayer(CGRect(0, 0, 10, 10), red)
-        for _ in 0..<300 { layer = SampleLayer(CGRect(0, 0, 10, 10), nil, [layer]) { $0.opacity = 0.9999 } }
+        for _ in 0..<250 { layer = SampleLayer(CGRect(0, 0, 10, 10), nil, [layer]) { $0.opacity = 0.9999 } }
         #expect(try image([layer]).color(x: 5, y: 5).x > 200)
     }
 }

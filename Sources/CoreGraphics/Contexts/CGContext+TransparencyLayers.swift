@@ -4,6 +4,11 @@
 import Foundation
 
 extension CGContext {
+    /// Whether so many layers that begin now, in each other, are drawn by themselves.
+    package func canBeginLayers(_ count: Int) -> Bool {
+        saved.count + count <= DisplayListReader.deepestSave && writer.hasRoom(forPictures: count)
+    }
+
     /// What follows is drawn by itself, on nothing, until `endTransparencyLayer()`; then it is drawn here as one
     /// picture, with the alpha, blend mode and shadow that are in force now.
     ///

@@ -132,6 +132,9 @@ public final class CGContext {
     /// y up from the bottom left in both. See the differences above for views and layers.
     public var ctm: CGAffineTransform { state.transform.concatenating(toDevice) }
 
+    /// From the coordinates in force to the default ones, in which shadows are measured.
+    package var defaultTransform: CGAffineTransform { state.transform }
+
     public func concatenate(_ transform: CGAffineTransform) {
         state.transform = transform.concatenating(state.transform)
     }

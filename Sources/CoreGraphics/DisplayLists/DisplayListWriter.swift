@@ -14,6 +14,10 @@ struct DisplayListWriter {
     /// Of the commands written so far. In a part each counts, in the list itself only what parts play.
     private var cost = DisplayPartTable.Cost()
     private var nesting = DisplayNesting()
+
+    /// Whether so many more layers and masks can be open.
+    func hasRoom(forPictures count: Int) -> Bool { nesting.pictures + count <= DisplayNesting.mostPictures }
+
     private let isPart: Bool
 
     init() { isPart = false }

@@ -35,6 +35,19 @@ package enum ContentsGravity: UInt8, CaseIterable, Sendable {
             y: bounds.minY + (bounds.height - size.height) * align.y, width: size.width, height: size.height)
     }
 
+    /// The same in coordinates that go upwards.
+    package var upsideDown: ContentsGravity {
+        switch self {
+        case .top: .bottom
+        case .bottom: .top
+        case .topLeft: .bottomLeft
+        case .bottomLeft: .topLeft
+        case .topRight: .bottomRight
+        case .bottomRight: .topRight
+        default: self
+        }
+    }
+
     private func scale(of size: CGSize, in room: CGSize) -> CGSize {
         guard size.width > 0, size.height > 0 else { return .zero }
         let x = room.width / size.width, y = room.height / size.height
@@ -103,6 +116,16 @@ extension LayerState {
         let shown = CGSize(width: size.width * contentsRect.width, height: size.height * contentsRect.height)
         let frame = contentsGravity.frame(of: shown, in: bounds.standardized)
         return frame.isFinite && frame.width > 0 && frame.height > 0 ? frame : nil
+    }
+
+    /// For a display list in coordinates that go upwards: contents are placed as they are seen, but a list lies in the
+    /// layer's own coordinates.
+    package var withContentsUpsideDown: LayerState {
+        var state = self
+        state.contentsGravity = contentsGravity.upsideDown
+        state.contentsRect.origin.y = 1 - contentsRect.maxY
+        state.contentsCenter.origin.y = 1 - contentsCenter.maxY
+        return state
     }
 
     /// The pieces of the contents; all of them together fill `contentsFrame`.

@@ -22,11 +22,18 @@ extension LayerState {
     ///
     /// - Parameter above: the superlayer.
     package func map(into above: LayerState?) -> CATransform3D {
-        let own = transform.moved(from: anchor, anchorPointZ, to: position, zPosition)
+        var own = transform.moved(from: anchor, anchorPointZ, to: position, zPosition)
+        if isGeometryFlipped { own = CATransform3D(flip(of: bounds)).concatenating(own) }
         guard let above, above.sublayerTransform != .identity else { return own }
         let center = above.anchor
         return own.concatenating(
             above.sublayerTransform.moved(from: center, above.anchorPointZ, to: center, above.anchorPointZ))
+    }
+
+    /// Turns what is in a rectangle upside down; the rectangle stays where it is.
+    package func flip(of rect: CGRect) -> CGAffineTransform {
+        let rect = rect.standardized
+        return CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rect.minY + rect.maxY)
     }
 
     /// How near the middle of the layer is: siblings stand in this order. Without transforms of space it is `zPosition`.
@@ -66,6 +73,7 @@ extension CATransform3D {
 
     /// Whether the plane z = 0 is seen from behind after this map. Mirroring in the plane does not turn it round.
     package var showsBack: Bool {
+        guard !isAffine else { return false }
         let a = m11 * (m22 * m44 - m24 * m42), b = m12 * (m21 * m44 - m24 * m41), c = m14 * (m21 * m42 - m22 * m41)
         return (a - b + c) * determinant < 0
     }

@@ -88,6 +88,12 @@ package struct LayerState: Equatable, Sendable {
     /// A layer, with all in it, whose alpha this layer is seen through. It stands in this layer's bounds space, and is
     /// no sublayer.
     package var mask: LayerIdentifier?
+    /// Pixels a point of the bitmap as which the layer, with all in it, is shown; 0 when it is not shown as one.
+    package var rasterization: CGFloat = 0
+    /// Whether `opacity` is for the layer and all in it as one picture, and not for each thing in it by itself.
+    package var allowsGroupOpacity = true
+    /// Whether bounds space has its y upwards, as it is seen in the superlayer's.
+    package var isGeometryFlipped = false
 
     package init() {}
 
@@ -125,6 +131,9 @@ package struct LayerState: Equatable, Sendable {
         if mask.contains(.shadow) { shadow = other.shadow }
         if mask.contains(.shadowPath) { shadowPath = other.shadowPath }
         if mask.contains(.mask) { self.mask = other.mask }
+        if mask.contains(.rasterization) { rasterization = other.rasterization }
+        if mask.contains(.allowsGroupOpacity) { allowsGroupOpacity = other.allowsGroupOpacity }
+        if mask.contains(.isGeometryFlipped) { isGeometryFlipped = other.isGeometryFlipped }
     }
 
     /// The properties in which this state differs from another.
@@ -159,15 +168,18 @@ package struct LayerState: Equatable, Sendable {
         if shadow != other.shadow { mask.insert(.shadow) }
         if shadowPath != other.shadowPath { mask.insert(.shadowPath) }
         if self.mask != other.mask { mask.insert(.mask) }
+        if rasterization != other.rasterization { mask.insert(.rasterization) }
+        if allowsGroupOpacity != other.allowsGroupOpacity { mask.insert(.allowsGroupOpacity) }
+        if isGeometryFlipped != other.isGeometryFlipped { mask.insert(.isGeometryFlipped) }
         return mask
     }
 }
 
 /// A set of a layer's properties. The bits are those of the wire: a new property takes the next one.
 package struct LayerProperties: OptionSet, Hashable, Sendable {
-    package var rawValue: UInt32
+    package var rawValue: UInt64
 
-    package init(rawValue: UInt32) { self.rawValue = rawValue }
+    package init(rawValue: UInt64) { self.rawValue = rawValue }
 
     package static let position = LayerProperties(rawValue: 1 << 0)
     package static let bounds = LayerProperties(rawValue: 1 << 1)
@@ -199,7 +211,11 @@ package struct LayerProperties: OptionSet, Hashable, Sendable {
     package static let shadowPath = LayerProperties(rawValue: 1 << 27)
     package static let mask = LayerProperties(rawValue: 1 << 28)
 
-    package static let all = LayerProperties(rawValue: 1 << 29 - 1)
+    package static let rasterization = LayerProperties(rawValue: 1 << 29)
+    package static let allowsGroupOpacity = LayerProperties(rawValue: 1 << 30)
+    package static let isGeometryFlipped = LayerProperties(rawValue: 1 << 31)
+
+    package static let all = LayerProperties(rawValue: 1 << 32 - 1)
     /// Those that say which layers stand in a layer.
     package static let children: LayerProperties = [.sublayers, .mask]
 }

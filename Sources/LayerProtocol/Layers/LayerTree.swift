@@ -78,15 +78,21 @@ package struct LayerTree: Sendable {
                 nodes[child]?.superlayer = parent
             }
         }
-        for parent in parents {
-            var above = nodes[parent]?.superlayer, steps = 0
-            while let layer = above {
-                steps += 1
-                guard layer != parent, steps <= nodes.count else {
-                    throw InvalidCommitError(layer: parent, reason: "stands inside itself")
+        try checkAncestors(of: parents)
+    }
+
+    /// Goes up from each layer, as far as nobody has gone before.
+    private func checkAncestors(of layers: Set<LayerIdentifier>) throws(InvalidCommitError) {
+        var checked: Set<LayerIdentifier> = []
+        for layer in layers {
+            var way: Set<LayerIdentifier> = [], next: LayerIdentifier? = layer
+            while let current = next, !checked.contains(current) {
+                guard way.insert(current).inserted else {
+                    throw InvalidCommitError(layer: current, reason: "stands inside itself")
                 }
-                above = nodes[layer]?.superlayer
+                next = nodes[current]?.superlayer
             }
+            checked.formUnion(way)
         }
     }
 
@@ -122,6 +128,10 @@ package struct LayerTree: Sendable {
 
     // MARK: - Asking
 
+    /// How many layers may stand in each other and be seen, the root included. What is deeper is not shown: displays
+    /// go down the tree by recursion. Chosen; programs have less than a hundred.
+    package static let deepest = 256
+
     /// The layer as it is seen at a time, with its animations applied.
     package func presentation(of layer: LayerIdentifier, at time: Double) -> LayerState? {
         guard let node = nodes[layer] else { return nil }
@@ -132,9 +142,12 @@ package struct LayerTree: Sendable {
     /// The layer's own time at a time of the display's clock; nil when it, or a layer that it stands in, is not active
     /// then and does not fill.
     package func localTime(of layer: LayerIdentifier, at time: Double) -> Double? {
-        guard let node = nodes[layer] else { return time }
-        guard let above = node.superlayer else { return node.state.timing.layerTime(time) }
-        return localTime(of: above, at: time).flatMap { node.state.timing.layerTime($0) }
+        var timings: [AnimationTiming] = [], next: LayerIdentifier? = layer
+        while let current = next, let node = nodes[current] {
+            timings.append(node.state.timing)
+            next = node.superlayer
+        }
+        return timings.reversed().reduce(Optional(time)) { time, timing in time.flatMap { timing.layerTime($0) } }
     }
 
     /// One commit that makes this tree out of nothing.

@@ -91,7 +91,7 @@ enum CommitCodec {
     private static func write(_ change: LayerChange, _ writer: inout ByteWriter) {
         let mask = change.properties, state = change.state
         writer.varint(UInt64(change.layer.rawValue))
-        writer.varint(UInt64(mask.rawValue))
+        writer.varint(mask.rawValue)
         if mask.contains(.position) { write([state.position.x, state.position.y], &writer) }
         if mask.contains(.bounds) { write(state.bounds, &writer) }
         if mask.contains(.anchorPoint) { write([state.anchorPoint.x, state.anchorPoint.y], &writer) }
@@ -124,6 +124,9 @@ enum CommitCodec {
         if mask.contains(.shadow) { write(state.shadow, &writer) }
         if mask.contains(.shadowPath) { write(state.shadowPath, &writer) }
         if mask.contains(.mask) { writer.varint(UInt64(state.mask?.rawValue ?? 0)) }
+        if mask.contains(.rasterization) { writer.double(state.rasterization) }
+        if mask.contains(.allowsGroupOpacity) { writer.flag(state.allowsGroupOpacity) }
+        if mask.contains(.isGeometryFlipped) { writer.flag(state.isGeometryFlipped) }
     }
 
     private static func write(_ numbers: [CGFloat], _ writer: inout ByteWriter) {
@@ -285,10 +288,10 @@ enum CommitCodec {
         let layer = try layer(&reader)
         let start = reader.offset
         let raw = try reader.varint()
-        guard raw <= UInt64(LayerProperties.all.rawValue) else {
+        guard raw <= LayerProperties.all.rawValue else {
             throw reader.error("there are no such properties: \(String(raw, radix: 2))", at: start)
         }
-        let mask = LayerProperties(rawValue: UInt32(raw))
+        let mask = LayerProperties(rawValue: raw)
         var state = LayerState()
         if mask.contains(.position) { state.position = try point(&reader) }
         if mask.contains(.bounds) { state.bounds = try rect(&reader) }
@@ -323,6 +326,9 @@ enum CommitCodec {
         if mask.contains(.shadow) { state.shadow = try shadow(&reader) }
         if mask.contains(.shadowPath) { state.shadowPath = try path(&reader) }
         if mask.contains(.mask) { state.mask = try optionalLayer(&reader) }
+        if mask.contains(.rasterization) { state.rasterization = try rasterization(&reader) }
+        if mask.contains(.allowsGroupOpacity) { state.allowsGroupOpacity = try reader.flag() }
+        if mask.contains(.isGeometryFlipped) { state.isGeometryFlipped = try reader.flag() }
         return LayerChange(layer, mask, state)
     }
 
@@ -341,6 +347,12 @@ enum CommitCodec {
     private static func scale(_ reader: inout ByteReader) throws(MalformedDataError) -> CGFloat {
         let value = try reader.double()
         guard value > 0 else { throw reader.error("a scale is \(value)", at: reader.offset - 8) }
+        return value
+    }
+
+    private static func rasterization(_ reader: inout ByteReader) throws(MalformedDataError) -> CGFloat {
+        let value = try reader.double()
+        guard value >= 0 else { throw reader.error("a scale is \(value)", at: reader.offset - 8) }
         return value
     }
 

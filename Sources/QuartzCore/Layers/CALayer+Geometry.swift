@@ -23,14 +23,21 @@ extension CALayer {
     func pointToSuperlayer(_ point: CGPoint) -> CGPoint { mapToSuperlayer.project(point) ?? point }
 
     /// A point of another layer's coordinates in this one's. Nil stands for the top of the tree, as do layers that
-    /// stand in another one.
+    /// stand in another one. A point that can't be seen on a layer's plane stays what it is there.
     public func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
         guard l !== self else { return p }
-        return pointFromTop(l?.pointToTop(p) ?? p)
+        var up = l?.ancestors ?? [], down = ancestors
+        // Up to the layer that both stand in, and down from there.
+        while let one = up.last, let other = down.last, one.model() === other.model() {
+            up.removeLast()
+            down.removeLast()
+        }
+        let above = up.reduce(p) { $1.pointToSuperlayer($0) }
+        return down.reversed().reduce(above) { $1.pointFromSuperlayer($0) ?? $0 }
     }
 
     public func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
-        guard let l else { return pointToTop(p) }
+        guard let l else { return ancestors.reduce(p) { $1.pointToSuperlayer($0) } }
         return l.convert(p, from: self)
     }
 
@@ -38,16 +45,6 @@ extension CALayer {
     public func convert(_ r: CGRect, from l: CALayer?) -> CGRect { r.mapCorners { convert($0, from: l) } }
 
     public func convert(_ r: CGRect, to l: CALayer?) -> CGRect { r.mapCorners { convert($0, to: l) } }
-
-    private func pointToTop(_ point: CGPoint) -> CGPoint {
-        let above = pointToSuperlayer(point)
-        return superlayer?.pointToTop(above) ?? above
-    }
-
-    private func pointFromTop(_ point: CGPoint) -> CGPoint {
-        let above = superlayer?.pointFromTop(point) ?? point
-        return pointFromSuperlayer(above) ?? above
-    }
 }
 
 extension CATransform3D {

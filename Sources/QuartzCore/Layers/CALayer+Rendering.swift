@@ -13,29 +13,91 @@ import LayerProtocol
 extension CALayer {
     // MARK: - Drawing
 
-    /// Draws the layer and its sublayers in the coordinates of its bounds; its own place and transform do not count.
+    /// Draws the layer, and all in it, in the coordinates of its bounds; its own place and transform do not count.
     /// Layers that wait for it draw their contents first; nothing is laid out. Animations are not seen.
     ///
-    /// As in Core Animation, layers whose transform is not affine, or that have a mask, are left out. Shadows are not drawn.
+    /// As in Core Animation, layers whose transform is not affine are left out. A layer that is shown as a bitmap is drawn
+    /// as if it were not.
     public func render(in ctx: CGContext) {
         displaySubtree()
-        drawRendering(in: ctx)
+        drawRendering(in: ctx, alpha: 1, depth: 1)
     }
 
-    private func drawRendering(in ctx: CGContext) {
-        guard !isHidden, opacity > 0, mask == nil else { return }
+    /// - Parameters:
+    ///   - alpha: of the layers above that are no groups.
+    ///   - depth: how many layers stand in each other here.
+    private func drawRendering(in ctx: CGContext, alpha: CGFloat, depth: Int) {
+        let alpha = alpha * CGFloat(opacity)
+        guard !isHidden, alpha > 0, depth <= LayerTree.deepest else { return }
+        guard mask == nil || ctx.canBeginLayers(2) else { return }
         ctx.saveGState()
-        if opacity < 1 {
-            ctx.setAlpha(CGFloat(opacity))
+        ctx.setAlpha(alpha)
+        if mask != nil || throwsShadow || alpha < 1 && allowsGroupOpacity {
             ctx.beginTransparencyLayer(auxiliaryInfo: nil)
+            drawWithShadow(in: ctx, depth)
+            if let mask { cut(by: mask, ctx, depth) }
+            ctx.endTransparencyLayer()
+        } else {
+            drawParts(in: ctx, alpha: alpha, depth)
         }
-        drawParts(in: ctx)
-        if opacity < 1 { ctx.endTransparencyLayer() }
         ctx.restoreGState()
     }
 
+    /// What is in the layer of the context stays where the mask covers it.
+    private func cut(by mask: CALayer, _ ctx: CGContext, _ depth: Int) {
+        ctx.setBlendMode(.destinationIn)
+        ctx.beginTransparencyLayer(auxiliaryInfo: nil)
+        if mask.transform.isAffine {
+            ctx.concatenate(mask.state.map(into: nil).affine)
+            mask.drawRendering(in: ctx, alpha: 1, depth: depth + 1)
+        }
+        ctx.endTransparencyLayer()
+        ctx.setBlendMode(.normal)
+    }
+
+    // MARK: Shadow
+
+    private var throwsShadow: Bool { shadowOpacity > 0 && !masksToBounds && (shadowColor?.alpha ?? 0) > 0 }
+
+    private func drawWithShadow(in ctx: CGContext, _ depth: Int) {
+        guard throwsShadow else { return drawParts(in: ctx, alpha: 1, depth) }
+        ctx.saveGState()
+        if let shadowPath { drawShadow(of: shadowPath, in: ctx) } else { setShadow(in: ctx) }
+        ctx.beginTransparencyLayer(auxiliaryInfo: nil)
+        drawParts(in: ctx, alpha: 1, depth)
+        ctx.endTransparencyLayer()
+        ctx.restoreGState()
+    }
+
+    /// Shadows are measured in the context's own coordinates.
+    private func setShadow(in ctx: CGContext, moved: CGSize = .zero) {
+        let map = ctx.defaultTransform, offset = shadowOffset.applying(map)
+        guard let color = shadowColor else { return }
+        ctx.setShadow(
+            offset: CGSize(width: offset.width + moved.width, height: offset.height + moved.height),
+            blur: 2 * shadowRadius * abs(map.determinant).squareRoot(),
+            color: color.copy(alpha: color.alpha * CGFloat(shadowOpacity)))
+    }
+
+    /// The path itself is drawn far beside what can be seen.
+    private func drawShadow(of path: CGPath, in ctx: CGContext) {
+        let aside: CGFloat = 100_000
+        ctx.saveGState()
+        setShadow(in: ctx, moved: CGSize(width: aside, height: 0))
+        let map = ctx.defaultTransform
+        ctx.concatenate(map.inverted())
+        ctx.translateBy(x: -aside, y: 0)
+        ctx.concatenate(map)
+        ctx.setFillColor(CGColor(.black))
+        ctx.addPath(path)
+        ctx.fillPath()
+        ctx.restoreGState()
+    }
+
+    // MARK: Parts
+
     /// From back to front.
-    private func drawParts(in ctx: CGContext) {
+    private func drawParts(in ctx: CGContext, alpha: CGFloat, _ depth: Int) {
         let edge = edgePath
         if let backgroundColor {
             ctx.setFillColor(backgroundColor)
@@ -47,45 +109,58 @@ extension CALayer {
             ctx.addPath(edge)
             ctx.clip()
         }
-        drawContents(in: ctx)
+        drawContents(in: ctx, alpha)
         for layer in sublayersBackToFront where layer.transform.isAffine {
             ctx.saveGState()
             ctx.concatenate(layer.state.map(into: nil).affine)
-            layer.drawRendering(in: ctx)
+            layer.drawRendering(in: ctx, alpha: alpha, depth: depth + 1)
             ctx.restoreGState()
         }
         ctx.restoreGState()
         drawBorder(in: ctx, edge)
     }
 
-    private var edgePath: CGPath {
-        let radius = min(cornerRadius, bounds.width / 2, bounds.height / 2)
-        return radius > 0
-            ? CGPath(roundedRect: bounds, cornerWidth: radius, cornerHeight: radius, transform: nil)
-            : CGPath(rect: bounds, transform: nil)
+    private var edgePath: CGPath { path(state.edge) }
+
+    private func path(_ shape: DisplayShape) -> CGPath {
+        switch shape {
+        case .primitive(.rect(let rect)): CGPath(rect: rect, transform: nil)
+        case .primitive(.ellipse(let rect)): CGPath(ellipseIn: rect, transform: nil)
+        case .primitive(.roundedRect(let rect, let width, let height)):
+            CGPath(roundedRect: rect, cornerWidth: width, cornerHeight: height, transform: nil)
+        case .path(let elements): CGPath(elements)
+        }
     }
 
     /// In the order in which they are seen.
     var sublayersBackToFront: [CALayer] {
-        let depths = orderedSublayers.map { $0.state.depth(in: state) }
-        guard depths.contains(where: { $0 != 0 }) else { return orderedSublayers }
-        return depths.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { orderedSublayers[$0] }
+        let layers = orderedSublayers, depths = layers.map { $0.state.depth(in: state) }
+        guard depths.contains(where: { $0 != 0 }) else { return layers }
+        return depths.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { layers[$0] }
     }
 
-    private func drawContents(in ctx: CGContext) {
+    private func drawContents(in ctx: CGContext, _ alpha: CGFloat) {
         switch state.contents {
         case nil: break
         case .image(let image):
             let frame = CGRect(x: 0, y: 0, width: image.width, height: image.height)
-            drawPieces(from: frame, in: ctx) { draw(image, in: frame, ctx) }
+            ctx.saveGState()
+            if contentsAreFlipped() { ctx.concatenate(state.flip(of: bounds)) }
+            drawPieces(of: state, from: frame, in: ctx) { draw(image, in: frame, ctx) }
+            ctx.restoreGState()
         case .displayList(let list):
-            drawPieces(from: state.drawnBounds, in: ctx) {
+            let state = contentsAreFlipped() ? state.withContentsUpsideDown : state
+            // What a list sets and blends is its own.
+            let isGroup = alpha < 1 && ctx.canBeginLayers(1)
+            if isGroup { ctx.beginTransparencyLayer(auxiliaryInfo: nil) }
+            drawPieces(of: state, from: state.drawnBounds, in: ctx) {
                 if !ctx.draw(list) { drawPixels(of: list, in: ctx) }
             }
+            if isGroup { ctx.endTransparencyLayer() }
         }
     }
 
-    private func drawPieces(from frame: CGRect, in ctx: CGContext, _ draw: () -> Void) {
+    private func drawPieces(of state: LayerState, from frame: CGRect, in ctx: CGContext, _ draw: () -> Void) {
         for piece in state.contentsPieces() {
             ctx.saveGState()
             ctx.clip(to: piece.target)
@@ -115,14 +190,7 @@ extension CALayer {
         guard borderWidth > 0, let borderColor else { return }
         ctx.setFillColor(borderColor)
         ctx.addPath(edge)
-        let inside = bounds.insetBy(dx: borderWidth, dy: borderWidth)
-        if inside.width > 0, inside.height > 0 {
-            let radius = min(max(0, cornerRadius - borderWidth), inside.width / 2, inside.height / 2)
-            ctx.addPath(
-                radius > 0
-                    ? CGPath(roundedRect: inside, cornerWidth: radius, cornerHeight: radius, transform: nil)
-                    : CGPath(rect: inside, transform: nil))
-        }
+        if let inside = state.insideOfBorder { ctx.addPath(path(inside)) }
         ctx.fillPath(using: .evenOdd)
     }
 
@@ -154,16 +222,21 @@ extension CALayer {
         root.sublayers = [identifier]
         top.transform = .identity
         top.zPosition = 0
-        top.position = CGPoint(
-            x: top.bounds.minX + top.anchorPoint.x * top.bounds.width,
-            y: top.bounds.minY + top.anchorPoint.y * top.bounds.height)
+        top.position = top.anchor
+        // Upright, as it is seen.
+        top.isGeometryFlipped = contentsAreFlipped()
         top.sublayers = storedSublayerIdentifiers
         top.mask = mask?.identifier
         let rootIdentifier = LayerIdentifier(rawValue: .max)
         var commit = Commit(serial: 1, time: MediaContext.current.now, isFull: true, root: rootIdentifier)
         commit.changes = [LayerChange(rootIdentifier, root.differences(), root)]
         commit.changes.append(LayerChange(identifier, top.differences(), top))
-        for layer in children { layer.collectPicture(into: &commit) }
+        for layer in children {
+            layer.visitSubtree { below in
+                below.collectPicture(into: &commit)
+                return true
+            }
+        }
         var tree = LayerTree()
         do { try tree.apply(commit) } catch {
             programmingMistake("CALayer: \(error)")
@@ -177,7 +250,6 @@ extension CALayer {
         state.sublayers = storedSublayerIdentifiers
         state.mask = mask?.identifier
         commit.changes.append(LayerChange(identifier, state.differences(), state))
-        for layer in children { layer.collectPicture(into: &commit) }
     }
 
     private var storedSublayerIdentifiers: [LayerIdentifier] { orderedSublayers.map(\.identifier) }

@@ -80,17 +80,19 @@ extension CALayer: CAMediaTiming {
     }
 
     private func timeFromTop(_ time: Double) -> Double {
-        var filling = state.timing
-        filling.fillMode = .both
-        let outside = model().superlayer?.timeFromTop(time) ?? time
-        return filling.layerTime(outside) ?? outside
+        model().ancestors.reversed().reduce(time) { outside, layer in
+            var filling = layer.state.timing
+            filling.fillMode = .both
+            return filling.layerTime(outside) ?? outside
+        }
     }
 
     private func timeToTop(_ time: Double) -> Double {
-        let timing = state.timing
-        let passed = timing.speed == 0 ? 0 : (time - timing.timeOffset) / timing.speed
-        let outside = timing.beginTime + passed
-        return model().superlayer?.timeToTop(outside) ?? outside
+        model().ancestors.reduce(time) { time, layer in
+            let timing = layer.state.timing
+            let passed = timing.speed == 0 ? 0 : (time - timing.timeOffset) / timing.speed
+            return timing.beginTime + passed
+        }
     }
 
     // MARK: - Now
@@ -99,14 +101,15 @@ extension CALayer: CAMediaTiming {
     var localTime: Double? { localTime(at: MediaContext.current.now) }
 
     func localTime(at clock: Double) -> Double? {
-        let model = model()
-        let outside = model.superlayer.map { $0.localTime(at: clock) } ?? clock
-        return outside.flatMap { model.state.timing.layerTime($0) }
+        var time: Double? = clock
+        for layer in model().ancestors.reversed() { time = time.flatMap { layer.state.timing.layerTime($0) } }
+        return time
     }
 
     /// The layer's time over the clock's, for the stretch round a moment in which it goes evenly.
     func timeLine(at clock: Double) -> TimeLine {
-        let below = superlayer?.timeLine(at: clock) ?? .identity
-        return state.timing.layerTimeLine(at: below(clock)).over(below)
+        model().ancestors.reversed().reduce(.identity) { below, layer in
+            layer.state.timing.layerTimeLine(at: below(clock)).over(below)
+        }
     }
 }

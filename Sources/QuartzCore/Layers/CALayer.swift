@@ -39,6 +39,10 @@ open class CALayer: NSObject {
         contentsAreDrawn = other.contentsAreDrawn
         ownValues = other.ownValues
         name = other.name
+        (isOpaque, drawsAsynchronously) = (other.isOpaque, other.drawsAsynchronously)
+        (shouldRasterize, rasterizationScale) = (other.shouldRasterize, other.rasterizationScale)
+        (allowsEdgeAntialiasing, edgeAntialiasingMask) = (other.allowsEdgeAntialiasing, other.edgeAntialiasingMask)
+        needsDisplayOnBoundsChange = other.needsDisplayOnBoundsChange
         delegate = other.delegate
         modelLayer = other.model()
     }
@@ -59,6 +63,21 @@ open class CALayer: NSObject {
             state[keyPath: property] = value
             markChanged(marks)
         }
+    }
+
+    /// The same for numbers. What is not finite is a mistake in the program: Core Animation throws
+    /// `CALayerInvalidGeometry`, here a debug build stops and a release build keeps the old value.
+    private func changeNumbers<Value: FiniteNumbers & Equatable>(
+        _ property: WritableKeyPath<LayerState, Value>, to value: Value, _ marks: LayerProperties, _ key: String,
+        held: (Value) -> Value = { $0 }
+    ) {
+        guard isFinite(value, key) else { return }
+        change(property, to: held(value), marks, key)
+    }
+
+    private func isFinite(_ value: some FiniteNumbers, _ key: String) -> Bool {
+        if !value.isFinite { programmingMistake("CALayer: \(key) \(value) is not finite; the old value stays.") }
+        return value.isFinite
     }
 
     /// The action for a change, by the first that has an answer: the delegate, the layer's `actions`, the class's
@@ -108,17 +127,14 @@ open class CALayer: NSObject {
     /// Where the anchor point stands in the superlayer's bounds, in points. Animatable.
     open var position: CGPoint {
         get { state.position }
-        set {
-            guard isUsable(newValue.isFinite, "position", newValue) else { return }
-            change(\.position, to: newValue, .position, "position")
-        }
+        set { changeNumbers(\.position, to: newValue, .position, "position") }
     }
 
     /// The layer's own coordinates: the size, and the origin from which its sublayers are seen. Animatable.
     open var bounds: CGRect {
         get { state.bounds }
         set {
-            guard isUsable(newValue.isFinite, "bounds", newValue) else { return }
+            guard isFinite(newValue, "bounds") else { return }
             let old = state.bounds, new = newValue.standardized
             guard old != new else { return }
             change(\.bounds, to: new, .bounds, "bounds")
@@ -130,40 +146,38 @@ open class CALayer: NSObject {
     /// In units of the bounds; (0.5, 0.5) is the middle.
     open var anchorPoint: CGPoint {
         get { state.anchorPoint }
-        set {
-            guard isUsable(newValue.isFinite, "anchorPoint", newValue) else { return }
-            change(\.anchorPoint, to: newValue, .anchorPoint, "anchorPoint")
-        }
+        set { changeNumbers(\.anchorPoint, to: newValue, .anchorPoint, "anchorPoint") }
     }
 
     /// Along z, in points. Among its siblings the layer with the larger one stands in front; with perspective it is
     /// nearer, too.
     open var zPosition: CGFloat {
         get { state.zPosition }
-        set {
-            guard isUsable(newValue.isFinite, "zPosition", newValue) else { return }
-            change(\.zPosition, to: newValue, .zPosition, "zPosition")
-        }
+        set { changeNumbers(\.zPosition, to: newValue, .zPosition, "zPosition") }
     }
 
     /// Of the anchor point, along z, in points.
     open var anchorPointZ: CGFloat {
         get { state.anchorPointZ }
-        set {
-            guard isUsable(newValue.isFinite, "anchorPointZ", newValue) else { return }
-            change(\.anchorPointZ, to: newValue, .anchorPointZ, "anchorPointZ")
-        }
+        set { changeNumbers(\.anchorPointZ, to: newValue, .anchorPointZ, "anchorPointZ") }
     }
 
     /// For all sublayers, about the anchor point of this layer. Its m34 gives them one perspective. They stand in the
     /// order in which their middles are near, and do not cut through each other.
     open var sublayerTransform: CATransform3D {
         get { state.sublayerTransform }
-        set {
-            guard isUsable(newValue.isFinite, "sublayerTransform", newValue) else { return }
-            change(\.sublayerTransform, to: newValue, .sublayerTransform, "sublayerTransform")
-        }
+        set { changeNumbers(\.sublayerTransform, to: newValue, .sublayerTransform, "sublayerTransform") }
     }
+
+    /// Whether the layer's own coordinates, and with them all that is in it, go upwards. Images stay upright. Where the
+    /// layer itself stands does not change.
+    open var isGeometryFlipped: Bool {
+        get { state.isGeometryFlipped }
+        set { change(\.isGeometryFlipped, to: newValue, .isGeometryFlipped, "geometryFlipped") }
+    }
+
+    /// Whether the layer's coordinates go upwards as it is seen: so many layers are flipped, itself and those above.
+    open func contentsAreFlipped() -> Bool { model().ancestors.count { $0.isGeometryFlipped } % 2 == 1 }
 
     /// Whether the layer, with all in it, is seen from behind as well.
     open var isDoubleSided: Bool {
@@ -174,10 +188,7 @@ open class CALayer: NSObject {
     /// About the anchor point. Animatable.
     open var transform: CATransform3D {
         get { state.transform }
-        set {
-            guard isUsable(newValue.isFinite, "transform", newValue) else { return }
-            change(\.transform, to: newValue, .transform, "transform")
-        }
+        set { changeNumbers(\.transform, to: newValue, .transform, "transform") }
     }
 
     public func affineTransform() -> CGAffineTransform { transform.affine }
@@ -189,7 +200,7 @@ open class CALayer: NSObject {
     open var frame: CGRect {
         get { bounds.applying(state.map(into: nil).affine) }
         set {
-            guard isUsable(newValue.isFinite, "frame", newValue) else { return }
+            guard isFinite(newValue, "frame") else { return }
             let rect = newValue.standardized
             var size = rect.size
             if transform != .identity {
@@ -201,22 +212,12 @@ open class CALayer: NSObject {
         }
     }
 
-    /// A number that is not finite is a mistake in the program: Core Animation throws `CALayerInvalidGeometry`, here a
-    /// debug build stops and a release build keeps the old value.
-    private func isUsable(_ isFinite: Bool, _ property: String, _ value: Any) -> Bool {
-        if !isFinite { programmingMistake("CALayer: \(property) \(value) is not finite; the old value stays.") }
-        return isFinite
-    }
-
     // MARK: - Looks
 
     /// 0 to 1, for the layer and all that is in it as one picture. Animatable.
     open var opacity: Float {
         get { state.opacity }
-        set {
-            guard isUsable(newValue.isFinite, "opacity", newValue) else { return }
-            change(\.opacity, to: min(max(newValue, 0), 1), .opacity, "opacity")
-        }
+        set { changeNumbers(\.opacity, to: newValue, .opacity, "opacity") { min(max($0, 0), 1) } }
     }
 
     open var isHidden: Bool {
@@ -243,10 +244,7 @@ open class CALayer: NSObject {
     /// In points. Rounds background and border; contents and sublayers too when `masksToBounds`. Animatable.
     open var cornerRadius: CGFloat {
         get { state.cornerRadius }
-        set {
-            guard isUsable(newValue.isFinite, "cornerRadius", newValue) else { return }
-            change(\.cornerRadius, to: max(0, newValue), .cornerRadius, "cornerRadius")
-        }
+        set { changeNumbers(\.cornerRadius, to: newValue, .cornerRadius, "cornerRadius") { max(0, $0) } }
     }
 
     /// The corners that `cornerRadius` rounds.
@@ -261,16 +259,55 @@ open class CALayer: NSObject {
     /// In points, inside the edge, above contents and sublayers. Animatable.
     open var borderWidth: CGFloat {
         get { state.borderWidth }
-        set {
-            guard isUsable(newValue.isFinite, "borderWidth", newValue) else { return }
-            change(\.borderWidth, to: max(0, newValue), .borderWidth, "borderWidth")
-        }
+        set { changeNumbers(\.borderWidth, to: newValue, .borderWidth, "borderWidth") { max(0, $0) } }
     }
 
     /// Animatable.
     open var borderColor: CGColor? {
         get { state.borderColor.map { CGColor($0) } }
         set { change(\.borderColor, to: newValue?.rgba, .borderColor, "borderColor") }
+    }
+
+    /// Whether `opacity` is for the layer and all in it as one picture; if not, for each thing in it by itself, so that
+    /// one is seen through the other.
+    open var allowsGroupOpacity: Bool {
+        get { state.allowsGroupOpacity }
+        set { change(\.allowsGroupOpacity, to: newValue, .allowsGroupOpacity, "allowsGroupOpacity") }
+    }
+
+    /// The program's word that the layer is filled with opaque contents. It may be relied on to save work, and changes
+    /// nothing that is seen.
+    open var isOpaque = false
+
+    /// Differences: edges of layers are smooth where they are not upright, whatever this and `edgeAntialiasingMask` say.
+    open var allowsEdgeAntialiasing = false
+
+    /// The edges that may be smooth; all of them to begin with.
+    open var edgeAntialiasingMask: CAEdgeAntialiasingMask = [
+        .layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge,
+    ]
+
+    // MARK: - As a bitmap
+
+    /// Whether the layer, with all in it, is drawn as a bitmap first, which is then moved, turned and made larger.
+    open var shouldRasterize = false {
+        didSet { if shouldRasterize != oldValue { rasterizationChanged("shouldRasterize") } }
+    }
+
+    /// Pixels a point of that bitmap. Above 0; other values are kept out as those that are not finite are.
+    open var rasterizationScale: CGFloat {
+        get { storedRasterizationScale }
+        set {
+            guard isFinite(newValue, "rasterizationScale"), newValue > 0, newValue != rasterizationScale else { return }
+            storedRasterizationScale = newValue
+            rasterizationChanged("rasterizationScale")
+        }
+    }
+
+    private var storedRasterizationScale: CGFloat = 1
+
+    private func rasterizationChanged(_ key: String) {
+        change(\.rasterization, to: shouldRasterize ? rasterizationScale : 0, .rasterization, key)
     }
 
     // MARK: - Shadow
@@ -285,30 +322,19 @@ open class CALayer: NSObject {
     /// 0 to 1.
     open var shadowOpacity: Float {
         get { state.shadow.opacity }
-        set {
-            guard isUsable(newValue.isFinite, "shadowOpacity", newValue) else { return }
-            change(\.shadow.opacity, to: min(max(newValue, 0), 1), .shadow, "shadowOpacity")
-        }
+        set { changeNumbers(\.shadow.opacity, to: newValue, .shadow, "shadowOpacity") { min(max($0, 0), 1) } }
     }
 
     /// In points, in the layer's own space.
     open var shadowOffset: CGSize {
         get { state.shadow.offset }
-        set {
-            guard isUsable(newValue.width.isFinite && newValue.height.isFinite, "shadowOffset", newValue) else {
-                return
-            }
-            change(\.shadow.offset, to: newValue, .shadow, "shadowOffset")
-        }
+        set { changeNumbers(\.shadow.offset, to: newValue, .shadow, "shadowOffset") }
     }
 
     /// The standard deviation of the blur, in points.
     open var shadowRadius: CGFloat {
         get { state.shadow.radius }
-        set {
-            guard isUsable(newValue.isFinite, "shadowRadius", newValue) else { return }
-            change(\.shadow.radius, to: max(0, newValue), .shadow, "shadowRadius")
-        }
+        set { changeNumbers(\.shadow.radius, to: newValue, .shadow, "shadowRadius") { max(0, $0) } }
     }
 
     /// What throws the shadow, in the coordinates of `bounds`, filled by the nonzero rule; nil for all that the layer
@@ -316,8 +342,7 @@ open class CALayer: NSObject {
     open var shadowPath: CGPath? {
         get { state.shadowPath.map { CGPath($0) } }
         set {
-            let isFinite = newValue?.elements.isFinite ?? true
-            guard isUsable(isFinite, "shadowPath", newValue ?? "") else { return }
+            if let newValue, !isFinite(newValue.elements, "shadowPath") { return }
             change(\.shadowPath, to: newValue?.elements, .shadowPath, "shadowPath")
         }
     }
@@ -354,8 +379,10 @@ open class CALayer: NSObject {
     open var contentsScale: CGFloat {
         get { state.contentsScale }
         set {
-            guard isUsable(newValue.isFinite && newValue > 0, "contentsScale", newValue) else { return }
-            change(\.contentsScale, to: newValue, .contentsScale, "contentsScale")
+            guard newValue > 0 || newValue.isNaN else {
+                return programmingMistake("CALayer: contentsScale \(newValue) is not above 0; the old value stays.")
+            }
+            changeNumbers(\.contentsScale, to: newValue, .contentsScale, "contentsScale")
         }
     }
 
@@ -363,20 +390,14 @@ open class CALayer: NSObject {
     /// of what lies outside of the contents.
     open var contentsRect: CGRect {
         get { state.contentsRect }
-        set {
-            guard isUsable(newValue.isFinite, "contentsRect", newValue) else { return }
-            change(\.contentsRect, to: newValue.standardized, .contentsRect, "contentsRect")
-        }
+        set { changeNumbers(\.contentsRect, to: newValue, .contentsRect, "contentsRect", held: \.standardized) }
     }
 
     /// The part of what `contentsRect` shows that is stretched, in units of it. What is beside it is stretched along one
     /// side only, and the corners keep their size, in so far as there is room. (0, 0, 1, 1) stretches everything.
     open var contentsCenter: CGRect {
         get { state.contentsCenter }
-        set {
-            guard isUsable(newValue.isFinite, "contentsCenter", newValue) else { return }
-            change(\.contentsCenter, to: newValue.standardized, .contentsCenter, "contentsCenter")
-        }
+        set { changeNumbers(\.contentsCenter, to: newValue, .contentsCenter, "contentsCenter", held: \.standardized) }
     }
 
     /// How contents are enlarged.
@@ -417,6 +438,9 @@ open class CALayer: NSObject {
         (contentsObject, contentsAreDrawn) = (copy.contentsObject, copy.contentsAreDrawn)
         show(copy.state.contents, drawnFor: copy.state.drawnBounds)
     }
+
+    /// Whether drawing may be done on another thread. It never is: a drawing is recorded, and done by the display.
+    open var drawsAsynchronously = false
 
     /// Makes the contents anew, now.
     open func display() {
@@ -469,12 +493,30 @@ open class CALayer: NSObject {
 
     // MARK: - Hierarchy
 
-    /// Not kept.
-    private weak var storedSuperlayer: CALayer?
+    /// Not kept. A weak reference would cost three times as much to follow; invariant: who goes away lets go of all that
+    /// stands in it first.
+    private unowned(unsafe) var storedSuperlayer: CALayer?
     private var storedSublayers: [CALayer] = []
 
+    /// Layers inside each other go one after the other, however many there are: each one would end the next, and deep
+    /// trees the stack.
+    deinit {
+        guard !storedSublayers.isEmpty || storedMask != nil else { return }
+        var leaving = letGoOfChildren()
+        while var layer = leaving.popLast() {
+            if isKnownUniquelyReferenced(&layer) { leaving += layer.letGoOfChildren() }
+        }
+    }
+
+    private func letGoOfChildren() -> [CALayer] {
+        let layers = children
+        for layer in layers { layer.storedSuperlayer = nil }
+        (storedSublayers, storedMask) = ([], nil)
+        return layers
+    }
+
     public var superlayer: CALayer? {
-        modelLayer == nil ? storedSuperlayer : model().superlayer?.presentation()
+        modelLayer == nil ? storedSuperlayer : model().storedSuperlayer?.presentation()
     }
 
     /// From back to front; nil when there are none.
@@ -484,13 +526,24 @@ open class CALayer: NSObject {
             return layers.isEmpty ? nil : layers
         }
         set {
-            let new = newValue ?? []
-            for layer in storedSublayers where !new.contains(where: { $0 === layer }) { layer.removeFromSuperlayer() }
-            for layer in new { addSublayer(layer) }
+            var names: Set<ObjectIdentifier> = []
+            let new = (newValue ?? []).filter { names.insert(ObjectIdentifier($0)).inserted && mayTake($0) }
+            let leaving = storedSublayers.filter { !names.contains(ObjectIdentifier($0)) }
+            let arriving = new.filter { $0.storedSuperlayer !== self || $0 === storedMask }
+            guard !leaving.isEmpty || !new.elementsEqual(storedSublayers, by: ===) else { return }
+            if isCommitted { for layer in leaving { layer.runAction(forKey: kCAOnOrderOut) } }
+            for layer in leaving { layer.leaveSuperlayer() }
+            let areNew = arriving.map { $0.storedSuperlayer?.isCommitted != true }
+            for layer in arriving { layer.detach() }
+            storedSublayers = new
+            markChanged(.sublayers)
+            for layer in arriving { take(layer) }
+            for (layer, isNew) in zip(arriving, areNew) { orderIn(layer, isNew) }
+            if isCommitted { runAction(forKey: "sublayers") }
         }
     }
 
-    package var orderedSublayers: [CALayer] { storedSublayers }
+    package var orderedSublayers: [CALayer] { modelLayer == nil ? storedSublayers : sublayers ?? [] }
 
     /// In a presentation: that of the model.
     private var storedMask: CALayer?
@@ -501,9 +554,7 @@ open class CALayer: NSObject {
         get { modelLayer == nil ? storedMask : model().storedMask?.presentation() }
         set {
             guard newValue !== storedMask else { return }
-            if let newValue, isInside(newValue) {
-                return programmingMistake("CALayer: \(newValue) can't mask itself or what it stands in.")
-            }
+            if let newValue, !mayTake(newValue) { return }
             newValue?.removeFromSuperlayer()
             storedMask?.leaveSuperlayer()
             storedMask = newValue
@@ -547,8 +598,7 @@ open class CALayer: NSObject {
         guard let above = storedSuperlayer else { return }
         guard above.storedMask !== self else { return above.mask = nil }
         if above.isCommitted { runAction(forKey: kCAOnOrderOut) }
-        above.storedSublayers.removeAll { $0 === self }
-        above.markChanged(.sublayers)
+        detach()
         leaveSuperlayer()
         above.runAction(forKey: "sublayers")
     }
@@ -558,20 +608,38 @@ open class CALayer: NSObject {
         committedHost?.noteOrphan(self)
     }
 
+    /// Takes the layer out of the list that it stands in.
+    private func detach() {
+        guard let above = storedSuperlayer else { return }
+        guard above.storedMask !== self else { return above.mask = nil }
+        guard let index = above.storedSublayers.firstIndex(where: { $0 === self }) else { return }
+        above.storedSublayers.remove(at: index)
+        above.markChanged(.sublayers)
+    }
+
     private func insert(_ layer: CALayer, _ place: ([CALayer]) -> Int) {
-        guard !isInside(layer) else {
-            return programmingMistake("CALayer: \(layer) can't be a sublayer of itself or of what is inside it.")
-        }
-        if let above = layer.storedSuperlayer, above.storedMask === layer { above.mask = nil }
+        guard mayTake(layer) else { return }
         let isNew = layer.storedSuperlayer?.isCommitted != true
-        layer.storedSuperlayer?.storedSublayers.removeAll { $0 === layer }
-        if layer.storedSuperlayer !== self { layer.storedSuperlayer?.markChanged(.sublayers) }
+        layer.detach()
         storedSublayers.insert(layer, at: place(storedSublayers))
         markChanged(.sublayers)
         take(layer)
-        guard isCommitted else { return }
-        if isNew, !layer.isHidden { layer.runAction(forKey: kCAOnOrderIn, evenWhenNew: true) }
-        runAction(forKey: "sublayers")
+        orderIn(layer, isNew)
+        if isCommitted { runAction(forKey: "sublayers") }
+    }
+
+    /// Says what is wrong when the layer can't stand in this one.
+    private func mayTake(_ layer: CALayer) -> Bool {
+        // Nothing stands in most layers that are added.
+        let isEmpty = layer.storedSublayers.isEmpty && layer.storedMask == nil
+        guard layer === self || !isEmpty && isInside(layer) else { return true }
+        programmingMistake(
+            "CALayer: \(layer) can't stand in \(self), which is inside it: that would be a cycle of layers.")
+        return false
+    }
+
+    private func orderIn(_ layer: CALayer, _ isNew: Bool) {
+        if isCommitted, isNew, !layer.isHidden { layer.runAction(forKey: kCAOnOrderIn, evenWhenNew: true) }
     }
 
     private func take(_ layer: CALayer) {
@@ -593,20 +661,29 @@ open class CALayer: NSObject {
         return false
     }
 
+    /// This layer and all above it, upwards.
+    var ancestors: [CALayer] {
+        var ancestors = [self]
+        while let above = ancestors[ancestors.count - 1].superlayer { ancestors.append(above) }
+        return ancestors
+    }
+
+    /// Calls the body for this layer and those below it, each before what is in it; not below those for which it
+    /// returns false. Without recursion: trees may be deep.
+    func visitSubtree(_ body: (CALayer) -> Bool) {
+        var waiting = [self]
+        while let layer = waiting.popLast() {
+            if body(layer) { waiting.append(contentsOf: layer.children.reversed()) }
+        }
+    }
+
     // MARK: - Hit testing
 
     /// The farthest layer below this one, this one included, that holds a point; hidden layers, and what masked bounds
-    /// cut off, are not found.
+    /// cut off, are not found. Masks hide nothing from it.
     ///
-    /// - Parameter p: in the superlayer's coordinates.
-    open func hitTest(_ p: CGPoint) -> CALayer? {
-        guard !isHidden, let own = pointFromSuperlayer(p) else { return nil }
-        if masksToBounds, !contains(own) { return nil }
-        for layer in sublayersBackToFront.reversed() {
-            if let hit = layer.hitTest(own) { return hit }
-        }
-        return contains(own) ? self : nil
-    }
+    /// - Parameter p: in the superlayer's coordinates. What is not finite is in no layer.
+    open func hitTest(_ p: CGPoint) -> CALayer? { farthestLayer(at: p) }
 
     /// Whether a point in this layer's coordinates is in its bounds; the larger edges are outside.
     open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
@@ -719,26 +796,33 @@ open class CALayer: NSObject {
 
     /// Lays out this layer, if it needs it, and what is below.
     func layoutSubtree() {
-        if flags.contains(.needsLayout) {
-            flags.remove(.needsLayout)
-            layoutSublayers()
+        visitSubtree { layer in
+            if layer.flags.contains(.needsLayout) {
+                layer.flags.remove(.needsLayout)
+                layer.layoutSublayers()
+            }
+            return layer.flags.remove(.subtreeNeedsLayout) != nil
         }
-        guard flags.contains(.subtreeNeedsLayout) else { return }
-        flags.remove(.subtreeNeedsLayout)
-        for layer in children where layer.flags.needsLayoutSomewhere { layer.layoutSubtree() }
     }
 
     func displaySubtree() {
-        displayIfNeeded()
-        guard flags.contains(.subtreeNeedsDisplay) else { return }
-        flags.remove(.subtreeNeedsDisplay)
-        for layer in children where layer.flags.needsDisplaySomewhere { layer.displaySubtree() }
+        visitSubtree { layer in
+            layer.displayIfNeeded()
+            return layer.flags.remove(.subtreeNeedsDisplay) != nil
+        }
     }
 
     /// Adds what changed here and below to a commit.
     func collectChanges(into commit: inout Commit, for host: LayerHost) {
-        let isNew = committedHost !== host
-        guard isNew || flags.contains(.subtreeNeedsCommit) else { return }
+        visitSubtree { layer in
+            let isNew = layer.committedHost !== host
+            guard isNew || layer.flags.contains(.subtreeNeedsCommit) else { return false }
+            layer.collectOwnChanges(into: &commit, for: host, isNew)
+            return true
+        }
+    }
+
+    private func collectOwnChanges(into commit: inout Commit, for host: LayerHost, _ isNew: Bool) {
         flags.remove(.subtreeNeedsCommit)
         if isNew || changes.contains(.sublayers) { state.sublayers = storedSublayers.map(\.identifier) }
         if isNew || changes.contains(.mask) { state.mask = storedMask?.identifier }
@@ -750,18 +834,19 @@ open class CALayer: NSObject {
             commit.animations += animations.takeChanges(isNew: isNew, at: commit.time)
             host.noteAnimations(of: self)
         }
-        for layer in children { layer.collectChanges(into: &commit, for: host) }
     }
 
     /// Takes this layer, and what is below it, off a display that has it.
     func leave(_ host: LayerHost, _ removed: inout [LayerIdentifier]) {
-        if committedHost === host {
-            removed.append(identifier)
-            committedHost = nil
-            animations?.cancelAll()
-            updateFrames()
+        visitSubtree { layer in
+            if layer.committedHost === host {
+                removed.append(layer.identifier)
+                layer.committedHost = nil
+                layer.animations?.cancelAll()
+                layer.updateFrames()
+            }
+            return true
         }
-        for layer in children { layer.leave(host, &removed) }
     }
 }
 

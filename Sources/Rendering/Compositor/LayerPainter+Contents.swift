@@ -8,6 +8,17 @@ import Raster
 extension LayerPainter {
     /// Several drawings that overlap or meet: whoever draws them with an alpha below 1 has made a group of them.
     func drawContents(_ state: LayerState, under transform: CGAffineTransform, alpha: CGFloat) {
+        guard state.contents != nil else { return }
+        guard isFlipped else { return drawUprightContents(state, under: transform, alpha: alpha) }
+        // Images are placed and seen upright. Lists lie in the layer's own coordinates, and are placed upright.
+        if case .image = state.contents {
+            drawUprightContents(state, under: state.flip(of: state.bounds).concatenating(transform), alpha: alpha)
+        } else {
+            drawUprightContents(state.withContentsUpsideDown, under: transform, alpha: alpha)
+        }
+    }
+
+    private func drawUprightContents(_ state: LayerState, under transform: CGAffineTransform, alpha: CGFloat) {
         guard state.contentsCenter == .unit || transform.b == 0 && transform.c == 0 else {
             return drawTurnedPieces(state, under: transform, alpha: alpha)
         }
@@ -29,9 +40,10 @@ extension LayerPainter {
                 canvas.save()
                 canvas.clip(to: .primitive(.rect(piece.target)), under: transform)
                 // What a list clears or blends with is what it drew itself, not what is below it.
-                if list.needsOwnPixels { canvas.beginGroup() }
+                let isGroup = list.needsOwnPixels || alpha < 1
+                if isGroup { canvas.beginGroup() }
                 CairoPlayer.play(list, on: canvas, under: piece.map(from: frame).concatenating(transform))
-                if list.needsOwnPixels { canvas.endGroup(alpha: 1) }
+                if isGroup { canvas.endGroup(alpha: alpha) }
                 canvas.restore()
             }
         }
@@ -46,7 +58,7 @@ extension LayerPainter {
             a: width / frame.width, b: 0, c: 0, d: height / frame.height, tx: -frame.minX * width / frame.width,
             ty: -frame.minY * height / frame.height)
         let picture = CairoCanvas.image(width: Int(width), height: Int(height)) { canvas in
-            LayerPainter(tree: tree, time: time, canvas: canvas).drawContents(state, under: toPicture, alpha: 1)
+            with(canvas).drawUprightContents(state, under: toPicture, alpha: 1)
         }
         if let picture { canvas.draw(picture, in: frame, alpha: alpha, under: transform) }
     }

@@ -12,29 +12,28 @@ extension LayerPainter {
         alpha: CGFloat
     ) {
         let room = room(of: state, mask, under: transform, in: visible)
-        guard !room.isEmpty else { return }
+        guard canMakePicture, !room.isEmpty else { return }
         var through = Compositing()
         through.mode = .destinationIn
-        canvas.save()
-        canvas.clip(to: .primitive(.rect(room)), under: .identity)
-        canvas.beginGroup()
-        drawParts(state, under: transform, visible: room, alpha: 1)
-        canvas.beginGroup()
-        draw(mask, in: transform, visible: room, alpha: 1)
-        canvas.endGroup(alpha: 1, through)
-        canvas.endGroup(alpha: alpha)
-        canvas.restore()
+        group(in: room) { painter in
+            painter.drawWithShadow(state, under: transform, visible: room, alpha: 1)
+            canvas.beginGroup()
+            painter.below.draw(mask, in: transform, visible: room, alpha: 1)
+            canvas.endGroup(alpha: 1, through)
+        } end: {
+            canvas.endGroup(alpha: alpha)
+        }
     }
 
     /// What can be seen of both, in whole pixels.
     private func room(
         of state: LayerState, _ mask: LayerIdentifier, under transform: CGAffineTransform, in visible: CGRect
     ) -> CGRect {
-        var room = tree.extent(of: state, under: transform, at: time).intersection(visible)
+        var room = extent(of: state, under: transform).intersection(visible)
         if let mask = tree.presentation(of: mask, at: time) {
             guard mask.isSeen else { return .null }
             if let flat = mask.map(into: nil).flat {
-                room = room.intersection(tree.extent(of: mask, under: flat.concatenating(transform), at: time))
+                room = room.intersection(below.extent(of: mask, under: flat.concatenating(transform)))
             }
         }
         return room.isNull ? .null : room.integral.intersection(visible)

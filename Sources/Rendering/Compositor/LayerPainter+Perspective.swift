@@ -27,7 +27,7 @@ extension LayerPainter {
     func drawInPerspective(_ state: LayerState, _ projection: Projection, visible: CGRect, alpha: CGFloat) {
         guard let back = projection.inverse else { return }
         let onScreen = ConvexPolygon(visible).clipped { back.weight($0) - Limits.farthest }
-        let extent = tree.extent(of: state, under: .identity, at: time)
+        let extent = extent(of: state, under: .identity)
         let part = ConvexPolygon(corners: onScreen.corners.map { back($0) }).clipped(to: extent)
         let room = part.boundingBox
         guard part.corners.count > 2, room.isFinite, room.width > 0, room.height > 0 else { return }
@@ -69,7 +69,7 @@ extension LayerPainter {
         let transform = CGAffineTransform(
             a: scale.x, b: 0, c: 0, d: scale.y, tx: 1 - room.minX * scale.x, ty: 1 - room.minY * scale.y)
         return CairoCanvas.image(width: width, height: height) { canvas in
-            LayerPainter(tree: tree, time: time, canvas: canvas).draw(
+            with(canvas).draw(
                 state, under: transform, visible: CGRect(x: 0, y: 0, width: width, height: height), alpha: 1)
         }
     }

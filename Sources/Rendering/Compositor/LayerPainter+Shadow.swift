@@ -6,26 +6,39 @@ import LayerProtocol
 import Raster
 
 extension LayerPainter {
-    /// Under all that the layer shows, thrown by the path, or by all that it shows.
-    func drawShadow(_ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
-        guard state.hasShadow else { return }
-        let shadow = state.deviceShadow(alpha: alpha, under: transform)
-        canvas.drawShadow(shadow) { canvas in
-            if let path = state.shadowPath {
-                return canvas.paint(.path(path), fill: (.black, .winding), under: transform)
-            }
-            var thrower = state
-            (thrower.shadow.opacity, thrower.mask) = (0, nil)
-            // What throws a shadow into the visible part may stand beside it.
-            LayerPainter(tree: tree, time: time, canvas: canvas).draw(
-                thrower, under: transform, visible: state.throwers(into: visible, shadow), alpha: 1)
+    /// All that the layer shows, and under it the shadow: of a path, or of all that the layer shows.
+    func drawWithShadow(_ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
+        guard throwsShadows, state.hasShadow else {
+            return drawParts(state, under: transform, visible: visible, alpha: alpha)
+        }
+        if let path = state.shadowPath {
+            let shadow = state.deviceShadow(alpha: alpha, under: transform)
+            canvas.drawShadow(shadow) { $0.paint(.path(path), fill: (.black, .winding), under: transform) }
+            drawParts(state, under: transform, visible: visible, alpha: alpha)
+        } else if canMakePicture {
+            drawThrowing(state, under: transform, visible: visible, alpha: alpha)
         }
     }
-}
 
-extension LayerState {
-    fileprivate func throwers(into visible: CGRect, _ shadow: DeviceShadow) -> CGRect {
-        let reach = 3 * shadow.deviation + 2
-        return visible.offsetBy(dx: -shadow.offset.width, dy: -shadow.offset.height).insetBy(dx: -reach, dy: -reach)
+    private func drawThrowing(
+        _ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat
+    ) {
+        var thrower = state
+        (thrower.shadow.opacity, thrower.mask) = (0, nil)
+        let extent = extent(of: thrower, under: transform)
+        let isDrawn = canvas.draw(state.deviceShadow(alpha: 1, under: transform), within: extent, alpha: alpha) {
+            with($0).drawParts(state, under: transform, visible: $1, alpha: 1)
+        }
+        guard !isDrawn else { return }
+        // What throws a shadow from far away is drawn twice.
+        let shadow = state.deviceShadow(alpha: alpha, under: transform), reach = 3 * shadow.deviation + 2
+        let throwing = visible.offsetBy(dx: -shadow.offset.width, dy: -shadow.offset.height)
+            .insetBy(dx: -reach, dy: -reach)
+        canvas.drawShadow(shadow) { canvas in
+            var painter = with(canvas)
+            painter.throwsShadows = false
+            painter.drawParts(state, under: transform, visible: throwing, alpha: 1)
+        }
+        drawParts(state, under: transform, visible: visible, alpha: alpha)
     }
 }

@@ -10,6 +10,52 @@ struct LayerPainter {
     let tree: LayerTree
     let time: Double
     let canvas: CairoCanvas
+    /// How many layers stand in each other, with the one that is drawn next.
+    private(set) var depth = 1
+    /// How many pictures are open.
+    private var pictures = 0
+    /// Whether the coordinates of the layer that is drawn go upwards, as they are seen.
+    private(set) var isFlipped = false
+    /// False while something is drawn for its shadow alone.
+    var throwsShadows = true
+
+    /// More pictures in each other than this are not made: each may be as large as the screen. As in display lists.
+    private static let mostPictures = 32
+
+    init(tree: LayerTree, time: Double, canvas: CairoCanvas) {
+        self.tree = tree
+        self.time = time
+        self.canvas = canvas
+    }
+
+    /// What draws at the same place in the tree on another canvas.
+    func with(_ canvas: CairoCanvas) -> LayerPainter {
+        var painter = LayerPainter(tree: tree, time: time, canvas: canvas)
+        (painter.depth, painter.isFlipped, painter.throwsShadows) = (depth, isFlipped, throwsShadows)
+        painter.pictures = pictures + 1
+        return painter
+    }
+
+    /// What draws the layers that stand in the one that is drawn now.
+    var below: LayerPainter {
+        var painter = self
+        painter.depth += 1
+        return painter
+    }
+
+    var canMakePicture: Bool { pictures < Self.mostPictures }
+
+    /// Makes a group of what is drawn by the painter that the body is given.
+    func group(in room: CGRect, _ body: (LayerPainter) -> Void, end: () -> Void) {
+        canvas.save()
+        canvas.clip(to: .primitive(.rect(room)), under: .identity)
+        canvas.beginGroup()
+        body(with(canvas))
+        end()
+        canvas.restore()
+    }
+
+    // MARK: - Layers
 
     /// Draws a layer and all below it.
     ///
@@ -22,13 +68,22 @@ struct LayerPainter {
         _ layer: LayerIdentifier, in space: CGAffineTransform, of above: LayerState? = nil, visible: CGRect,
         alpha: CGFloat
     ) {
-        guard let state = tree.presentation(of: layer, at: time), state.isSeen else { return }
-        let alpha = alpha * CGFloat(min(state.opacity, 1))
+        guard depth <= LayerTree.deepest, let state = tree.presentation(of: layer, at: time), state.isSeen else {
+            return
+        }
         let map = state.map(into: above)
         guard state.isDoubleSided || !map.showsBack else { return }
+        var painter = self
+        painter.isFlipped = isFlipped != state.isGeometryFlipped
+        painter.draw(state, map, in: space, visible: visible, alpha: alpha * CGFloat(min(state.opacity, 1)))
+    }
+
+    private func draw(
+        _ state: LayerState, _ map: CATransform3D, in space: CGAffineTransform, visible: CGRect, alpha: CGFloat
+    ) {
         if let flat = map.flat {
             draw(state, under: flat.concatenating(space), visible: visible, alpha: alpha)
-        } else {
+        } else if canMakePicture {
             drawInPerspective(state, Projection(map, then: space), visible: visible, alpha: alpha)
         }
     }
@@ -41,34 +96,45 @@ struct LayerPainter {
         let edge = state.bounds.standardized.applying(transform)
         let staysInside = state.masksToBounds || state.sublayers.isEmpty && state.contents == nil && !state.hasShadow
         guard edge.intersects(visible) || !staysInside else { return }
+        if state.rasterization > 0, canMakePicture {
+            drawAsBitmap(state, under: transform, visible: visible, alpha: alpha)
+        } else {
+            drawDirectly(state, under: transform, visible: visible, alpha: alpha)
+        }
+    }
+
+    func drawDirectly(_ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
         if let mask = state.mask {
             drawMasked(state, by: mask, under: transform, visible: visible, alpha: alpha)
-        } else if alpha < 1, isSeveralThings(state) {
+        } else if alpha < 1, state.allowsGroupOpacity, isSeveralThings(state), canMakePicture {
             drawGroup(state, under: transform, visible: visible, alpha: alpha)
         } else {
-            drawParts(state, under: transform, visible: visible, alpha: alpha)
+            drawWithShadow(state, under: transform, visible: visible, alpha: alpha)
         }
     }
 
     /// As one picture, no larger than what can be seen of it.
     private func drawGroup(_ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
-        let room = tree.extent(of: state, under: transform, at: time).intersection(visible).integral.intersection(
-            visible)
+        let room = extent(of: state, under: transform).intersection(visible).integral.intersection(visible)
         guard !room.isEmpty else { return }
-        canvas.save()
-        canvas.clip(to: .primitive(.rect(room)), under: .identity)
-        canvas.beginGroup()
-        drawParts(state, under: transform, visible: room, alpha: 1)
-        canvas.endGroup(alpha: alpha)
-        canvas.restore()
+        group(in: room) {
+            $0.drawWithShadow(state, under: transform, visible: room, alpha: 1)
+        } end: {
+            canvas.endGroup(alpha: alpha)
+        }
     }
 
     // MARK: - The parts of a layer, back to front
 
+    /// Without its shadow.
     func drawParts(_ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
+        guard !hasOneEdge(state, under: transform) else {
+            return drawWithOneEdge(state, under: transform, visible: visible, alpha: alpha)
+        }
         let edge = state.edge
-        drawShadow(state, under: transform, visible: visible, alpha: alpha)
         if let color = state.backgroundColor {
+            // Through a border that is mixed in by itself the background is seen.
+            let edge = alpha < 1 ? edge : state.edgeOfBackground
             canvas.paint(edge, fill: (color, .winding), alpha: alpha, under: transform)
         }
         var visibleInside = visible
@@ -77,34 +143,78 @@ struct LayerPainter {
             canvas.save()
             canvas.clip(to: edge, under: transform)
         }
-        if !visibleInside.isEmpty {
-            drawContents(state, under: transform, alpha: alpha)
-            for sublayer in sublayersBackToFront(of: state) {
-                draw(sublayer, in: transform, of: state, visible: visibleInside, alpha: alpha)
-            }
-        }
+        if !visibleInside.isEmpty { drawInside(state, under: transform, visible: visibleInside, alpha: alpha) }
         if state.masksToBounds { canvas.restore() }
-        drawBorder(state, under: transform, alpha: alpha)
+        drawBorder(state, around: state.edge, under: transform, alpha: alpha)
     }
 
-    private func drawBorder(_ state: LayerState, under transform: CGAffineTransform, alpha: CGFloat) {
+    private func drawInside(_ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
+        drawContents(state, under: transform, alpha: alpha)
+        let below = below
+        for sublayer in sublayersBackToFront(of: state) {
+            below.draw(sublayer, in: transform, of: state, visible: visible, alpha: alpha)
+        }
+    }
+
+    private func drawBorder(
+        _ state: LayerState, around edge: DisplayShape, under transform: CGAffineTransform, alpha: CGFloat
+    ) {
         guard state.borderWidth > 0, let color = state.borderColor else { return }
         var ring = PathElements()
-        ring.append(state.edge)
+        ring.append(edge)
         if let hole = state.insideOfBorder { ring.append(hole) }
         canvas.paint(.path(ring), fill: (color, .evenOdd), alpha: alpha, under: transform)
     }
 
     private func sublayersBackToFront(of state: LayerState) -> [LayerIdentifier] {
-        // Their own values count, not what animations make of them.
-        let depths = state.sublayers.map { sublayer in tree[sublayer].map { $0.state.depth(in: state) } ?? 0 }
+        let depths = state.sublayers.map { sublayer in
+            tree.presentation(of: sublayer, at: time).map { $0.depth(in: state) } ?? 0
+        }
         guard depths.contains(where: { $0 != 0 }) else { return state.sublayers }
         return state.sublayers.indices
             .sorted { depths[$0] != depths[$1] ? depths[$0] < depths[$1] : $0 < $1 }
             .map { state.sublayers[$0] }
     }
 
+    // MARK: - One edge
+    //
+    // What is held to a smooth edge, one thing after the other, lets something of the lower ones be seen at it: a pixel
+    // that is covered by half is painted by half by each. So they are put together first, and cut out once.
+
+    private func hasOneEdge(_ state: LayerState, under transform: CGAffineTransform) -> Bool {
+        guard state.masksToBounds, state.contents != nil || !state.sublayers.isEmpty, canMakePicture else {
+            return false
+        }
+        guard state.backgroundColor != nil || state.borderWidth > 0 && state.borderColor != nil else { return false }
+        if case .primitive(.rect) = state.edge { return transform.b != 0 || transform.c != 0 }
+        return true
+    }
+
+    private func drawWithOneEdge(
+        _ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat
+    ) {
+        let bounds = state.bounds.standardized
+        let room = bounds.applying(transform).insetBy(dx: -1, dy: -1).integral.intersection(visible)
+        guard !room.isEmpty else { return }
+        // Beyond the edge, which is then the only one.
+        let more = 4 / transform.stretch.least,
+            whole = DisplayShape.primitive(.rect(bounds.insetBy(dx: -more, dy: -more)))
+        group(in: room) { painter in
+            if let color = state.backgroundColor {
+                canvas.paint(whole, fill: (color, .winding), alpha: 1, under: transform)
+            }
+            painter.drawInside(state, under: transform, visible: room, alpha: 1)
+            painter.drawBorder(state, around: whole, under: transform, alpha: 1)
+        } end: {
+            canvas.endGroup(alpha: alpha, inside: state.edge, under: transform)
+        }
+    }
+
     // MARK: - Asking
+
+    func extent(of state: LayerState, under transform: CGAffineTransform) -> CGRect {
+        tree.extent(of: state, under: transform, at: time, depth: depth)
+    }
 
     /// Whether mixing in each thing that the layer draws by itself would differ from mixing in all at once.
     private func isSeveralThings(_ state: LayerState) -> Bool {

@@ -11,44 +11,10 @@ extension LayerState {
         !isHidden && opacity > 0 && position.isFinite && bounds.isFinite && anchorPoint.isFinite && transform.isFinite
     }
 
-    /// Where background, border and contents are drawn, in bounds space.
-    var reach: CGRect { contentsFrame.map { bounds.standardized.union($0) } ?? bounds.standardized }
-
-    /// The radius of the round corners: no larger than half of the shorter side.
-    private var radius: CGFloat {
-        let bounds = bounds.standardized
-        return maskedCorners.isEmpty ? 0 : min(cornerRadius, min(bounds.width, bounds.height) / 2)
-    }
-
-    /// The outline of background, border and mask, in bounds space.
-    var edge: DisplayShape { Self.rounded(bounds.standardized, radius, maskedCorners) }
-
-    /// What the border leaves free; nil when it leaves nothing.
-    var insideOfBorder: DisplayShape? {
-        let inner = bounds.standardized.insetBy(dx: borderWidth, dy: borderWidth)
-        guard !inner.isNull, inner.width > 0, inner.height > 0 else { return nil }
-        // The border is as wide in the corners as along the sides.
-        return Self.rounded(inner, radius - borderWidth, maskedCorners)
-    }
-
-    private static func rounded(_ rect: CGRect, _ radius: CGFloat, _ corners: LayerCorners) -> DisplayShape {
-        let radius = min(radius, min(rect.width, rect.height) / 2)
-        guard radius > 0, !corners.isEmpty else { return .primitive(.rect(rect)) }
-        guard corners != .all else { return .primitive(.roundedRect(rect, cornerWidth: radius, cornerHeight: radius)) }
-        var path = PathElements()
-        func corner(_ corner: LayerCorners, _ x: CGFloat, _ y: CGFloat, _ angle: CGFloat) {
-            let r = corners.contains(corner) ? radius : 0
-            let center = CGPoint(x: x == rect.minX ? x + r : x - r, y: y == rect.minY ? y + r : y - r)
-            guard r > 0 else { return path.isEmpty ? path.move(to: center) : path.addLine(to: center) }
-            path.addArc(
-                center: center, radius: r, startAngle: angle, endAngle: angle + .pi / 2, clockwise: false, .identity)
-        }
-        corner(.bottomRight, rect.maxX, rect.maxY, 0)
-        corner(.bottomLeft, rect.minX, rect.maxY, .pi / 2)
-        corner(.topLeft, rect.minX, rect.minY, .pi)
-        corner(.topRight, rect.maxX, rect.minY, 3 * .pi / 2)
-        path.close()
-        return .path(path)
+    /// Where background, border and contents are drawn, in bounds space; contents either way up.
+    var reach: CGRect {
+        guard let frame = contentsFrame else { return bounds.standardized }
+        return bounds.standardized.union(frame).union(frame.applying(flip(of: bounds)))
     }
 
     // MARK: - Shadow
@@ -58,6 +24,9 @@ extension LayerState {
             && shadow.offset.width.isFinite && shadow.offset.height.isFinite
             && shadow.color.map { $0.isFinite && $0.alpha > 0 } == true
     }
+
+    /// Whether the shadow is that of all that the layer shows.
+    var hasShadowOfContents: Bool { hasShadow && shadowPath == nil }
 
     /// - Parameter transform: from bounds space to pixels.
     func deviceShadow(alpha: CGFloat, under transform: CGAffineTransform) -> DeviceShadow {

@@ -160,7 +160,7 @@ extension LayerTree {
     /// Where a layer and all in it are seen on screen, in pixels. Null for what is not part of the scene, or not seen;
     /// infinite when it can't be said.
     fileprivate func place(of layer: LayerIdentifier, at time: Double, scale: CGFloat) -> CGRect {
-        guard let chain = chain(to: layer) else { return .null }
+        guard let chain = chain(to: layer), chain.count <= Self.deepest else { return .null }
         var space = CGAffineTransform(scaleX: scale, y: scale), clip = CGRect.infinite
         // What the superlayer does to its sublayers; a mask is none.
         var above: LayerState?
@@ -170,8 +170,8 @@ extension LayerTree {
             above = state
             space = flat.concatenating(space)
             // A shadow without a path follows all that is in its layer.
-            if index == chain.count - 1 || state.hasShadow && state.shadowPath == nil {
-                return extent(of: state, under: space, at: time).intersection(clip)
+            if index == chain.count - 1 || state.hasShadowOfContents {
+                return extent(of: state, under: space, at: time, depth: index + 1).intersection(clip)
             }
             if state.masksToBounds { clip = clip.intersection(state.bounds.standardized.applying(space)) }
         }

@@ -92,6 +92,42 @@ extension CairoCanvas {
         drawShadow(shadow, Compositing()) { canvas, _ in drawing(canvas) }
     }
 
+    /// Draws something with its shadow under it. It is drawn once: what is in it may have shadows of its own.
+    ///
+    /// - Parameters:
+    ///   - extent: all that the drawing may cover, in pixels.
+    ///   - alpha: of both.
+    ///   - drawing: is given what of it is needed, in pixels.
+    /// - Returns: false, and nothing is drawn, when the shadow falls too far away for that.
+    package func draw(
+        _ shadow: DeviceShadow, within extent: CGRect, alpha: CGFloat, drawing: (CairoCanvas, CGRect) -> Void
+    ) -> Bool {
+        let reach = max(abs(shadow.offset.width), abs(shadow.offset.height)) + 3 * shadow.deviation + 2
+        guard reach < Self.farthestShadow else { return false }
+        guard let clip = clipRegion, let region = clip.grown(by: Int(reach.rounded(.up))).intersection(extent) else {
+            return true
+        }
+        let visible = CGRect(x: region.x, y: region.y, width: region.width, height: region.height)
+        guard let picture = CairoPicture(region, draw: { drawing($0, visible) }) else { return false }
+        var faded = shadow
+        faded.color.alpha *= Float(alpha)
+        drawShadow(faded) { $0.paint(picture, alpha: 1, filter: CAIRO_FILTER_GOOD) }
+        paint(picture, alpha: alpha, filter: CAIRO_FILTER_NEAREST)
+        return true
+    }
+
+    /// In pixels. Chosen: about a screen.
+    private static let farthestShadow: CGFloat = 4096
+
+    private func paint(_ picture: CairoPicture, alpha: CGFloat, filter: cairo_filter_t) {
+        let pattern = picture.pattern
+        cairo_pattern_set_filter(pattern, filter)
+        cairo_set_source(context, pattern)
+        cairo_paint_with_alpha(context, Double(alpha))
+        cairo_pattern_destroy(pattern)
+        cairo_set_source_rgb(context, 0, 0, 0)
+    }
+
     private func drawShadow(_ shadow: DeviceShadow, _ compositing: Compositing, _ drawing: Drawing) {
         let offset = CGSize(
             width: DeviceLimits.hold(shadow.offset.width), height: DeviceLimits.hold(shadow.offset.height))
@@ -187,6 +223,18 @@ extension CairoCanvas {
                 cairo_set_source_rgb(canvas.context, 0, 0, 0)
             }
         }
+        cairo_pattern_destroy(group)
+    }
+
+    /// Like `endGroup(alpha:)`; what is outside of the shape is not drawn. So all that is in the group has one edge.
+    package func endGroup(alpha: CGFloat, inside shape: DisplayShape, under transform: CGAffineTransform) {
+        guard let group = popGroup() else { return }
+        save()
+        clip(to: shape, under: transform)
+        cairo_set_source(context, group)
+        cairo_paint_with_alpha(context, Double(alpha))
+        cairo_set_source_rgb(context, 0, 0, 0)
+        restore()
         cairo_pattern_destroy(group)
     }
 

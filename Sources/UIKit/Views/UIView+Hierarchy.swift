@@ -144,7 +144,12 @@ extension UIView {
         for view in subviews where view.superview === self { view.tellSubtree(body) }
     }
 
-    func adoptScale(_ scale: CGFloat) { tellSubtree { $0.contentScaleFactor = scale } }
+    func adoptScale(_ scale: CGFloat) {
+        tellSubtree { view in
+            view.contentScaleFactor = scale
+            view.mask?.adoptScale(scale)
+        }
+    }
 }
 
 /// A view, with all that is in it, comes to another window, or to none.

@@ -33,6 +33,7 @@ open class UIView: UIResponder {
         layer.delegate = self
         layer.frame = frame
         layer.contentsScale = ScreenScale.current
+        layer.isOpaque = true
         // Which views draw is not known; those that draw nothing have no contents.
         layer.setNeedsDisplay()
         layer.setNeedsLayout()
@@ -179,7 +180,21 @@ open class UIView: UIResponder {
 
     /// The program's word that the view fills its bounds with opaque contents. It may be relied on to save work, and
     /// changes nothing that is seen.
-    open var isOpaque = true
+    open var isOpaque: Bool {
+        get { layer.isOpaque }
+        set { layer.isOpaque = newValue }
+    }
+
+    /// A view, with all in it, through whose alpha this one is seen: where it is opaque this view shows, where it is
+    /// transparent it does not. It stands in this view's coordinates, and in no other view. Kept. Touches pay no
+    /// attention to it.
+    open var mask: UIView? {
+        get { storedMask?.layer === layer.mask ? storedMask : nil }
+        set { setMask(newValue) }
+    }
+
+    /// May have become something else's mask, or a subview, since.
+    var storedMask: UIView?
 
     /// Whether `draw(_:)` begins with an empty picture. It does in any case; false leaves what is there undefined.
     open var clearsContextBeforeDrawing = true

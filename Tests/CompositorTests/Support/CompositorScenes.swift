@@ -96,7 +96,9 @@ private func animation(_ path: AnimatableKeyPath, _ from: AnimatableValue, _ to:
 }
 
 extension CompositorScene {
-    static let all = edges + groups + geometry + contents + perspectives + spaces + shadows + masks + animations
+    static let all =
+        edges + groups + geometry + contents + perspectives + spaces + shadows + masks
+        + bitmaps + animations
 
     private static let edges = [
         CompositorScene("background_and_border") {
@@ -498,6 +500,59 @@ extension CompositorScene {
                 SampleLayer(large, .leaf).masked(by: mask),
                 SampleLayer(CGRect(4, 4, 10, 10), .amber),
             ]
+        },
+    ]
+
+    /// Four images and drawings with the top left corner marked, upside down and upright again.
+    private static func marked(_ frame: CGRect, _ change: @escaping (inout LayerState) -> Void) -> SampleLayer {
+        let first = SampleLayer(CGRect(2, 2, 10, 10)) { $0.contents = .image(picture) }
+        let second = SampleLayer(CGRect(14, 2, 10, 10), .paper) {
+            ($0.contents, $0.drawnBounds, $0.contentsGravity) = (framed, CGRect(0, 0, 8, 8), .topLeft)
+        }
+        return SampleLayer(frame, .leaf, [first, second]) {
+            ($0.maskedCorners, $0.cornerRadius, $0.borderWidth) = (.topLeft, 6, 1)
+            change(&$0)
+        }
+    }
+
+    private static let bitmaps = [
+        CompositorScene("bitmap_is_made_before_it_is_turned") {
+            [1, 0.25].enumerated().map { (index: Int, scale: CGFloat) in
+                let inner = SampleLayer(CGRect(10, 12, 24, 12), .amber) { $0.cornerRadius = 6 }
+                return SampleLayer(CGRect(16, CGFloat(index) * 32 + 5, 30, 20), .sea, [inner]) {
+                    ($0.rasterization, $0.transform, $0.opacity) = (scale, turned(15), 0.7)
+                    ($0.shadow.opacity, $0.shadow.radius) = (0.5, 1)
+                }
+            }
+        },
+        CompositorScene("opacity_of_parts_is_no_group") {
+            let inner = SampleLayer(CGRect(16, 12, 26, 24), .amber, [SampleLayer(CGRect(6, 6, 30, 8), .leaf)])
+            return [
+                SampleLayer(CGRect(8, 8, 30, 30), .sea, [inner]) {
+                    ($0.opacity, $0.allowsGroupOpacity, $0.borderWidth) = (0.5, false, 4)
+                }
+            ]
+        },
+        CompositorScene("flipped_geometry_goes_upwards_and_keeps_images_upright") {
+            [
+                marked(CGRect(3, 4, 26, 24)) { $0.isGeometryFlipped = false },
+                marked(CGRect(35, 4, 26, 24)) { $0.isGeometryFlipped = true },
+                SampleLayer(CGRect(3, 34, 26, 26), .paper, [marked(CGRect(0, 0, 26, 20)) { _ in }]) {
+                    ($0.isGeometryFlipped, $0.transform) = (true, turned(-10))
+                },
+                SampleLayer(
+                    CGRect(35, 34, 26, 26), .paper, [marked(CGRect(0, 0, 26, 20)) { $0.isGeometryFlipped = true }]
+                ) { $0.isGeometryFlipped = true },
+            ]
+        },
+        CompositorScene("what_is_cut_round_has_one_edge") {
+            [true, false].enumerated().map { (index: Int, masks: Bool) in
+                let inner = SampleLayer(CGRect(-2, -2, 40, 40), .paper)
+                return SampleLayer(CGRect(CGFloat(index) * 30 + 4, 18, 26, 26), .sea, masks ? [inner] : []) {
+                    ($0.cornerRadius, $0.masksToBounds) = (13, masks)
+                    if !masks { ($0.borderWidth, $0.borderColor, $0.transform) = (3, .paper, turned(20)) }
+                }
+            }
         },
     ]
 

@@ -126,6 +126,9 @@ struct RandomLayers {
         if dice == 1 { state.sublayerTransform.m34 = -1 / 300 }
         if dice % 8 == 0 { state.anchorPointZ = .random(in: -5...5, using: &random) }
         if dice % 6 == 0 { state.isDoubleSided = false }
+        if dice % 11 == 0 { state.isGeometryFlipped = true }
+        if dice % 12 == 0 { state.allowsGroupOpacity = false }
+        if dice % 13 == 0 { state.rasterization = .random(in: 0.5...2, using: &random) }
         if dice % 7 == 0 { state.transform.m11 = -1 }
         state.maskedCorners = LayerCorners(rawValue: .random(in: 0...15, using: &random))
     }

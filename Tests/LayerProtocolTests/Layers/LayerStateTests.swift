@@ -8,13 +8,13 @@ import Testing
 @Suite struct LayerStateTests {
     @Test func eachPropertyIsTakenAlone() {
         for bit in 0..<LayerProperties.all.rawValue.nonzeroBitCount {
-            let mask = LayerProperties(rawValue: 1 << UInt32(bit))
+            let mask = LayerProperties(rawValue: 1 << UInt64(bit))
             var state = LayerState()
             state.take(mask, from: Samples.layerState)
             #expect(state.differences() == mask)
             #expect(state.differences(from: Samples.layerState) == LayerProperties.all.subtracting(mask))
         }
-        #expect(LayerProperties.all.rawValue == 0x1fff_ffff)
+        #expect(LayerProperties.all.rawValue == 0xffff_ffff)
     }
 
     @Test func takingAllMakesItTheSame() {

@@ -43,7 +43,7 @@ import Testing
 
     @Test func eachPropertyTravelsAlone() throws {
         for bit in 0..<16 {
-            let mask = LayerProperties(rawValue: 1 << UInt32(bit))
+            let mask = LayerProperties(rawValue: 1 << UInt64(bit))
             let commit = Commit(serial: 1, time: 0, changes: [LayerChange(1, mask, Samples.layerState)])
             guard case .commit(let copy) = try decode(ServerMessage.commit(commit).encoded()) else { return }
             #expect(copy == commit)

@@ -88,6 +88,9 @@ enum Samples {
         path.close()
         state.shadowPath = path
         state.mask = 12
+        state.rasterization = 0.5
+        state.allowsGroupOpacity = false
+        state.isGeometryFlipped = true
         state.timing.beginTime = 7
         state.timing.duration = .infinity
         state.timing.speed = -0.5

@@ -34,6 +34,8 @@ enum Gallery {
             Scene(name: "cube", fill: Spaces.cube),
             Scene(name: "shadows", fill: Spaces.shadows),
             Scene(name: "layer-masks", fill: Spaces.masks),
+            Scene(name: "bitmaps", fill: Bitmaps.bitmaps),
+            Scene(name: "flipped", fill: Bitmaps.flipped),
             Scene(name: "text-scripts", fill: Texts.scripts),
             Scene(name: "text-styles", fill: Texts.styles),
             Scene(name: "animations-held", fill: Animations.held),

@@ -26,6 +26,7 @@ export function newLayerState() {
         timing: plainTiming, contentsRect: unit, contentsCenter: unit, drawnBounds: [0, 0, 0, 0],
         magnificationFilter: 0, minificationFilter: 0, anchorPointZ: 0, sublayerTransform: identity, isDoubleSided: true,
         maskedCorners: 15, shadow: { color: [0, 0, 0, 1], opacity: 0, offset: [0, -3], radius: 3 }, shadowPath: null, mask: 0,
+        rasterization: 0, allowsGroupOpacity: true, isGeometryFlipped: false,
     };
 }
 

@@ -136,7 +136,7 @@ export class LayerAnimator {
      */
     transformFunctions(animation) {
         const { keyPath } = animation, base = this.view.state.transform;
-        if (animation.additive || !isAffine(base) || this.view.isInSpace) return null;
+        if (animation.additive || !isAffine(base) || this.view.isInSpace || this.view.state.isGeometryFlipped) return null;
         const [from, to] = ends(animation, keyPath.get(this.view.state));
         const both = keyPath.kind === "transform"
             ? transformEnds(from, to) : [from, to].map((value) => partsWith(base, keyPath, value));
@@ -233,16 +233,22 @@ export class LayerAnimator {
 
     /** The layer's own time at one of the program's; null when a layer is not active then, and does not fill. */
     localTime(time) {
-        const { above, state } = this.view;
-        const outside = above ? above.animator.localTime(time) : time;
-        return outside === null ? null : layerTime(state.timing, outside);
+        return this.timings.reduce((time, timing) => time === null ? null : layerTime(timing, time), time);
+    }
+
+    /** Those of the layers that it stands in, from the root on, and its own. */
+    get timings() {
+        const timings = [];
+        for (let { view } = this; view; view = view.above) timings.push(view.state.timing);
+        return timings.reverse();
     }
 
     /** The layer's time as a straight line over the program's, `rate * time + offset`; null when it is none. */
     get timeLine() {
-        const { above, state } = this.view;
-        const below = above ? above.animator.timeLine : { rate: 1, offset: 0 }, line = layerTimeLine(state.timing);
-        return below && line && { rate: line.rate * below.rate, offset: line.rate * below.offset + line.offset };
+        return this.timings.reduce((below, timing) => {
+            const line = layerTimeLine(timing);
+            return below && line && { rate: line.rate * below.rate, offset: line.rate * below.offset + line.offset };
+        }, { rate: 1, offset: 0 });
     }
 }
 

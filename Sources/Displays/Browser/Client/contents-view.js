@@ -3,7 +3,7 @@
 
 import { ActivityMeter } from "./activity.js";
 import { playDisplayList } from "./displaylist.js";
-import { canvasPixels, contentsFrame, contentsPieces, hasPieces, shownPart } from "./geometry.js";
+import { canvasPixels, contentsFrame, contentsPieces, hasPieces, placedState, shownPart } from "./geometry.js";
 
 // What a layer shows inside its bounds: a canvas. The track `picture` puts it where contentsGravity says.
 //
@@ -56,7 +56,8 @@ export class ContentsView {
         for (const name of ["drawnBounds", "contentsRect", "contentsCenter", "contentsScale"]) {
             if (values[name] !== undefined) this.arrived[name] = values[name];
         }
-        const { contents } = values, state = { ...this.view.state, ...this.arrived };
+        const { contents } = values;
+        const state = placedState({ ...this.view.state, ...this.arrived, ...contents && { contents } }, this.view.isFlipped);
         if (contents?.kind !== "displayList" || !this.isForWorker(contents) || hasPieces(state)) return null;
         const drawing = drawingOf(state);
         if (!drawing) return null;
@@ -127,7 +128,7 @@ export class ContentsView {
     // MARK: - Display lists in the page
 
     showList(contents) {
-        const { state } = this.view, drawing = drawingOf(state);
+        const { placedState: state } = this.view, drawing = drawingOf(state);
         if (!drawing) return this.removePage();
         this.makePage();
         if (hasPieces(state)) return this.showPieces(drawnAside(contents, drawing), contents);
@@ -189,8 +190,8 @@ export class ContentsView {
     get isOutdated() {
         const { job } = this.worker ?? {};
         if (!job) return false;
-        const drawing = drawingOf(this.view.state);
-        return !drawing || hasPieces(this.view.state) || !areSame(drawing.place, job.place);
+        const { placedState: state } = this.view, drawing = drawingOf(state);
+        return !drawing || hasPieces(state) || !areSame(drawing.place, job.place);
     }
 
     /** The canvas can't be had back from the worker: the page will need a new one. */
@@ -205,7 +206,7 @@ export class ContentsView {
     // MARK: - Images
 
     showImage(image) {
-        const { state } = this.view, { bitmap } = image, frame = contentsFrame(state);
+        const { placedState: state } = this.view, { bitmap } = image, frame = contentsFrame(state);
         if (!frame) return this.removePage();
         this.makePage();
         if (hasPieces(state)) return this.showPieces(bitmap, image);
@@ -225,7 +226,7 @@ export class ContentsView {
 
     /** @param {CanvasImageSource} whole of which the pieces are taken; for display lists only what is shown of it */
     showPieces(whole, contents) {
-        const { state } = this.view, frame = contentsFrame(state);
+        const { placedState: state } = this.view, frame = contentsFrame(state);
         const pixels = frame && canvasPixels(frame[2], frame[3], devicePixelRatio);
         if (!pixels) return this.removePage();
         const [left, top, width, height] = contents.kind === "image" ? state.contentsRect : [0, 0, 1, 1];

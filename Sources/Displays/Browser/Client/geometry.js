@@ -63,12 +63,19 @@ export function hasSpace({ sublayerTransform }) {
 
 /** A layer's transform about its anchor point, which stays where it is, with all that the superlayer adds to it. */
 export function transformIn(above, state) {
-    const { transform, anchorPointZ: z, position, zPosition } = state;
+    const { anchorPointZ: z, position, zPosition } = state, transform = flipped(state);
     if (!above || !hasSpace(above)) return z === 0 ? transform : moved(transform, [0, 0, z], [0, 0, 0]);
     const anchor = anchorOf(above), place = [...position, zPosition];
     const own = moved(transform, [0, 0, z], place.map((part, axis) => part - anchor[axis]));
     return moved(concatenated(own, above.sublayerTransform), [0, 0, 0], anchor.map(
         (part, axis) => axis < 2 ? part - place[axis] : part));
+}
+
+/** The transform of a layer whose coordinates go upwards: they are turned upside down before it. */
+function flipped({ isGeometryFlipped, transform, bounds, anchorPoint }) {
+    if (!isGeometryFlipped) return transform;
+    const y = (1 - 2 * anchorPoint[1]) * Math.abs(bounds[3]);
+    return concatenated([1, 0, 0, 0, 0, -1, 0, 0, 0, 0, 1, 0, 0, y, 0, 1], transform);
 }
 
 /** How near the middle of a layer is: siblings stand in this order. */
@@ -92,6 +99,21 @@ function contentsSize({ contents, contentsScale, drawnBounds }) {
         ? [contents.bitmap.width / contentsScale, contents.bitmap.height / contentsScale]
         : standardized(drawnBounds).slice(2);
     return size[0] > 0 && size[1] > 0 ? size : null;
+}
+
+const gravitiesUpsideDown = [0, 1, 2, 3, 5, 4, 6, 7, 10, 11, 8, 9];
+
+/**
+ * A state as its contents are placed: by what is seen. Where a layer's coordinates go upwards, a display list, which lies
+ * in them, is placed the other way; images stay upright.
+ */
+export function placedState(state, isFlipped) {
+    if (!isFlipped || state.contents?.kind !== "displayList") return state;
+    const [x, y, width, height] = state.contentsRect, [left, top, middle, center] = state.contentsCenter;
+    return {
+        ...state, contentsGravity: gravitiesUpsideDown[state.contentsGravity],
+        contentsRect: [x, 1 - y - height, width, height], contentsCenter: [left, 1 - top - center, middle, center],
+    };
 }
 
 /** Where the contents stand in a layer, from its top left, in points; null when nothing is shown. */

@@ -3,12 +3,13 @@
 
 import { isAffine, presentation } from "./animations.js";
 import * as css from "./css.js";
-import { canvasPixels, contentsFrame, depthIn, standardized, transformIn } from "./geometry.js";
+import { canvasPixels, contentsFrame, depthIn, placedState, standardized, transformIn } from "./geometry.js";
 import { hasShadow, pathOf, shadowRegion, throwShadow } from "./shadows.js";
 
-// A layer with a mask is a picture: CSS knows no mask that is a tree of elements. The layer, all in it, and its mask are
-// painted here as the compositor does, on one canvas, whenever one of them changes, and for each frame while one of
-// them is animated. The elements are kept and not seen.
+// Some layers are pictures: those with a mask, since CSS knows no mask that is a tree of elements; those that are shown as
+// a bitmap; and those whose opacity is for each thing in them by itself. The layer, all in it, and its mask are painted
+// here as the compositor does, on one canvas, whenever one of them changes, and for each frame while one of them is
+// animated. The elements are kept and not seen.
 //
 // A canvas knows no perspective: what has one is painted without.
 
@@ -34,12 +35,11 @@ export class LayerPicture {
     /** @returns {boolean} whether it will look different later */
     frame(time) {
         const { view, canvas } = this, painter = new LayerPainter(this.services.viewOf, time);
-        const state = painter.shown(view), mask = this.services.viewOf(state.mask);
-        const region = mask && painter.extent(mask, null, new DOMMatrix());
+        const state = painter.shown(view), region = painter.region(view, state);
         // Whole points: browsers stretch a canvas that ends between two of them.
         const left = Math.floor(region?.left ?? 0), top = Math.floor(region?.top ?? 0);
         const width = Math.ceil(region?.right ?? 0) - left, height = Math.ceil(region?.bottom ?? 0) - top;
-        const pixels = canvasPixels(width, height, devicePixelRatio);
+        const pixels = canvasPixels(width, height, state.rasterization > 0 ? state.rasterization : devicePixelRatio);
         canvas.style.display = pixels ? "" : "none";
         if (!pixels) return painter.isMoving;
         const { scale } = pixels, [x, y] = standardized(state.bounds);
@@ -50,6 +50,8 @@ export class LayerPicture {
         });
         const context = canvas.getContext("2d");
         context.setTransform(scale, 0, 0, scale, -left * scale, -top * scale);
+        // Else it is the element's.
+        if (view.hasOpacityOfParts) context.globalAlpha = Math.min(state.opacity, 1);
         painter.paintBody(context, view, state);
         return painter.isMoving;
     }
@@ -78,10 +80,10 @@ class LayerPainter {
         context.save();
         const map = mapInto(above, state), { a, b, c, d, e, f } = map;
         context.transform(a, b, c, d, e, f);
-        if (state.opacity < 1 || state.mask > 0) {
+        context.globalAlpha *= Math.min(state.opacity, 1);
+        if (state.mask > 0 || (context.globalAlpha < 1 && state.allowsGroupOpacity)) {
             const group = groupOf(context);
             this.paintBody(group, view, state);
-            context.globalAlpha *= Math.min(state.opacity, 1);
             drawGroup(context, group);
         } else {
             this.paintBody(context, view, state);
@@ -146,29 +148,48 @@ class LayerPainter {
     }
 
     paintContents(context, view, state) {
-        const { canvas, excess: [excessX, excessY] } = view.contents, frame = canvas && contentsFrame(state);
+        const { canvas, excess: [excessX, excessY] } = view.contents;
+        const frame = canvas && contentsFrame(placedState(state, view.isFlipped));
         if (!frame || canvas.width === 0 || canvas.height === 0) return;
-        const [x, y] = standardized(state.bounds);
+        const [x, y, , height] = standardized(state.bounds);
+        context.save();
+        if (view.isFlipped && state.contents.kind === "image") context.transform(1, 0, 0, -1, 0, 2 * y + height);
         context.imageSmoothingEnabled = state.magnificationFilter !== 1;
         context.imageSmoothingQuality = "high";
         context.drawImage(canvas, x + frame[0], y + frame[1], frame[2] * excessX, frame[3] * excessY);
+        context.restore();
     }
 
     sublayersOf(view) {
+        if (view.isCut) return [];
         const sublayers = view.state.sublayers.map((number) => this.viewOf(number)).filter(Boolean);
         const depths = new Map(sublayers.map((each) => [each, depthIn(view.state, each.state, isAffine)]));
         return sublayers.sort((one, other) => depths.get(one) - depths.get(other));
     }
 
+    /** What is seen of a layer, in its bounds space; null when that is nothing. */
+    region(view, state) {
+        const mask = this.viewOf(state.mask);
+        return mask ? this.extent(mask, null, new DOMMatrix()) : this.extentOf(view, state, new DOMMatrix());
+    }
+
     /** All that a layer may paint, through a matrix; null when that is nothing. */
     extent(view, above, matrix) {
         const state = this.shown(view);
-        if (!isSeen(state)) return null;
-        const own = matrix.multiply(mapInto(above, state)), [x, y, width, height] = standardized(state.bounds);
+        return isSeen(state) ? this.extentOf(view, state, matrix.multiply(mapInto(above, state))) : null;
+    }
+
+    extentOf(view, state, own) {
+        const [x, y, width, height] = standardized(state.bounds);
         let extent = boxOf([x, y, width, height], own);
         if (state.masksToBounds) return extent;
         const frame = contentsFrame(state);
-        if (frame) extent = joined(extent, boxOf([x + frame[0], y + frame[1], frame[2], frame[3]], own));
+        if (frame) {
+            const [left, top, wide, high] = frame;
+            extent = joined(extent, boxOf([x + left, y + top, wide, high], own));
+            // The other way up as well.
+            extent = joined(extent, boxOf([x + left, y + height - top - high, wide, high], own));
+        }
         for (const sublayer of this.sublayersOf(view)) {
             const inner = this.extent(sublayer, state, own);
             if (inner) extent = joined(extent, inner);

@@ -7,7 +7,7 @@ import { LayerAnimator } from "./animator.js";
 import { ContentsView } from "./contents-view.js";
 import * as css from "./css.js";
 import { LayerPicture } from "./layer-picture.js";
-import { contentsFrame, depthIn, standardized, transformIn } from "./geometry.js";
+import { contentsFrame, depthIn, placedState, standardized, transformIn } from "./geometry.js";
 import { drawShadow, hasShadow, shadowFilter } from "./shadows.js";
 
 // One layer as elements, back to front:
@@ -40,6 +40,10 @@ export class LayerView {
         this.picture = null;
         /** Whether the superlayer has a sublayerTransform. */
         this.isInSpace = false;
+        /** Whether its coordinates go upwards, as they are seen: it, or something that it stands in, is flipped. */
+        this.isFlipped = false;
+        /** Whether what stands in it stands too deep to be shown. */
+        this.isCut = false;
         /** The names of the properties whose styles are out of date. */
         this.stale = new Set(Object.keys(this.state));
         this.animator = new LayerAnimator(this, services.clock, services.loop);
@@ -72,7 +76,7 @@ export class LayerView {
         if (stale.has("isHidden")) element.style.display = state.isHidden ? "none" : "";
         if (stale.has("masksToBounds")) element.classList.toggle("masked", state.masksToBounds);
         if (stale.has("isDoubleSided")) element.style.backfaceVisibility = state.isDoubleSided ? "" : "hidden";
-        if (stale.has("mask") && (state.mask !== 0) !== Boolean(this.picture)) this.setHasPicture(state.mask !== 0);
+        if (this.wantsPicture !== Boolean(this.picture)) this.setHasPicture(this.wantsPicture);
         this.makeParts();
         if (["shadow", "shadowPath", "masksToBounds", "bounds"].some((name) => stale.has(name))) this.updateShadow();
         this.contents.update(stale);
@@ -105,7 +109,30 @@ export class LayerView {
         ring.setElements(this.border ? [this.border] : []);
     }
 
+    /** Whether it is something that no elements can show: then all in it is painted. */
+    get wantsPicture() {
+        const { mask, rasterization } = this.state;
+        return mask !== 0 || rasterization > 0 || this.hasOpacityOfParts;
+    }
+
+    /** Whether its opacity is for each thing in it by itself. */
+    get hasOpacityOfParts() {
+        const { mask, rasterization, allowsGroupOpacity, opacity } = this.state;
+        if (allowsGroupOpacity || mask !== 0 || rasterization > 0) return false;
+        return opacity < 1 || this.animator.isAnimated(this.tracks.opacity);
+    }
+
+    /** The state as its contents are placed. */
+    get placedState() { return placedState(this.state, this.isFlipped); }
+
+    setIsFlipped(isFlipped) {
+        if (isFlipped === this.isFlipped) return;
+        this.isFlipped = isFlipped;
+        this.stale.add("contentsGravity").add("contentsRect");
+    }
+
     setHasPicture(hasPicture) {
+        this.stale.add("opacity");
         this.element.classList.toggle("pictured", hasPicture);
         this.picture?.remove();
         this.picture = hasPicture ? new LayerPicture(this) : null;
@@ -259,7 +286,8 @@ function makeTracks(view) {
             "transform", ["transform"], one,
             (state) => ({ transform: css.transform(transformIn(view.above?.state, state)) }), () => false),
         opacity: new Track(
-            "opacity", ["opacity"], one, ({ opacity }) => ({ opacity: css.fraction(opacity) }),
+            "opacity", ["opacity", "allowsGroupOpacity"], one,
+            ({ opacity }) => ({ opacity: view.hasOpacityOfParts ? "1" : css.fraction(opacity) }),
             (from, to) => isFraction(from.opacity) && isFraction(to.opacity)),
         background: new Track(
             "background", ["backgroundColor"], one,
@@ -272,19 +300,26 @@ function makeTracks(view) {
             // The bounds only say whether there is room for it: they do not move it.
             "ring", ["borderWidth", "borderColor", "bounds"], [],
             (state) => ringStyle(state, animator.isAnimated(tracks.ring)), isLinearRing),
+        inset: new Track(
+            "inset", ["borderWidth", "borderColor", "bounds.size"], one,
+            (state) => ({ padding: animator.isAnimated(tracks.ring) ? "0px" : css.extent(insetOf(state)) }), always),
         scroll: new Track("scroll", ["bounds.origin"], [], scrollStyle, always),
         picture: new Track(
             "picture",
             ["bounds.size", "contents", "contentsGravity", "contentsScale", "contentsRect", "contentsCenter", "drawnBounds",
                 "magnificationFilter", "minificationFilter"],
-            [], (state) => pictureStyle(state, view.contents),
+            [], (state) => pictureStyle(placedState(state, view.isFlipped), view.contents, view.isFlipped),
             ({ contentsGravity: gravity }) => gravity !== 1 && gravity !== 2),
     };
-    // In the space of a superlayer it matters where the layer is.
+    // In the space of a superlayer it matters where the layer is, and upside down how large.
     const { transform } = tracks;
-    transform.isStale = (stale) => stale.has("transform") || stale.has("anchorPointZ")
-        || (view.isInSpace && (stale.has("position") || stale.has("zPosition")));
-    transform.dependsOn = ({ property }) => property === "transform" || (view.isInSpace && property === "position");
+    const more = () => [
+        ...view.isInSpace ? ["position", "zPosition"] : [],
+        ...view.state.isGeometryFlipped ? ["bounds", "anchorPoint"] : [],
+    ];
+    transform.isStale = (stale) => ["transform", "anchorPointZ", "isGeometryFlipped", ...more()]
+        .some((name) => stale.has(name));
+    transform.dependsOn = ({ property }) => ["transform", "anchorPointZ", ...more()].includes(property);
     tracks[Symbol.iterator] = () => Object.values(tracks)[Symbol.iterator]();
     return tracks;
 }
@@ -329,18 +364,30 @@ function ringStyle({ borderWidth, borderColor, bounds }, isAnimated) {
     return { borderWidth: "0px", borderColor: color, boxShadow: `inset 0 0 0 ${css.extent(borderWidth)} ${color}` };
 }
 
+/**
+ * How far from the edge the background ends, as its padding: in the middle of an opaque border. Where edges are smooth, a
+ * fringe of it would be seen around the border.
+ */
+function insetOf({ borderWidth, borderColor, bounds }) {
+    const room = Math.min(Math.abs(bounds[2]), Math.abs(bounds[3]));
+    return borderWidth > 0 && borderColor?.[3] >= 1 && borderWidth < room ? borderWidth / 2 : 0;
+}
+
 /** @param {import("./contents-view.js").ContentsView} picture whose canvases are placed */
-function pictureStyle(state, picture) {
+function pictureStyle(state, picture, isFlipped) {
     const frame = contentsFrame(state);
     if (!frame) return { visibility: "hidden" };
     const [x, y, width, height] = frame, [excessX, excessY] = picture.excess;
     const isLarger = width * devicePixelRatio >= picture.sourceWidth;
     const filter = isLarger ? state.magnificationFilter : state.minificationFilter;
     const isNearest = filter === 1 && state.contents.kind === "image";
+    // The layer's elements are upside down, and images are not.
+    const isTurned = isFlipped && state.contents.kind === "image";
+    const top = isTurned ? Math.abs(state.bounds[3]) - y - height * excessY : y;
     return {
-        translate: `${css.length(x)} ${css.length(y)}`, width: css.extent(width * excessX),
+        translate: `${css.length(x)} ${css.length(top)}`, width: css.extent(width * excessX),
         height: css.extent(height * excessY), imageRendering: isNearest ? "pixelated" : "auto",
-        visibility: "inherit",
+        scale: isTurned ? "1 -1" : "none", visibility: "inherit",
     };
 }
 

@@ -15,6 +15,12 @@ export class InvalidCommitError extends Error {
 }
 
 /**
+ * How many layers may stand in each other and be seen, the root included; browsers break down when elements stand too deep.
+ * Every display has this limit.
+ */
+const deepest = 256;
+
+/**
  * The scene's layers, kept up to date by commits, as elements on a stage.
  *
  * A commit is applied in the order that docs/LayerProtocol.md gives. Styles are written once for each layer, at the
@@ -43,8 +49,14 @@ export class LayerTree {
         this.disordered = new Set();
         /** Layers whose sublayers are seen otherwise, because of their sublayerTransform. @type {Set<LayerView>} */
         this.respaced = new Set();
-        /** Layers that have a mask, or had one. @type {Set<LayerView>} */
-        this.masked = new Set();
+        /** Layers that are shown as pictures, or were. @type {Set<LayerView>} */
+        this.pictured = new Set();
+        /** Whether some layer's coordinates go upwards, and whether that may be so for others now. */
+        this.hasFlips = false;
+        /** Whether lists of sublayers changed. */
+        this.structureChanged = false;
+        /** Whether some layers stand too deep to be shown. */
+        this.hasDeep = false;
     }
 
     get layerCount() { return this.views.size; }
@@ -87,7 +99,7 @@ export class LayerTree {
         this.stale.clear();
         this.disordered.clear();
         this.respaced.clear();
-        this.masked.clear();
+        this.pictured.clear();
         this.root = 0;
         this.stage.setRoot(null);
     }
@@ -103,9 +115,12 @@ export class LayerTree {
         if (values.sublayerTransform || (hasSpace(view.state) && changesAnchor(values))) this.respaced.add(view);
         this.hasTimes ||= values.timing !== undefined;
         this.timesChanged ||= [values.timing, values.sublayers, values.mask].some((value) => value !== undefined);
-        if (values.mask > 0) this.masked.add(view);
+        this.hasFlips ||= values.isGeometryFlipped === true;
+        this.structureChanged ||= [values.isGeometryFlipped, values.sublayers, values.mask]
+            .some((value) => value !== undefined);
         if (job) view.contents.job = job;
         view.take(values);
+        if (view.wantsPicture) this.pictured.add(view);
         this.stale.add(view);
     }
 
@@ -132,15 +147,19 @@ export class LayerTree {
                 if (sublayer.isInSpace || hasSpace(view.state)) this.respaced.add(view);
             }
         }
-        for (const parent of parents) this.checkAncestors(parent);
+        this.checkAncestors(parents);
     }
 
-    checkAncestors(layer) {
-        let steps = 0;
-        const superlayerOf = (layer) => this.views.get(layer)?.superlayer ?? 0;
-        for (let above = superlayerOf(layer); above !== 0; above = superlayerOf(above)) {
-            steps += 1;
-            if (above === layer || steps > this.views.size) throw new InvalidCommitError(layer, "stands inside itself");
+    /** Goes up from each layer, as far as nobody has gone before. */
+    checkAncestors(layers) {
+        const checked = new Set();
+        for (const layer of layers) {
+            const way = new Set();
+            for (let next = layer; next !== 0 && !checked.has(next); next = this.views.get(next)?.superlayer ?? 0) {
+                if (way.has(next)) throw new InvalidCommitError(next, "stands inside itself");
+                way.add(next);
+            }
+            for (const each of way) checked.add(each);
         }
     }
 
@@ -151,6 +170,7 @@ export class LayerTree {
             if (animation) view.animator.add(key, animation);
             else view.animator.remove(key);
             view.setNeedsUpdate();
+            if (view.wantsPicture) this.pictured.add(view);
             this.stale.add(view);
         }
     }
@@ -163,7 +183,7 @@ export class LayerTree {
             this.views.delete(layer);
             this.stale.delete(view);
             this.disordered.delete(view);
-            this.masked.delete(view);
+            this.pictured.delete(view);
             removed.push(view);
         }
         for (const view of removed) {
@@ -187,7 +207,12 @@ export class LayerTree {
         this.respaced.clear();
         if (this.hasTimes && this.timesChanged) this.retimeSubtrees();
         this.timesChanged = false;
-        const touched = this.masked.size > 0 ? new Set([...this.stale, ...this.disordered]) : [];
+        if (this.structureChanged) {
+            if (this.hasFlips) this.reflip();
+            this.cutDeep();
+        }
+        this.structureChanged = false;
+        const touched = this.pictured.size > 0 ? new Set([...this.stale, ...this.disordered]) : [];
         for (const view of this.stale) view.update();
         this.stale.clear();
         for (const view of this.disordered) this.arrange(view);
@@ -196,19 +221,48 @@ export class LayerTree {
         this.stage.fit();
     }
 
-    /** Those of masked layers in which something changed. What stands in one has no picture of its own. */
+    /** Those in which something changed. What stands in a picture shows none of its own. */
     paintPictures(touched) {
-        const topmost = new Set(), masksChanged = [...this.masked].some((view) => !view.state.mask);
+        const topmost = new Set(), someEnded = [...this.pictured].some((view) => !view.picture);
         for (const view of touched) {
-            let masked = null;
-            for (let above = view; above; above = above.above) if (above.picture) masked = above;
-            if (masked) topmost.add(masked);
+            let pictured = null;
+            for (let above = view; above; above = above.above) if (above.picture) pictured = above;
+            if (pictured) topmost.add(pictured);
         }
-        for (const view of [...this.masked]) {
-            if (!view.state.mask) this.masked.delete(view);
-            else if (masksChanged) topmost.add(view);
+        for (const view of [...this.pictured]) {
+            if (!view.picture) this.pictured.delete(view);
+            else if (someEnded) topmost.add(view);
         }
         for (const view of topmost) view.picture.paint();
+    }
+
+    /** Takes away what stands too deep, and shows what does no more. */
+    cutDeep() {
+        if (this.views.size <= deepest && !this.hasDeep) return;
+        this.hasDeep = false;
+        let level = [this.views.get(this.root)];
+        for (let depth = 1; level.length > 0; depth += 1) {
+            const next = [];
+            for (const view of level.filter(Boolean)) {
+                const isCut = depth >= deepest;
+                this.hasDeep ||= isCut;
+                if (isCut !== view.isCut) this.disordered.add(view);
+                view.isCut = isCut;
+                for (const child of childrenOf(view)) next.push(this.views.get(child));
+            }
+            level = next;
+        }
+    }
+
+    /** Tells layers whose coordinates go upwards now, or do no more. */
+    reflip() {
+        for (const view of this.views.values()) {
+            let isFlipped = false;
+            for (let above = view; above; above = above.above) isFlipped = isFlipped !== above.state.isGeometryFlipped;
+            if (isFlipped === view.isFlipped) continue;
+            view.setIsFlipped(isFlipped);
+            this.stale.add(view);
+        }
     }
 
     respace(view) {
@@ -223,7 +277,7 @@ export class LayerTree {
     }
 
     arrange(view) {
-        const sublayers = view.state.sublayers.map((sublayer) => this.views.get(sublayer));
+        const sublayers = view.isCut ? [] : view.state.sublayers.map((sublayer) => this.views.get(sublayer));
         const elements = new Set(sublayers.map((sublayer) => sublayer.element));
         // Those that were taken out and have no new place keep existing, unseen.
         for (const element of [...(view.inner ?? view.element).children]) {

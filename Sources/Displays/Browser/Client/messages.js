@@ -113,7 +113,8 @@ function layerChange(reader, contents) {
     if (mask >= 2 ** properties.length) throw reader.error(`there are no such properties: ${mask.toString(2)}`, start);
     const values = {};
     for (let bit = 0; bit < properties.length; bit += 1) {
-        if (mask & (1 << bit)) values[properties[bit][0]] = properties[bit][1](reader, contents);
+        // More than a number of 32 bits can say.
+        if (Math.floor(mask / 2 ** bit) % 2 === 1) values[properties[bit][0]] = properties[bit][1](reader, contents);
     }
     return { layer, values };
 }
@@ -149,6 +150,9 @@ const properties = [
     ["shadow", shadow],
     ["shadowPath", shadowPath],
     ["mask", layerNumber],
+    ["rasterization", rasterization],
+    ["allowsGroupOpacity", (reader) => reader.flag()],
+    ["isGeometryFlipped", (reader) => reader.flag()],
 ];
 
 function transform(reader) {
@@ -164,6 +168,12 @@ function color(reader) {
 function scale(reader) {
     const value = reader.double();
     if (!(value > 0)) throw reader.error(`a scale is ${value}`, reader.offset - 8);
+    return value;
+}
+
+function rasterization(reader) {
+    const value = reader.double();
+    if (value < 0) throw reader.error(`a scale is ${value}`, reader.offset - 8);
     return value;
 }
 

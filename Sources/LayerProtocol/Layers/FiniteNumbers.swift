@@ -1,0 +1,17 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+
+/// What is made of numbers that may be infinite, or none.
+package protocol FiniteNumbers {
+    var isFinite: Bool { get }
+}
+
+extension CGFloat: FiniteNumbers {}
+extension Float: FiniteNumbers {}
+extension CGPoint: FiniteNumbers {}
+extension CGSize: FiniteNumbers {}
+extension CGRect: FiniteNumbers {}
+extension CATransform3D: FiniteNumbers {}
+extension PathElements: FiniteNumbers {}

@@ -1,0 +1,52 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+
+extension LayerState {
+    /// The radius of the round corners: no larger than half of the shorter side.
+    private var radius: CGFloat {
+        let bounds = bounds.standardized
+        return maskedCorners.isEmpty ? 0 : min(cornerRadius, min(bounds.width, bounds.height) / 2)
+    }
+
+    /// The outline of background, border and mask, in bounds space.
+    package var edge: DisplayShape { Self.rounded(bounds.standardized, radius, maskedCorners) }
+
+    /// What the border leaves free; nil when it leaves nothing.
+    package var insideOfBorder: DisplayShape? {
+        let inner = bounds.standardized.insetBy(dx: borderWidth, dy: borderWidth)
+        guard !inner.isNull, inner.width > 0, inner.height > 0 else { return nil }
+        // The border is as wide in the corners as along the sides.
+        return Self.rounded(inner, radius - borderWidth, maskedCorners)
+    }
+
+    /// The outline of the background. Under an opaque border nothing of it is to be seen, not even a fringe where edges
+    /// are smooth: it ends in the middle of the border.
+    package var edgeOfBackground: DisplayShape {
+        guard borderWidth > 0, borderWidth.isFinite, borderColor.map({ $0.alpha >= 1 }) == true else { return edge }
+        let inner = bounds.standardized.insetBy(dx: borderWidth / 2, dy: borderWidth / 2)
+        guard !inner.isNull, inner.width > 0, inner.height > 0 else { return edge }
+        return Self.rounded(inner, radius - borderWidth / 2, maskedCorners)
+    }
+
+    private static func rounded(_ rect: CGRect, _ radius: CGFloat, _ corners: LayerCorners) -> DisplayShape {
+        let radius = min(radius, min(rect.width, rect.height) / 2)
+        guard radius > 0, !corners.isEmpty else { return .primitive(.rect(rect)) }
+        guard corners != .all else { return .primitive(.roundedRect(rect, cornerWidth: radius, cornerHeight: radius)) }
+        var path = PathElements()
+        func corner(_ corner: LayerCorners, _ x: CGFloat, _ y: CGFloat, _ angle: CGFloat) {
+            let r = corners.contains(corner) ? radius : 0
+            let center = CGPoint(x: x == rect.minX ? x + r : x - r, y: y == rect.minY ? y + r : y - r)
+            guard r > 0 else { return path.isEmpty ? path.move(to: center) : path.addLine(to: center) }
+            path.addArc(
+                center: center, radius: r, startAngle: angle, endAngle: angle + .pi / 2, clockwise: false, .identity)
+        }
+        corner(.bottomRight, rect.maxX, rect.maxY, 0)
+        corner(.bottomLeft, rect.minX, rect.maxY, .pi / 2)
+        corner(.topLeft, rect.minX, rect.minY, .pi)
+        corner(.topRight, rect.maxX, rect.minY, 3 * .pi / 2)
+        path.close()
+        return .path(path)
+    }
+}

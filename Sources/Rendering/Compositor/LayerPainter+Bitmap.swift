@@ -1,0 +1,43 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import LayerProtocol
+import Raster
+
+extension LayerPainter {
+    /// As a bitmap of so many pixels a point, which is then drawn under the transform.
+    func drawAsBitmap(_ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
+        let part = part(of: state, under: transform, visible)
+        guard part.isFinite, part.width > 0, part.height > 0 else { return }
+        let scale = min(state.rasterization, Self.longestBitmap / max(part.width, part.height))
+        // On whole pixels of the bitmap's grid, wherever the part begins.
+        let toBitmap = CGAffineTransform(scaleX: scale, y: scale)
+        let grid = part.insetBy(dx: -1 / scale, dy: -1 / scale).applying(toBitmap).integral
+        guard grid.isFinite, grid.width <= Self.longestBitmap + 4, grid.height <= Self.longestBitmap + 4 else { return }
+        let bitmap = CairoCanvas.image(width: Int(grid.width), height: Int(grid.height)) { canvas in
+            with(canvas).drawDirectly(
+                state, under: toBitmap.concatenating(CGAffineTransform(translationX: -grid.minX, y: -grid.minY)),
+                visible: CGRect(origin: .zero, size: grid.size), alpha: 1)
+        }
+        guard let bitmap else { return }
+        canvas.draw(bitmap, in: grid.applying(toBitmap.inverted()), alpha: alpha, under: transform)
+    }
+
+    /// All of the layer, so that its pixels are the same whatever of it is drawn anew; of a large one what is seen.
+    private func part(of state: LayerState, under transform: CGAffineTransform, _ visible: CGRect) -> CGRect {
+        let extent = extent(of: state, under: .identity), pixels = state.rasterization * state.rasterization
+        guard extent.isFinite, extent.width * extent.height * pixels <= Self.largestWhole else {
+            // With a pixel more on each side: edges are mixed with what is beside them.
+            let margin = 2 / state.rasterization
+            return extent.intersection(visible.applying(transform.inverted()).insetBy(dx: -margin, dy: -margin))
+        }
+        return extent
+    }
+
+    /// In pixels. Chosen: 16 MB.
+    private static let largestWhole: CGFloat = 4 * 1024 * 1024
+
+    /// In pixels. Chosen: longer than any screen.
+    private static let longestBitmap: CGFloat = 8192
+}
