@@ -28,8 +28,8 @@ SCENES += TABLES
 SCENES_AT_ONE = [scene for scene in SCENES if scene not in ("corners", "space", "cube")]
 # Firefox has painters and an animation engine of its own; these scenes use every part of them.
 SCENES_IN_FIREFOX = [
-    "ellipses", "lines", "clips", "images", "gravities", "stretched", "pieces", "corners", "masks", "opacity", "scrolled", "transforms",
-    "perspective", "animations-held", "animations-finished"]
+    "ellipses", "lines", "clips", "images", "gravities", "stretched", "pieces", "corners", "masks", "opacity", "scrolled",
+    "transforms", "perspective", "text-scripts", "text-styles", "animations-held", "animations-finished"]
 
 # Where a point is a pixel, letters are made of nothing but edges; here they stand on quarters of pixels.
 TEXT_THIN_AT_ONE = 2.5

@@ -70,8 +70,8 @@ extension CGContext {
         matrix: CGAffineTransform = .identity
     ) {
         guard size != 0, Float(size).isFinite, state.text.mode != .invisible else { return }
-        let count = min(glyphs.count, positions.count)
-        var run = DisplayGlyphRun(font: 0, size: abs(size), glyphs: [], positions: [])
+        let count = min(glyphs.count, positions.count), glyphCount = font.numberOfGlyphs
+        var run = DisplayGlyphRun(font: 0, size: abs(size))
         run.glyphs.reserveCapacity(count)
         run.positions.reserveCapacity(count)
         // From a plane with y down that is text space turned over, and turned round for a negative size.
@@ -79,13 +79,14 @@ extension CGContext {
         let turn = CGAffineTransform(scaleX: sign, y: -sign)
         let toPlane = turn.concatenating(matrix).concatenating(textMatrix)
         let back = matrix.isIdentity ? turn : matrix.inverted().concatenating(turn)
-        for (glyph, position) in zip(glyphs, positions) where Int(glyph) < font.numberOfGlyphs {
-            let point = position.applying(back)
+        let hasPictures = font.fontFace.hasPictures
+        for index in 0..<count where Int(glyphs[index]) < glyphCount {
+            let point = positions[index].applying(back)
             guard Float(point.x).isFinite, Float(point.y).isFinite else { continue }
-            if let picture = font.picture(of: glyph) {
-                draw(picture, font.box(of: glyph), font, run.size, point, toPlane)
+            if hasPictures, let picture = font.picture(of: glyphs[index]) {
+                draw(picture, font.box(of: glyphs[index]), font, run.size, point, toPlane)
             } else {
-                run.glyphs.append(glyph)
+                run.glyphs.append(glyphs[index])
                 run.positions.append(point)
             }
         }

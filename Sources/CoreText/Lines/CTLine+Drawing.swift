@@ -57,10 +57,9 @@ extension CTRun {
             context.setLineWidth(abs(style.strokeWidth) * font.size / 100)
             if let color = style.strokeColor ?? style.color { context.setStrokeColor(color) }
         }
-        let part = part ?? glyphs.indices
-        context.draw(
-            Array(glyphs[part]), at: Array(positions[part]), of: font.graphicsFont, size: font.drawnSize,
-            matrix: glyphMatrix)
+        let glyphs = part.map { Array(self.glyphs[$0]) } ?? self.glyphs
+        let positions = part.map { Array(self.positions[$0]) } ?? self.positions
+        context.draw(glyphs, at: positions, of: font.graphicsFont, size: font.drawnSize, matrix: glyphMatrix)
     }
 
     // MARK: - Lines under and through

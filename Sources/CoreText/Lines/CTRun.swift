@@ -25,7 +25,7 @@ public final class CTRun: Sendable {
 
     init(_ builder: CTRunBuilder, x: CGFloat, attributes: TextAttributes?) {
         glyphs = builder.glyphs
-        positions = builder.positions.map { CGPoint(x: $0.x + x, y: $0.y) }
+        positions = x == 0 ? builder.positions : builder.positions.map { CGPoint(x: $0.x + x, y: $0.y) }
         advances = builder.advances
         clusters = builder.clusters
         range = builder.range
@@ -73,16 +73,22 @@ struct CTRunBuilder {
             return
         }
         let words = item.words(in: range, of: units)
+        let count = words.reduce(0) { $0 + $1.word.glyphs.count }
+        glyphs.reserveCapacity(count)
+        positions.reserveCapacity(count)
+        advances.reserveCapacity(count)
+        clusters.reserveCapacity(count)
         for (start, word) in isRightToLeft ? words.reversed() : words { add(word, from: start) }
     }
 
     private mutating func add(_ word: ShapedWord, from start: Int) {
         let unit = item.font.unit, rise = item.style.baselineOffset
+        let spacing = item.font.tracking + item.style.spacing
         glyphs += word.glyphs
         for index in word.glyphs.indices {
             let offset = word.offsets.isEmpty ? .zero : word.offsets[index]
             positions.append(CGPoint(x: width + CGFloat(offset.x) * unit, y: CGFloat(offset.y) * unit + rise))
-            let advance = item.advance(of: index, in: word)
+            let advance = word.advances[index] == 0 ? 0 : CGFloat(word.advances[index]) * unit + spacing
             advances.append(advance)
             clusters.append(start + Int(word.clusters[index]))
             width += advance

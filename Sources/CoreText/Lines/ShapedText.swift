@@ -37,9 +37,10 @@ package final class ShapedText: Sendable {
                 widths[item.range.lowerBound + 1] = box.width
                 continue
             }
+            let unit = item.font.unit, spacing = item.font.tracking + item.style.spacing
             for (start, word) in item.words {
-                for (glyph, cluster) in word.clusters.enumerated() {
-                    widths[start + Int(cluster) + 1] += item.advance(of: glyph, in: word)
+                for glyph in word.clusters.indices where word.advances[glyph] != 0 {
+                    widths[start + Int(word.clusters[glyph]) + 1] += CGFloat(word.advances[glyph]) * unit + spacing
                 }
             }
         }
@@ -68,17 +69,6 @@ struct TextItem: Sendable {
     var words: [(start: Int, word: ShapedWord)]
 
     var isRightToLeft: Bool { level & 1 == 1 }
-
-    /// In points.
-    func advance(of glyph: Int, in word: ShapedWord) -> CGFloat {
-        let advance = CGFloat(word.advances[glyph])
-        guard advance != 0 else { return 0 }
-        return advance * font.unit + font.tracking + style.spacing
-    }
-
-    func width(of word: ShapedWord) -> CGFloat {
-        CGFloat(word.width) * font.unit + CGFloat(word.advancingGlyphs) * (font.tracking + style.spacing)
-    }
 }
 
 /// Where characters begin: UAX 29, by Swift's own strings.

@@ -13,17 +13,12 @@ final class ShapedWord: Sendable {
     /// The unit of the text that each glyph begins with, from the start of the word. Several glyphs may have the same
     /// one (a letter and its accent), and units that are of no glyph belong to the one before.
     let clusters: [Int32]
-    let width: Float
-    /// How many glyphs have an advance: to each of them tracking is added.
-    let advancingGlyphs: Int
 
     init(glyphs: [CGGlyph], advances: [Float], offsets: [SIMD2<Float>], clusters: [Int32]) {
         self.glyphs = glyphs
         self.advances = advances
         self.offsets = offsets.allSatisfy { $0 == .zero } ? [] : offsets
         self.clusters = clusters
-        width = advances.reduce(0, +)
-        advancingGlyphs = advances.count { $0 != 0 }
     }
 }
 

@@ -115,7 +115,8 @@ struct RandomProgram {
             if index > 1 { context.draw(images[index - 2], in: CGRect(x: 0, y: 0, width: 2, height: 2)) }
             return context.displayList()
         }
-        return images.map { .image($0) } + lists.map { .displayList($0) }
+        let texts = [[1, 2], [2, 3], [4]].map { SampleText.list(of: $0) }
+        return images.map { .image($0) } + (lists + texts).map { .displayList($0) }
     }()
 
     private func layers(below layer: LayerIdentifier) -> [LayerIdentifier] {

@@ -8,6 +8,33 @@ import TestSupport
 import Testing
 
 @Suite struct CommitQueueTests {
+    // MARK: - Glyphs
+
+    /// Many glyphs go by; a viewer does not keep those of long ago.
+    @Test func aViewerBeginsAnewBeforeItHasTooManyGlyphs() throws {
+        var tree = LayerTree(), queue = CommitQueue(), page = TestPage()
+        var fullCommits = 0, state = LayerState()
+        let layer = LayerIdentifier(rawValue: 1)
+        let glyphs = CommitQueue.mostGlyphs / 4
+        for step in 0..<9 {
+            state.contents = .displayList(SampleText.list(of: (0..<glyphs).map { CGGlyph($0 + step * glyphs) }))
+            let commit = Commit(
+                serial: UInt64(step + 1), time: 0, isFull: step == 0, root: step == 0 ? layer : nil,
+                changes: [LayerChange(layer, step == 0 ? .all : .contents, state)])
+            queue.note(commit, before: tree)
+            try tree.apply(commit)
+            let message = queue.nextMessage(from: tree)
+            try page.show(try #require(message))
+            let wasSent = queue.acknowledge(page.serial)
+            #expect(wasSent)
+            #expect(page.tree[layer]?.state.contents?.identifiers == state.contents?.identifiers)
+            let count = page.store.fonts.values.reduce(0) { $0 + $1.outlines.count }
+            #expect(count <= CommitQueue.mostGlyphs + glyphs)
+            if step > 0, count == glyphs { fullCommits += 1 }
+        }
+        #expect(fullCommits == 1)
+    }
+
     // MARK: - Any program, any viewer
 
     @Test(arguments: 0..<150)

@@ -10,12 +10,15 @@ import Foundation
 // characters they stand for, as far as the font's own table tells.
 
 extension CairoCanvas {
+    /// Larger glyphs are paths: numbers of fonts in files are no larger than some ten thousand. Chosen.
+    private static let largestText: CGFloat = 4096
+
     func drawAsText(
         _ run: DisplayGlyphRun, of font: any GlyphSource, _ color: RGBAColor, alpha: CGFloat,
         under transform: CGAffineTransform
     ) -> Bool {
-        let positions = run.positions.map { $0.applying(transform) }
-        guard let face = font.face, let cairoFace = DocumentFonts.face(of: face),
+        let positions = run.positions.map { $0.applying(transform) }, size = run.size * transform.stretch.most
+        guard size > 0.01, size < Self.largestText, let face = font.face, let cairoFace = DocumentFonts.face(of: face),
             positions.allSatisfy({ DeviceLimits.holds(CGRect(origin: $0, size: .zero)) })
         else { return false }
         defer { cairo_font_face_destroy(cairoFace) }
