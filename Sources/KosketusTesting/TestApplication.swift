@@ -183,6 +183,45 @@ public final class TestApplication {
     /// Pastes a text, as with the keys for it.
     public func paste(_ text: String) { send(.pasted(scene, text)) }
 
+    // MARK: - Keys
+
+    /// Presses a key of a keyboard, and lets it go: `app.type("s", [.command])`.
+    ///
+    /// - Parameters:
+    ///   - characters: what it types; by it the key is found, as on an American keyboard.
+    ///   - modifiers: that are held.
+    public func type(_ characters: String, _ modifiers: UIKeyModifierFlags = []) {
+        let usage = UIKeyboardHIDUsage(typing: characters) ?? .keyboardErrorUndefined
+        press(usage, modifiers, typing: characters)
+    }
+
+    /// Presses a key, and lets it go.
+    public func press(_ key: UIKeyboardHIDUsage, _ modifiers: UIKeyModifierFlags = [], typing characters: String = "") {
+        keyDown(key, modifiers, typing: characters)
+        keyUp(key, modifiers, typing: characters)
+    }
+
+    /// Presses a key, which stays down.
+    ///
+    /// - Parameter isRepeated: says once more that it is down, as keyboards do while a key is held.
+    public func keyDown(
+        _ key: UIKeyboardHIDUsage, _ modifiers: UIKeyModifierFlags = [], typing characters: String = "",
+        isRepeated: Bool = false
+    ) { send(key, modifiers, characters, isRepeated ? .repeated : .began) }
+
+    public func keyUp(
+        _ key: UIKeyboardHIDUsage, _ modifiers: UIKeyModifierFlags = [], typing characters: String = ""
+    ) { send(key, modifiers, characters, .ended) }
+
+    private func send(
+        _ key: UIKeyboardHIDUsage, _ modifiers: UIKeyModifierFlags, _ characters: String, _ phase: KeySample.Phase
+    ) {
+        let sample = KeySample(
+            usage: UInt16(clamping: key.rawValue), phase: phase, modifiers: modifiers.onTheWire, time: now,
+            characters: characters)
+        send(.keys(scene, viewer: 0, [sample]))
+    }
+
     /// Tells the program that memory is short.
     public func simulateMemoryWarning() { send(.memoryIsLow) }
 

@@ -9,7 +9,9 @@ from playwright.sync_api import sync_playwright
 
 from bidi import Firefox
 from browsers import CHROMIUM, ChromiumPage
+from page_server import PageServer
 from programs import Program
+from protocol import change
 from tcp_proxy import Proxy
 
 
@@ -98,3 +100,24 @@ def proxy():
         yield proxy
     finally:
         proxy.close()
+
+
+@pytest.fixture
+def show(new_context):
+    """Opens a page with one white layer, that a server in the test sends: the page and its server."""
+    servers = []
+    width, height = 300, 200
+
+    def show():
+        root = change(1, position=(width / 2, height / 2), bounds=(0, 0, width, height), backgroundColor=(1, 1, 1, 1))
+        server = PageServer({"root": 1, "changes": [root]})
+        servers.append(server.__enter__())
+        page = ChromiumPage(new_context(width=width, height=height))
+        page.open(server.address)
+        return page, server
+
+    try:
+        yield show
+    finally:
+        for server in servers:
+            server.__exit__()

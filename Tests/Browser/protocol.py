@@ -332,6 +332,12 @@ def copy(text):
     return byte(0x87) + string(text)
 
 
+def take_keys(*shortcuts):
+    """Each a tuple: characters, usage, modifiers."""
+    return byte(0x88) + varint(len(shortcuts)) + b"".join(
+        string(characters) + struct.pack("<HB", usage, modifiers) for characters, usage, modifiers in shortcuts)
+
+
 def problem(reason):
     return byte(0x84) + byte(reason)
 
@@ -386,10 +392,18 @@ def decode_client_message(data):
         message = {"kind": "answer", "number": reader.take("I"), "done": bool(reader.take("B"))}
     elif code == 0x08:
         message = {"kind": "paste", "text": reader.string()}
+    elif code == 0x09:
+        message = {"kind": "keys", "samples": [_key(reader) for _ in range(reader.varint())]}
     else:
         raise ValueError(f"{code:#x} is no message of a client")
     assert reader.offset == len(data), f"{len(data) - reader.offset} bytes too many after {message}"
     return message
+
+
+def _key(reader):
+    usage, phase, modifiers, time = reader.take("HBBd")
+    phase = ("began", "repeated", "ended", "cancelled")[phase]
+    return {"usage": usage, "phase": phase, "modifiers": modifiers, "time": time, "characters": reader.string()}
 
 
 def _sample(reader):

@@ -5,33 +5,9 @@
 import pytest
 
 import protocol
-from browsers import ChromiumPage
-from page_server import PageServer
-from protocol import change
 from waiting import eventually
 
-WIDTH, HEIGHT = 300, 200
 DARK, CONTRAST, MOTION, RIGHT_TO_LEFT, PHONE = 1, 2, 4, 16, 64
-
-
-@pytest.fixture
-def show(new_context):
-    """Opens a page with one layer: the page and its server."""
-    servers = []
-
-    def show():
-        root = change(1, position=(WIDTH / 2, HEIGHT / 2), bounds=(0, 0, WIDTH, HEIGHT), backgroundColor=(1, 1, 1, 1))
-        server = PageServer({"root": 1, "changes": [root]})
-        servers.append(server.__enter__())
-        page = ChromiumPage(new_context(width=WIDTH, height=HEIGHT))
-        page.open(server.address)
-        return page, server
-
-    try:
-        yield show
-    finally:
-        for server in servers:
-            server.__exit__()
 
 
 def told(server, preferences):

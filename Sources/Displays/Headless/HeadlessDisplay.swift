@@ -146,7 +146,8 @@ package final class HeadlessDisplay: Display {
         case .sceneConnected(let scene, let screen, _): state.scenes[scene] = Scene(screen: screen)
         case .screenChanged(let scene, let screen): state.scenes[scene]?.screen = screen
         case .sceneClosed(let scene): state.scenes[scene] = nil
-        case .visibilityChanged, .pointers, .viewerLeft, .frame, .answered, .pasted, .memoryIsLow, .terminate: break
+        case .visibilityChanged, .pointers, .keys, .viewerLeft, .frame, .answered, .pasted, .memoryIsLow, .terminate:
+            break
         }
     }
 

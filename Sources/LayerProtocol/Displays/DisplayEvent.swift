@@ -64,7 +64,9 @@ package enum DisplayEvent: Hashable, Sendable {
     /// Samples in the order of their times. `viewer` tells apart the displays that show the same scene: the same
     /// pointer number of two viewers is two fingers.
     case pointers(SceneIdentifier, viewer: UInt32, [PointerSample])
-    /// A viewer is gone: its fingers are cancelled.
+    /// Keys in the order in which they were pressed. The same key of two viewers is two keys.
+    case keys(SceneIdentifier, viewer: UInt32, [KeySample])
+    /// A viewer is gone: its fingers and keys are cancelled.
     case viewerLeft(SceneIdentifier, viewer: UInt32)
     /// The display is about to draw a frame, at this time; sent while frames are wanted.
     case frame(time: Double, interval: Double)

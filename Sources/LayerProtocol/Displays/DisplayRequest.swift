@@ -10,6 +10,8 @@ package enum DisplayRequest: Hashable, Sendable {
     case stayAwake(Bool)
     /// The program has put a text where others may take it from.
     case copy(String)
+    /// The keys of which the program makes use itself in a scene, instead of those before.
+    case takeKeys(SceneIdentifier, [KeyShortcut])
 
     /// The longest address, in bytes of UTF-8. Chosen: browsers take longer ones, and servers mostly do not.
     package static let longestAddress = 8192

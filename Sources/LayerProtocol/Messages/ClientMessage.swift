@@ -17,6 +17,7 @@ package enum ClientMessage: Hashable, Sendable {
     /// Whether the request with this number was carried out.
     case answer(number: UInt32, isDone: Bool)
     case paste(String)
+    case keys([KeySample])
 
     private enum Code: UInt8 {
         case hello = 0x01
@@ -27,6 +28,7 @@ package enum ClientMessage: Hashable, Sendable {
         case clock = 0x06
         case answer = 0x07
         case paste = 0x08
+        case keys = 0x09
     }
 
     // MARK: - Writing
@@ -63,6 +65,16 @@ package enum ClientMessage: Hashable, Sendable {
         case .paste(let text):
             writer.byte(Code.paste.rawValue)
             writer.string(text)
+        case .keys(let samples):
+            writer.byte(Code.keys.rawValue)
+            writer.count(samples.count)
+            for sample in samples {
+                writer.integer(sample.usage)
+                writer.byte(sample.phase.rawValue)
+                writer.byte(sample.modifiers.rawValue)
+                writer.double(sample.time)
+                writer.string(sample.characters)
+            }
         }
         return writer.bytes
     }
@@ -104,6 +116,7 @@ package enum ClientMessage: Hashable, Sendable {
         case .clock: self = .clock(pageTime: try reader.double())
         case .answer: self = .answer(number: try reader.integer(), isDone: try reader.flag())
         case .paste: self = .paste(try reader.string(atMost: DisplayRequest.longestText))
+        case .keys: self = .keys(try Self.keys(&reader))
         }
         try reader.expectEnd()
     }
@@ -150,6 +163,23 @@ package enum ClientMessage: Hashable, Sendable {
         return samples
     }
 
+    private static func keys(_ reader: inout ByteReader) throws(MalformedDataError) -> [KeySample] {
+        let start = reader.offset
+        let count = try reader.count(elementSize: 13)
+        guard (1...WireFormat.mostSamples).contains(count) else {
+            throw reader.error("\(count) keys; 1 to \(WireFormat.mostSamples) are allowed", at: start)
+        }
+        var samples: [KeySample] = []
+        for _ in 0..<count {
+            samples.append(
+                KeySample(
+                    usage: try reader.integer(), phase: try reader.enumeration(KeySample.Phase.self),
+                    modifiers: try KeyModifiers(reading: &reader), time: try reader.double(),
+                    characters: try reader.string(atMost: KeySample.longestCharacters)))
+        }
+        return samples
+    }
+
     private static func sample(_ reader: inout ByteReader) throws(MalformedDataError) -> PointerSample {
         PointerSample(
             pointer: try reader.integer(), kind: try reader.enumeration(PointerSample.Kind.self),
@@ -168,5 +198,14 @@ package enum ClientMessage: Hashable, Sendable {
         let value = try reader.float()
         guard value >= 0 else { throw reader.error("a radius is \(value)", at: reader.offset - 4) }
         return value
+    }
+}
+
+extension KeyModifiers {
+    init(reading reader: inout ByteReader) throws(MalformedDataError) {
+        self.init(rawValue: try reader.byte())
+        guard isSubset(of: .all) else {
+            throw reader.error("there are no modifiers \(rawValue)", at: reader.offset - 1)
+        }
     }
 }

@@ -26,6 +26,8 @@ package enum ServerMessage: Equatable, Sendable {
     case stayAwake(Bool)
     /// A text for the clipboard.
     case copy(String)
+    /// Keys of which the program makes use, instead of those before; none before the first one.
+    case takeKeys([KeyShortcut])
 
     package enum Code: UInt8 {
         case greeting = 0x81
@@ -35,6 +37,7 @@ package enum ServerMessage: Equatable, Sendable {
         case open = 0x85
         case stayAwake = 0x86
         case copy = 0x87
+        case takeKeys = 0x88
     }
 
     /// - Parameters:
@@ -68,6 +71,14 @@ package enum ServerMessage: Equatable, Sendable {
         case .copy(let text):
             writer.byte(Code.copy.rawValue)
             writer.string(text)
+        case .takeKeys(let shortcuts):
+            writer.byte(Code.takeKeys.rawValue)
+            writer.count(shortcuts.count)
+            for shortcut in shortcuts {
+                writer.string(shortcut.characters)
+                writer.integer(shortcut.usage)
+                writer.byte(shortcut.modifiers.rawValue)
+            }
         }
         return writer.bytes
     }
@@ -88,8 +99,25 @@ package enum ServerMessage: Equatable, Sendable {
                 number: try reader.integer(), address: try reader.string(atMost: DisplayRequest.longestAddress))
         case .stayAwake: self = .stayAwake(try reader.flag())
         case .copy: self = .copy(try reader.string(atMost: DisplayRequest.longestText))
+        case .takeKeys: self = .takeKeys(try Self.shortcuts(&reader))
         }
         try reader.expectEnd()
+    }
+
+    private static func shortcuts(_ reader: inout ByteReader) throws(MalformedDataError) -> [KeyShortcut] {
+        let start = reader.offset
+        let count = try reader.count(elementSize: 4)
+        guard count <= KeyShortcut.most else {
+            throw reader.error("\(count) keys; at most \(KeyShortcut.most) are allowed", at: start)
+        }
+        var shortcuts: [KeyShortcut] = []
+        for _ in 0..<count {
+            shortcuts.append(
+                KeyShortcut(
+                    characters: try reader.string(atMost: KeySample.longestCharacters), usage: try reader.integer(),
+                    modifiers: try KeyModifiers(reading: &reader)))
+        }
+        return shortcuts
     }
 }
 

@@ -9,7 +9,7 @@ import LayerProtocol
 /// Main thread only, like the layers in it.
 package final class LayerHost {
     package let rootLayer = CALayer()
-    private let scene: SceneIdentifier
+    package let scene: SceneIdentifier
     private let display: any Display
     private let context: MediaContext
     private var serial: UInt64 = 0

@@ -10,6 +10,8 @@ import QuartzCore
 ///
 ///     display's thread ──> DisplayEventQueue ──> UIApplication.handle ──> scene ──> TouchDispatcher
 ///                      ──> UIApplication.sendEvent ──> UIWindow.sendEvent ──> UIResponder.touchesBegan...
+///
+/// Keys go the same way, by the scene's `KeyDispatcher`, to `UIResponder.pressesBegan...` of the first responder.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
     public enum State: Int, Sendable {
@@ -139,13 +141,19 @@ open class UIApplication: UIResponder {
         case .pointers(let scene, let viewer, let samples):
             lastTouchedScene = scene
             scenes[scene]?.dispatcher.handle(samples, viewer: viewer)
-        case .viewerLeft(let scene, let viewer): scenes[scene]?.dispatcher.cancel(viewer: viewer)
+        case .keys(let scene, let viewer, let samples):
+            lastTouchedScene = scene
+            scenes[scene]?.keyDispatcher.handle(samples, viewer: viewer)
+        case .viewerLeft(let scene, let viewer):
+            scenes[scene]?.dispatcher.cancel(viewer: viewer)
+            scenes[scene]?.keyDispatcher.cancel(viewer: viewer)
         case .frame(let time, let interval): context.displayLinks.fire(time: time, interval: interval)
         case .answered(_, let number, let isDone): answered(number, isDone: isDone)
         case .pasted(_, let text): pasteboard.pasted(text)
         case .memoryIsLow: warnOfMemory()
         case .terminate: terminate()
         }
+        for scene in orderedScenes { scene.keyDispatcher.updateShortcuts() }
     }
 
     private func connect(_ identifier: SceneIdentifier, _ screen: ScreenDescription, _ isVisible: Bool) {
@@ -205,7 +213,10 @@ open class UIApplication: UIResponder {
     }
 
     private func terminate() {
-        for scene in orderedScenes { scene.dispatcher.cancelAll() }
+        for scene in orderedScenes {
+            scene.dispatcher.cancelAll()
+            scene.keyDispatcher.cancelAll()
+        }
         expireBackgroundTasks()
         if isLaunched {
             delegate?.applicationWillTerminate(self)
@@ -227,7 +238,8 @@ open class UIApplication: UIResponder {
 
     /// Sends an event to the windows that it concerns.
     open func sendEvent(_ event: UIEvent) {
-        let windows = Set((event.allTouches ?? []).compactMap(\.window))
+        let presses = (event as? UIPressesEvent)?.allPresses ?? []
+        let windows = Set((event.allTouches ?? []).compactMap(\.window) + presses.compactMap(\.window))
         for window in windows { window.sendEvent(event) }
     }
 }

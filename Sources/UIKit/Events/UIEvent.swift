@@ -8,6 +8,7 @@ import Foundation
 open class UIEvent: NSObject {
     public enum EventType: Int, Sendable {
         case touches = 0
+        case presses = 3
     }
 
     open var type: EventType { .touches }

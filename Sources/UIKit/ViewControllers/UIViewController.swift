@@ -194,6 +194,17 @@ open class UIViewController: UIResponder {
     /// Called by the container after `addChild(_:)` and the transition; by `removeFromParent()` with nil.
     open func didMove(toParent parent: UIViewController?) { if !appearance.isTransition { movement = .none } }
 
+    // MARK: - Keys
+
+    /// Those that were added.
+    open override var keyCommands: [UIKeyCommand]? { addedKeyCommands.isEmpty ? nil : addedKeyCommands }
+
+    private var addedKeyCommands: [UIKeyCommand] = []
+
+    open func addKeyCommand(_ keyCommand: UIKeyCommand) { addedKeyCommands.append(keyCommand) }
+
+    open func removeKeyCommand(_ keyCommand: UIKeyCommand) { addedKeyCommands.removeAll { $0 === keyCommand } }
+
     // MARK: - Memory
 
     /// The machine is short of memory: the time to let go of what can be made again. Called on the controllers that

@@ -173,6 +173,7 @@ private struct WindowChange {
         if isVisible != wasVisible {
             view.forHighestControllers { $0.viewWillMove(toVisibleWindow: isVisible) }
         }
+        old?.releaseFirstResponder(in: view)
         view.tellSubtree { $0.willMove(toWindow: new) }
     }
 

@@ -116,6 +116,15 @@ open class UIWindow: UIView {
     /// Called when the window is no longer the key window. The default does nothing.
     open func resignKey() {}
 
+    // MARK: - First responder
+
+    /// Gets the window's keys. Invariant: stands in the window.
+    weak var firstResponder: UIResponder? {
+        didSet { if firstResponder !== oldValue { windowScene?.keyDispatcher.updateShortcuts() } }
+    }
+    /// Whether the first responder has no say: it leaves the window.
+    var isTakingFirstResponder = false
+
     // MARK: - Contents
 
     /// Its view fills the window. It is loaded when the window is shown.
@@ -183,8 +192,9 @@ open class UIWindow: UIView {
 
     // MARK: - Events
 
-    /// Sends an event's touches to the views that they belong to.
+    /// Sends an event's touches to the views, and its presses to the responders, that they belong to.
     open func sendEvent(_ event: UIEvent) {
+        if let event = event as? UIPressesEvent { return send(event) }
         let changed = (event.touches(for: self) ?? []).filter { $0.isDelivered && $0.phase != .stationary }
         // Views in the order of their fingers' landing would need the touches' order; a set has none, so by time.
         let byView = Dictionary(grouping: changed) { ObjectIdentifier($0.view ?? self) }
@@ -194,6 +204,19 @@ open class UIWindow: UIView {
             deliver(touches, .moved) { view.touchesMoved($0, with: event) }
             deliver(touches, .ended) { view.touchesEnded($0, with: event) }
             deliver(touches, .cancelled) { view.touchesCancelled($0, with: event) }
+        }
+    }
+
+    private func send(_ event: UIPressesEvent) {
+        for press in event.allPresses where press.window === self && press.phase != .stationary {
+            let responder = press.responder ?? self
+            switch press.phase {
+            case .began: responder.pressesBegan([press], with: event)
+            case .changed: responder.pressesChanged([press], with: event)
+            case .ended: responder.pressesEnded([press], with: event)
+            case .cancelled: responder.pressesCancelled([press], with: event)
+            case .stationary: break
+            }
         }
     }
 

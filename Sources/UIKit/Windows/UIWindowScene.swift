@@ -10,8 +10,9 @@ import QuartzCore
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
     public let screen: UIScreen
-    private let host: LayerHost
+    let host: LayerHost
     private(set) lazy var dispatcher = TouchDispatcher(scene: self)
+    private(set) lazy var keyDispatcher = KeyDispatcher(scene: self)
     private(set) var isVisible = false
 
     init(session: UISceneSession, host: LayerHost, screen: UIScreen) {
@@ -59,6 +60,7 @@ open class UIWindowScene: UIScene {
         window?.becomeKey()
         window?.post(UIWindow.didBecomeKeyNotification)
         statusBarManager?.update()
+        keyDispatcher.updateShortcuts()
     }
 
     /// What the program would like of its status bar.
@@ -110,6 +112,7 @@ open class UIWindowScene: UIScene {
 
     func enterBackground() {
         dispatcher.cancelAll()
+        keyDispatcher.cancelAll()
         isVisible = false
         activationState = .foregroundInactive
         delegate?.sceneWillResignActive(self)
@@ -121,6 +124,7 @@ open class UIWindowScene: UIScene {
 
     func disconnect() {
         dispatcher.cancelAll()
+        keyDispatcher.cancelAll()
         activationState = .unattached
         delegate?.sceneDidDisconnect(self)
         post(UIScene.didDisconnectNotification)

@@ -18,12 +18,19 @@ import Testing
         PointerSample(pointer: 7, kind: .pen, phase: .cancelled, time: -9, location: .zero),
     ]
 
+    private static let keys: [KeySample] = [
+        KeySample(usage: 4, phase: .began, modifiers: [.command, .shift], time: 1.5, characters: "Å"),
+        KeySample(usage: .max, phase: .repeated, modifiers: .all, time: -2),
+        KeySample(usage: 0, phase: .ended, time: 9, characters: String(repeating: "k", count: 64)),
+        KeySample(usage: 82, phase: .cancelled, modifiers: .numericPad, time: 0),
+    ]
+
     private static let messages: [ClientMessage] = [
         .hello(version: 1, session: "", screen: screen, isVisible: true),
         .hello(version: 0xffff, session: String(repeating: "s", count: 64), screen: screen, isVisible: false),
         .acknowledge(serial: 0), .acknowledge(serial: .max), .pointers(samples), .screen(screen),
         .visibility(isVisible: true), .visibility(isVisible: false), .clock(pageTime: 1e12),
-        .answer(number: .max, isDone: true), .answer(number: 0, isDone: false), .paste(""), .paste("å 🎈"),
+        .answer(number: .max, isDone: true), .answer(number: 0, isDone: false), .paste(""), .paste("å 🎈"), .keys(keys),
     ]
 
     private func failure(_ bytes: [UInt8]) -> MalformedDataError? {
@@ -134,7 +141,7 @@ import Testing
         #expect(failure(message { $0.force = 1.5 })?.description == "malformed data at byte 24: a force is 1.5")
         #expect(failure(message { $0.radius = -1 })?.reason == "a radius is -1.0")
         #expect(failure(ClientMessage.clock(pageTime: .nan).encoded())?.offset == 1)
-        #expect(failure([9])?.description == "malformed data at byte 0: 9 is no Code")
+        #expect(failure([10])?.description == "malformed data at byte 0: 10 is no Code")
     }
 }
 
@@ -150,6 +157,12 @@ extension ClientMessage {
                         && $0.radius >= 0 && $0.radius.isFinite
                 }
         case .clock(let time): time.isFinite
+        case .keys(let samples):
+            (1...WireFormat.mostSamples).contains(samples.count)
+                && samples.allSatisfy {
+                    $0.time.isFinite && $0.modifiers.isSubset(of: .all)
+                        && $0.characters.utf8.count <= KeySample.longestCharacters
+                }
         case .paste(let text): text.utf8.count <= DisplayRequest.longestText
         case .acknowledge, .visibility, .answer: true
         }

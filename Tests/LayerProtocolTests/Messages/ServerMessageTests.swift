@@ -26,7 +26,11 @@ import Testing
     private static let messages: [ServerMessage] = [
         .greeting(version: 1, session: "abc-ä", time: 123.5), .clock(pageTime: 1e9, time: -5), .problem(.version),
         .open(number: 7, address: "https://example.org/å"), .stayAwake(true), .stayAwake(false), .copy("å 🎈"),
-        .copy(""),
+        .copy(""), .takeKeys([]),
+        .takeKeys([
+            KeyShortcut(characters: "å", usage: 0, modifiers: [.command]),
+            KeyShortcut(characters: "", usage: 82, modifiers: []),
+        ]),
         .problem(.tooManyViewers), .problem(.ended), .commit(Samples.commit), .commit(Commit(serial: 0, time: 0)),
     ]
 

@@ -7,6 +7,7 @@ import { CommitQueue } from "./commits.js";
 import { Connection } from "./connection.js";
 import { ContentStore } from "./contents.js";
 import { DrawingWorker } from "./drawing.js";
+import { Keys } from "./keys.js";
 import { LayerTree } from "./layers.js";
 import * as messages from "./messages.js";
 import { Pointers } from "./pointers.js";
@@ -18,7 +19,7 @@ import { Stage } from "./stage.js";
 // A program's screen in a browser tab.
 //
 //     program --commits--> Connection -> messages -> ContentStore, CommitQueue -> LayerTree -> the page's elements
-//     program <--events--- Connection <- messages <- Pointers, Screen, Clock
+//     program <--events--- Connection <- messages <- Pointers, Keys, Screen, Clock
 //
 // The page knows layers, pictures and animations, and nothing of what they mean: it composites, the program decides.
 
@@ -43,6 +44,7 @@ class Page {
             changed: () => this.sendScreen(), visibilityChanged: () => this.sendVisibility(),
         });
         this.pointers = new Pointers(this.stage, this.clock, (samples) => this.sendPointers(samples));
+        this.keys = new Keys(this.clock, (samples) => this.connection.send(messages.encodeKeys(samples)));
         this.connection = new Connection(this.clock, {
             screen: () => ({ screen: this.screen.description, isVisible: this.screen.isVisible }),
             greeted: () => this.begin(), lost: () => this.end(), message: (bytes) => this.receive(bytes),
@@ -64,12 +66,14 @@ class Page {
         sessionStorage.removeItem(reloadedKey);
         this.problem = null;
         this.pointers.setEnabled(true);
+        this.keys.setEnabled(true);
         this.banner.hide();
     }
 
     /** The last picture stays, without anybody to touch it. */
     end() {
         this.pointers.setEnabled(false);
+        this.keys.setEnabled(false);
         this.commits.reset();
         this.wakefulness.set(false);
         this.contents.clear();
@@ -111,6 +115,7 @@ class Page {
         case "open": return this.answer(message.number, requests.open(message.address));
         case "stayAwake": return this.wakefulness.set(message.isAwake);
         case "copy": return this.clipboard.copy(message.text);
+        case "takeKeys": return this.keys.take(message.shortcuts);
         default: return this.tell(message.problem);
         }
     }

@@ -15,6 +15,8 @@ export const longestSession = 64;
 const longestKey = 1024;
 const longestAddress = 8192;
 export const longestText = 60_000;
+const longestCharacters = 64;
+const mostShortcuts = 512;
 
 // MARK: - From the program
 
@@ -42,8 +44,23 @@ function serverMessage(reader, contents) {
     case 0x85: return { kind: "open", number: reader.uint32(), address: reader.string(longestAddress) };
     case 0x86: return { kind: "stayAwake", isAwake: reader.flag() };
     case 0x87: return { kind: "copy", text: reader.string(longestText) };
+    case 0x88: return { kind: "takeKeys", shortcuts: shortcuts(reader) };
     default: throw reader.error(`${code} is no message of a program`, 0);
     }
+}
+
+function shortcuts(reader) {
+    const count = reader.count(4);
+    if (count > mostShortcuts) throw reader.error(`${count} keys; at most ${mostShortcuts} are allowed`, 1);
+    return Array.from({ length: count }, () => ({
+        characters: reader.string(longestCharacters), usage: reader.uint16(), modifiers: modifiers(reader),
+    }));
+}
+
+function modifiers(reader) {
+    const value = reader.byte();
+    if (value > 0x3f) throw reader.error(`there are no modifiers ${value}`, reader.offset - 1);
+    return value;
 }
 
 function problem(reader) {
@@ -316,5 +333,20 @@ export function encodePaste(text) {
     const writer = new ByteWriter(3 * text.length + 8);
     writer.byte(0x08);
     writer.string(text);
+    return writer.finish();
+}
+
+/** @param {object[]} samples 1 to `mostSamples`, as keys.js makes them */
+export function encodeKeys(samples) {
+    const writer = new ByteWriter(8 + 32 * samples.length);
+    writer.byte(0x09);
+    writer.varint(samples.length);
+    for (const sample of samples) {
+        writer.uint16(sample.usage);
+        writer.byte(sample.phase);
+        writer.byte(sample.modifiers);
+        writer.double(sample.time);
+        writer.string(sample.characters);
+    }
     return writer.finish();
 }

@@ -17,6 +17,8 @@ final class Scene {
     /// Of the viewer that has looked for the longest, or of the last one that did. The others fit it into theirs.
     private(set) var screen: ScreenDescription
     private(set) var isVisible: Bool
+    /// Of which the program makes use itself.
+    var shortcuts: [KeyShortcut] = []
     /// Set by a commit that did not fit; cleared by the next full one. Between them the tree is empty.
     private var isLost = false
 

@@ -76,6 +76,10 @@ final class SceneDirectory {
         case .copy(let text):
             let viewers = scenes.values.flatMap(\.viewers)
             viewers.max { $0.lastTouch < $1.lastTouch }?.sendIfWritable(.copy(text))
+        case .takeKeys(let identifier, let shortcuts):
+            guard let scene = scenes[identifier] else { return }
+            scene.shortcuts = shortcuts
+            for viewer in scene.viewers { viewer.send(.takeKeys(shortcuts)) }
         }
     }
 
@@ -111,6 +115,7 @@ final class SceneDirectory {
         abandoned.removeAll { $0 == scene.identifier }
         viewer.send(.greeting(version: WireFormat.version, session: scene.session.text, time: clock.now))
         if staysAwake { viewer.send(.stayAwake(true)) }
+        if !scene.shortcuts.isEmpty { viewer.send(.takeKeys(scene.shortcuts)) }
         if isNew { emit(.sceneConnected(scene.identifier, screen, isVisible: isVisible)) }
         update(scene)
         viewer.sendIfPossible()
@@ -167,6 +172,11 @@ final class SceneDirectory {
             }
             emit(.answered(viewer.scene.identifier, number: number, isDone: isDone))
         case .paste(let text): emit(.pasted(viewer.scene.identifier, text))
+        case .keys(let samples):
+            let accepted = viewer.keys.accept(samples, now: clock.now)
+            guard !accepted.isEmpty else { return }
+            viewer.lastTouch = clock.now
+            emit(.keys(viewer.scene.identifier, viewer: viewer.number, accepted))
         case .clock(let pageTime): viewer.sendIfWritable(.clock(pageTime: pageTime, time: clock.now))
         }
     }
@@ -198,7 +208,9 @@ final class SceneDirectory {
         let scene = viewer.scene
         scene.remove(viewer)
         for number in viewer.expected { emit(.answered(scene.identifier, number: number, isDone: false)) }
-        if !viewer.pointers.isEmpty { emit(.viewerLeft(scene.identifier, viewer: viewer.number)) }
+        if !viewer.pointers.isEmpty || !viewer.keys.isEmpty {
+            emit(.viewerLeft(scene.identifier, viewer: viewer.number))
+        }
         update(scene)
         if scene.viewers.isEmpty { abandon(scene) }
     }

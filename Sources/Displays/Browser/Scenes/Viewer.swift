@@ -24,8 +24,9 @@ final class Viewer {
     var screen: ScreenDescription
     var isVisible: Bool
     var pointers = PointerTracker()
+    var keys = KeyTracker()
     private(set) var queue = CommitQueue()
-    /// When a finger of it was last heard of, in the program's clock.
+    /// When a finger or a key of it was last heard of, in the program's clock.
     var lastTouch = -Double.infinity
     /// Requests that it has not answered yet.
     private(set) var expected: Set<UInt32> = []

@@ -1,0 +1,75 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+// Each window has a first responder, or none. It is asked for whether it lets go before another one takes its place, and
+// not asked when it leaves the window with its view.
+
+extension UIResponder {
+    /// The window whose first responder it could be: the first one in the chain from here.
+    func window(ofResponder responder: UIResponder) -> UIWindow? {
+        // A controller whose view is in no window yet has a chain that leads to one: its parent's.
+        if let controller = responder as? UIViewController { return controller.viewIfLoaded?.window }
+        if let view = responder as? UIView { return view.window }
+        var current = responder.next
+        while let responder = current {
+            if let window = responder as? UIWindow { return window }
+            current = responder.next
+        }
+        return nil
+    }
+}
+
+extension UIWindow {
+    func makeFirstResponder(_ responder: UIResponder) -> Bool {
+        guard firstResponder !== responder else { return true }
+        guard responder.canBecomeFirstResponder else { return false }
+        if let old = firstResponder {
+            guard old.canResignFirstResponder, old.resignFirstResponder() else { return false }
+            // What it did when it let go may have made another one the first.
+            guard firstResponder == nil, window(ofResponder: responder) === self else { return false }
+        }
+        firstResponder = responder
+        return true
+    }
+
+    /// A view is about to leave, with all that is in it.
+    func releaseFirstResponder(in view: UIView) {
+        guard let responder = firstResponder, responder.stands(in: view) else { return }
+        isTakingFirstResponder = true
+        responder.resignFirstResponder()
+        isTakingFirstResponder = false
+        firstResponder = nil
+    }
+}
+
+extension UIResponder {
+    fileprivate func stands(in view: UIView) -> Bool {
+        var current: UIResponder? = self
+        while let responder = current {
+            if responder === view { return true }
+            if let controller = responder as? UIViewController {
+                // A controller's chain begins above its view.
+                return controller.viewIfLoaded?.isDescendant(of: view) ?? false
+            }
+            current = responder.next
+        }
+        return false
+    }
+}
+
+extension UIView {
+    /// Makes the first responder let go, if it is this view or one inside it.
+    ///
+    /// - Parameter force: whether it is not asked.
+    /// - Returns: false when it holds on.
+    @discardableResult
+    public func endEditing(_ force: Bool) -> Bool {
+        guard let window = (self as? UIWindow) ?? window, let responder = window.firstResponder,
+            responder.stands(in: self)
+        else { return true }
+        if force { window.releaseFirstResponder(in: self) }
+        return force || responder.resignFirstResponder()
+    }
+}

@@ -1,0 +1,109 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import LayerProtocol
+import QuartzCore
+
+/// Makes presses out of what a display reports of its keyboard, and sends them to the responders of one scene.
+///
+///     key ──> a command of the responder chain
+///         ──> else UIPress ──> UIPressesEvent ──> UIApplication.sendEvent ──> UIWindow.sendEvent ──> pressesBegan...
+///
+/// The chain begins with the key window's first responder; without one, with its root view controller.
+@MainActor
+final class KeyDispatcher {
+    /// A key of one of the displays that show the scene.
+    private struct Key: Hashable {
+        var viewer: UInt32
+        var usage: UInt16
+    }
+
+    private unowned let scene: UIWindowScene
+    /// In the order in which they went down. A key that had a command has no press.
+    private var presses: [(key: Key, press: UIPress)] = []
+    private var shortcuts: [KeyShortcut] = []
+
+    init(scene: UIWindowScene) { self.scene = scene }
+
+    func handle(_ samples: [KeySample], viewer: UInt32) {
+        for sample in samples {
+            let key = Key(viewer: viewer, usage: sample.usage)
+            switch sample.phase {
+            case .began:
+                cancel { $0 == key }
+                if !performCommand(for: UIKey(sample)) { begin(key, sample) }
+            case .repeated: if !presses.contains(where: { $0.key == key }) { _ = performCommand(for: UIKey(sample)) }
+            case .ended: end(sample, .ended) { $0 == key }
+            case .cancelled: end(sample, .cancelled) { $0 == key }
+            }
+        }
+    }
+
+    /// The display with these keys is gone.
+    func cancel(viewer: UInt32) { cancel { $0.viewer == viewer } }
+
+    func cancelAll() { cancel { _ in true } }
+
+    private func cancel(_ condition: (Key) -> Bool) { end(nil, .cancelled, condition) }
+
+    // MARK: - Presses
+
+    private func begin(_ key: Key, _ sample: KeySample) {
+        guard let window = target else { return }
+        let responder = window.firstResponder ?? window.rootViewController ?? window
+        let press = UIPress(UIKey(sample), timestamp: sample.time, window: window, responder: responder)
+        presses.append((key, press))
+        send(press)
+    }
+
+    private func end(_ sample: KeySample?, _ phase: UIPress.Phase, _ condition: (Key) -> Bool) {
+        for (key, press) in presses where condition(key) {
+            press.phase = phase
+            press.timestamp = sample?.time ?? CACurrentMediaTime()
+            if let sample { press.key = UIKey(sample) }
+            send(press)
+        }
+    }
+
+    private func send(_ changed: UIPress) {
+        for (_, press) in presses where press !== changed { press.phase = .stationary }
+        let event = UIPressesEvent(presses: Set(presses.map(\.press)), timestamp: changed.timestamp)
+        if changed.phase != .began { presses.removeAll { $0.press === changed } }
+        UIApplication.shared.sendEvent(event)
+    }
+
+    private var target: UIWindow? { scene.keyWindow ?? scene.windowsFromFront.first { !$0.isHidden } }
+
+    // MARK: - Commands
+
+    private var chain: [UIResponder] {
+        guard let window = target else { return [] }
+        var chain: [UIResponder] = [], current = window.firstResponder ?? window.rootViewController ?? window
+        while true {
+            chain.append(current)
+            guard let next = current.next else { return chain }
+            current = next
+        }
+    }
+
+    private func performCommand(for key: UIKey) -> Bool {
+        let chain = chain
+        for responder in chain {
+            for command in responder.keyCommands ?? [] where command.matches(key) {
+                // The command's own class may stand farther up than who offers it, or nearer.
+                if chain.contains(where: { command.perform(on: $0) }) { return true }
+            }
+        }
+        return false
+    }
+
+    /// Tells displays which keys have commands now, if others have than before.
+    func updateShortcuts() {
+        var known: Set<KeyShortcut> = []
+        let new = chain.flatMap { $0.keyCommands ?? [] }.compactMap(\.shortcut).filter { known.insert($0).inserted }
+        guard new != shortcuts else { return }
+        shortcuts = new
+        UIApplication.current?.display.perform(.takeKeys(scene.host.scene, Array(new.prefix(KeyShortcut.most))))
+    }
+}
