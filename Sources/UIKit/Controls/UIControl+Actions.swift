@@ -1,0 +1,157 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+// Who is told of a control's events: actions, and methods of targets. A target is held weakly. Its method is given as a
+// reference, `MyController.tapped`, and takes nothing, the control, or the control and the event.
+
+/// Somebody who is told of some events.
+struct ControlHandler {
+    enum Receiver {
+        case action(UIAction)
+        case method(Method)
+    }
+
+    struct Method {
+        /// Nil when the responder chain is searched for one that has the method.
+        weak var target: AnyObject?
+        let isForChain: Bool
+        /// - Returns: false for an object that does not have the method.
+        let call: @MainActor (_ object: AnyObject, _ sender: UIControl, UIEvent?) -> Bool
+    }
+
+    var events: UIControl.Event
+    let receiver: Receiver
+}
+
+extension UIControl {
+    // MARK: - Methods of targets
+
+    /// - Parameters:
+    ///   - target: held weakly; nil stands for the first object of the method's class in the responder chain, from the
+    ///     control on, when the event happens.
+    ///   - action: a method reference: `MyController.tapped`.
+    public func addTarget<Target: AnyObject>(
+        _ target: Target?, action: @escaping (Target) -> () -> Void, for controlEvents: Event
+    ) {
+        add(target, controlEvents) { object, _, _ in
+            guard let object = object as? Target else { return false }
+            action(object)()
+            return true
+        }
+    }
+
+    /// - Parameter action: takes the control that sends it. One that takes another class of control is not called.
+    public func addTarget<Target: AnyObject, Sender: UIControl>(
+        _ target: Target?, action: @escaping (Target) -> (Sender) -> Void, for controlEvents: Event
+    ) {
+        add(target, controlEvents) { object, control, _ in
+            guard let object = object as? Target, let sender = control as? Sender else { return false }
+            action(object)(sender)
+            return true
+        }
+    }
+
+    public func addTarget<Target: AnyObject, Sender: UIControl>(
+        _ target: Target?, action: @escaping (Target) -> (Sender, UIEvent?) -> Void, for controlEvents: Event
+    ) {
+        add(target, controlEvents) { object, control, event in
+            guard let object = object as? Target, let sender = control as? Sender else { return false }
+            action(object)(sender, event)
+            return true
+        }
+    }
+
+    private func add(
+        _ target: AnyObject?, _ events: Event, _ call: @escaping @MainActor (AnyObject, UIControl, UIEvent?) -> Bool
+    ) {
+        let method = ControlHandler.Method(target: target, isForChain: target == nil, call: call)
+        handlers.append(ControlHandler(events: events, receiver: .method(method)))
+    }
+
+    /// Tells a target no more of the events; nil stands for all targets.
+    ///
+    /// - Parameter action: nil. Methods can't be told apart.
+    public func removeTarget(_ target: AnyObject?, action: Never?, for controlEvents: Event) {
+        remove(controlEvents) { receiver in
+            guard case .method(let method) = receiver else { return false }
+            return target == nil || method.target === target
+        }
+    }
+
+    /// The targets that are still there.
+    public var allTargets: [AnyObject] {
+        var found: [AnyObject] = []
+        for case .method(let method) in handlers.map(\.receiver) {
+            if let target = method.target, !found.contains(where: { $0 === target }) { found.append(target) }
+        }
+        return found
+    }
+
+    // MARK: - Actions
+
+    /// One with the same identifier for the same events gives way.
+    public func addAction(_ action: UIAction, for controlEvents: Event) {
+        removeAction(identifiedBy: action.identifier, for: controlEvents)
+        handlers.append(ControlHandler(events: controlEvents, receiver: .action(action)))
+    }
+
+    public func removeAction(_ action: UIAction, for controlEvents: Event) {
+        removeAction(identifiedBy: action.identifier, for: controlEvents)
+    }
+
+    public func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
+        remove(controlEvents) { receiver in
+            if case .action(let action) = receiver { action.identifier == actionIdentifier } else { false }
+        }
+    }
+
+    /// The actions, each with its events, in the order in which they were added, until the block sets its last argument.
+    ///
+    /// Methods of targets have no names by which they could be told; they are left out.
+    public func enumerateEventHandlers(_ iterator: (UIAction, Event, _ stop: inout Bool) -> Void) {
+        var stops = false
+        for handler in handlers {
+            guard case .action(let action) = handler.receiver else { continue }
+            iterator(action, handler.events, &stops)
+            if stops { return }
+        }
+    }
+
+    private func remove(_ events: Event, _ condition: (ControlHandler.Receiver) -> Bool) {
+        for index in handlers.indices where condition(handlers[index].receiver) {
+            handlers[index].events.subtract(events)
+        }
+        handlers.removeAll { $0.events.isEmpty }
+    }
+
+    // MARK: - Sending
+
+    /// All events that somebody is told of.
+    public var allControlEvents: Event { handlers.reduce(into: []) { $0.formUnion($1.events) } }
+
+    func send(_ events: Event, _ event: UIEvent?) {
+        // Who is told may add and remove others: those of the beginning are told.
+        for handler in handlers where !handler.events.isDisjoint(with: events) {
+            switch handler.receiver {
+            case .action(let action): sendAction(action)
+            case .method(let method): call(method, event)
+            }
+        }
+        handlers.removeAll { if case .method(let method) = $0.receiver { method.isGone } else { false } }
+    }
+
+    private func call(_ method: ControlHandler.Method, _ event: UIEvent?) {
+        guard method.isForChain else {
+            if let target = method.target { _ = method.call(target, self, event) }
+            return
+        }
+        var responder: UIResponder? = self
+        while let current = responder, !method.call(current, self, event) { responder = current.next }
+    }
+}
+
+extension ControlHandler.Method {
+    fileprivate var isGone: Bool { !isForChain && target == nil }
+}
