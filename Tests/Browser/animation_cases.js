@@ -13,7 +13,9 @@ async (table) => {
 
     const matrix = (n) => n.length === 16 ? n : [n[0], n[1], 0, 0, n[2], n[3], 0, 0, 0, 0, 1, 0, n[4], n[5], 0, 1];
     const complete = (property, numbers) => property === "transform" ? matrix(numbers) : numbers;
-    const isNumber = (property) => ["opacity", "cornerRadius", "borderWidth"].includes(property);
+    const isNumber = (property) => [
+        "opacity", "cornerRadius", "borderWidth", "zPosition", "shadowOpacity", "shadowRadius",
+    ].includes(property);
     const repetition = (value = 0) => value === "infinite" ? Infinity : value;
 
     function valuesOf(layer) {
@@ -93,6 +95,11 @@ async (table) => {
         const pair = (text) => [...numbers(text), 0, 0].slice(0, 2);
         const color = (text) => [...numbers(text), 1].slice(0, 4);
         // A border of CSS, or a shadow inside: "rgb(...) 0px 0px 0px 4px inset".
+        // "drop-shadow(rgb(...) 4px 5px 2px)"
+        const shadowOf = (filter) => {
+            const [shadowColor, lengths] = filter === "none" ? ["", ""] : filter.slice(12).split(/(?<=\))/);
+            return filter === "none" ? [] : [...color(shadowColor), ...numbers(lengths)];
+        };
         const ringOf = ({ borderTopColor, borderTopWidth, boxShadow }) => {
             const [shadowColor, lengths] = boxShadow === "none" ? [borderTopColor, ""] : boxShadow.split(/(?<=\))/);
             return [...color(shadowColor), numbers(borderTopWidth)[0] + (numbers(lengths)[3] ?? 0)];
@@ -102,13 +109,13 @@ async (table) => {
             transform: [a, b, c, d, e, f, m14 * 1000, m24 * 1000], opacity: [Number(style.opacity) * 100],
             background: color(style.backgroundColor), corners: numbers(style.borderRadius).slice(0, 1),
             ring: view.border ? ringOf(getComputedStyle(view.border)) : [],
-            scroll: pair(inner ?? "0 0"), origin: pair(style.transformOrigin),
+            scroll: pair(inner ?? "0 0"), origin: pair(style.transformOrigin), shadow: shadowOf(style.filter),
         };
     }
 
     /** Samples lie a 32nd of the way apart; what is between them may be off by a little. */
     function agree(property, got, wanted) {
-        const alpha = property === "background" || property === "ring" ? wanted[3] : 1;
+        const alpha = ["background", "ring", "shadow"].includes(property) ? wanted[3] ?? 1 : 1;
         return got.length === wanted.length && got.every((number, index) => {
             // A colour hardly matters where it is hardly seen.
             const slack = index < 3 && alpha < 1 ? 2 / Math.max(alpha, 0.02) : 1.2;
@@ -154,6 +161,8 @@ async (table) => {
             for (const property of Object.keys(wanted)) {
                 // A border that is animated to nothing has an element all the same.
                 if (property === "ring" && wanted.ring.length === 0) continue;
+                // So has a shadow.
+                if (property === "shadow" && wanted.shadow.length === 0 && !(styles.shadow[3] > 0.01)) continue;
                 if (agree(property, styles[property], wanted[property])) continue;
                 problems.push(
                     `${name} at ${moment.time} s, shown: ${property} is ${styles[property]}, not ${wanted[property]}`);

@@ -206,7 +206,8 @@ KEY_PATHS = [
     ("transform.scale.y", 1), ("transform.rotation.z", 1), ("opacity", 1), ("backgroundColor", 4), ("borderColor", 4),
     ("cornerRadius", 1), ("borderWidth", 1), ("anchorPoint", 2), ("anchorPoint.x", 1), ("anchorPoint.y", 1),
     ("transform.translation", 2), ("transform.translation.z", 1), ("transform.scale.z", 1), ("transform.rotation.x", 1),
-    ("transform.rotation.y", 1)]
+    ("transform.rotation.y", 1), ("zPosition", 1), ("shadowColor", 4), ("shadowOpacity", 1), ("shadowOffset", 2),
+    ("shadowOffset.width", 1), ("shadowOffset.height", 1), ("shadowRadius", 1)]
 
 
 def _transform(numbers):

@@ -24,7 +24,8 @@ EASE_IN_OUT, STANDARD, OVERSHOOT = [0.42, 0, 0.58, 1], [0.25, 0.1, 0.25, 1], [0.
 NEW_LAYER = {
     "position": [0, 0], "bounds": [0, 0, 0, 0], "transform": [1, 0, 0, 1, 0, 0], "opacity": [1],
     "backgroundColor": [0, 0, 0, 0], "borderColor": [0, 0, 0, 1], "cornerRadius": [0], "borderWidth": [0],
-    "anchorPoint": [0.5, 0.5],
+    "anchorPoint": [0.5, 0.5], "zPosition": [0], "shadowColor": [0, 0, 0, 1], "shadowOpacity": [0], "shadowOffset": [0, -3],
+    "shadowRadius": [3],
 }
 
 # --- Times ------------------------------------------------------------------------------------------------------------
@@ -308,6 +309,9 @@ COMPONENTS = {
     "bounds.size.height": ("bounds", [3]), "opacity": ("opacity", [0]),
     "backgroundColor": ("backgroundColor", [0, 1, 2, 3]), "borderColor": ("borderColor", [0, 1, 2, 3]),
     "cornerRadius": ("cornerRadius", [0]), "borderWidth": ("borderWidth", [0]),
+    "zPosition": ("zPosition", [0]), "shadowColor": ("shadowColor", [0, 1, 2, 3]), "shadowOpacity": ("shadowOpacity", [0]),
+    "shadowOffset": ("shadowOffset", [0, 1]), "shadowOffset.width": ("shadowOffset", [0]),
+    "shadowOffset.height": ("shadowOffset", [1]), "shadowRadius": ("shadowRadius", [0]),
     "anchorPoint": ("anchorPoint", [0, 1]), "anchorPoint.x": ("anchorPoint", [0]), "anchorPoint.y": ("anchorPoint", [1]),
 }
 TRANSLATIONS = {
@@ -447,6 +451,14 @@ case("backgroundColor from clear, not premultiplied", basic("backgroundColor", e
 case("borderColor from the black that layers begin with", basic("borderColor", end=[0, 1, 0.5, 0.5]), THROUGH)
 case("cornerRadius", basic("cornerRadius", [0], [20]), THROUGH)
 case("borderWidth", basic("borderWidth", [0.5], [4]), THROUGH)
+case("zPosition", basic("zPosition", [-10], [30.5]), THROUGH)
+SHADE = {"shadowColor": [1, 0, 0, 0.8], "shadowOpacity": [0.6], "shadowOffset": [4, 5], "shadowRadius": [2]}
+case("shadowColor", basic("shadowColor", [0, 1, 0, 1], [0, 0, 1, 0.5]), THROUGH, SHADE)
+case("shadowOpacity from none", basic("shadowOpacity", end=[1]), THROUGH)
+case("shadowOffset", basic("shadowOffset", [0, 0], [8, -4]), THROUGH, SHADE)
+case("shadowOffset.width", basic("shadowOffset.width", [0], [20]), THROUGH, SHADE)
+case("shadowOffset.height", basic("shadowOffset.height", [-2], [20]), THROUGH, SHADE)
+case("shadowRadius", basic("shadowRadius", [0], [12]), THROUGH, SHADE)
 case("transform.translation.x", basic("transform.translation.x", [0], [80]), THROUGH, TILTED)
 case("transform.translation.y", basic("transform.translation.y", [0], [-80]), THROUGH, TILTED)
 case("transform.scale sets both sides", basic("transform.scale", [1], [3]), THROUGH, TILTED)

@@ -37,6 +37,13 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
     case transformScaleZ = 27
     case transformRotationX = 28
     case transformRotationY = 29
+    case zPosition = 30
+    case shadowColor = 31
+    case shadowOpacity = 32
+    case shadowOffset = 33
+    case shadowOffsetWidth = 34
+    case shadowOffsetHeight = 35
+    case shadowRadius = 36
 
     /// The key path in Core Animation's words.
     package var name: String {
@@ -71,6 +78,13 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
         case .transformScaleZ: "transform.scale.z"
         case .transformRotationX: "transform.rotation.x"
         case .transformRotationY: "transform.rotation.y"
+        case .zPosition: "zPosition"
+        case .shadowColor: "shadowColor"
+        case .shadowOpacity: "shadowOpacity"
+        case .shadowOffset: "shadowOffset"
+        case .shadowOffsetWidth: "shadowOffset.width"
+        case .shadowOffsetHeight: "shadowOffset.height"
+        case .shadowRadius: "shadowRadius"
         }
     }
 
@@ -107,6 +121,13 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
         case .transformScaleZ: .part(\.transform, .scaleZ)
         case .transformRotationX: .part(\.transform, .rotationX)
         case .transformRotationY: .part(\.transform, .rotationY)
+        case .zPosition: .number(\.zPosition)
+        case .shadowColor: .color(\.shadow.color)
+        case .shadowOpacity: .float(\.shadow.opacity)
+        case .shadowOffset: .size(\.shadow.offset)
+        case .shadowOffsetWidth: .number(\.shadow.offset.width)
+        case .shadowOffsetHeight: .number(\.shadow.offset.height)
+        case .shadowRadius: .number(\.shadow.radius)
         }
     }
 

@@ -63,6 +63,10 @@ extension CALayer {
         case "opacity": opacity = new.opacity
         case "cornerRadius": cornerRadius = new.cornerRadius
         case "borderWidth": borderWidth = new.borderWidth
+        case "zPosition": zPosition = new.zPosition
+        case "shadowOpacity": shadowOpacity = new.shadow.opacity
+        case "shadowOffset": shadowOffset = new.shadow.offset
+        case "shadowRadius": shadowRadius = new.shadow.radius
         default: assertionFailure("\(path.name) can't be set by its name")
         }
     }
@@ -71,6 +75,7 @@ extension CALayer {
         switch path {
         case .backgroundColor: backgroundColor = color
         case .borderColor: borderColor = color
+        case .shadowColor: shadowColor = color
         default: assertionFailure("\(path.name) can't be set by its name")
         }
     }

@@ -150,7 +150,7 @@ open class CALayer: NSObject {
     }
 
     /// Along z, in points. Among its siblings the layer with the larger one stands in front; with perspective it is
-    /// nearer, too.
+    /// nearer, too. Animatable.
     open var zPosition: CGFloat {
         get { state.zPosition }
         set { changeNumbers(\.zPosition, to: newValue, .zPosition, "zPosition") }
@@ -313,25 +313,25 @@ open class CALayer: NSObject {
     // MARK: - Shadow
 
     /// Of the shadow that the layer throws, with all in it; the colour's alpha counts as well. No shadow is seen of a
-    /// layer that masks to its bounds.
+    /// layer that masks to its bounds. Animatable.
     open var shadowColor: CGColor? {
         get { state.shadow.color.map { CGColor($0) } }
         set { change(\.shadow.color, to: newValue?.rgba, .shadow, "shadowColor") }
     }
 
-    /// 0 to 1.
+    /// 0 to 1. Animatable.
     open var shadowOpacity: Float {
         get { state.shadow.opacity }
         set { changeNumbers(\.shadow.opacity, to: newValue, .shadow, "shadowOpacity") { min(max($0, 0), 1) } }
     }
 
-    /// In points, in the layer's own space.
+    /// In points, in the layer's own space. Animatable.
     open var shadowOffset: CGSize {
         get { state.shadow.offset }
         set { changeNumbers(\.shadow.offset, to: newValue, .shadow, "shadowOffset") }
     }
 
-    /// The standard deviation of the blur, in points.
+    /// The standard deviation of the blur, in points. Animatable.
     open var shadowRadius: CGFloat {
         get { state.shadow.radius }
         set { changeNumbers(\.shadow.radius, to: newValue, .shadow, "shadowRadius") { max(0, $0) } }

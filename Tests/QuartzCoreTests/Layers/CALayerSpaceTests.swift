@@ -66,6 +66,19 @@ struct CALayerSpaceTests {
         #expect(state?.allowsGroupOpacity == false && state?.isDoubleSided == false && state?.isGeometryFlipped == true)
     }
 
+    @Test func shadowsAndDepthsAnimateByThemselves() {
+        let stage = Stage(), layer = stage.makeLayer()
+        CATransaction.flush()
+        (layer.zPosition, layer.shadowOpacity, layer.shadowRadius) = (10, 1, 5)
+        layer.shadowOffset.height = 5
+        layer.shadowColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+        let keys = ["shadowColor", "shadowOffset", "shadowOpacity", "shadowRadius", "zPosition"]
+        #expect(layer.animationKeys()?.sorted() == keys)
+        layer.setValue(CGFloat(7), forKeyPath: "shadowOffset.width")
+        #expect(layer.shadowOffset == CGSize(width: 7, height: 5))
+        #expect(layer.value(forKeyPath: "shadowOffset.height") as? CGFloat == 5)
+    }
+
     // MARK: - Masks
 
     @Test func aMaskComesAndGoesWithAllThatIsInIt() {

@@ -25,7 +25,8 @@ export function newLayerState() {
         borderColor: [0, 0, 0, 1], contents: null, contentsGravity: 0, contentsScale: 1, sublayers: [],
         timing: plainTiming, contentsRect: unit, contentsCenter: unit, drawnBounds: [0, 0, 0, 0],
         magnificationFilter: 0, minificationFilter: 0, anchorPointZ: 0, sublayerTransform: identity, isDoubleSided: true,
-        maskedCorners: 15, shadow: { color: [0, 0, 0, 1], opacity: 0, offset: [0, -3], radius: 3 }, shadowPath: null, mask: 0,
+        maskedCorners: 15, shadowColor: [0, 0, 0, 1], shadowOpacity: 0, shadowOffset: [0, -3], shadowRadius: 3,
+        shadowPath: null, mask: 0,
         rasterization: 0, allowsGroupOpacity: true, isGeometryFlipped: false,
     };
 }
@@ -136,6 +137,13 @@ export const keyPaths = [
     transformParts("transform.scale.z", null, [["scale", 2]]),
     transformParts("transform.rotation.x", null, [["angles", 0]]),
     transformParts("transform.rotation.y", null, [["angles", 1]]),
+    number("zPosition"),
+    color("shadowColor"),
+    number("shadowOpacity"),
+    slots("shadowOffset", "size", "shadowOffset", [0, 1]),
+    slots("shadowOffset.width", "number", "shadowOffset", [0]),
+    slots("shadowOffset.height", "number", "shadowOffset", [1]),
+    number("shadowRadius"),
 ];
 
 // MARK: - Timing

@@ -61,7 +61,8 @@ export class LayerAnimator {
     /** Sees to what a track shows, after the layer's own values or its animations changed. */
     update(track) {
         const animations = this.isEmpty || track.elements.length === 0 ? [] : this.animationsOf(track);
-        const plan = animations.length > 0 ? this.webAnimation(track, animations) : still;
+        // What is drawn, or moves more than its element, is evaluated.
+        const plan = animations.length === 0 ? still : track.isDrawn ? null : this.webAnimation(track, animations);
         if (!plan) return this.evaluate(track);
         this.evaluated.delete(track);
         track.write(this.view.state);

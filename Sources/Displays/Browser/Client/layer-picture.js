@@ -100,10 +100,10 @@ class LayerPainter {
             this.paintParts(context, view, state);
         } else {
             // What stands beside the canvas may throw a shadow into it.
-            const margin = shadowReach(context, state.shadow), group = groupOf(context, margin);
+            const margin = shadowReach(context, state), group = groupOf(context, margin);
             this.paintParts(group, view, state);
             context.save();
-            throwShadow(context, state.shadow);
+            throwShadow(context, state);
             drawGroup(context, group, margin);
             context.restore();
         }
@@ -117,13 +117,13 @@ class LayerPainter {
     }
 
     /** The path itself is drawn beside the canvas. */
-    paintPathShadow(context, { shadow, shadowPath }) {
+    paintPathShadow(context, state) {
         const { a, b, c, d, e, f } = context.getTransform(), aside = 4 * context.canvas.width;
         context.save();
-        throwShadow(context, shadow);
+        throwShadow(context, state);
         context.shadowOffsetX += aside;
         context.setTransform(a, b, c, d, e - aside, f);
-        context.fill(pathOf(shadowPath));
+        context.fill(pathOf(state.shadowPath));
         context.restore();
     }
 
@@ -163,7 +163,7 @@ class LayerPainter {
     sublayersOf(view) {
         if (view.isCut) return [];
         const sublayers = view.state.sublayers.map((number) => this.viewOf(number)).filter(Boolean);
-        const depths = new Map(sublayers.map((each) => [each, depthIn(view.state, each.state, isAffine)]));
+        const depths = new Map(sublayers.map((each) => [each, depthIn(view.state, this.shown(each), isAffine)]));
         return sublayers.sort((one, other) => depths.get(one) - depths.get(other));
     }
 
@@ -196,10 +196,10 @@ class LayerPainter {
         }
         if (hasShadow(state)) {
             const { a, b, c, d } = own, larger = Math.sqrt(Math.max(a * a + b * b, c * c + d * d));
-            const [offsetX, offsetY] = state.shadow.offset, reach = Math.hypot(offsetX, offsetY);
+            const [offsetX, offsetY] = state.shadowOffset, reach = Math.hypot(offsetX, offsetY);
             const [left, top, right, bottom] = shadowRegion(
                 [extent.x, extent.y, extent.width, extent.height],
-                { offset: [-reach * larger, -reach * larger], radius: state.shadow.radius * larger });
+                [-reach * larger, -reach * larger], state.shadowRadius * larger);
             const shadow = new DOMRect(left, top, right + 2 * reach * larger, bottom + 2 * reach * larger);
             extent = joined(extent, shadow);
         }
@@ -222,7 +222,7 @@ function mapInto(above, state) {
 const farthestShadow = 2048;
 
 /** How far away something may stand that throws a shadow into a context, in pixels. */
-function shadowReach(context, { offset, radius }) {
+function shadowReach(context, { shadowOffset: offset, shadowRadius: radius }) {
     const { a, b, c, d } = context.getTransform(), largest = Math.hypot(a, b, c, d);
     return Math.min(Math.ceil((Math.hypot(...offset) + 3 * radius) * largest) + 2, farthestShadow);
 }

@@ -42,6 +42,8 @@ export class LayerView {
         this.isInSpace = false;
         /** Whether its coordinates go upwards, as they are seen: it, or something that it stands in, is flipped. */
         this.isFlipped = false;
+        /** The zPosition that an animation shows; null without one. */
+        this.animatedZ = null;
         /** Whether what stands in it stands too deep to be shown. */
         this.isCut = false;
         /** The names of the properties whose styles are out of date. */
@@ -78,7 +80,7 @@ export class LayerView {
         if (stale.has("isDoubleSided")) element.style.backfaceVisibility = state.isDoubleSided ? "" : "hidden";
         if (this.wantsPicture !== Boolean(this.picture)) this.setHasPicture(this.wantsPicture);
         this.makeParts();
-        if (["shadow", "shadowPath", "masksToBounds", "bounds"].some((name) => stale.has(name))) this.updateShadow();
+        this.makeShadow();
         this.contents.update(stale);
         for (const track of this.tracks) {
             if (track.isStale(stale)) this.animator.update(track);
@@ -138,17 +140,17 @@ export class LayerView {
         this.picture = hasPicture ? new LayerPicture(this) : null;
     }
 
-    updateShadow() {
-        const { state, element } = this, isShown = hasShadow(state);
-        element.style.filter = isShown && !state.shadowPath ? shadowFilter(state.shadow) : "";
-        const hasPath = isShown && state.shadowPath !== null;
+    /** Makes the canvas of a shadow that a path throws when there is one. */
+    makeShadow() {
+        const { state, tracks: { pathShadow }, animator } = this;
+        const hasPath = state.shadowPath !== null && !state.masksToBounds
+            && (hasShadow(state) || animator.isAnimated(pathShadow));
         if (hasPath !== Boolean(this.shadow)) this.setHasShadow(hasPath);
-        if (hasPath) drawShadow(this.shadow, state);
     }
 
     /** The background has to be over the shadow, and an element's own is under all that is in it. */
     setHasShadow(hasShadow) {
-        const { tracks: { background }, animator, element } = this;
+        const { tracks: { background, pathShadow }, animator, element } = this;
         animator.stop(background);
         if (hasShadow) {
             this.shadow = document.createElement("canvas");
@@ -162,6 +164,8 @@ export class LayerView {
             [this.shadow, this.background] = [null, null];
         }
         background.setElements([this.background ?? element]);
+        pathShadow.setElements(this.shadow ? [this.shadow] : []);
+        this.stale.add("shadowPath");
         this.stale.add("backgroundColor");
     }
 
@@ -193,9 +197,13 @@ export class LayerView {
         this.stack(sublayers);
     }
 
+    /** The same after one of them was moved by an animation. */
+    restack() { this.stack(this.state.sublayers.map((number) => this.services.viewOf(number)).filter(Boolean)); }
+
     /** The nearer ones stand in front; those that are as near keep their order. */
     stack(sublayers) {
-        const depths = new Map(sublayers.map((view) => [view, depthIn(this.state, view.state, isAffine)]));
+        const shown = ({ state, animatedZ }) => animatedZ === null ? state : { ...state, zPosition: animatedZ };
+        const depths = new Map(sublayers.map((view) => [view, depthIn(this.state, shown(view), isAffine)]));
         const isFlat = sublayers.every((view) => depths.get(view) === 0);
         const ordered = isFlat ? sublayers : [...sublayers].sort((a, b) => depths.get(a) - depths.get(b));
         ordered.forEach((view, index) => { view.element.style.zIndex = isFlat ? "" : `${index}`; });
@@ -222,7 +230,11 @@ LayerView.restTime = 1000;
 
 const animatable = [
     "position", "bounds", "anchorPoint", "transform", "opacity", "backgroundColor", "cornerRadius", "borderWidth",
-    "borderColor",
+    "borderColor", "zPosition", "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius",
+];
+
+const shadowProperties = [
+    "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "shadowPath", "masksToBounds",
 ];
 
 function makeElement(className) {
@@ -269,6 +281,16 @@ class Track {
     }
 }
 
+/** What no style says: it is done for each state, and evaluated for each frame while it is animated. */
+class DrawnTrack extends Track {
+    /** @param {(state) => void} draw */
+    constructor(name, properties, elements, draw) {
+        super(name, properties, elements, () => ({}), always);
+        this.isDrawn = true;
+        this.write = draw;
+    }
+}
+
 const always = () => true;
 
 function makeTracks(view) {
@@ -303,6 +325,18 @@ function makeTracks(view) {
         inset: new Track(
             "inset", ["borderWidth", "borderColor", "bounds.size"], one,
             (state) => ({ padding: animator.isAnimated(tracks.ring) ? "0px" : css.extent(insetOf(state)) }), always),
+        shadow: new Track(
+            "shadow", shadowProperties, one,
+            (state) => ({ filter: hasShadow(state) && !state.shadowPath ? shadowFilter(state) : "none" }), () => false),
+        pathShadow: new DrawnTrack("pathShadow", [...shadowProperties, "bounds.origin"], [], (state) => {
+            if (view.shadow) drawShadow(view.shadow, state);
+        }),
+        order: new DrawnTrack("order", ["zPosition"], one, ({ zPosition }) => {
+            const z = animator.isAnimated(tracks.order) ? zPosition : null;
+            if (z === view.animatedZ) return;
+            view.animatedZ = z;
+            view.above?.restack();
+        }),
         scroll: new Track("scroll", ["bounds.origin"], [], scrollStyle, always),
         picture: new Track(
             "picture",

@@ -133,6 +133,8 @@ function layerChange(reader, contents) {
         // More than a number of 32 bits can say.
         if (Math.floor(mask / 2 ** bit) % 2 === 1) values[properties[bit][0]] = properties[bit][1](reader, contents);
     }
+    if (values.shadow) Object.assign(values, values.shadow, { shadow: undefined });
+    delete values.shadow;
     return { layer, values };
 }
 
@@ -196,9 +198,10 @@ function rasterization(reader) {
 
 function shadow(reader) {
     const value = {
-        color: color(reader), opacity: reader.float(), offset: reader.doubles(2), radius: reader.double(),
+        shadowColor: color(reader), shadowOpacity: reader.float(), shadowOffset: reader.doubles(2),
+        shadowRadius: reader.double(),
     };
-    if (value.radius < 0) throw reader.error(`a radius is ${value.radius}`, reader.offset - 8);
+    if (value.shadowRadius < 0) throw reader.error(`a radius is ${value.shadowRadius}`, reader.offset - 8);
     return value;
 }
 

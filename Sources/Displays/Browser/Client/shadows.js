@@ -9,44 +9,49 @@ import { canvasPixels, standardized } from "./geometry.js";
 /** More blur makes a shadow too thin to be seen, and costs as much. Chosen; in points. */
 const mostRadius = 500;
 
-function shadowColor({ color, opacity }) {
-    return css.color([...color.slice(0, 3), Math.min(Math.max(color[3], 0), 1) * Math.min(opacity, 1)]);
+function colorOf({ shadowColor, shadowOpacity }) {
+    const [red, green, blue, alpha] = shadowColor;
+    return css.color([red, green, blue, Math.min(Math.max(alpha, 0), 1) * Math.min(shadowOpacity, 1)]);
 }
 
-export function shadowFilter(shadow) {
-    const [x, y] = shadow.offset, radius = Math.min(shadow.radius, mostRadius);
-    return `drop-shadow(${css.length(x)} ${css.length(y)} ${css.extent(radius)} ${shadowColor(shadow)})`;
+/** The radius that counts, in points. */
+function radiusOf({ shadowRadius }) { return Math.min(Math.max(shadowRadius, 0), mostRadius); }
+
+export function shadowFilter(state) {
+    const [x, y] = state.shadowOffset;
+    return `drop-shadow(${css.length(x)} ${css.length(y)} ${css.extent(radiusOf(state))} ${colorOf(state)})`;
 }
 
 /** Whether a layer throws one. */
-export function hasShadow({ shadow: { color, opacity }, masksToBounds }) {
-    return opacity > 0 && color !== null && color[3] > 0 && !masksToBounds;
+export function hasShadow({ shadowColor, shadowOpacity, shadowRadius, masksToBounds }) {
+    return shadowOpacity > 0 && shadowColor !== null && shadowColor[3] > 0 && shadowRadius >= 0 && !masksToBounds;
 }
 
 /** Has a context throw a layer's shadow under what it draws; the context's transform is that of the layer. */
-export function throwShadow(context, shadow) {
-    const { a, b, c, d } = context.getTransform(), [x, y] = shadow.offset;
-    context.shadowColor = shadowColor(shadow);
-    context.shadowBlur = 2 * Math.min(shadow.radius, mostRadius) * Math.sqrt(Math.abs(a * d - b * c));
+export function throwShadow(context, state) {
+    const { a, b, c, d } = context.getTransform(), [x, y] = state.shadowOffset;
+    context.shadowColor = colorOf(state);
+    context.shadowBlur = 2 * radiusOf(state) * Math.sqrt(Math.abs(a * d - b * c));
     context.shadowOffsetX = x * a + y * c;
     context.shadowOffsetY = x * b + y * d;
 }
 
 /** How far the shadow of something reaches, in points. */
-export function shadowRegion([x, y, width, height], { offset, radius }) {
+export function shadowRegion([x, y, width, height], offset, radius) {
     const reach = 3 * Math.min(radius, mostRadius) + 2;
     return [x + offset[0] - reach, y + offset[1] - reach, width + 2 * reach, height + 2 * reach];
 }
 
 /** Draws the shadow of a layer's path, and puts the canvas where it belongs in the layer. */
-export function drawShadow(canvas, { shadow, shadowPath, bounds }) {
-    const radius = Math.min(shadow.radius, mostRadius), reach = 3 * radius + 2, { points } = shadowPath;
+export function drawShadow(canvas, state) {
+    const { shadowOffset, shadowPath, bounds } = state, { points } = shadowPath;
+    const radius = radiusOf(state), reach = 3 * radius + 2;
     const xs = points.filter((_, index) => index % 2 === 0), ys = points.filter((_, index) => index % 2 === 1);
     const least = (numbers) => numbers.reduce((one, other) => Math.min(one, other), Infinity);
     const most = (numbers) => numbers.reduce((one, other) => Math.max(one, other), -Infinity);
-    const left = least(xs) + shadow.offset[0] - reach, top = least(ys) + shadow.offset[1] - reach;
+    const left = least(xs) + shadowOffset[0] - reach, top = least(ys) + shadowOffset[1] - reach;
     const width = most(xs) - least(xs) + 2 * reach, height = most(ys) - least(ys) + 2 * reach;
-    const pixels = canvasPixels(width, height, devicePixelRatio);
+    const pixels = hasShadow(state) ? canvasPixels(width, height, devicePixelRatio) : null;
     canvas.style.display = pixels ? "" : "none";
     if (!pixels) return;
     Object.assign(canvas, { width: pixels.width, height: pixels.height });
@@ -57,11 +62,11 @@ export function drawShadow(canvas, { shadow, shadowPath, bounds }) {
     });
     const context = canvas.getContext("2d");
     // The path itself is drawn beside the canvas, and throws its shadow into it.
-    const aside = 2 * pixels.width + 2 * Math.abs(shadow.offset[0]) * scale;
-    context.shadowColor = shadowColor(shadow);
+    const aside = 2 * pixels.width + 2 * Math.abs(shadowOffset[0]) * scale;
+    context.shadowColor = colorOf(state);
     context.shadowBlur = 2 * radius * scale;
-    context.shadowOffsetX = shadow.offset[0] * scale + aside;
-    context.shadowOffsetY = shadow.offset[1] * scale;
+    context.shadowOffsetX = shadowOffset[0] * scale + aside;
+    context.shadowOffsetY = shadowOffset[1] * scale;
     context.setTransform(scale, 0, 0, scale, -left * scale - aside, -top * scale);
     context.fill(pathOf(shadowPath));
 }
