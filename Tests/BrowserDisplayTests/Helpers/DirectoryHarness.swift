@@ -43,11 +43,23 @@ final class DirectoryHarness {
     let log = RecordingLog()
     private(set) var directory: SceneDirectory!
     private(set) var events: [DisplayEvent] = []
+    /// What is to be done beside the display's thread.
+    private var work: [@Sendable () -> Void] = []
 
     init(sharesScene: Bool = false, graceTime: Double = 60, limits: BrowserDisplay.Limits = .init()) {
         directory = SceneDirectory(
             eventLoop: loop, clock: clock, sharesScene: sharesScene, graceTime: graceTime, limits: limits,
-            log: ServerLog(log.logger, eventLoop: loop), handler: { [unowned self] in events.append($0) })
+            log: ServerLog(log.logger, eventLoop: loop),
+            writer: CommitWriter(eventLoop: loop) { [unowned self] in work.append($0) },
+            handler: { [unowned self] in events.append($0) })
+    }
+
+    /// Does what is to be done beside the display's thread.
+    func doWork() {
+        while !work.isEmpty {
+            work.removeFirst()()
+            loop.run()
+        }
     }
 
     static let screen = ScreenDescription(size: CGSize(width: 320, height: 480), scale: 2)
@@ -85,13 +97,14 @@ final class DirectoryHarness {
     }
 
     /// A commit to the scene of one layer with this opacity.
-    func commit(_ serial: UInt64, opacity: Float, to scene: UInt64 = 1) {
+    func commit(_ serial: UInt64, opacity: Float, contents: LayerContents? = nil, to scene: UInt64 = 1) {
         let root = LayerIdentifier(rawValue: 1)
         var state = LayerState()
         state.opacity = opacity
+        state.contents = contents
         let commit = Commit(
             serial: serial, time: 0, isFull: serial == 1, root: serial == 1 ? root : nil,
-            changes: [LayerChange(root, .opacity, state)])
+            changes: [LayerChange(root, contents == nil ? .opacity : [.opacity, .contents], state)])
         directory.commit(commit, to: SceneIdentifier(rawValue: scene))
     }
 }

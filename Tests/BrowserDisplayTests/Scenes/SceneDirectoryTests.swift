@@ -264,6 +264,56 @@ import Testing
         #expect(one.messages.last == .clock(pageTime: 7, time: 101))
     }
 
+    private func picture(_ shade: UInt8, side: Int) -> LayerContents {
+        let bytes = Array(repeating: [shade, shade, shade, 255], count: side * side).joined()
+        return .image(CGImage(width: side, height: side, premultipliedBGRA: Array(bytes))!)
+    }
+
+    /// Its file is made beside the display's thread; then the newest state comes, in order.
+    @Test func nobodyElseWaitsForALargePicture() throws {
+        let harness = DirectoryHarness()
+        let one = try harness.open(), two = try harness.open()
+        harness.commit(1, opacity: 0.25, contents: picture(1, side: 200))
+        harness.commit(1, opacity: 0.5, to: 2)
+        try harness.show(one)
+        try harness.show(two)
+        #expect(one.opacity == nil && two.opacity == 0.5)
+        // What the scene goes on to show does not overtake it, and another picture is written after it.
+        harness.commit(2, opacity: 0.5)
+        harness.commit(3, opacity: 0.75, contents: picture(2, side: 200))
+        try harness.show(one)
+        #expect(one.page.commits == 0)
+        harness.doWork()
+        try harness.show(one)
+        #expect(one.opacity == 0.75 && one.page.commits == 2)
+        #expect(one.page.tree[LayerIdentifier(rawValue: 1)]?.state.contents == picture(2, side: 200))
+    }
+
+    @Test func aSmallPictureIsSentAtOnceAndAKnownOneIsNotWrittenAgain() throws {
+        let harness = DirectoryHarness()
+        let one = try harness.open()
+        harness.commit(1, opacity: 0.25, contents: picture(1, side: 100))
+        try harness.show(one)
+        #expect(one.opacity == 0.25)
+        harness.commit(2, opacity: 0.5, contents: picture(1, side: 200))
+        harness.doWork()
+        try harness.show(one)
+        harness.commit(3, opacity: 0.75, contents: picture(1, side: 200))
+        try harness.show(one)
+        #expect(one.opacity == 0.75)
+    }
+
+    @Test func whoLeavesOrEndsMeanwhileIsSentNothing() throws {
+        let harness = DirectoryHarness()
+        let one = try harness.open(), two = try harness.open(session: one.session!)
+        harness.commit(1, opacity: 0.25, contents: picture(1, side: 200))
+        harness.close(one)
+        one.viewer = nil
+        harness.directory.end()
+        harness.doWork()
+        #expect(one.waitingCount == 0 && two.waitingCount == 0)
+    }
+
     @Test func aCommitThatDoesNotFitStopsTheSceneUntilAFullOne() throws {
         let harness = DirectoryHarness()
         let one = try harness.open()

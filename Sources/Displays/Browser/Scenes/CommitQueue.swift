@@ -110,11 +110,14 @@ struct CommitQueue {
     // MARK: - Making a commit of it
 
     /// The next commit in its binary form; nil while the viewer has no credit or nothing to learn.
-    mutating func nextMessage(from tree: LayerTree) -> [UInt8]? {
+    mutating func nextMessage(from tree: LayerTree) -> [UInt8]? { nextParcel(from: tree)?.encoded() }
+
+    /// The same, still to be written.
+    mutating func nextParcel(from tree: LayerTree) -> CommitParcel? {
         guard let commit = nextCommit(from: tree) else { return nil }
-        let message = ServerMessage.commit(commit).encoded(known: ledger.known(in: commit), glyphs: ledger.glyphs)
+        let parcel = CommitParcel(commit: commit, known: ledger.known(in: commit), glyphs: ledger.glyphs)
         ledger.apply(commit)
-        return message
+        return parcel
     }
 
     private mutating func nextCommit(from tree: LayerTree) -> Commit? {

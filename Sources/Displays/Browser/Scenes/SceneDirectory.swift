@@ -18,6 +18,7 @@ final class SceneDirectory {
     private let graceTime: TimeAmount
     private let limits: BrowserDisplay.Limits
     private let log: ServerLog
+    private let writer: CommitWriter
     private var handler: ((DisplayEvent) -> Void)?
 
     private var scenes: [SceneIdentifier: Scene] = [:]
@@ -34,9 +35,11 @@ final class SceneDirectory {
 
     init(
         eventLoop: any EventLoop, clock: any MediaClock, sharesScene: Bool, graceTime: Double,
-        limits: BrowserDisplay.Limits, log: ServerLog, handler: @escaping (DisplayEvent) -> Void
+        limits: BrowserDisplay.Limits, log: ServerLog, writer: CommitWriter? = nil,
+        handler: @escaping (DisplayEvent) -> Void
     ) {
         self.eventLoop = eventLoop
+        self.writer = writer ?? CommitWriter(eventLoop: eventLoop)
         self.clock = clock
         self.sharesScene = sharesScene
         self.graceTime = .duration(graceTime)
@@ -90,6 +93,7 @@ final class SceneDirectory {
     /// From now on the program is told nothing more.
     func end() {
         handler = nil
+        writer.close()
         ticker.stop()
         for task in graceTasks.values { task.cancel() }
         graceTasks = [:]
@@ -109,7 +113,8 @@ final class SceneDirectory {
         let (scene, isNew) = try scene(for: session, screen, isVisible)
         lastViewer += 1
         let viewer = Viewer(
-            number: lastViewer, connection: connection, scene: scene, screen: screen, isVisible: isVisible)
+            number: lastViewer, connection: connection, scene: scene, screen: screen, isVisible: isVisible,
+            writer: writer)
         scene.add(viewer)
         graceTasks.removeValue(forKey: scene.identifier)?.cancel()
         abandoned.removeAll { $0 == scene.identifier }

@@ -26,15 +26,20 @@ final class Viewer {
     var pointers = PointerTracker()
     var keys = KeyTracker()
     private(set) var queue = CommitQueue()
+    private let writer: CommitWriter
+    /// Whether a commit is being written, which has to be sent before the next one.
+    private var isWriting = false
     /// When a finger or a key of it was last heard of, in the program's clock.
     var lastTouch = -Double.infinity
     /// Requests that it has not answered yet.
     private(set) var expected: Set<UInt32> = []
 
     init(
-        number: UInt32, connection: any ViewerConnection, scene: Scene, screen: ScreenDescription, isVisible: Bool
+        number: UInt32, connection: any ViewerConnection, scene: Scene, screen: ScreenDescription, isVisible: Bool,
+        writer: CommitWriter
     ) {
         self.number = number
+        self.writer = writer
         self.connection = connection
         self.scene = scene
         self.screen = screen
@@ -62,8 +67,16 @@ final class Viewer {
 
     /// Sends what the viewer has not got of its scene, if it can take it.
     func sendIfPossible() {
-        guard let connection, connection.isWritable, let message = queue.nextMessage(from: scene.tree) else { return }
-        connection.send(message)
+        guard !isWriting, let connection, connection.isWritable, let parcel = queue.nextParcel(from: scene.tree)
+        else { return }
+        isWriting = true
+        writer.write(parcel) { [weak self] message in self?.finish(message) }
+    }
+
+    private func finish(_ message: [UInt8]) {
+        isWriting = false
+        connection?.send(message)
+        sendIfPossible()
     }
 
     // MARK: - Requests

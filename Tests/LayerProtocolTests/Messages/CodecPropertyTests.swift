@@ -1,0 +1,258 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import LayerProtocol
+import TestSupport
+import Testing
+
+/// Whatever values there are, they come out as they went in; and whatever happens to their bytes on the way, it is an
+/// error or a value.
+@Suite struct CodecPropertyTests {
+    private static let seeds = UInt64(0)..<40
+
+    @Test(arguments: seeds)
+    func randomCommitsSurviveTheRoundTrip(seed: UInt64) throws {
+        var values = RandomValues(seed: seed)
+        for _ in 0..<10 {
+            let message = ServerMessage.commit(values.commit())
+            var store = ContentStore()
+            #expect(try ServerMessage(decoding: message.encoded(), &store) == message)
+        }
+    }
+
+    @Test(arguments: seeds)
+    func randomMessagesOfAPageSurviveTheRoundTrip(seed: UInt64) throws {
+        var values = RandomValues(seed: seed)
+        for _ in 0..<50 {
+            let message = values.clientMessage()
+            #expect(try ClientMessage(decoding: message.encoded()) == message)
+        }
+    }
+
+    @Test(arguments: seeds)
+    func aCommitThatEndsTooSoonIsMalformed(seed: UInt64) {
+        var values = RandomValues(seed: seed)
+        let bytes = ServerMessage.commit(values.commit()).encoded()
+        for length in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 500)) {
+            var store = ContentStore()
+            #expect(throws: MalformedDataError.self) {
+                try ServerMessage(decoding: Array(bytes.prefix(length)), &store)
+            }
+        }
+    }
+
+    @Test(arguments: seeds)
+    func aMessageOfAPageThatEndsTooSoonIsMalformed(seed: UInt64) {
+        var values = RandomValues(seed: seed)
+        for _ in 0..<5 {
+            let bytes = values.clientMessage().encoded()
+            for length in 0..<min(bytes.count, 500) {
+                #expect(throws: MalformedDataError.self) { try ClientMessage(decoding: Array(bytes.prefix(length))) }
+            }
+        }
+    }
+
+    /// What is read of it can be applied or is refused, can be shown, and can be told to somebody else.
+    @Test(arguments: seeds)
+    func aCommitWithWrongBitsIsRefusedOrACommit(seed: UInt64) throws {
+        var values = RandomValues(seed: seed)
+        let bytes = ServerMessage.commit(values.commit()).encoded()
+        for _ in 0..<200 {
+            var wrong = bytes
+            for _ in 0..<values.count(3) + 1 { wrong[values.count(wrong.count - 1)] ^= 1 << UInt8(values.count(7)) }
+            var store = ContentStore(), tree = LayerTree()
+            guard case .commit(let commit)? = try? ServerMessage(decoding: wrong, &store),
+                (try? tree.apply(commit)) != nil
+            else { continue }
+            for layer in tree.nodes.keys { _ = tree.presentation(of: layer, at: 101) }
+            let whole = ServerMessage.commit(tree.fullCommit(serial: 1, time: tree.time))
+            var other = ContentStore()
+            #expect(try ServerMessage(decoding: whole.encoded(), &other) == whole)
+        }
+    }
+}
+
+/// Values of every kind, with numbers at the ends of their ranges among them.
+struct RandomValues {
+    private var random: SeededGenerator
+
+    init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+    // MARK: - Numbers
+
+    /// From 0 to `most`.
+    mutating func count(_ most: Int) -> Int { .random(in: 0...most, using: &random) }
+
+    private mutating func flag() -> Bool { .random(using: &random) }
+
+    private mutating func number() -> Double {
+        let ends = [0, -0.0, 1, -1, 1e308, -1e308, 5e-324, 0.1, .pi]
+        return flag() ? ends[count(ends.count - 1)] : .random(in: -1000...1000, using: &random)
+    }
+
+    private mutating func float() -> Float {
+        let ends: [Float] = [0, 1, -1, 3e38, -3e38, 1e-45, 0.1]
+        return flag() ? ends[count(ends.count - 1)] : .random(in: -2...2, using: &random)
+    }
+
+    private mutating func positive() -> Double { max(abs(number()), 5e-324) }
+
+    /// Also as a `Float`.
+    private mutating func coordinate() -> CGFloat { CGFloat(float()) }
+
+    private mutating func identifier() -> LayerIdentifier {
+        LayerIdentifier(
+            rawValue: flag() ? .random(in: 1...5, using: &random) : .random(in: 1...UInt32.max, using: &random))
+    }
+
+    private mutating func text(atMost length: Int) -> String {
+        String((0..<count(length / 4)).map { _ in ["a", "ä", "€", "🎈", "\0"][count(4)] }.joined())
+    }
+
+    // MARK: - Layers
+
+    private mutating func point() -> CGPoint { CGPoint(x: number(), y: number()) }
+
+    private mutating func size() -> CGSize { CGSize(width: number(), height: number()) }
+
+    private mutating func rect() -> CGRect { CGRect(origin: point(), size: size()) }
+
+    private mutating func color() -> RGBAColor? {
+        flag() ? nil : RGBAColor(red: float(), green: float(), blue: float(), alpha: float())
+    }
+
+    private mutating func transform() -> CATransform3D {
+        if flag() {
+            let (a, b, c) = (number(), number(), number())
+            return CATransform3D(CGAffineTransform(a: a, b: b, c: c, d: number(), tx: number(), ty: number()))
+        }
+        return CATransform3D(elements: (0..<16).map { _ in CGFloat(number()) })
+    }
+
+    private mutating func contents() -> LayerContents? {
+        switch count(2) {
+        case 0: nil
+        case 1: .image(Samples.image(UInt8(count(3))))
+        default: .displayList(Samples.list(CGFloat(count(5)), images: (0..<count(2)).map { Samples.image(UInt8($0)) }))
+        }
+    }
+
+    private mutating func path() -> PathElements? {
+        guard flag() else { return nil }
+        var path = PathElements()
+        path.move(to: point())
+        for _ in 0..<count(5) {
+            switch count(3) {
+            case 0: path.addLine(to: point())
+            case 1: path.addQuadCurve(to: point(), control: point())
+            case 2: path.addCurve(to: point(), control1: point(), control2: point())
+            default: path.close()
+            }
+        }
+        return path
+    }
+
+    private mutating func timing() -> AnimationTiming {
+        var timing = AnimationTiming()
+        (timing.beginTime, timing.speed, timing.timeOffset) = (number(), number(), number())
+        timing.duration = flag() ? .infinity : abs(number())
+        timing.repeatCount = flag() ? .infinity : abs(number())
+        timing.repeatDuration = flag() ? .infinity : abs(number())
+        timing.autoreverses = flag()
+        timing.fillMode = FillMode(rawValue: UInt8(count(3)))!
+        return timing
+    }
+
+    private mutating func state() -> LayerState {
+        var state = LayerState()
+        (state.position, state.bounds, state.anchorPoint) = (point(), rect(), point())
+        (state.transform, state.sublayerTransform) = (transform(), transform())
+        (state.zPosition, state.anchorPointZ, state.cornerRadius) = (number(), number(), number())
+        (state.borderWidth, state.opacity) = (number(), float())
+        (state.isHidden, state.masksToBounds, state.isDoubleSided) = (flag(), flag(), flag())
+        (state.backgroundColor, state.borderColor) = (color(), color())
+        state.contents = contents()
+        state.contentsGravity = ContentsGravity.allCases.randomElement(using: &random)!
+        state.contentsScale = positive()
+        (state.contentsRect, state.contentsCenter, state.drawnBounds) = (rect(), rect(), rect())
+        state.magnificationFilter = ContentsFilter.allCases.randomElement(using: &random)!
+        state.minificationFilter = ContentsFilter.allCases.randomElement(using: &random)!
+        state.maskedCorners = LayerCorners(rawValue: UInt8(count(15)))
+        state.shadow.color = color()
+        (state.shadow.opacity, state.shadow.offset, state.shadow.radius) = (float(), size(), abs(number()))
+        state.shadowPath = path()
+        state.sublayers = (0..<count(4)).map { _ in identifier() }
+        state.mask = flag() ? identifier() : nil
+        state.timing = timing()
+        return state
+    }
+
+    // MARK: - Commits
+
+    private mutating func value(_ kind: AnimatableValue.Kind) -> AnimatableValue? {
+        guard flag() else { return nil }
+        // Colours are floats.
+        return AnimatableValue(kind, components: (0..<16).map { _ in kind == .color ? Double(float()) : number() })
+    }
+
+    private mutating func animation() -> AnimationChange {
+        let layer = identifier(), key = text(atMost: 40)
+        guard flag() else { return .remove(layer, key: key) }
+        let path = AnimatableKeyPath.allCases.randomElement(using: &random)!
+        let description = AnimationDescription(
+            keyPath: path, timing: timing(), timingFunction: TimingFunction(number(), number(), number(), number()),
+            isAdditive: flag(), isCumulative: flag(), from: value(path.kind), to: value(path.kind), by: value(path.kind)
+        )
+        return .add(layer, key: key, description)
+    }
+
+    mutating func commit() -> Commit {
+        let all = LayerProperties.all.rawValue
+        return Commit(
+            serial: .random(in: 0...(1 << 53), using: &random), time: number(), isFull: flag(),
+            root: flag() ? identifier() : nil,
+            changes: (0..<count(4)).map { _ in
+                let properties = LayerProperties(rawValue: .random(in: 0...all, using: &random) & all)
+                return LayerChange(identifier(), properties, state())
+            },
+            animations: (0..<count(4)).map { _ in animation() }, removed: (0..<count(3)).map { _ in identifier() })
+    }
+
+    // MARK: - Messages of a page
+
+    private mutating func sample() -> PointerSample {
+        PointerSample(
+            pointer: .random(in: 0 ... .max, using: &random), kind: [.touch, .mouse, .pen][count(2)],
+            phase: [.began, .moved, .ended, .cancelled][count(3)], time: number(),
+            location: CGPoint(x: coordinate(), y: coordinate()), force: .random(in: 0...1, using: &random),
+            radius: abs(float()))
+    }
+
+    private mutating func screen() -> ScreenDescription {
+        func side(_ number: Float) -> CGFloat { CGFloat(number) }
+        let size = CGSize(
+            width: side(.random(in: 1...16384, using: &random)), height: side(.random(in: 1...16384, using: &random)))
+        let inset = side(.random(in: 0...16384, using: &random))
+        return ScreenDescription(
+            size: size, scale: side(.random(in: 0.25...8, using: &random)),
+            safeArea: ScreenInsets(top: inset, left: 0, bottom: inset, right: 16384),
+            preferences: ScreenPreferences(rawValue: UInt16(count(127))))
+    }
+
+    mutating func clientMessage() -> ClientMessage {
+        switch count(7) {
+        case 0:
+            .hello(
+                version: .random(in: 0 ... .max, using: &random), session: text(atMost: 64), screen: screen(),
+                isVisible: flag())
+        case 1: .acknowledge(serial: .random(in: 0 ... .max, using: &random))
+        case 2: .pointers((0...count(30)).map { _ in sample() })
+        case 3: .screen(screen())
+        case 4: .visibility(isVisible: flag())
+        case 5: .clock(pageTime: number())
+        case 6: .answer(number: .random(in: 0 ... .max, using: &random), isDone: flag())
+        default: .paste(text(atMost: 200))
+        }
+    }
+}
