@@ -59,7 +59,7 @@ sanitize: packages
 	Scripts/sanitize $(or $(ONLY),address thread) $(if $(FILTER),-- --filter '$(FILTER)')
 
 lint: packages
-	swift format lint --strict --recursive --configuration .swift-format Package.swift Sources Tests Examples Benchmarks
+	swift format lint --strict --recursive --configuration .swift-format Package.swift Sources Tests Examples Benchmarks Fuzzing
 
 clean:
 	rm -rf .build .build-fuzz .build-address .build-thread .fuzz .venv
