@@ -93,6 +93,7 @@ extension UIImage {
 
     /// The picture for the traits, drawn as this one is.
     func variant(for traits: UITraitCollection) -> UIImage {
+        if isSymbolImage { return sharp(on: traits.displayScale) }
         guard let other = style.asset?.best(for: traits), other.cgImage !== cgImage else { return self }
         var style = style
         style.scale = other.style.scale

@@ -52,6 +52,8 @@ open class UIImage: NSObject, @unchecked Sendable {
         var asset: UIImageAsset?
         /// Of an animated picture.
         var frames: Frames?
+        /// Of one of the system's symbols.
+        var symbol: SymbolSource?
     }
 
     struct Caps: Hashable {

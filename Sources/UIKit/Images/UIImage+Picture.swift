@@ -8,7 +8,9 @@ import Foundation
 
 extension UIImage {
     /// Whether views show it as a stencil in their tint colour.
-    var isTemplate: Bool { renderingMode == .alwaysTemplate }
+    var isTemplate: Bool {
+        renderingMode == .alwaysTemplate || (renderingMode == .automatic && isSymbolImage)
+    }
 
     /// Upright pixels, in the colour if there is one; caps are not looked at. Nil for an empty picture.
     ///

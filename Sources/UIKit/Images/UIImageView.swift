@@ -7,9 +7,10 @@ import QuartzCore
 
 /// Shows a picture, or several one after the other.
 ///
-/// The picture's pixels go to the layer as they are; `contentMode` says where they stand. Pictures in the rendering mode
-/// `alwaysTemplate` are shown as a stencil in the tint colour. A picture from an asset catalog is the one for the view's
-/// traits. `draw(_:)` is not called. An image view takes no touches until `isUserInteractionEnabled` is set.
+/// The picture's pixels go to the layer as they are; `contentMode` says where they stand. Symbols, and pictures in the
+/// rendering mode `alwaysTemplate`, are shown as a stencil in the tint colour. A picture from an asset catalog is the one
+/// for the view's traits. `draw(_:)` is not called. An image view takes no touches until `isUserInteractionEnabled` is
+/// set.
 ///
 /// Differences: pictures with tiled caps are drawn by the program whenever the view changes its size. Frames change when
 /// the program gets to it, not by the display.

@@ -1,0 +1,102 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+
+/// A symbol's shape: areas and lines in a square of 24 units with y down, drawn one upon the other.
+struct Symbol {
+    struct Layer {
+        enum Action: UInt8 {
+            case stroke = 0x73  // s
+            case fill = 0x66  // f, with a stroke round it
+            case knockOutStroke = 0x6b  // k
+            case knockOut = 0x78  // x: an area and the stroke round it
+        }
+
+        let action: Action
+        let path: CGPath
+        /// Of the stroke, beside the weight's own width.
+        let width: CGFloat
+    }
+
+    let layers: [Layer]
+
+    /// Nil where there is no symbol of this name.
+    init?(named name: String) {
+        guard let text = Self.table[name] else { return nil }
+        self.init(text: text)
+    }
+
+    static func isKnown(_ name: String) -> Bool { table[name] != nil }
+
+    /// A square of dots, for names that are not known.
+    static var unknown: Symbol {
+        let dots = stride(from: 3, through: 21, by: 4.5).flatMap { (at: Double) -> [String] in
+            ["M\(at) 3h.01", "M\(at) 21h.01", "M3 \(at)h.01", "M21 \(at)h.01"]
+        }
+        return Symbol(text: Substring("s" + dots.joined()))!
+    }
+
+    private init?(text: Substring) {
+        var layers: [Layer] = []
+        for part in text.utf8.split(separator: UInt8(ascii: "|")) {
+            guard let first = part.first, let action = Layer.Action(rawValue: first),
+                let start = part.dropFirst().firstIndex(where: { $0 > 0x39 }),
+                let path = try? SVGPath.path(Substring(part[start...]))
+            else { return nil }
+            let percent = Int(Substring(part[part.index(after: part.startIndex)..<start])) ?? 100
+            let factor = CGFloat(abs(percent)) / 100
+            var transform = CGAffineTransform(translationX: 12, y: 12)
+                .scaledBy(x: percent < 0 ? -factor : factor, y: factor).translatedBy(x: -12, y: -12)
+            // Small marks within a circle get thinner lines, or they would run together (chosen by eye).
+            layers.append(
+                Layer(action: action, path: path.copy(using: &transform) ?? path, width: factor < 0.6 ? 0.8 : 1))
+        }
+        guard !layers.isEmpty else { return nil }
+        self.layers = layers
+    }
+
+    /// All names, sorted.
+    static var names: [String] { table.keys.sorted() }
+
+    private static let table: [String: Substring] = {
+        let lines = SymbolTable.text.utf8.split(separator: UInt8(ascii: "\n"))
+        let pairs = lines.compactMap { line -> (String, Substring)? in
+            guard let space = line.firstIndex(of: UInt8(ascii: " ")) else { return nil }
+            return (String(Substring(line[..<space])), Substring(line[line.index(after: space)...]))
+        }
+        return Dictionary(pairs) { first, _ in first }
+    }()
+
+    // MARK: - Drawing
+
+    /// What is covered, with lines of a width, in the symbol's units.
+    func box(_ width: CGFloat) -> CGRect {
+        layers.reduce(CGRect.null) { box, layer in
+            switch layer.action {
+            case .stroke, .fill:
+                box.union(
+                    layer.path.boundingBoxOfPath.insetBy(dx: -width * layer.width / 2, dy: -width * layer.width / 2))
+            case .knockOutStroke, .knockOut: box
+            }
+        }
+    }
+
+    /// Draws it in black into a context in the symbol's units.
+    ///
+    /// - Parameter width: of the lines.
+    func draw(in context: CGContext, _ width: CGFloat) {
+        context.setLineCap(.round)
+        context.setLineJoin(.round)
+        context.setFillColor(CGColor(gray: 0, alpha: 1))
+        context.setStrokeColor(CGColor(gray: 0, alpha: 1))
+        for layer in layers {
+            context.setBlendMode(layer.action == .stroke || layer.action == .fill ? .normal : .destinationOut)
+            context.setLineWidth(width * layer.width)
+            context.addPath(layer.path)
+            let fills = layer.action == .fill || layer.action == .knockOut
+            context.drawPath(using: fills ? .fillStroke : .stroke)
+        }
+    }
+}

@@ -1,0 +1,131 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+
+/// Which symbol a picture shows and how: everything that its pixels depend on.
+struct SymbolPicture: Hashable {
+    var name: String
+    /// Of the font that it goes with: 1 to 1000.
+    var pointSize: CGFloat
+    var weight: UIImage.SymbolWeight
+    var scale: UIImage.SymbolScale
+    /// Pixels a point.
+    var pixelScale: CGFloat
+
+    static let mostPixelScale: CGFloat = 10
+
+    // MARK: - Sizes
+
+    /// A symbol in a circle is as wide as the font is large (SF Symbols' template, medium scale: 0.996 of it), and
+    /// Lucide's circles are 22 units wide.
+    private var unit: CGFloat { pointSize * factor / 22 }
+
+    /// In SF Symbols' template circles are 78.4, 99.6 and 127.7 hundredths of the font's size wide.
+    private var factor: CGFloat {
+        switch scale {
+        case .small: 0.787
+        case .large: 1.282
+        case .default, .unspecified, .medium: 1
+        }
+    }
+
+    /// Of lines, in the symbols' units: chosen by eye beside text of the weight.
+    private var lineWidth: CGFloat {
+        switch weight {
+        case .ultraLight: 0.6
+        case .thin: 0.95
+        case .light: 1.35
+        case .unspecified, .regular: 1.75
+        case .medium: 2.05
+        case .semibold: 2.35
+        case .bold: 2.7
+        case .heavy: 3.1
+        case .black: 3.5
+        }
+    }
+
+    /// Room round the symbol, in its units (chosen: SF Symbols' pictures have about as much).
+    private static let margin: CGFloat = 2
+
+    // MARK: - Pixels
+
+    /// Black; what counts is the alpha. Nil where there would be more pixels than can be drawn.
+    func draw() -> CGImage? {
+        let symbol = Symbol(named: name) ?? .unknown
+        let box = symbol.box(lineWidth).insetBy(dx: -Self.margin, dy: -Self.margin)
+        func points(_ length: CGFloat) -> CGFloat { (length * unit * pixelScale).rounded(.up) / pixelScale }
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = pixelScale
+        let size = CGSize(width: points(box.width), height: points(box.height))
+        return UIGraphicsImageRenderer(size: size, format: format).image { renderer in
+            let context = renderer.cgContext
+            context.translateBy(x: size.width / 2, y: size.height / 2)
+            context.scaleBy(x: unit, y: unit)
+            context.translateBy(x: -box.midX, y: -box.midY)
+            symbol.draw(in: context, lineWidth)
+        }.cgImage
+    }
+
+    /// As `draw()`; pictures that were drawn lately are kept.
+    func drawn() -> CGImage? { SymbolCache.shared.picture(self) }
+}
+
+/// Keeps the pixels of the symbols that were asked for last. May be used from every thread.
+final class SymbolCache: @unchecked Sendable {
+    static let shared = SymbolCache(mostBytes: 4 << 20)
+
+    private let lock = NSLock()
+    private let mostBytes: Int
+    // Guarded by the lock. `order` has each key once, that of the picture that was asked for last at its end.
+    private var pictures: [SymbolPicture: CGImage] = [:]
+    private var order: [SymbolPicture] = []
+    private var bytes = 0
+
+    /// - Parameter mostBytes: of pixels. A picture that takes more is not kept.
+    init(mostBytes: Int) { self.mostBytes = mostBytes }
+
+    func picture(_ key: SymbolPicture) -> CGImage? {
+        if let found = lock.withLock({ find(key) }) { return found }
+        guard let drawn = key.draw() else { return nil }
+        return lock.withLock { keep(drawn, key) }
+    }
+
+    var count: Int { lock.withLock { pictures.count } }
+
+    private func find(_ key: SymbolPicture) -> CGImage? {
+        guard let found = pictures[key] else { return nil }
+        if order.last != key, let index = order.lastIndex(of: key) { order.append(order.remove(at: index)) }
+        return found
+    }
+
+    /// - Returns: the picture that another thread was quicker to draw, or this one.
+    private func keep(_ picture: CGImage, _ key: SymbolPicture) -> CGImage {
+        if let other = find(key) { return other }
+        let size = picture.width * picture.height * 4
+        guard size <= mostBytes else { return picture }
+        pictures[key] = picture
+        order.append(key)
+        bytes += size
+        while bytes > mostBytes, let oldest = pictures.removeValue(forKey: order.removeFirst()) {
+            bytes -= oldest.width * oldest.height * 4
+        }
+        return picture
+    }
+}
+
+/// Says once of each name that it is not known.
+enum UnknownSymbols {
+    private static let lock = NSLock()
+    nonisolated(unsafe) private static var told: Set<String> = []  // guarded by lock
+    /// After so many no more is said.
+    private static let most = 200
+
+    static func tell(_ name: String) {
+        let isNew = lock.withLock { told.count < most && told.insert(name).inserted }
+        guard isNew else { return }
+        let text = "UIImage(systemName: \"\(name)\"): there is no stand-in for this symbol; a dotted square is shown.\n"
+        FileHandle.standardError.write(Data(text.utf8))
+    }
+}
