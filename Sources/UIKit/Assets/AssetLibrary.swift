@@ -29,7 +29,8 @@ final class AssetLibrary: Sendable {
         var places: [String: [Place]] = [:]
         var images: [Name: UIImageAsset] = [:]
         var colors: [Name: UIColor] = [:]
-        var told: Set<String> = []
+        /// Files of which it was told what is wrong.
+        var told: Set<URL> = []
     }
 
     private let lock = NSLock()
@@ -123,10 +124,10 @@ final class AssetLibrary: Sendable {
     ) -> Value? {
         do {
             let value = try value(JSONDecoder().decode(type, from: Data(contentsOf: folder.contents)))
-            if value == nil { tellOnce("\(folder.contents.path): nothing in it is for this platform") }
+            if value == nil { tellOnce(folder.contents, "nothing in it is for this platform") }
             return value
         } catch {
-            tellOnce("\(folder.contents.path): \(error)")
+            tellOnce(folder.contents, "\(error)")
             return nil
         }
     }
@@ -157,12 +158,13 @@ final class AssetLibrary: Sendable {
             let read = try CGImage.reading(file: Array(Data(contentsOf: file)))
             return UIImage(cgImage: read.image, scale: scale, orientation: UIImage.Orientation(exif: read.orientation))
         } catch {
-            tellOnce("\(file.path): \(error)")
+            tellOnce(file, "\(error)")
             return nil
         }
     }
 
-    @Sendable private func tellOnce(_ problem: String) {
-        if lock.withLock({ state.told.insert(problem).inserted }) { report(problem) }
+    /// The same error may be worded otherwise the next time, so it is the file that counts.
+    @Sendable private func tellOnce(_ file: URL, _ problem: String) {
+        if lock.withLock({ state.told.insert(file).inserted }) { report("\(file.path): \(problem)") }
     }
 }

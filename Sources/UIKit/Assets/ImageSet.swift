@@ -53,8 +53,8 @@ struct ImageSet: Decodable {
 
     /// The pictures, which are read when they are wanted; nil without any for this platform.
     ///
-    /// - Parameter report: gets what is wrong with a file, and where.
-    func asset(in folder: URL, report: @escaping @Sendable (String) -> Void) -> UIImageAsset? {
+    /// - Parameter report: gets a file, and what is wrong with it.
+    func asset(in folder: URL, report: @escaping @Sendable (URL, String) -> Void) -> UIImageAsset? {
         let mode = renderingMode
         let files = (images ?? []).compactMap { entry -> (UITraitCollection, @Sendable () -> UIImage?)? in
             // The file is in the folder, whatever the name says.
@@ -78,7 +78,7 @@ struct ImageSet: Decodable {
 
     private static func read(
         _ file: URL, _ scale: CGFloat, _ mode: UIImage.RenderingMode, _ caps: UIImage.Caps?,
-        _ report: (String) -> Void
+        _ report: (URL, String) -> Void
     ) -> UIImage? {
         do {
             let read = try CGImage.reading(file: Array(Data(contentsOf: file)))
@@ -89,7 +89,7 @@ struct ImageSet: Decodable {
             style.caps = caps
             return UIImage(cgImage: read.image, style: style)
         } catch {
-            report("\(file.path): \(error)")
+            report(file, "\(error)")
             return nil
         }
     }
