@@ -18,11 +18,10 @@ struct SymbolPicture: Hashable {
 
     // MARK: - Sizes
 
-    /// A symbol in a circle is as wide as the font is large (SF Symbols' template, medium scale: 0.996 of it), and
-    /// Lucide's circles are 22 units wide.
+    /// A circle is as wide as the font is large (chosen: nearly what iPhones show), and Lucide's are 22 units wide.
     private var unit: CGFloat { pointSize * factor / 22 }
 
-    /// In SF Symbols' template circles are 78.4, 99.6 and 127.7 hundredths of the font's size wide.
+    /// Chosen to look like the system's three sizes; Apple publishes no figures.
     private var factor: CGFloat {
         switch scale {
         case .small: 0.787
