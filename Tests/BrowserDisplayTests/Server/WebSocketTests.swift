@@ -290,13 +290,18 @@ import Testing
         for serial in UInt64(1)...2000 {
             server.commit(serial, opacity: Float(serial) / 2000, contents: serial % 2 == 0 ? image : nil)
         }
-        // All of them are through when the answer to this has come.
-        slow.send(.binary, ClientMessage.clock(pageTime: 5).encoded())
         var page = TestPage()
-        while let frame = try slow.readFrame() {
-            if frame.payload.first == ServerMessage.Code.commit.rawValue { try page.show(frame.payload) }
-            if frame.payload.first == ServerMessage.Code.clock.rawValue { break }
+        /// Shows what has come when the server answers.
+        func ask() throws {
+            slow.send(.binary, ClientMessage.clock(pageTime: 5).encoded())
+            while let frame = try slow.readFrame() {
+                if frame.payload.first == ServerMessage.Code.commit.rawValue { try page.show(frame.payload) }
+                if frame.payload.first == ServerMessage.Code.clock.rawValue { break }
+            }
         }
+        // A busy server may read the question before it gets to the commits; then it gets to them before the next one.
+        for _ in 0..<10 where page.commits < 2 { try ask() }
+        try ask()
         #expect(page.commits == 2)
         slow.send(.binary, ClientMessage.acknowledge(serial: 2).encoded())
         try page.show(try #require(try slow.readFrame()).payload)
