@@ -153,6 +153,7 @@ open class UIApplication: UIResponder {
         case .memoryIsLow: warnOfMemory()
         case .terminate: terminate()
         }
+        if case .frame = event { return }
         for scene in orderedScenes { scene.keyDispatcher.updateShortcuts() }
     }
 

@@ -147,20 +147,12 @@ final class AssetLibrary: Sendable {
                     $0.displayScale = scale
                     $0.userInterfaceIdiom = idiom
                 }
-                files.append((traits, { self.read(file, scale) }))
+                var style = UIImage.Style()
+                style.scale = scale
+                files.append((traits, { [style] in UIImage(assetFile: file, style, report: self.tellOnce) }))
             }
         }
         return files.isEmpty ? nil : UIImageAsset(files)
-    }
-
-    private func read(_ file: URL, _ scale: CGFloat) -> UIImage? {
-        do {
-            let read = try CGImage.reading(file: Array(Data(contentsOf: file)))
-            return UIImage(cgImage: read.image, scale: scale, orientation: UIImage.Orientation(exif: read.orientation))
-        } catch {
-            tellOnce(file, "\(error)")
-            return nil
-        }
     }
 
     /// The same error may be worded otherwise the next time, so it is the file that counts.

@@ -62,8 +62,11 @@ struct ImageSet: Decodable {
                 let traits = entry.traits.collection
             else { return nil }
             let url = folder.appendingPathComponent(name)
-            let scale = entry.traits.pixelsPerPoint ?? 1, caps = entry.caps(scale: scale)
-            return (traits, { Self.read(url, scale, mode, caps, report) })
+            var style = UIImage.Style()
+            style.scale = entry.traits.pixelsPerPoint ?? 1
+            style.renderingMode = mode
+            style.caps = entry.caps(scale: style.scale)
+            return (traits, { [style] in UIImage(assetFile: url, style, report: report) })
         }
         return files.isEmpty ? nil : UIImageAsset(files)
     }
@@ -73,24 +76,6 @@ struct ImageSet: Decodable {
         case "template": .alwaysTemplate
         case "original": .alwaysOriginal
         default: .automatic
-        }
-    }
-
-    private static func read(
-        _ file: URL, _ scale: CGFloat, _ mode: UIImage.RenderingMode, _ caps: UIImage.Caps?,
-        _ report: (URL, String) -> Void
-    ) -> UIImage? {
-        do {
-            let read = try CGImage.reading(file: Array(Data(contentsOf: file)))
-            var style = UIImage.Style()
-            style.scale = scale
-            style.orientation = UIImage.Orientation(exif: read.orientation)
-            style.renderingMode = mode
-            style.caps = caps
-            return UIImage(cgImage: read.image, style: style)
-        } catch {
-            report(file, "\(error)")
-            return nil
         }
     }
 }

@@ -25,6 +25,25 @@ extension UIImage {
     }
 }
 
+extension UIImage {
+    /// Nil for a file that can't be read.
+    ///
+    /// - Parameters:
+    ///   - style: but for the orientation, which is the file's.
+    ///   - report: gets the file, and what is wrong with it.
+    convenience init?(assetFile file: URL, _ style: Style, report: (URL, String) -> Void) {
+        do {
+            let read = try CGImage.reading(file: Array(Data(contentsOf: file)))
+            var style = style
+            style.orientation = Orientation(exif: read.orientation)
+            self.init(cgImage: read.image, style: style)
+        } catch {
+            report(file, "\(error)")
+            return nil
+        }
+    }
+}
+
 extension UIColor {
     /// A colour from an asset catalog of the program's main bundle. It depends on traits when its set does.
     ///

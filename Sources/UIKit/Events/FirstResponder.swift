@@ -7,12 +7,12 @@ import Foundation
 // not asked when it leaves the window with its view.
 
 extension UIResponder {
-    /// The window whose first responder it could be: the first one in the chain from here.
-    func window(ofResponder responder: UIResponder) -> UIWindow? {
+    /// The window whose first responder it could be.
+    var ownWindow: UIWindow? {
         // A controller whose view is in no window yet has a chain that leads to one: its parent's.
-        if let controller = responder as? UIViewController { return controller.viewIfLoaded?.window }
-        if let view = responder as? UIView { return view.window }
-        var current = responder.next
+        if let controller = self as? UIViewController { return controller.viewIfLoaded?.window }
+        if let view = self as? UIView { return view.window }
+        var current = next
         while let responder = current {
             if let window = responder as? UIWindow { return window }
             current = responder.next
@@ -28,7 +28,7 @@ extension UIWindow {
         if let old = firstResponder {
             guard old.canResignFirstResponder, old.resignFirstResponder() else { return false }
             // What it did when it let go may have made another one the first.
-            guard firstResponder == nil, window(ofResponder: responder) === self else { return false }
+            guard firstResponder == nil, responder.ownWindow === self else { return false }
         }
         firstResponder = responder
         return true

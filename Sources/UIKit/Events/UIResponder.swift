@@ -66,13 +66,13 @@ open class UIResponder: NSObject {
     /// Whether it lets another one be the first. The default says yes.
     open var canResignFirstResponder: Bool { true }
 
-    open var isFirstResponder: Bool { window(ofResponder: self)?.firstResponder === self }
+    open var isFirstResponder: Bool { ownWindow?.firstResponder === self }
 
     /// Makes it the first responder of its window; the one before has to let go.
     ///
     /// - Returns: whether it is now. It is not when it may not, stands in no window, or the one before holds on.
     @discardableResult
-    open func becomeFirstResponder() -> Bool { window(ofResponder: self)?.makeFirstResponder(self) ?? false }
+    open func becomeFirstResponder() -> Bool { ownWindow?.makeFirstResponder(self) ?? false }
 
     /// Lets go. Overridden, it is called in any case when another responder becomes the first one, or this one leaves the
     /// window.
@@ -80,7 +80,7 @@ open class UIResponder: NSObject {
     /// - Returns: false when `canResignFirstResponder` says no, and it is the first responder still.
     @discardableResult
     open func resignFirstResponder() -> Bool {
-        guard let window = window(ofResponder: self), window.firstResponder === self else { return true }
+        guard let window = ownWindow, window.firstResponder === self else { return true }
         guard canResignFirstResponder || window.isTakingFirstResponder else { return false }
         window.firstResponder = nil
         return true

@@ -113,7 +113,7 @@ import Testing
             for case .pointers(scene, _, let accepted) in harness.takeEvents() {
                 for sample in accepted {
                     #expect(sample.time >= last && sample.time <= harness.clock.now)
-                    #expect(sample.time >= harness.clock.now - PointerTracker.longestDelay)
+                    #expect(sample.time >= harness.clock.now - SampleLimits.longestDelay)
                     last = sample.time
                     #expect(down.contains(sample.pointer) == (sample.phase != .began))
                     switch sample.phase {

@@ -23,8 +23,8 @@ final class Viewer {
     let scene: Scene
     var screen: ScreenDescription
     var isVisible: Bool
-    var pointers = PointerTracker()
-    var keys = KeyTracker()
+    var pointers = SampleTracker<PointerSample>()
+    var keys = SampleTracker<KeySample>()
     private(set) var queue = CommitQueue()
     private let writer: CommitWriter
     /// Whether a commit is being written, which has to be sent before the next one.

@@ -6,7 +6,7 @@ import CoreGraphics
 import LayerProtocol
 import Testing
 
-@Suite struct PointerTrackerTests {
+@Suite struct SampleTrackerTests {
     private func sample(
         _ pointer: UInt32, _ phase: PointerSample.Phase, _ time: Double = 10, x: CGFloat = 0
     ) -> PointerSample {
@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test func aWholeTouchGoesThrough() {
-        var tracker = PointerTracker()
+        var tracker = SampleTracker<PointerSample>()
         let samples = [sample(1, .began, 9), sample(1, .moved, 9.5, x: 4), sample(1, .ended, 10, x: 5)]
         let accepted = tracker.accept(samples, now: 10)
         #expect(accepted == samples)
@@ -23,7 +23,7 @@ import Testing
 
     @Test(arguments: [PointerSample.Phase.moved, .ended, .cancelled])
     func whatNeverBeganIsDropped(phase: PointerSample.Phase) {
-        var tracker = PointerTracker()
+        var tracker = SampleTracker<PointerSample>()
         let alone = tracker.accept([sample(1, phase)], now: 10)
         #expect(alone == [])
         let after = tracker.accept([sample(1, .began), sample(1, .ended), sample(1, phase)], now: 10)
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func aPointerThatBeginsTwiceIsCancelledWhereItWas() {
-        var tracker = PointerTracker()
+        var tracker = SampleTracker<PointerSample>()
         _ = tracker.accept([sample(1, .began, 9, x: 1), sample(1, .moved, 9, x: 2)], now: 9)
         let accepted = tracker.accept([sample(1, .began, 10, x: 3)], now: 10)
         #expect(accepted == [sample(1, .cancelled, 10, x: 2), sample(1, .began, 10, x: 3)])
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test func timesLieInTheLastSecondAndGoForward() {
-        var tracker = PointerTracker()
+        var tracker = SampleTracker<PointerSample>()
         let times: [Double] = [-1e300, 8, 9.5, 9.2, 11, 1e300, 9.9]
         let samples = times.enumerated().map { sample(1, $0.offset == 0 ? .began : .moved, $0.element) }
         let accepted = tracker.accept(samples, now: 10)
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test func thereAreAtMostThirtyTwo() {
-        var tracker = PointerTracker()
+        var tracker = SampleTracker<PointerSample>()
         let began = (0..<40).map { sample($0, .began) }
         let first = tracker.accept(began, now: 10)
         #expect(first.map(\.pointer) == Array(0..<32))
