@@ -58,6 +58,29 @@ open class UIControl: UIView {
         setNeedsDisplay()
     }
 
+    // MARK: - Accessibility
+
+    override var isAccessibilityElementByDefault: Bool { true }
+
+    override var defaultAccessibilityRespondsToUserInteraction: Bool { isEnabled }
+
+    /// The texts in it, as they are read.
+    override var defaultAccessibilityLabel: String? {
+        let texts = subviews.filter { !$0.isHidden && $0.isAccessibilityElement }.compactMap(\.accessibilityLabel)
+        return texts.isEmpty ? nil : texts.joined(separator: ", ")
+    }
+
+    /// Whether it is enabled and selected is told whatever else is set.
+    open override var accessibilityTraits: UIAccessibilityTraits {
+        get {
+            var traits = super.accessibilityTraits
+            if !isEnabled { traits.insert(.notEnabled) }
+            if isSelected { traits.insert(.selected) }
+            return traits
+        }
+        set { super.accessibilityTraits = newValue }
+    }
+
     // MARK: - Contents
 
     /// Where in the control its text and picture stand.

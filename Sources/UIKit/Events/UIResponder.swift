@@ -1,6 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import CoreGraphics
 import Foundation
 
 /// Something that can answer events: applications, scenes, windows, controllers and views.
@@ -84,5 +85,167 @@ open class UIResponder: NSObject {
         guard canResignFirstResponder || window.isTakingFirstResponder else { return false }
         window.firstResponder = nil
         return true
+    }
+
+    // MARK: - Accessibility: what readers, keyboards and tests meet instead of pixels
+    //
+    // Each of these may be overridden. What is asked for is asked again when the view was drawn or laid out, when one of
+    // them was set, and when `UIAccessibility.post(notification:argument:)` says that something has changed.
+
+    /// What was set of what follows; nil while nothing was.
+    var accessibilityRecord: AccessibilityRecord?
+
+    /// Whether it is one thing to a reader. What is inside of an element is passed over. True for controls and for labels
+    /// with text, false for other views.
+    open var isAccessibilityElement: Bool {
+        get { accessibilityRecord?.isElement ?? isAccessibilityElementByDefault }
+        set { setAccessibility(\.isElement, newValue) }
+    }
+
+    /// Its name: a word or two, without its kind.
+    open var accessibilityLabel: String? {
+        get { accessibilityRecord?.label ?? defaultAccessibilityLabel }
+        set { setAccessibility(\.label, newValue) }
+    }
+
+    /// What it stands at, when that changes while the name stays.
+    open var accessibilityValue: String? {
+        get { accessibilityRecord?.value ?? defaultAccessibilityValue }
+        set { setAccessibility(\.value, newValue) }
+    }
+
+    /// What happens when it is activated, in a short sentence.
+    open var accessibilityHint: String? {
+        get { accessibilityRecord?.hint }
+        set { setAccessibility(\.hint, newValue) }
+    }
+
+    open var accessibilityTraits: UIAccessibilityTraits {
+        get { accessibilityRecord?.traits ?? defaultAccessibilityTraits }
+        set { setAccessibility(\.traits, newValue) }
+    }
+
+    /// In the screen's coordinates. A view's is its bounds', and follows it until another one is set.
+    open var accessibilityFrame: CGRect {
+        get {
+            accessibilityRecord?.path?.bounds ?? accessibilityRecord?.frame ?? defaultAccessibilityFrame
+        }
+        set { setAccessibility(\.frame, newValue) }
+    }
+
+    /// In the screen's coordinates; takes the place of the frame. In the page, its bounds are what counts.
+    open var accessibilityPath: UIBezierPath? {
+        get { accessibilityRecord?.path }
+        set { replaceAccessibility(\.path, newValue) }
+    }
+
+    /// Where it is touched when it is activated, in the screen's coordinates: the middle of its frame, until another one is
+    /// set.
+    open var accessibilityActivationPoint: CGPoint {
+        get {
+            if let point = accessibilityRecord?.activationPoint { return point }
+            let frame = accessibilityFrame
+            return CGPoint(x: frame.midX, y: frame.midY)
+        }
+        set { setAccessibility(\.activationPoint, newValue) }
+    }
+
+    /// The language in which it is read (BCP 47: "fi", "pt-BR"); nil for the program's.
+    open var accessibilityLanguage: String? {
+        get { accessibilityRecord?.language }
+        set { setAccessibility(\.language, newValue) }
+    }
+
+    /// Whether it, and what is in it, is passed over.
+    open var accessibilityElementsHidden: Bool {
+        get { accessibilityRecord?.hidesElements ?? false }
+        set { setAccessibility(\.hidesElements, newValue) }
+    }
+
+    /// Whether the views beside it are passed over: a dialog.
+    open var accessibilityViewIsModal: Bool {
+        get { accessibilityRecord?.isModal ?? false }
+        set { setAccessibility(\.isModal, newValue) }
+    }
+
+    /// Whether what is in it is read in one go, and not by its places among what stands beside it.
+    open var shouldGroupAccessibilityChildren: Bool {
+        get { accessibilityRecord?.groupsChildren ?? false }
+        set { setAccessibility(\.groupsChildren, newValue) }
+    }
+
+    /// Whether the keyboard gets to it. Until it is set, those do that can be activated or adjusted.
+    open var accessibilityRespondsToUserInteraction: Bool {
+        get { accessibilityRecord?.respondsToInteraction ?? defaultAccessibilityRespondsToUserInteraction }
+        set { setAccessibility(\.respondsToInteraction, newValue) }
+    }
+
+    open var accessibilityContainerType: UIAccessibilityContainerType {
+        get { accessibilityRecord?.containerType ?? .none }
+        set { setAccessibility(\.containerType, newValue) }
+    }
+
+    /// What is in it, in the order in which it is read: views and `UIAccessibilityElement`s. Nil for its subviews, by their
+    /// places. Kept.
+    open var accessibilityElements: [Any]? {
+        get { accessibilityRecord?.elements }
+        set { replaceAccessibility(\.elements, newValue) }
+    }
+
+    // The three methods are another way to tell of the elements, one by one.
+
+    open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+
+    /// Nil when there is none of this index.
+    open func accessibilityElement(at index: Int) -> Any? {
+        guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
+        return elements[index]
+    }
+
+    /// `NSNotFound` when it is none of its elements.
+    open func index(ofAccessibilityElement element: Any) -> Int {
+        accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
+    }
+
+    /// What can be done with it besides activating it.
+    open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+        get { accessibilityRecord?.customActions }
+        set { replaceAccessibility(\.customActions, newValue) }
+    }
+
+    // What a reader or a key asks for.
+
+    /// - Returns: whether something was done. The default does nothing and says no: then it is touched at its activation
+    ///   point.
+    open func accessibilityActivate() -> Bool { false }
+
+    /// The value of something adjustable is wanted larger. The default does nothing.
+    open func accessibilityIncrement() {}
+
+    /// The value of something adjustable is wanted smaller. The default does nothing.
+    open func accessibilityDecrement() {}
+
+    /// The responder chain is gone up from the element until somebody says that contents moved. The default says no.
+    open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+
+    /// Something modal is to close. The responder chain is gone up until somebody says that it did. The default says no.
+    open func accessibilityPerformEscape() -> Bool { false }
+
+    /// The most important thing of the moment is to be done: playing, pausing. The responder chain is gone up until
+    /// somebody says that it did. The default says no.
+    open func accessibilityPerformMagicTap() -> Bool { false }
+
+    // What classes of UIKit are by themselves.
+
+    var isAccessibilityElementByDefault: Bool { false }
+    var defaultAccessibilityLabel: String? { nil }
+    var defaultAccessibilityValue: String? { nil }
+    var defaultAccessibilityTraits: UIAccessibilityTraits { .none }
+    var defaultAccessibilityFrame: CGRect { .zero }
+
+    var defaultAccessibilityRespondsToUserInteraction: Bool {
+        let traits = accessibilityTraits
+        return !traits.contains(.notEnabled)
+            && !traits.isDisjoint(with: [.button, .link, .adjustable, .keyboardKey, .searchField, .toggleButton])
     }
 }

@@ -68,6 +68,11 @@ open class UIImageView: UIView {
     /// The picture's.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { stillImage?.size ?? .zero }
 
+    // MARK: - Accessibility
+
+    /// A picture is an element only when the program says so, and what it shows.
+    override var defaultAccessibilityTraits: UIAccessibilityTraits { .image }
+
     // MARK: - Animation
 
     /// Shown one after the other instead of `image` while the view animates.

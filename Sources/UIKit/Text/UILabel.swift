@@ -207,6 +207,12 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         looksChanged()
     }
 
+    // MARK: - Accessibility
+
+    override var isAccessibilityElementByDefault: Bool { text?.isEmpty == false }
+    override var defaultAccessibilityLabel: String? { text }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits { .staticText }
+
     // MARK: - Sizes
 
     /// As large as the text, rounded up to whole pixels. One line is as long as it likes, several are as long as there

@@ -505,6 +505,15 @@ open class UIView: UIResponder {
         layer.convert(rect, from: (view ?? window)?.layer)
     }
 
+    // MARK: - Accessibility
+
+    open var accessibilityIdentifier: String? {
+        get { accessibilityRecord?.identifier }
+        set { setAccessibility(\.identifier, newValue) }
+    }
+
+    override var defaultAccessibilityFrame: CGRect { UIAccessibility.convertToScreenCoordinates(bounds, in: self) }
+
     // MARK: - The layer's delegate
 
     open func layoutSublayers(of layer: CALayer) {
@@ -533,3 +542,4 @@ open class UIView: UIResponder {
 }
 
 extension UIView: @preconcurrency CALayerDelegate {}
+extension UIView: UIAccessibilityIdentification {}

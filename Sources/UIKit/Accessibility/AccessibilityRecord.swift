@@ -1,0 +1,53 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+
+/// What a program has said about one element. Most objects have none.
+///
+/// What is nil was left open: classes of UIKit answer then by `defaultAccessibilityLabel` and its like, which they override.
+@MainActor
+final class AccessibilityRecord {
+    /// Containers in containers, as deep as they are followed.
+    static let deepestContainer = 64
+
+    var isElement: Bool?
+    var label: String?
+    var value: String?
+    var hint: String?
+    var traits: UIAccessibilityTraits?
+    var language: String?
+    var identifier: String?
+    var frame: CGRect?
+    var frameInContainer: CGRect?
+    var path: UIBezierPath?
+    var activationPoint: CGPoint?
+    var hidesElements = false
+    var isModal = false
+    var groupsChildren = false
+    var respondsToInteraction: Bool?
+    var elements: [Any]?
+    var containerType = UIAccessibilityContainerType.none
+    var customActions: [UIAccessibilityCustomAction]?
+}
+
+extension UIResponder {
+    func setAccessibility<Value: Equatable>(
+        _ property: ReferenceWritableKeyPath<AccessibilityRecord, Value>, _ value: Value
+    ) {
+        guard (accessibilityRecord ?? Self.emptyRecord)[keyPath: property] != value else { return }
+        replaceAccessibility(property, value)
+    }
+
+    func replaceAccessibility<Value>(
+        _ property: ReferenceWritableKeyPath<AccessibilityRecord, Value>, _ value: Value
+    ) {
+        let record = accessibilityRecord ?? AccessibilityRecord()
+        record[keyPath: property] = value
+        accessibilityRecord = record
+    }
+
+    /// Never changed.
+    private static let emptyRecord = AccessibilityRecord()
+}
