@@ -43,7 +43,7 @@ extension AnimatableValue {
     }
 
     /// The value as `CABasicAnimation` takes it.
-    var published: Any {
+    package var published: Any {
         switch self {
         case .number(let number): CGFloat(number)
         case .point(let point): point

@@ -11,15 +11,21 @@ extension CALayer {
     ///
     /// - Parameter evenWhenNew: for a layer that is just put into one that the display has.
     func runAction(forKey key: String, evenWhenNew: Bool = false, change: () -> Void = {}) {
-        guard isCommitted || evenWhenNew, !CATransaction.disableActions(), let action = action(forKey: key) else {
-            return change()
-        }
+        guard !CATransaction.disableActions(),
+            let action = isCommitted || evenWhenNew ? action(forKey: key) : actionOfDelegateWhenNew(forKey: key)
+        else { return change() }
         let wantsOldValue = (action as? CABasicAnimation)?.beginsAtOldValue == true
         let shown = wantsOldValue ? (presentationState, presentedOwnValues) : nil
         change()
         shownBeforeChange = shown
         action.run(forKey: key, object: self, arguments: nil)
         shownBeforeChange = nil
+    }
+
+    private func actionOfDelegateWhenNew(forKey key: String) -> (any CAAction)? {
+        guard CATransaction.asksDelegatesOfNewLayers else { return nil }
+        let action = delegate?.action(for: self, forKey: key)
+        return action is NSNull ? nil : action
     }
 
     func searchAction(forKey event: String) -> (any CAAction)? {

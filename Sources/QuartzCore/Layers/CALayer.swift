@@ -759,7 +759,11 @@ open class CALayer: NSObject {
     /// The host whose display has this layer. Set and cleared by commits only.
     private(set) weak var committedHost: LayerHost?
 
-    var isCommitted: Bool { committedHost != nil }
+    /// Whether a display has the layer.
+    package var isCommitted: Bool { committedHost != nil }
+
+    /// Whether the next commit tells a display of the layer.
+    package var isInScene: Bool { currentHost != nil }
 
     /// Set on the root layer of a scene.
     weak var ownHost: LayerHost?

@@ -24,6 +24,7 @@ public final class CATransaction: NSObject {
         var animationDuration: CFTimeInterval = 0.25  // Core Animation's default (documented)
         var timingFunction: CAMediaTimingFunction?
         var disableActions = false
+        var asksDelegatesOfNewLayers = false
         var completion: CompletionGroup?
         /// That of the nearest transaction outside that has one: it waits for what this one begins too.
         var outerCompletion: CompletionGroup?
@@ -106,6 +107,11 @@ public final class CATransaction: NSObject {
 
     /// Whether changes of layers run no actions, so that nothing animates by itself.
     public class func setDisableActions(_ flag: Bool) { current.disableActions = flag }
+
+    /// Whether layers that no display has yet ask their delegates for actions too; by default they run none.
+    package class var asksDelegatesOfNewLayers: Bool { current.asksDelegatesOfNewLayers }
+
+    package class func setAsksDelegatesOfNewLayers(_ flag: Bool) { current.asksDelegatesOfNewLayers = flag }
 
     public class func completionBlock() -> (() -> Void)? { current.completion?.block }
 

@@ -5,7 +5,7 @@ import CoreGraphics
 
 extension UIView {
     func frontmost(at point: CGPoint, with event: UIEvent?) -> UIView? {
-        guard isUserInteractionEnabled, !isHidden, alpha >= Self.leastTouchableAlpha,
+        guard isUserInteractionEnabled, animationsThatHoldTouches == 0, !isHidden, alpha >= Self.leastTouchableAlpha,
             self.point(inside: point, with: event)
         else { return nil }
         for view in subviewsFromFront {

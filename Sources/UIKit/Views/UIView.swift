@@ -12,10 +12,8 @@ import QuartzCore
 /// of the run loop's turn in which they were asked for.
 ///
 /// What programs override stands here; how it works stands in the files beside: `UIView+Hierarchy.swift` (the order of
-/// callbacks), `UIView+Margins.swift` (safe area too), `UIView+Autoresizing.swift`, `UIView+Tint.swift`,
+/// callbacks), `Animation/` (what happens in `animate`), `UIView+Margins.swift` (safe area too), `UIView+Autoresizing.swift`, `UIView+Tint.swift`,
 /// `UIView+HitTesting.swift`, `UIView+Snapshots.swift`.
-///
-/// Differences: changes never animate by themselves, and there is no animation block yet.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
     /// Which layer a view of this class owns.
@@ -434,12 +432,16 @@ open class UIView: UIResponder {
         setAnimationsEnabled(before)
     }
 
+    /// Whether blocks animate. While they do not, they only change, and their completions come at once.
     open class func setAnimationsEnabled(_ enabled: Bool) { enabledAnimations = enabled }
 
-    /// What `setAnimationsEnabled(_:)` said last. Views do not animate yet in any case.
+    /// What `setAnimationsEnabled(_:)` said last.
     open class var areAnimationsEnabled: Bool { enabledAnimations }
 
     private static var enabledAnimations = true
+
+    /// How many animations run that keep touches off the view.
+    var animationsThatHoldTouches = 0
 
     // MARK: - Pictures
 
@@ -481,7 +483,8 @@ open class UIView: UIResponder {
 
     /// The view that a touch belongs to: the frontmost below this one, this one included, that holds the point and
     /// takes touches. Hidden views, views with alpha below 0.01, those with interaction off, and what is in them are
-    /// passed over, as is all that lies outside of the bounds.
+    /// passed over, as is all that lies outside of the bounds. So are views that an animation moves that does not allow
+    /// touches. Animated views are where they will be.
     ///
     /// - Parameter point: in this view's coordinates.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { frontmost(at: point, with: event) }
@@ -533,8 +536,13 @@ open class UIView: UIResponder {
         UIGraphicsPopContext()
     }
 
-    /// Views do not animate by themselves.
-    open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
+    /// In an animation block what animates the change, else `NSNull`: views do not animate by themselves.
+    open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+        guard Self.areAnimationsEnabled, layer === self.layer, let block = ViewAnimation.innermost else {
+            return NSNull()
+        }
+        return ViewAction.make(for: self, forKey: event, in: block) ?? NSNull()
+    }
 
     // Restated from the protocol, so that subclasses can override them.
     open func display(_ layer: CALayer) { layer.drawContents() }

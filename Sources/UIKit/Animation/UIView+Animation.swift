@@ -1,0 +1,61 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import QuartzCore
+
+extension UIView {
+    /// Runs the block at once, and animates what it changes of views: frames, bounds, centers, transforms, alpha,
+    /// background colours, and the like of their layers. The views have the new values from then on; what is seen goes
+    /// there. Views that are in no window change without animation.
+    ///
+    /// A view that is animated takes no touches, unless the options allow it.
+    ///
+    /// - Parameters:
+    ///   - duration: in seconds. With 0 or less, or when it is not finite, nothing animates, and the delay is not waited
+    ///     for.
+    ///   - delay: in seconds, before it begins. Until then the old values are seen.
+    ///   - completion: called when all has ended, in a later turn than this one; with false when an animation was
+    ///     removed before its end, as it is with its view.
+    public class func animate(
+        withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
+        animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+    ) {
+        let settings = ViewAnimationSettings(duration: duration, delay: delay, options: options)
+        ViewAnimation.run(settings, animations, completion: completion)
+    }
+
+    /// Animates by the curve `easeInOut`.
+    public class func animate(
+        withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+    ) { animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: completion) }
+
+    /// Animates by the curve `easeInOut`.
+    public class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {
+        animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: nil)
+    }
+
+    /// Of the animation whose block is being run, in seconds; 0 outside of such blocks, and where nothing animates.
+    public class var inheritedAnimationDuration: TimeInterval {
+        guard areAnimationsEnabled, let block = ViewAnimation.innermost, block.animation != nil else { return 0 }
+        return block.settings.duration
+    }
+
+    /// Inside an animation block: what this block changes is repeated.
+    ///
+    /// - Parameters:
+    ///   - count: passes, one backwards counted with the one before it; parts of one are allowed. 0 or less means one.
+    ///   - autoreverses: each pass is followed by one backwards.
+    public class func modifyAnimations(
+        withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
+    ) {
+        guard var block = ViewAnimation.innermost else { return animations() }
+        block.settings.repeatCount = count > 0 ? Float(count) : 0
+        if autoreverses {
+            block.settings.options.insert(.autoreverse)
+        } else {
+            block.settings.options.remove(.autoreverse)
+        }
+        ViewAnimation.run(block, animations)
+    }
+}

@@ -1,0 +1,184 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import QuartzCore
+
+// What `UIView.animate` does:
+//
+//     the block begins       a ViewAnimation is the innermost one
+//     a view changes         its layer asks it for an action; the view asks the innermost animation (`ViewAction`)
+//     after the change       the action adds animations to the layer, from the old value to the new one
+//     the block is over      the views have their new values already; animations run from the commit on
+//     the last one ends      the completion is called
+//
+// Animations of numbers, points, sizes and transforms are additive: they add to the new value what is still missing to
+// it. So one that begins while another runs does not jump, and keeps the speed that the view has.
+
+/// How an animation of views goes.
+struct ViewAnimationSettings {
+    /// In seconds, of one pass.
+    var duration: TimeInterval
+    /// In seconds.
+    var delay: TimeInterval = 0
+    var course: ViewAnimationCourse
+    var options: UIView.AnimationOptions = []
+    /// Zero means one.
+    var repeatCount: Float = 0
+
+    init(
+        duration: TimeInterval, delay: TimeInterval = 0, course: ViewAnimationCourse? = nil,
+        options: UIView.AnimationOptions = []
+    ) {
+        self.duration = duration.isFinite ? max(0, duration) : 0
+        self.delay = delay.isFinite ? max(0, delay) : 0
+        self.course = course ?? .curve(options.curve.timingFunction)
+        self.options = options
+        repeatCount = options.contains(.repeat) ? .infinity : 0
+    }
+
+    /// What is left of it inside another animation's block.
+    func inheriting(from outer: ViewAnimationSettings) -> ViewAnimationSettings {
+        var settings = self
+        if !options.contains(.overrideInheritedDuration) { settings.duration = outer.duration }
+        if !options.contains(.overrideInheritedCurve) { settings.course = outer.course }
+        if !options.contains(.overrideInheritedOptions) {
+            settings.repeatCount = outer.repeatCount
+            let inherited: UIView.AnimationOptions = [.repeat, .autoreverse, .allowUserInteraction]
+            settings.options.subtract(inherited)
+            settings.options.formUnion(outer.options.intersection(inherited))
+        }
+        return settings
+    }
+}
+
+/// How progress follows time.
+enum ViewAnimationCourse {
+    case curve(CAMediaTimingFunction)
+}
+
+/// The animations that one block began, and who hears of their end.
+@MainActor
+final class ViewAnimation {
+    /// A block that is being run: what changes in it is animated so, or not at all.
+    struct Block {
+        var animation: ViewAnimation?
+        var settings: ViewAnimationSettings
+    }
+
+    /// Those that are being run, the innermost last. A block is run in one go, by whichever application.
+    private static var blocks: [Block] = []
+
+    static var innermost: Block? { blocks.last }
+
+    private var completion: ((Bool) -> Void)?
+    private var running = 0
+    private var isOpen = true
+    private var hasFinished = true
+    private var hasNewLayers = false
+    /// Whose size has been changed, in the order in which it was.
+    private var resized: [UIView] = []
+    private var tracks: [Track] = []
+
+    private init(_ completion: ((Bool) -> Void)?) { self.completion = completion }
+
+    // MARK: - Running a block
+
+    /// Runs the block and animates what it changes. The completion is called in a later turn than this one.
+    static func run(
+        _ settings: ViewAnimationSettings, _ body: () -> Void, completion: ((Bool) -> Void)?
+    ) {
+        var settings = settings
+        if let outer = innermost, outer.animation != nil { settings = settings.inheriting(from: outer.settings) }
+        guard UIView.areAnimationsEnabled, settings.duration > 0 else {
+            run(Block(animation: nil, settings: settings), body)
+            if let completion { CATransaction.afterCommit { completion(true) } }
+            return
+        }
+        let animation = ViewAnimation(completion)
+        run(Block(animation: animation, settings: settings)) {
+            body()
+            if settings.options.contains(.layoutSubviews) { animation.layOutResizedViews() }
+        }
+        animation.close()
+    }
+
+    static func run(_ block: Block, _ body: () -> Void) {
+        blocks.append(block)
+        CATransaction.begin()
+        CATransaction.setAsksDelegatesOfNewLayers(true)
+        body()
+        CATransaction.commit()
+        blocks.removeLast()
+    }
+
+    private func layOutResizedViews() {
+        for view in resized { view.layoutIfNeeded() }
+    }
+
+    private func close() {
+        isOpen = false
+        resized = []
+        // One that never comes to the screen would never begin.
+        if hasNewLayers { CATransaction.afterCommit { self.removeUnseen() } }
+        if running == 0 { CATransaction.afterCommit { self.complete() } }
+    }
+
+    private func removeUnseen() {
+        for track in tracks where track.view?.layer.isCommitted == false {
+            track.view?.layer.removeAnimation(forKey: track.key)
+        }
+    }
+
+    // MARK: - Animations of layers
+
+    /// Adds one, and counts it. Its delegate is this object's.
+    func add(_ animation: CAAnimation, to view: UIView, forKey key: String, settings: ViewAnimationSettings) {
+        let track = Track(of: self, on: view, key: key, holdsTouches: !settings.options.contains(.allowUserInteraction))
+        tracks.append(track)
+        running += 1
+        hasNewLayers = hasNewLayers || !view.layer.isCommitted
+        animation.delegate = track
+        view.layer.add(animation, forKey: key)
+    }
+
+    func noteResized(_ view: UIView) {
+        if !resized.contains(where: { $0 === view }) { resized.append(view) }
+    }
+
+    private func ended(_ track: Track, finished: Bool) {
+        tracks.removeAll { $0 === track }
+        running -= 1
+        hasFinished = hasFinished && finished
+        if running == 0, !isOpen { complete() }
+    }
+
+    private func complete() {
+        let completion = completion
+        self.completion = nil
+        completion?(hasFinished)
+    }
+
+    /// One animation on one layer.
+    @MainActor
+    private final class Track: @preconcurrency CAAnimationDelegate {
+        private let animation: ViewAnimation
+        private(set) weak var view: UIView?
+        let key: String
+        private var holdsTouches: Bool
+
+        init(of animation: ViewAnimation, on view: UIView, key: String, holdsTouches: Bool) {
+            self.animation = animation
+            self.view = view
+            self.key = key
+            self.holdsTouches = holdsTouches
+            if holdsTouches { view.animationsThatHoldTouches += 1 }
+        }
+
+        func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+            if holdsTouches { view?.animationsThatHoldTouches -= 1 }
+            holdsTouches = false
+            animation.ended(self, finished: flag)
+        }
+    }
+}
