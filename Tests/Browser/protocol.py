@@ -339,6 +339,23 @@ def take_keys(*shortcuts):
         string(characters) + struct.pack("<HB", usage, modifiers) for characters, usage, modifiers in shortcuts)
 
 
+def input_state(session, serial=1, edits=0, text=None, selection=(0, 0), marked=None, caret=(10, 20, 2, 18),
+                field=(5, 10, 200, 40), keyboard=0, return_key=0, capitalization=0, flags=0, purpose=""):
+    """Without a text the page's own is right. Session 0 ends it all."""
+    if session == 0:
+        return byte(0x89) + varint(0)
+    head = b"".join(map(varint, (session, serial, edits))) + bytes((keyboard, return_key, capitalization, flags))
+    window = None
+    if text is not None:
+        window = string(text) + varint(selection[0]) + varint(selection[1])
+        window += optional(None if marked is None else varint(marked[0]) + varint(marked[1]))
+    return byte(0x89) + head + string(purpose) + floats(*caret) + floats(*field) + optional(window)
+
+
+def read_clipboard(number):
+    return byte(0x8a) + struct.pack("<I", number)
+
+
 def problem(reason):
     return byte(0x84) + byte(reason)
 
@@ -395,10 +412,34 @@ def decode_client_message(data):
         message = {"kind": "paste", "text": reader.string()}
     elif code == 0x09:
         message = {"kind": "keys", "samples": [_key(reader) for _ in range(reader.varint())]}
+    elif code == 0x0a:
+        message = {"kind": "edit", "session": reader.varint(), "serial": reader.varint(), "edit": _edit(reader)}
+    elif code == 0x0b:
+        message = {"kind": "keyboard", "frame": reader.take("4f")}
     else:
         raise ValueError(f"{code:#x} is no message of a client")
     assert reader.offset == len(data), f"{len(data) - reader.offset} bytes too many after {message}"
     return message
+
+
+EDITS = ("insert", "compose", "commit", "select", "delete", "move", "command", "return")
+COMMANDS = ("cut", "copy", "paste", "select all", "undo", "redo", "dismiss")
+DIRECTIONS = ("backward", "forward", "left", "right", "up", "down")
+DISTANCES = ("character", "word", "line", "paragraph", "document", "page")
+
+
+def _edit(reader):
+    edit = {"number": reader.varint(), "kind": EDITS[reader.take("B")]}
+    if edit["kind"] in ("delete", "move"):
+        value = reader.take("B")
+        edit["movement"] = (DIRECTIONS[value & 7], DISTANCES[value >> 3 & 7], value >= 64)
+    if edit["kind"] == "command":
+        edit["command"] = COMMANDS[reader.take("B")]
+    if edit["kind"] in EDITS[:5]:
+        edit["start"], edit["end"] = reader.take("ii")
+    if edit["kind"] in EDITS[:3]:
+        edit["text"], edit["selection"] = reader.string(), (reader.varint(), reader.varint())
+    return edit
 
 
 def _key(reader):

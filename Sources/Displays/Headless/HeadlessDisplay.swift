@@ -33,6 +33,7 @@ package final class HeadlessDisplay: Display {
         var wantsFrames = false
         var requests: [DisplayRequest] = []
         var opensAddresses = false
+        var clipboard: String?
         var timer: (any DispatchSourceTimer)?
     }
 
@@ -42,6 +43,8 @@ package final class HeadlessDisplay: Display {
         var painter = ScreenPainter()
         var commitCount = 0
         var lastCommit: Commit?
+        var input: TextInputState?
+        var shortcuts: [KeyShortcut] = []
     }
 
     package init(clock: any MediaClock) {
@@ -91,10 +94,30 @@ package final class HeadlessDisplay: Display {
     package func perform(_ request: DisplayRequest) {
         let opens = lock.withLock {
             state.requests.append(request)
+            note(request)
             if state.requests.count > Self.keptRequests { state.requests.removeFirst() }
             return state.opensAddresses
         }
-        if case .open(let scene, let number, _) = request { send(.answered(scene, number: number, isDone: opens)) }
+        switch request {
+        case .open(let scene, let number, _): send(.answered(scene, number: number, isDone: opens))
+        case .readClipboard(let scene, let number): readClipboard(scene, number)
+        case .stayAwake, .copy, .takeKeys, .input: break
+        }
+    }
+
+    private func note(_ request: DisplayRequest) {
+        switch request {
+        case .input(let scene, _, let input, _): state.scenes[scene]?.input = input
+        case .takeKeys(let scene, let shortcuts): state.scenes[scene]?.shortcuts = shortcuts
+        case .copy(let text): state.clipboard = text
+        case .open, .stayAwake, .readClipboard: break
+        }
+    }
+
+    private func readClipboard(_ scene: SceneIdentifier, _ number: UInt32) {
+        let text = clipboard
+        if let text { send(.pasted(scene, text)) }
+        send(.answered(scene, number: number, isDone: text != nil))
     }
 
     private static let keptRequests = 1000
@@ -146,7 +169,8 @@ package final class HeadlessDisplay: Display {
         case .sceneConnected(let scene, let screen, _): state.scenes[scene] = Scene(screen: screen)
         case .screenChanged(let scene, let screen): state.scenes[scene]?.screen = screen
         case .sceneClosed(let scene): state.scenes[scene] = nil
-        case .visibilityChanged, .pointers, .keys, .viewerLeft, .frame, .answered, .pasted, .memoryIsLow, .terminate:
+        case .visibilityChanged, .pointers, .keys, .edited, .keyboardChanged, .viewerLeft, .frame, .answered, .pasted,
+            .memoryIsLow, .terminate:
             break
         }
     }
@@ -157,7 +181,23 @@ package final class HeadlessDisplay: Display {
         set { lock.withLock { state.opensAddresses = newValue } }
     }
 
+    /// The text on the user's clipboard: what the program put there last, or what is put there by this.
+    package var clipboard: String? {
+        get { lock.withLock { state.clipboard } }
+        set { lock.withLock { state.clipboard = newValue } }
+    }
+
     // MARK: - Looking
+
+    /// The text that is being edited in a scene.
+    package func input(of scene: SceneIdentifier) -> TextInputState? {
+        lock.withLock { state.scenes[scene]?.input }
+    }
+
+    /// The keys of which the program makes use itself in a scene.
+    package func shortcuts(of scene: SceneIdentifier) -> [KeyShortcut] {
+        lock.withLock { state.scenes[scene]?.shortcuts ?? [] }
+    }
 
     /// What the program has asked for, oldest first: the last thousand.
     package var requests: [DisplayRequest] { lock.withLock { state.requests } }

@@ -66,7 +66,11 @@ package enum DisplayEvent: Hashable, Sendable {
     case pointers(SceneIdentifier, viewer: UInt32, [PointerSample])
     /// Keys in the order in which they were pressed. The same key of two viewers is two keys.
     case keys(SceneIdentifier, viewer: UInt32, [KeySample])
-    /// A viewer is gone: its fingers and keys are cancelled.
+    /// A person has edited the text of a session. `serial` is that of the last state that the viewer had by then.
+    case edited(SceneIdentifier, viewer: UInt32, session: UInt64, serial: UInt64, TextEdit)
+    /// The on-screen keyboard of a viewer is somewhere else, or gone.
+    case keyboardChanged(SceneIdentifier, viewer: UInt32, KeyboardFrame)
+    /// A viewer is gone: its fingers and keys are cancelled, and its keyboard is gone.
     case viewerLeft(SceneIdentifier, viewer: UInt32)
     /// The display is about to draw a frame, at this time; sent while frames are wanted.
     case frame(time: Double, interval: Double)

@@ -12,6 +12,12 @@ package enum DisplayRequest: Hashable, Sendable {
     case copy(String)
     /// The keys of which the program makes use itself in a scene, instead of those before.
     case takeKeys(SceneIdentifier, [KeyShortcut])
+    /// The text that is being edited in a scene, or nil when none is. It goes to the viewer that edits it, or to all when
+    /// none has done so yet. `isKnown` says that the viewer has made the text itself; others get it all the same.
+    case input(SceneIdentifier, viewer: UInt32?, TextInputState?, isKnown: Bool)
+    /// Asks for the text on the clipboard of the viewer that was touched last. It comes as `DisplayEvent.pasted`; then
+    /// `DisplayEvent.answered` with the same number says whether it came.
+    case readClipboard(SceneIdentifier, number: UInt32)
 
     /// The longest address, in bytes of UTF-8. Chosen: browsers take longer ones, and servers mostly do not.
     package static let longestAddress = 8192

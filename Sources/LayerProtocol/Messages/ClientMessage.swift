@@ -18,6 +18,10 @@ package enum ClientMessage: Hashable, Sendable {
     case answer(number: UInt32, isDone: Bool)
     case paste(String)
     case keys([KeySample])
+    /// An edit of the text of a session. `serial` is that of the last state that the page had by then.
+    case edit(session: UInt64, serial: UInt64, TextEdit)
+    /// Where the on-screen keyboard is; nowhere before the first one.
+    case keyboard(KeyboardFrame)
 
     private enum Code: UInt8 {
         case hello = 0x01
@@ -29,6 +33,8 @@ package enum ClientMessage: Hashable, Sendable {
         case answer = 0x07
         case paste = 0x08
         case keys = 0x09
+        case edit = 0x0a
+        case keyboard = 0x0b
     }
 
     // MARK: - Writing
@@ -75,6 +81,14 @@ package enum ClientMessage: Hashable, Sendable {
                 writer.double(sample.time)
                 writer.string(sample.characters)
             }
+        case .edit(let session, let serial, let edit):
+            writer.byte(Code.edit.rawValue)
+            writer.varint(session)
+            writer.varint(serial)
+            TextCodec.write(edit, &writer)
+        case .keyboard(let frame):
+            writer.byte(Code.keyboard.rawValue)
+            TextCodec.write(frame.rect, &writer)
         }
         return writer.bytes
     }
@@ -117,6 +131,10 @@ package enum ClientMessage: Hashable, Sendable {
         case .answer: self = .answer(number: try reader.integer(), isDone: try reader.flag())
         case .paste: self = .paste(try reader.string(atMost: DisplayRequest.longestText))
         case .keys: self = .keys(try Self.keys(&reader))
+        case .edit:
+            self = .edit(
+                session: try reader.varint(), serial: try reader.varint(), try TextCodec.edit(&reader))
+        case .keyboard: self = .keyboard(KeyboardFrame(try TextCodec.rect(&reader)))
         }
         try reader.expectEnd()
     }

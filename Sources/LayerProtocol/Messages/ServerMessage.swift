@@ -28,6 +28,10 @@ package enum ServerMessage: Equatable, Sendable {
     case copy(String)
     /// Keys of which the program makes use, instead of those before; none before the first one.
     case takeKeys([KeyShortcut])
+    /// The text that is being edited, or nil when none is; none before the first one.
+    case input(TextInputState?)
+    /// Asks for the text on the clipboard: the page says what it is, as if it were pasted, and answers.
+    case readClipboard(number: UInt32)
 
     package enum Code: UInt8 {
         case greeting = 0x81
@@ -38,6 +42,8 @@ package enum ServerMessage: Equatable, Sendable {
         case stayAwake = 0x86
         case copy = 0x87
         case takeKeys = 0x88
+        case input = 0x89
+        case readClipboard = 0x8a
     }
 
     /// - Parameters:
@@ -79,6 +85,12 @@ package enum ServerMessage: Equatable, Sendable {
                 writer.integer(shortcut.usage)
                 writer.byte(shortcut.modifiers.rawValue)
             }
+        case .input(let state):
+            writer.byte(Code.input.rawValue)
+            TextCodec.write(state, &writer)
+        case .readClipboard(let number):
+            writer.byte(Code.readClipboard.rawValue)
+            writer.integer(number)
         }
         return writer.bytes
     }
@@ -100,6 +112,8 @@ package enum ServerMessage: Equatable, Sendable {
         case .stayAwake: self = .stayAwake(try reader.flag())
         case .copy: self = .copy(try reader.string(atMost: DisplayRequest.longestText))
         case .takeKeys: self = .takeKeys(try Self.shortcuts(&reader))
+        case .input: self = .input(try TextCodec.state(&reader))
+        case .readClipboard: self = .readClipboard(number: try reader.integer())
         }
         try reader.expectEnd()
     }

@@ -3,8 +3,8 @@
 
 // The binary form of commits and events, as `docs/LayerProtocol.md` describes it:
 //
-//     ServerMessage  program -> page: greeting, commit, clock, problem
-//     ClientMessage  page -> program: hello, acknowledgement, pointers, screen, visibility, clock
+//     ServerMessage  program -> page: greeting, commit, clock, text that is edited, ...
+//     ClientMessage  page -> program: hello, acknowledgement, pointers, keys, edits, screen, ...
 //
 // One message is one WebSocket message; its first byte says which.
 

@@ -150,6 +150,7 @@ open class UIApplication: UIResponder {
         case .frame(let time, let interval): context.displayLinks.fire(time: time, interval: interval)
         case .answered(_, let number, let isDone): answered(number, isDone: isDone)
         case .pasted(_, let text): pasteboard.pasted(text)
+        case .edited, .keyboardChanged: break
         case .memoryIsLow: warnOfMemory()
         case .terminate: terminate()
         }

@@ -60,6 +60,7 @@ private enum FuzzSeeds {
         let others: [ServerMessage] = [
             .greeting(version: 1, session: "session", time: 1), .clock(pageTime: 1, time: 2), .problem(.ended),
             .open(number: 7, address: "https://example.org"), .stayAwake(true), .copy("text"), .commit(animated),
+            .input(nil), .input(input), .readClipboard(number: 3), .takeKeys([]),
         ]
         return others + random + drawn
     }
@@ -91,7 +92,18 @@ private enum FuzzSeeds {
             .acknowledge(serial: 1), .acknowledge(serial: .max), .pointers([sample]),
             .pointers(Array(repeating: sample, count: 20)), .screen(ConnectionHarness.screen),
             .visibility(isVisible: false), .clock(pageTime: 1), .answer(number: 7, isDone: true), .paste("text"),
+            .keys([KeySample(usage: 4, phase: .began, time: 1, characters: "a")]),
+            .edit(session: 1, serial: 1, TextEdit(1, .insert, start: -2, end: 1, text: "text", selection: 1..<3)),
+            .edit(session: 1, serial: 1, TextEdit(2, .delete, start: -1, movement: TextMovement(.backward, .word))),
+            .edit(session: 1, serial: 1, TextEdit(3, .command, command: .paste)),
+            .keyboard(KeyboardFrame(CGRect(x: 0, y: 200, width: 320, height: 280))),
         ]
+    }
+
+    private static var input: TextInputState {
+        TextInputState(
+            session: 1, serial: 2, edits: 3, traits: TextInputTraits(), caret: CGRect(x: 1, y: 2, width: 3, height: 4),
+            field: .zero, window: TextWindow("にほん text", selection: 1..<4, marked: 0..<3))
     }
 
     /// In one piece and in small ones.

@@ -31,6 +31,17 @@ import Testing
         .acknowledge(serial: 0), .acknowledge(serial: .max), .pointers(samples), .screen(screen),
         .visibility(isVisible: true), .visibility(isVisible: false), .clock(pageTime: 1e12),
         .answer(number: .max, isDone: true), .answer(number: 0, isDone: false), .paste(""), .paste("å 🎈"), .keys(keys),
+        .edit(session: 1, serial: 7, TextEdit(1, .insert, start: -65536, end: 65536, text: "日本", selection: 0..<1)),
+        .edit(session: .max, serial: .max, TextEdit(.max, .compose, text: "🎈")),
+        .edit(session: 1, serial: 0, TextEdit(2, .commit)),
+        .edit(session: 1, serial: 0, TextEdit(3, .select, start: -1)),
+        .edit(
+            session: 2, serial: 0,
+            TextEdit(4, .delete, start: -3, movement: TextMovement(.backward, .word), command: .cut)),
+        .edit(session: 2, serial: 0, TextEdit(5, .move, movement: TextMovement(.down, .page, extends: true))),
+        .edit(session: 2, serial: 0, TextEdit(6, .command, command: .dismiss)),
+        .edit(session: 2, serial: 0, TextEdit(7, .return)),
+        .keyboard(KeyboardFrame(CGRect(x: 0, y: 400, width: 390, height: 300))), .keyboard(KeyboardFrame()),
     ]
 
     private func failure(_ bytes: [UInt8]) -> MalformedDataError? {
@@ -73,12 +84,31 @@ import Testing
         for _ in 0..<50_000 {
             let rest = (0..<Int.random(in: 0...70, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random)
             }
-            let bytes = [UInt8.random(in: 0...9, using: &random)] + rest
+            let bytes = [UInt8.random(in: 0...11, using: &random)] + rest
             if let decoded = try? ClientMessage(decoding: bytes) { #expect(decoded.isSound, "\(decoded)") }
         }
     }
 
     // MARK: - Limits
+
+    @Test func editsThatAreNoneAreRefused() {
+        func reason(_ edit: TextEdit) -> String? {
+            failure(ClientMessage.edit(session: 1, serial: 1, edit).encoded())?.reason
+        }
+        #expect(reason(TextEdit(1, .select, start: 65537)) == "an edit is 65537 characters away")
+        #expect(reason(TextEdit(1, .delete, end: -65537)) == "an edit is -65537 characters away")
+        #expect(reason(TextEdit(1, .insert, text: "ab", selection: 1..<3)) == "characters 1 to 3 of 2")
+        let long = String(repeating: "x", count: 60_001)
+        #expect(reason(TextEdit(1, .insert, text: long)) == "a text has 60001 bytes, at most 60000 are allowed")
+        // A direction that there is none, a distance, and a bit too many.
+        for movement in [6, 0b110_000, 0x80] as [UInt8] {
+            #expect(failure([10, 1, 1, 1, 5, movement])?.reason == "\(movement) is no TextMovement")
+        }
+        let turned = [10, 1, 1, 1, 0] + [UInt8](repeating: 0, count: 8) + [2, 97, 98, 2, 1]
+        #expect(failure(turned)?.reason == "characters 2 to 1 of 2")
+        let negative = ClientMessage.keyboard(KeyboardFrame(CGRect(x: 0, y: 0, width: 1, height: 2))).encoded()
+        #expect(failure(negative.prefix(12) + [0xbf] + negative.suffix(4))?.reason == "a side is negative")
+    }
 
     @Test func aMessageHasAtMost64Kilobytes() {
         let bytes = [UInt8](repeating: 3, count: WireFormat.largestClientMessage + 1)
@@ -141,7 +171,7 @@ import Testing
         #expect(failure(message { $0.force = 1.5 })?.description == "malformed data at byte 24: a force is 1.5")
         #expect(failure(message { $0.radius = -1 })?.reason == "a radius is -1.0")
         #expect(failure(ClientMessage.clock(pageTime: .nan).encoded())?.offset == 1)
-        #expect(failure([10])?.description == "malformed data at byte 0: 10 is no Code")
+        #expect(failure([12])?.description == "malformed data at byte 0: 12 is no Code")
     }
 }
 
@@ -164,8 +194,17 @@ extension ClientMessage {
                         && $0.characters.utf8.count <= KeySample.longestCharacters
                 }
         case .paste(let text): text.utf8.count <= DisplayRequest.longestText
+        case .edit(_, _, let edit): edit.isSound
+        case .keyboard(let frame): frame.rect.width >= 0 && frame.rect.height >= 0 && frame.rect.maxX.isFinite
         case .acknowledge, .visibility, .answer: true
         }
+    }
+}
+
+extension TextEdit {
+    fileprivate var isSound: Bool {
+        text.utf8.count <= Self.longestText && selection.upperBound <= text.utf16.count
+            && abs(start) <= Self.farthest && abs(end) <= Self.farthest
     }
 }
 

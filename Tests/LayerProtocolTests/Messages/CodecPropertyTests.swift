@@ -31,6 +31,20 @@ import Testing
     }
 
     @Test(arguments: seeds)
+    func randomTextsSurviveTheRoundTrip(seed: UInt64) throws {
+        var values = RandomValues(seed: seed), store = ContentStore()
+        for _ in 0..<50 {
+            let message = ServerMessage.input(values.input()), bytes = message.encoded()
+            #expect(try ServerMessage(decoding: bytes, &store) == message)
+            for length in 0..<bytes.count {
+                #expect(throws: MalformedDataError.self) {
+                    try ServerMessage(decoding: Array(bytes.prefix(length)), &store)
+                }
+            }
+        }
+    }
+
+    @Test(arguments: seeds)
     func aCommitThatEndsTooSoonIsMalformed(seed: UInt64) {
         var values = RandomValues(seed: seed)
         let bytes = ServerMessage.commit(values.commit()).encoded()
@@ -241,7 +255,7 @@ struct RandomValues {
     }
 
     mutating func clientMessage() -> ClientMessage {
-        switch count(7) {
+        switch count(9) {
         case 0:
             .hello(
                 version: .random(in: 0 ... .max, using: &random), session: text(atMost: 64), screen: screen(),
@@ -252,7 +266,57 @@ struct RandomValues {
         case 4: .visibility(isVisible: flag())
         case 5: .clock(pageTime: number())
         case 6: .answer(number: .random(in: 0 ... .max, using: &random), isDone: flag())
+        case 7: .keyboard(KeyboardFrame(rectangle()))
+        case 8: .edit(session: serial(), serial: serial(), edit())
         default: .paste(text(atMost: 200))
         }
+    }
+
+    // MARK: - Text
+
+    private mutating func serial() -> UInt64 { flag() ? .random(in: 1...9, using: &random) : .max }
+
+    private mutating func rectangle() -> CGRect {
+        CGRect(x: coordinate(), y: coordinate(), width: abs(coordinate()), height: abs(coordinate()))
+    }
+
+    private mutating func range(within length: Int) -> Range<Int> {
+        let start = count(length)
+        return start..<start + count(length - start)
+    }
+
+    private mutating func edit() -> TextEdit {
+        let movement = TextMovement(
+            TextMovement.Direction(rawValue: UInt8(count(5)))!, TextMovement.Distance(rawValue: UInt8(count(5)))!,
+            extends: flag())
+        // What an edit does not say comes out as it is in one that says nothing.
+        switch count(7) {
+        case 0: return TextEdit(serial(), .move, movement: movement)
+        case 1: return TextEdit(serial(), .command, command: TextEdit.Command(rawValue: UInt8(count(6)))!)
+        case 2: return TextEdit(serial(), .return)
+        case 3: return TextEdit(serial(), .select, start: count(9) - 5, end: count(9) - 5)
+        case 4: return TextEdit(serial(), .delete, start: -count(TextEdit.farthest), end: count(3), movement: movement)
+        default:
+            let text = text(atMost: 200), kind = [TextEdit.Kind.insert, .compose, .commit][count(2)]
+            return TextEdit(
+                serial(), kind, start: -count(5), end: count(TextEdit.farthest), text: text,
+                selection: range(within: text.utf16.count))
+        }
+    }
+
+    mutating func input() -> TextInputState? {
+        guard count(9) > 0 else { return nil }
+        var traits = TextInputTraits()
+        traits.keyboard = TextInputTraits.Keyboard.allCases.randomElement(using: &random)!
+        traits.returnKey = TextInputTraits.ReturnKey.allCases.randomElement(using: &random)!
+        traits.capitalization = TextInputTraits.Capitalization.allCases.randomElement(using: &random)!
+        traits.flags = TextInputTraits.Flags(rawValue: UInt8(count(15)))
+        traits.purpose = text(atMost: 64)
+        let text = text(atMost: 200), length = text.utf16.count
+        let window = TextWindow(
+            text, selection: range(within: length), marked: flag() ? range(within: length) : nil)
+        return TextInputState(
+            session: serial(), serial: serial(), edits: serial(), traits: traits, caret: rectangle(),
+            field: rectangle(), window: flag() ? window : nil)
     }
 }

@@ -31,6 +31,7 @@ import Testing
             KeyShortcut(characters: "å", usage: 0, modifiers: [.command]),
             KeyShortcut(characters: "", usage: 82, modifiers: []),
         ]),
+        .input(nil), .input(Samples.input), .input(Samples.knownInput), .readClipboard(number: .max),
         .problem(.tooManyViewers), .problem(.ended), .commit(Samples.commit), .commit(Commit(serial: 0, time: 0)),
     ]
 
@@ -156,7 +157,7 @@ import Testing
             let bytes = (0..<Int.random(in: 1...80, using: &random)).map { _ in
                 UInt8.random(in: 0...255, using: &random)
             }
-            _ = failure([UInt8.random(in: 0x81...0x84, using: &random)] + bytes)
+            _ = failure([UInt8.random(in: 0x81...0x8a, using: &random)] + bytes)
         }
     }
 

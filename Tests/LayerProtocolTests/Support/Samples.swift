@@ -143,3 +143,25 @@ enum Samples {
         return LayerChange(layer, .sublayers, state)
     }
 }
+
+// MARK: - Text
+
+extension Samples {
+    /// With everything in it.
+    static var input: TextInputState {
+        var traits = TextInputTraits()
+        (traits.keyboard, traits.returnKey, traits.capitalization) = (.email, .send, .sentences)
+        (traits.flags, traits.purpose) = (.all, "username")
+        return TextInputState(
+            session: 3, serial: 300, edits: 299, traits: traits, caret: CGRect(x: 20, y: 40.5, width: 2, height: 22),
+            field: CGRect(x: 16, y: 32, width: 300, height: 40),
+            window: TextWindow("にほん🎈 text", selection: 2..<3, marked: 0..<3))
+    }
+
+    /// The page has the text.
+    static var knownInput: TextInputState {
+        var state = input
+        state.window = nil
+        return state
+    }
+}

@@ -7,6 +7,7 @@ import { CommitQueue } from "./commits.js";
 import { Connection } from "./connection.js";
 import { ContentStore } from "./contents.js";
 import { DrawingWorker } from "./drawing.js";
+import { OnScreenKeyboard } from "./keyboard.js";
 import { Keys } from "./keys.js";
 import { LayerTree } from "./layers.js";
 import * as messages from "./messages.js";
@@ -15,11 +16,12 @@ import { MalformedDataError } from "./reader.js";
 import * as requests from "./requests.js";
 import { Screen } from "./screen.js";
 import { Stage } from "./stage.js";
+import { TextInput } from "./textinput.js";
 
 // A program's screen in a browser tab.
 //
 //     program --commits--> Connection -> messages -> ContentStore, CommitQueue -> LayerTree -> the page's elements
-//     program <--events--- Connection <- messages <- Pointers, Keys, Screen, Clock
+//     program <--events--- Connection <- messages <- Pointers, Keys, TextInput, Screen, Clock
 //
 // The page knows layers, pictures and animations, and nothing of what they mean: it composites, the program decides.
 
@@ -45,13 +47,21 @@ class Page {
         });
         this.pointers = new Pointers(this.stage, this.clock, (samples) => this.sendPointers(samples));
         this.keys = new Keys(this.clock, (samples) => this.connection.send(messages.encodeKeys(samples)));
+        this.keyboard = new OnScreenKeyboard(this.stage, (frame) => {
+            if (this.connection.isConnected) this.connection.send(messages.encodeKeyboard(frame));
+        });
+        // After the keys: what the program takes itself edits no text.
+        this.textInput = new TextInput(this.stage, {
+            send: (...edit) => { if (this.connection.isConnected) this.connection.send(messages.encodeEdit(...edit)); },
+            keyboardIsShown: () => this.keyboard.isShown,
+        });
         this.connection = new Connection(this.clock, {
             screen: () => ({ screen: this.screen.description, isVisible: this.screen.isVisible }),
             greeted: () => this.begin(), lost: () => this.end(), message: (bytes) => this.receive(bytes),
             problem: (problem) => this.tell(problem), refused: () => this.turnAway(),
         });
         this.wakefulness = new requests.Wakefulness();
-        this.clipboard = new requests.Clipboard((text) => this.sendPaste(text));
+        this.clipboard = new requests.Clipboard((text) => this.paste(text));
         this.clock.onchange = () => this.tree.retime();
     }
 
@@ -67,6 +77,8 @@ class Page {
         this.problem = null;
         this.pointers.setEnabled(true);
         this.keys.setEnabled(true);
+        this.textInput.reconnected();
+        this.keyboard.reset();
         this.banner.hide();
     }
 
@@ -116,6 +128,8 @@ class Page {
         case "stayAwake": return this.wakefulness.set(message.isAwake);
         case "copy": return this.clipboard.copy(message.text);
         case "takeKeys": return this.keys.take(message.shortcuts);
+        case "input": return this.edit(message.input);
+        case "readClipboard": return this.readClipboard(message.number);
         default: return this.tell(message.problem);
         }
     }
@@ -127,6 +141,18 @@ class Page {
             throw new MalformedDataError(image.position, "no picture that this browser can read");
         }));
         this.commits.add(commit, [...pictures, ...this.tree.prepare(commit)]);
+    }
+
+    edit(state) {
+        this.textInput.set(state);
+        this.keyboard.setWanted(state !== null);
+    }
+
+    async readClipboard(number) {
+        const text = await requests.readClipboard();
+        if (!this.connection.isConnected) return;
+        if (text !== null) this.sendPaste(text);
+        this.answer(number, text !== null);
     }
 
     apply(commit) {
@@ -149,6 +175,12 @@ class Page {
     }
 
     answer(number, isDone) { this.connection.send(messages.encodeAnswer(number, isDone)); }
+
+    /** With the keys for it. */
+    paste(text) {
+        this.sendPaste(text);
+        this.textInput.paste();
+    }
 
     /** A text that is too long for a message is cut, between characters. */
     sendPaste(text) {

@@ -3,6 +3,7 @@
 
 import { fillModes, keyPaths, kinds } from "./animations.js";
 import { ByteReader } from "./reader.js";
+import { kinds as editKinds } from "./textwindow.js";
 import { ByteWriter } from "./writer.js";
 
 // The binary form of what program and page say to each other, as docs/LayerProtocol.md describes it.
@@ -17,6 +18,8 @@ const longestAddress = 8192;
 export const longestText = 60_000;
 const longestCharacters = 64;
 const mostShortcuts = 512;
+const longestWindow = 16_384;
+const longestPurpose = 64;
 
 // MARK: - From the program
 
@@ -45,6 +48,8 @@ function serverMessage(reader, contents) {
     case 0x86: return { kind: "stayAwake", isAwake: reader.flag() };
     case 0x87: return { kind: "copy", text: reader.string(longestText) };
     case 0x88: return { kind: "takeKeys", shortcuts: shortcuts(reader) };
+    case 0x89: return { kind: "input", input: input(reader) };
+    case 0x8a: return { kind: "readClipboard", number: reader.uint32() };
     default: throw reader.error(`${code} is no message of a program`, 0);
     }
 }
@@ -61,6 +66,43 @@ function modifiers(reader) {
     const value = reader.byte();
     if (value > 0x3f) throw reader.error(`there are no modifiers ${value}`, reader.offset - 1);
     return value;
+}
+
+/** The text that is being edited; null when none is. */
+function input(reader) {
+    const session = reader.varint();
+    if (session === 0) return null;
+    const state = { session, serial: reader.varint(), edits: reader.varint() };
+    state.keyboard = reader.enumeration(8, "keyboard");
+    state.returnKey = reader.enumeration(7, "return key");
+    state.capitalization = reader.enumeration(4, "capitalization");
+    state.flags = reader.enumeration(16, "set of flags");
+    state.purpose = reader.string(longestPurpose);
+    state.caret = rectangle(reader);
+    state.field = rectangle(reader);
+    state.window = reader.flag() ? textWindow(reader) : null;
+    return state;
+}
+
+function rectangle(reader) {
+    const numbers = reader.floats(4);
+    if (numbers[2] < 0 || numbers[3] < 0) throw reader.error("a side is negative", reader.offset - 8);
+    return numbers;
+}
+
+function textWindow(reader) {
+    const text = reader.string(longestWindow), selection = range(reader, text.length);
+    if (!reader.flag()) return { text, selection, marked: null };
+    const start = reader.offset, marked = range(reader, text.length);
+    if (marked[0] === marked[1]) throw reader.error("nothing is marked", start);
+    return { text, selection, marked };
+}
+
+/** In units of UTF-16, as strings are counted here. */
+function range(reader, length) {
+    const start = reader.offset, lower = reader.varint(), upper = reader.varint();
+    if (lower > upper || upper > length) throw reader.error(`characters ${lower} to ${upper} of ${length}`, start);
+    return [lower, upper];
 }
 
 function problem(reader) {
@@ -351,5 +393,35 @@ export function encodeKeys(samples) {
         writer.double(sample.time);
         writer.string(sample.characters);
     }
+    return writer.finish();
+}
+
+/**
+ * @param {number} session which text it is of
+ * @param {number} serial of the last state that the page had by then
+ * @param {object} edit as textinput.js makes it
+ */
+export function encodeEdit(session, serial, edit) {
+    const { kind } = edit, writer = new ByteWriter(32 + 3 * (edit.text?.length ?? 0));
+    writer.byte(0x0a);
+    writer.varint(session);
+    writer.varint(serial);
+    writer.varint(edit.number);
+    writer.byte(kind);
+    if (kind === editKinds.delete || kind === editKinds.move) writer.byte(edit.movement);
+    if (kind === editKinds.command) writer.byte(edit.command);
+    if (kind > editKinds.delete) return writer.finish();
+    for (const distance of [edit.start, edit.end]) writer.uint32(distance >>> 0);
+    if (kind > editKinds.commit) return writer.finish();
+    writer.string(edit.text);
+    for (const place of edit.selection) writer.varint(place);
+    return writer.finish();
+}
+
+/** @param {number[]} frame x, y, width and height in points; four zeros when no on-screen keyboard is there */
+export function encodeKeyboard(frame) {
+    const writer = new ByteWriter(20);
+    writer.byte(0x0b);
+    for (const number of frame) writer.float(number);
     return writer.finish();
 }

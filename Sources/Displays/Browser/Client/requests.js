@@ -57,6 +57,15 @@ export class Wakefulness {
     }
 }
 
+/** @returns {Promise<string | null>} null when the browser does not say: it asks the person, and most want a finger */
+export async function readClipboard() {
+    try {
+        return await navigator.clipboard?.readText() ?? null;
+    } catch {
+        return null;
+    }
+}
+
 /**
  * The program's text on its way to the browser's clipboard, and back.
  *

@@ -19,6 +19,8 @@ final class Scene {
     private(set) var isVisible: Bool
     /// Of which the program makes use itself.
     var shortcuts: [KeyShortcut] = []
+    /// The text that is being edited, and by whom; nil stands for all viewers.
+    private var input: (state: TextInputState, viewer: UInt32?)?
     /// Set by a commit that did not fit; cleared by the next full one. Between them the tree is empty.
     private var isLost = false
 
@@ -48,6 +50,21 @@ final class Scene {
             throw error
         }
         for viewer in viewers { viewer.sendIfPossible() }
+    }
+
+    // MARK: - Text
+
+    func setInput(_ state: TextInputState?, of viewer: UInt32?, isKnown: Bool) {
+        input = state.map { ($0, viewer) }
+        for each in viewers {
+            let isTheirs = viewer == nil || each.number == viewer
+            each.tell(isTheirs ? state : nil, isKnown: isKnown && viewer != nil)
+        }
+    }
+
+    /// Who comes while a text is edited by nobody in particular may go on with it.
+    func tellInput(to viewer: Viewer) {
+        if let input, input.viewer == nil { viewer.tell(input.state) }
     }
 
     // MARK: - Viewers

@@ -83,6 +83,14 @@ final class SceneDirectory {
             guard let scene = scenes[identifier] else { return }
             scene.shortcuts = shortcuts
             for viewer in scene.viewers { viewer.send(.takeKeys(shortcuts)) }
+        case .input(let identifier, let viewer, let state, let isKnown):
+            guard let scene = scenes[identifier] else { return }
+            scene.setInput(state, of: viewer, isKnown: isKnown)
+        case .readClipboard(let identifier, let number):
+            guard let viewer = lastTouched(of: identifier), viewer.expectAnswer(to: number) else {
+                return emit(.answered(identifier, number: number, isDone: false))
+            }
+            viewer.send(.readClipboard(number: number))
         }
     }
 
@@ -121,6 +129,7 @@ final class SceneDirectory {
         viewer.send(.greeting(version: WireFormat.version, session: scene.session.text, time: clock.now))
         if staysAwake { viewer.send(.stayAwake(true)) }
         if !scene.shortcuts.isEmpty { viewer.send(.takeKeys(scene.shortcuts)) }
+        scene.tellInput(to: viewer)
         if isNew { emit(.sceneConnected(scene.identifier, screen, isVisible: isVisible)) }
         update(scene)
         viewer.sendIfPossible()
@@ -182,6 +191,14 @@ final class SceneDirectory {
             guard !accepted.isEmpty else { return }
             viewer.lastTouch = clock.now
             emit(.keys(viewer.scene.identifier, viewer: viewer.number, accepted))
+        case .edit(let session, let serial, let edit):
+            viewer.lastTouch = clock.now
+            emit(
+                .edited(
+                    viewer.scene.identifier, viewer: viewer.number, session: session, serial: serial, edit))
+        case .keyboard(let frame):
+            emit(.keyboardChanged(viewer.scene.identifier, viewer: viewer.number, frame))
+            viewer.hasKeyboard = !frame.rect.isEmpty
         case .clock(let pageTime): viewer.sendIfWritable(.clock(pageTime: pageTime, time: clock.now))
         }
     }
@@ -213,7 +230,7 @@ final class SceneDirectory {
         let scene = viewer.scene
         scene.remove(viewer)
         for number in viewer.expected { emit(.answered(scene.identifier, number: number, isDone: false)) }
-        if !viewer.pointers.isEmpty || !viewer.keys.isEmpty {
+        if !viewer.pointers.isEmpty || !viewer.keys.isEmpty || viewer.isTyping || viewer.hasKeyboard {
             emit(.viewerLeft(scene.identifier, viewer: viewer.number))
         }
         update(scene)

@@ -25,6 +25,12 @@ final class Viewer {
     var isVisible: Bool
     var pointers = SampleTracker<PointerSample>()
     var keys = SampleTracker<KeySample>()
+    /// Whether it was told last of a text that is being edited.
+    private(set) var isTyping = false
+    /// What it was not told because it took nothing; the text is in it.
+    private var owedInput: TextInputState??
+    /// Whether an on-screen keyboard is on it.
+    var hasKeyboard = false
     private(set) var queue = CommitQueue()
     private let writer: CommitWriter
     /// Whether a commit is being written, which has to be sent before the next one.
@@ -67,6 +73,10 @@ final class Viewer {
 
     /// Sends what the viewer has not got of its scene, if it can take it.
     func sendIfPossible() {
+        if let owed = owedInput, connection?.isWritable == true {
+            owedInput = nil
+            send(.input(owed))
+        }
         guard !isWriting, let connection, connection.isWritable, let parcel = queue.nextParcel(from: scene.tree)
         else { return }
         isWriting = true
@@ -93,6 +103,19 @@ final class Viewer {
 
     /// - Returns: false when it was not asked.
     func takeAnswer(to number: UInt32) -> Bool { expected.remove(number) != nil }
+
+    // MARK: - Text
+
+    /// - Parameter isKnown: whether its own edits have made the text.
+    func tell(_ state: TextInputState?, isKnown: Bool = false) {
+        guard state != nil || isTyping else { return }
+        isTyping = state != nil
+        var message = state
+        if isKnown, owedInput == nil { message?.window = nil }
+        guard connection?.isWritable == true else { return owedInput = .some(state) }
+        owedInput = nil
+        send(.input(message))
+    }
 
     // MARK: - Other messages
 

@@ -1,0 +1,100 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+// What a page knows of the text that is being edited: the part around what is selected. Program and page do the same
+// sums with edits (TextWindow.swift), so that each knows what the other one has.
+
+export const kinds = { insert: 0, compose: 1, commit: 2, select: 3, delete: 4, move: 5, command: 6, return: 7 };
+export const commands = { cut: 0, copy: 1, paste: 2, selectAll: 3, undo: 4, redo: 5, dismiss: 6 };
+export const directions = { backward: 0, forward: 1, left: 2, right: 3, up: 4, down: 5 };
+export const distances = { character: 0, word: 1, line: 2, paragraph: 3, document: 4, page: 5 };
+
+export function movement(direction, distance, extends_ = false) {
+    return directions[direction] | distances[distance] << 3 | (extends_ ? 64 : 0);
+}
+
+/** A text, what is selected in it ([start, end]), and what an input method is at work on (null, or the same). */
+export class TextWindow {
+    constructor(text = "", selection = [0, 0], marked = null) {
+        this.text = text;
+        this.selection = selection;
+        this.marked = marked;
+    }
+
+    /** What edits are counted from. */
+    get base() { return this.marked ?? this.selection; }
+
+    /** @returns {[number, number]} what an edit replaces */
+    replaced(edit) {
+        const base = edit.kind === kinds.select ? this.selection : this.base, { length } = this.text;
+        const start = Math.min(Math.max(base[0] + edit.start, 0), length);
+        return [start, Math.min(Math.max(base[1] + edit.end, start), length)];
+    }
+
+    /** Does an edit, as the program does. */
+    apply(edit) {
+        if (edit.kind > kinds.delete) return;
+        const [start, end] = this.replaced(edit);
+        if (edit.kind === kinds.select) {
+            this.selection = [start, end];
+            return;
+        }
+        const text = edit.text ?? "", places = edit.selection ?? [0, 0];
+        this.text = this.text.slice(0, start) + text + this.text.slice(end);
+        this.selection = places.map((place) => Math.min(start + place, this.text.length));
+        this.marked = edit.kind === kinds.compose && text !== "" ? [start, start + text.length] : null;
+    }
+}
+
+// MARK: - What a browser did
+
+/**
+ * The smallest replacement that makes one text of another, nearest to what was selected.
+ *
+ * @param {TextWindow} before
+ * @param {string} text what it is now
+ * @param {number} caret where the caret is now
+ * @returns {[number, number, string] | null} what was replaced, and by what; null when it is the same
+ */
+export function difference(before, text, caret) {
+    const old = before.text;
+    if (old === text) return null;
+    let tail = text.length - caret;
+    if (tail > old.length || old.slice(old.length - tail) !== text.slice(caret)) tail = commonEnd(old, text);
+    const most = Math.min(before.selection[0], old.length - tail, text.length - tail);
+    let start = 0;
+    while (start < most && old[start] === text[start]) start += 1;
+    // Never half a character of two units.
+    if (start > 0 && isHigh(old.charCodeAt(start - 1))) start -= 1;
+    return [start, old.length - tail, text.slice(start, text.length - tail)];
+}
+
+function commonEnd(one, other) {
+    const most = Math.min(one.length, other.length);
+    let count = 0;
+    while (count < most && one[one.length - 1 - count] === other[other.length - 1 - count]) count += 1;
+    return count;
+}
+
+function isHigh(unit) { return unit >= 0xd800 && unit < 0xdc00; }
+
+/**
+ * Where an input method's text stands, which a browser does not say.
+ *
+ * @param {TextWindow} before
+ * @param {string} text what there is now
+ * @param {string} composed the part of it that the input method is at work on
+ * @param {number} caret
+ * @returns {[number, number] | null} what of `before` it replaced; null when it is not to be found
+ */
+export function composition(before, text, composed, caret) {
+    const removed = before.text.length - (text.length - composed.length);
+    if (removed < 0) return null;
+    const fits = (start) => start >= 0 && text.startsWith(composed, start)
+        && before.text.slice(0, start) === text.slice(0, start)
+        && before.text.slice(start + removed) === text.slice(start + composed.length);
+    const places = [before.base[0], caret - composed.length];
+    for (let back = 0; back <= composed.length; back += 1) places.push(caret - back);
+    const start = places.find(fits);
+    return start === undefined ? null : [start, start + removed];
+}

@@ -1,0 +1,60 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// The part of a text around what is selected in it, as a page holds it in an element of its own. Places are counted in
+/// units of UTF-16, as browsers do.
+///
+/// Invariant: the selection, and what is marked, lie within the text.
+package struct TextWindow: Hashable, Sendable {
+    package private(set) var text: String
+    package private(set) var selection: Range<Int>
+    /// What an input method is at work on; never empty.
+    package private(set) var marked: Range<Int>?
+
+    /// Ranges that reach beyond the text are held to it.
+    package init(_ text: String = "", selection: Range<Int> = 0..<0, marked: Range<Int>? = nil) {
+        self.text = text
+        let all = 0..<text.utf16.count
+        self.selection = selection.clamped(to: all)
+        let held = marked?.clamped(to: all)
+        self.marked = held?.isEmpty == true ? nil : held
+    }
+
+    /// The most that a window has, in bytes of UTF-8. Chosen: a few screens full, a few milliseconds of a slow wire.
+    package static let longestText = 16384
+    /// How much of a text on each side of the selection is in a window, in units of UTF-16. Chosen: no word is longer that
+    /// an input method or a correction looks at.
+    package static let reach = 1024
+
+    // MARK: - Edits
+
+    /// What an edit replaces: what is marked, or else selected, made longer or shorter at both ends.
+    package func replaced(by edit: TextEdit) -> Range<Int> {
+        let base = edit.kind == .select ? selection : marked ?? selection, length = text.utf16.count
+        let start = min(max(base.lowerBound.advanced(by: edit.start), 0), length)
+        return start..<min(max(base.upperBound.advanced(by: edit.end), start), length)
+    }
+
+    /// Does what the page does with its own text.
+    package mutating func apply(_ edit: TextEdit) {
+        let range = replaced(by: edit)
+        switch edit.kind {
+        case .move, .command, .return: return
+        case .select: selection = range
+        case .insert, .compose, .commit, .delete:
+            var units = Array(text.utf16)
+            units.replaceSubrange(range, with: edit.text.utf16)
+            text = String(decoding: units, as: UTF16.self)
+            let all = 0..<text.utf16.count, end = range.lowerBound + edit.text.utf16.count
+            let start = range.lowerBound
+            selection = (start + edit.selection.lowerBound..<start + edit.selection.upperBound).clamped(to: all)
+            marked = edit.kind == .compose && start < end ? (start..<end).clamped(to: all) : nil
+        }
+    }
+
+    package subscript(range: Range<Int>) -> String {
+        let units = text.utf16, held = range.clamped(to: 0..<units.count)
+        let start = units.index(units.startIndex, offsetBy: held.lowerBound)
+        return String(decoding: units[start..<units.index(start, offsetBy: held.count)], as: UTF16.self)
+    }
+}
