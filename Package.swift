@@ -43,8 +43,9 @@ let package = Package(
             providers: [.apt(["libfontconfig-dev"])]),
         .systemLibrary(
             name: "CPNG", path: "Sources/Shims/CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-        // Static archives (ImageCodecs links them): seldom needed, and each shared library costs every start.
+        // Static archives (ImageCodecs and CoreText link them): seldom needed, and each shared library costs every start.
         .systemLibrary(name: "CGIF", path: "Sources/Shims/CGIF", providers: [.apt(["libgif-dev"])]),
+        .systemLibrary(name: "CHyphen", path: "Sources/Shims/CHyphen", providers: [.apt(["libhyphen-dev"])]),
         .systemLibrary(name: "CWebP", path: "Sources/Shims/CWebP", providers: [.apt(["libwebp-dev"])]),
         // A target with a file of its own: libjpeg reports errors by longjmp, which must not pass through Swift.
         .target(name: "CJPEG", path: "Sources/Shims/CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
@@ -72,7 +73,9 @@ let package = Package(
             name: "CoreGraphics", dependencies: ["FontFiles", "ImageCodecs", "_Testing_CoreGraphics"],
             swiftSettings: decoderSettings),
         .target(
-            name: "CoreText", dependencies: ["CFontconfig", "CHarfBuzz", "CUnicode", "CoreGraphics", "FontFiles"]),
+            name: "CoreText",
+            dependencies: ["CFontconfig", "CHarfBuzz", "CHyphen", "CUnicode", "CoreGraphics", "FontFiles"],
+            linkerSettings: [.linkedLibrary(":libhyphen.a")]),
         .target(
             name: "LayerProtocol", dependencies: ["CoreGraphics", "FontFiles"], swiftSettings: decoderSettings),
         .target(name: "QuartzCore", dependencies: ["CoreGraphics", "LayerProtocol"]),

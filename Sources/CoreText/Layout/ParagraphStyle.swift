@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
+import Foundation
 
 /// How the lines of a paragraph stand. Lengths are points.
 package struct ParagraphStyle: Equatable, Sendable {
@@ -34,6 +35,9 @@ package struct ParagraphStyle: Equatable, Sendable {
     package struct Tab: Equatable, Sendable {
         package var alignment: Alignment
         package var location: CGFloat
+        /// The first of them in the text behind the tab stands at its location; empty: the text's end does. Only for tabs
+        /// that text ends at.
+        package var terminators = CharacterSet()
 
         package init(alignment: Alignment, location: CGFloat) {
             self.alignment = alignment
@@ -60,6 +64,10 @@ package struct ParagraphStyle: Equatable, Sendable {
     package var tabs = ParagraphStyle.standardTabs
     /// Behind the last of the tabs; 0: there are none.
     package var defaultTabInterval: CGFloat = 0
+    /// Words are parted at ends of lines that would be filled to less than this part without; 0: they are not.
+    package var hyphenationFactor: CGFloat = 0
+    /// Whether letters stand a little closer before a line is truncated.
+    package var tightensForTruncation = false
 
     package init() {}
 
@@ -83,12 +91,42 @@ package struct ParagraphStyle: Equatable, Sendable {
         return height.isFinite ? height : natural
     }
 
-    /// The first tab stop behind a place in the line.
-    func tabStop(after x: CGFloat) -> CGFloat {
-        if let tab = tabs.filter({ $0.location > x + 0.01 }).min(by: { $0.location < $1.location }) {
-            return tab.location
-        }
+    /// The first tab behind a place in the line.
+    func tab(after x: CGFloat) -> Tab {
+        if let tab = tabs.filter({ $0.location > x + 0.01 }).min(by: { $0.location < $1.location }) { return tab }
         let interval = defaultTabInterval > 0 && defaultTabInterval.isFinite ? defaultTabInterval : 28
-        return ((x / interval).rounded(.down) + 1) * interval
+        return Tab(alignment: .natural, location: ((x / interval).rounded(.down) + 1) * interval)
     }
+}
+
+/// Where the text behind a tab stands, from the leading edge: it is known better with each of its letters.
+struct TabColumn {
+    private let start: CGFloat
+    private let tab: ParagraphStyle.Tab
+    private let endsAtTab: Bool
+    private var width: CGFloat = 0
+    /// Up to the character that stands at the tab, when that has come.
+    private var head: CGFloat?
+
+    /// - Parameter start: where the tab begins.
+    init(_ paragraph: ParagraphStyle, from start: CGFloat, isRightToLeft: Bool) {
+        self.start = start
+        tab = paragraph.tab(after: start)
+        endsAtTab = tab.alignment == (isRightToLeft ? .left : .right)
+    }
+
+    mutating func add(_ unit: UInt16, width: CGFloat) {
+        if head == nil, endsAtTab, let scalar = Unicode.Scalar(unit), tab.terminators.contains(scalar) {
+            head = self.width
+        }
+        self.width += width
+    }
+
+    /// Where the text begins. Behind other text, whatever the tab says.
+    var textStart: CGFloat {
+        if tab.alignment == .center { return max(start, tab.location - width / 2) }
+        return endsAtTab ? max(start, tab.location - (head ?? width)) : tab.location
+    }
+
+    var textEnd: CGFloat { textStart + width }
 }

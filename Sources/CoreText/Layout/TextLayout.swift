@@ -134,6 +134,9 @@ package struct TextLayout: Sendable {
         let truncates = mode.truncates && (!wraps(paragraph) || isLastLine) || limits.truncatesLastLine && isLastLine
         let isLeftOut = isLastLine && !isEnd
         if truncates, isLeftOut || shaped.width(range) > room.width {
+            if !isLeftOut, paragraph.tightensForTruncation, let tight = shaped.tightened(range, to: room.width) {
+                return (CTLine(tight, range, paragraph: paragraph, indent: room.indent), range.upperBound)
+            }
             if isLeftOut { isTruncated = true }
             let type: CTLineTruncationType =
                 mode == .byTruncatingHead ? .start : mode == .byTruncatingMiddle ? .middle : .end
@@ -144,6 +147,13 @@ package struct TextLayout: Sendable {
         }
         let justified =
             paragraph.alignment == .justified && !isLast && room.width.isFinite ? room.width : nil
+        if !isLast, wraps(paragraph), paragraph.lineBreakMode != .byCharWrapping,
+            shaped.needsHyphen(behind: range, paragraph, room.width)
+        {
+            let line = shaped.hyphenatedLine(
+                range, paragraph: paragraph, indent: room.indent, justifiedWidth: justified)
+            return (line, range.upperBound)
+        }
         let line = CTLine(
             shaped, range, paragraph: paragraph, indent: room.indent, justifiedWidth: justified)
         return (line, range.upperBound)

@@ -141,13 +141,24 @@ struct LineAssembly {
 
     mutating func placeTabs(_ paragraph: ParagraphStyle, indent: CGFloat) {
         guard shaped.text.units[range].contains(.tab) else { return }
+        let isRightToLeft = shaped.runsFromRightToLeft
         var x = indent
-        for index in pieces.indices {
-            if pieces[index].range.count == 1, shaped.text.units[pieces[index].range.lowerBound] == .tab {
-                pieces[index].width = max(0, paragraph.tabStop(after: x) - x)
+        for index in isRightToLeft ? pieces.indices.reversed() : Array(pieces.indices) {
+            if isTab(pieces[index]) {
+                let tab = pieces[index].range.lowerBound
+                var column = TabColumn(paragraph, from: x, isRightToLeft: isRightToLeft)
+                for unit in (tab + 1)..<max(tab + 1, trailingStart) {
+                    if shaped.text.units[unit] == .tab { break }
+                    column.add(shaped.text.units[unit], width: shaped.width(unit..<unit + 1))
+                }
+                pieces[index].width = max(0, column.textStart - x)
             }
             x += pieces[index].width
         }
+    }
+
+    private func isTab(_ piece: CTRunBuilder) -> Bool {
+        piece.range.count == 1 && shaped.text.units[piece.range.lowerBound] == .tab
     }
 
     mutating func justify(to width: CGFloat) {

@@ -25,6 +25,12 @@ package struct LineBreaker {
     package func end(
         from start: Int, width: CGFloat, indent: CGFloat = 0, byCharacter: Bool = false, limit: Int? = nil
     ) -> Int {
+        let end = plainEnd(from: start, width: width, indent: indent, byCharacter: byCharacter, limit: limit)
+        guard !byCharacter, end < shaped.count else { return end }
+        return hyphenatedEnd(from: start, end, width, indent) ?? end
+    }
+
+    private func plainEnd(from start: Int, width: CGFloat, indent: CGFloat, byCharacter: Bool, limit: Int?) -> Int {
         let limit = hardEnd(from: start, limit ?? shaped.count)
         let fitting = lastFitting(from: start, limit, width, indent)
         guard fitting < limit else { return limit }
@@ -68,21 +74,68 @@ package struct LineBreaker {
     }
 
     private func lastFittingWithTabs(from start: Int, _ limit: Int, _ width: CGFloat, _ indent: CGFloat) -> Int {
-        var x = indent
+        var x = indent, column: TabColumn?
         for unit in start..<limit {
             if shaped.text.units[unit] == .tab {
-                x = paragraph.tabStop(after: x)
+                column = TabColumn(paragraph, from: x, isRightToLeft: shaped.runsFromRightToLeft)
+            } else if column != nil {
+                column?.add(shaped.text.units[unit], width: shaped.width(unit..<unit + 1))
             } else {
                 x += shaped.width(unit..<unit + 1)
             }
+            x = column?.textEnd ?? x
             if x - indent > width { return pastSpaces(unit, limit) }
         }
         return limit
+    }
+
+    // MARK: - Hyphens
+
+    /// A better end than the one before a word: in the word.
+    private func hyphenatedEnd(from start: Int, _ end: Int, _ width: CGFloat, _ indent: CGFloat) -> Int? {
+        let units = shaped.text.units
+        if shaped.endsAtSoftHyphen(start..<end) {
+            // It had no width until now.
+            guard !shaped.hasRoomForHyphen(behind: start..<end, width) else { return nil }
+            let earlier = LineBreaks.last(in: units[..<end], from: start, atOrBefore: end - 1)
+            return earlier > start ? pastSpaces(earlier, end) : nil
+        }
+        guard !hasTabs, paragraph.hyphenationFactor > 0, width.isFinite, !units[end - 1].endsLine else { return nil }
+        let word = word(at: end, from: start)
+        // A word that is wider than the line was cut where the line was full.
+        let isCut = word.lowerBound < end && end < word.upperBound
+        guard word.count > 3, isCut || filled(start..<end) < width * paragraph.hyphenationFactor else { return nil }
+        let text = String(decoding: units[word], as: UTF16.self)
+        let language = shaped.text.span(at: word.lowerBound)?.style.language
+        let places = HyphenationLibrary.shared.places(in: text, language: language).map { word.lowerBound + $0 }
+        return places.last { $0 > start && shaped.hasRoomForHyphen(behind: start..<$0, width) }
+    }
+
+    private func filled(_ range: Range<Int>) -> CGFloat {
+        var end = range.upperBound
+        while end > range.lowerBound, shaped.text.units[end - 1].isTrailingSpace { end -= 1 }
+        return shaped.width(range.lowerBound..<end)
+    }
+
+    /// The letters on both sides of a place.
+    private func word(at place: Int, from start: Int) -> Range<Int> {
+        let units = shaped.text.units
+        var (low, high) = (place, place)
+        while low > start, units[low - 1].isLetter { low -= 1 }
+        while high < units.count, units[high].isLetter { high += 1 }
+        return low..<high
     }
 
     private func pastSpaces(_ unit: Int, _ limit: Int) -> Int {
         var end = unit
         while end < limit, shaped.text.units[end].isTrailingSpace { end += 1 }
         return end
+    }
+}
+
+extension UInt16 {
+    fileprivate var isLetter: Bool {
+        guard self > 0x40, let scalar = Unicode.Scalar(self) else { return false }
+        return scalar.properties.isAlphabetic
     }
 }

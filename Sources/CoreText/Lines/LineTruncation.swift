@@ -38,6 +38,21 @@ extension ShapedText {
         return line(source, mark, paragraph)
     }
 
+    /// The most that letters are brought closer, as a part of the line's width: what Apple documents as the usual factor.
+    private static let mostTightening: CGFloat = 0.05
+
+    /// The text with letters so close that a range of it fits; nil when they would be too close.
+    func tightened(_ range: Range<Int>, to width: CGFloat) -> ShapedText? {
+        let range = range.lowerBound..<endOfInk(range), missing = self.width(range) - width
+        guard missing > 0, range.count > 1, missing <= width * Self.mostTightening else { return nil }
+        var text = text
+        let step = missing / CGFloat(range.count - 1)
+        for index in text.spans.indices { text.spans[index].style.tracking -= step }
+        let tight = ShapedText(text, runsFromRightToLeft ? .rightToLeft : .leftToRight)
+        // Ligatures and kerning may be others now. The last letter's spacing is not seen.
+        return tight.width(range) + step <= width + 0.01 ? tight : nil
+    }
+
     private func endOfInk(_ range: Range<Int>) -> Int {
         var end = range.upperBound
         while end > range.lowerBound, text.units[end - 1].isTrailingSpace { end -= 1 }

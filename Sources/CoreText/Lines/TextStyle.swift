@@ -30,6 +30,8 @@ package struct TextStyle: Equatable, Sendable {
     package var obliqueness: CGFloat = 0
     /// Of the paragraph that the character begins; nil for the usual one.
     package var paragraph: ParagraphStyle?
+    /// Such as "en" or "de-CH", for parting words; nil for the one that the program runs in.
+    package var language: String?
     /// What stands in the place of the character.
     package var box: InlineBox?
 

@@ -28,6 +28,48 @@ open class UIBezierPath: NSObject {
         path.addRoundedRect(in: rect, cornerWidth: cornerRadius, cornerHeight: cornerRadius)
     }
 
+    /// A rectangle of which some corners are round. Radii are at most half of the rectangle's sides.
+    public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
+        self.init()
+        let rect = rect.standardized
+        // Not max and min the other way round: what is not a number is no radius.
+        let radii = CGSize(
+            width: min(max(0, cornerRadii.width), rect.width / 2),
+            height: min(max(0, cornerRadii.height), rect.height / 2))
+        guard radii.width > 0, radii.height > 0 else {
+            path.addRect(rect)
+            return
+        }
+        func corner(_ corner: UIRectCorner) -> CGSize { corners.contains(corner) ? radii : .zero }
+        let (topLeft, topRight) = (corner(.topLeft), corner(.topRight))
+        let (bottomLeft, bottomRight) = (corner(.bottomLeft), corner(.bottomRight))
+        move(to: CGPoint(x: rect.minX + topLeft.width, y: rect.minY))
+        addLine(to: CGPoint(x: rect.maxX - topRight.width, y: rect.minY))
+        addQuarter(
+            to: CGPoint(x: rect.maxX, y: rect.minY + topRight.height), around: CGPoint(x: rect.maxX, y: rect.minY))
+        addLine(to: CGPoint(x: rect.maxX, y: rect.maxY - bottomRight.height))
+        addQuarter(
+            to: CGPoint(x: rect.maxX - bottomRight.width, y: rect.maxY), around: CGPoint(x: rect.maxX, y: rect.maxY))
+        addLine(to: CGPoint(x: rect.minX + bottomLeft.width, y: rect.maxY))
+        addQuarter(
+            to: CGPoint(x: rect.minX, y: rect.maxY - bottomLeft.height), around: CGPoint(x: rect.minX, y: rect.maxY))
+        addLine(to: CGPoint(x: rect.minX, y: rect.minY + topLeft.height))
+        addQuarter(to: CGPoint(x: rect.minX + topLeft.width, y: rect.minY), around: rect.origin)
+        close()
+    }
+
+    /// A quarter of an ellipse into a corner; nothing where the corner is sharp.
+    private func addQuarter(to end: CGPoint, around corner: CGPoint) {
+        let start = currentPoint
+        guard start != end else { return }
+        // How far the handles of a cubic are out, so that it is nearly a quarter of a circle.
+        let handle: CGFloat = 0.5522847498
+        func toCorner(_ point: CGPoint) -> CGPoint {
+            CGPoint(x: point.x + (corner.x - point.x) * handle, y: point.y + (corner.y - point.y) * handle)
+        }
+        addCurve(to: end, controlPoint1: toCorner(start), controlPoint2: toCorner(end))
+    }
+
     /// Angles in radians from the positive x axis; `clockwise` is as seen on the screen.
     public convenience init(
         arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
@@ -141,4 +183,17 @@ open class UIBezierPath: NSObject {
         context.addPath(path)
         context.clip(using: usesEvenOddFillRule ? .evenOdd : .winding)
     }
+}
+
+/// Corners of a rectangle.
+public struct UIRectCorner: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let topLeft = UIRectCorner(rawValue: 1 << 0)
+    public static let topRight = UIRectCorner(rawValue: 1 << 1)
+    public static let bottomLeft = UIRectCorner(rawValue: 1 << 2)
+    public static let bottomRight = UIRectCorner(rawValue: 1 << 3)
+    public static let allCorners: UIRectCorner = [.topLeft, .topRight, .bottomLeft, .bottomRight]
 }

@@ -37,6 +37,8 @@ extension NSAttributedString.Key {
     public static let attachment = coreText.attachment
     /// A `URL`, or text. Text without a colour of its own is shown as a link.
     public static let link = coreText.link
+    /// Text such as "en" or "de-CH": the language in whose way words are parted.
+    public static let languageIdentifier = coreText.language
     /// A number of points upwards.
     public static let baselineOffset = coreText.baselineOffset
     /// A number: how far letters lean forward, as the tangent of the angle.

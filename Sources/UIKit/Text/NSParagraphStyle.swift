@@ -33,25 +33,47 @@ public enum NSWritingDirection: Int, Sendable {
     case rightToLeft = 1
 }
 
-/// A place in a line that text goes on at behind a tab. Immutable.
-///
-/// Differences: text stands to the right of every tab, whatever its alignment.
+/// A place in a line at which the text behind a tab begins, ends, or has its middle. Immutable.
 open class NSTextTab: NSObject, NSCopying, @unchecked Sendable {
+    public struct OptionKey: RawRepresentable, Hashable, Sendable {
+        public var rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// A `CharacterSet`: the first of them behind a tab that text ends at stands at the tab instead of the text's end, so
+        /// that numbers stand with their points below each other.
+        public static let columnTerminators = OptionKey(rawValue: "NSTabColumnTerminatorsAttributeName")
+    }
+
     public let alignment: NSTextAlignment
     /// In points from the leading edge.
     public let location: CGFloat
+    public let options: [OptionKey: Any]
 
-    public init(textAlignment alignment: NSTextAlignment, location loc: CGFloat) {
+    public init(textAlignment alignment: NSTextAlignment, location loc: CGFloat, options: [OptionKey: Any] = [:]) {
         self.alignment = alignment
         location = loc
+        self.options = options
         super.init()
     }
+
+    convenience init(_ tab: ParagraphStyle.Tab) {
+        self.init(
+            textAlignment: NSTextAlignment(rawValue: tab.alignment.rawValue) ?? .left, location: tab.location,
+            options: tab.terminators.isEmpty ? [:] : [.columnTerminators: tab.terminators])
+    }
+
+    /// The decimal point of a locale; nil for the program's.
+    open class func columnTerminators(for aLocale: Locale?) -> CharacterSet {
+        CharacterSet(charactersIn: (aLocale ?? .current).decimalSeparator ?? ".")
+    }
+
+    fileprivate var terminators: CharacterSet { options[.columnTerminators] as? CharacterSet ?? CharacterSet() }
 
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? NSTextTab else { return false }
-        return other.alignment == alignment && other.location == location
+        return other.alignment == alignment && other.location == location && other.terminators == terminators
     }
 
     open override var hash: Int { location.hashValue }
@@ -59,7 +81,7 @@ open class NSTextTab: NSObject, NSCopying, @unchecked Sendable {
 
 /// How the lines of a paragraph stand; the attribute `.paragraphStyle` of its first character. Lengths are points.
 ///
-/// Differences: there is no hyphenation, and no other strategies of breaking lines than the usual one.
+/// Differences: there are no other strategies of breaking lines than the usual one.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
     fileprivate(set) var style: ParagraphStyle
 
@@ -101,12 +123,17 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     open var lineHeightMultiple: CGFloat { style.lineHeightMultiple }
     /// Twelve of them, 28 points apart, to begin with.
     open var tabStops: [NSTextTab]! {
-        style.tabs.map {
-            NSTextTab(textAlignment: NSTextAlignment(rawValue: $0.alignment.rawValue) ?? .left, location: $0.location)
-        }
+        style.tabs.map { NSTextTab($0) }
     }
     /// From tab to tab behind the last one.
     open var defaultTabInterval: CGFloat { style.defaultTabInterval }
+    /// From 0 to 1. Words are parted at ends of lines that would be filled to less than this part of their width; 0: they
+    /// are not. By the dictionary of the text's `languageIdentifier`, else of the language that the program runs in.
+    open var hyphenationFactor: Float { Float(style.hyphenationFactor) }
+    /// Whether words are parted wherever it makes lines fuller: the same as a factor of 1.
+    open var usesDefaultHyphenation: Bool { style.hyphenationFactor == 1 }
+    /// Whether letters stand a little closer before a line is truncated.
+    open var allowsDefaultTighteningForTruncation: Bool { style.tightensForTruncation }
 
     public func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(style) }
     public func mutableCopy(with zone: NSZone? = nil) -> Any { NSMutableParagraphStyle(style) }
@@ -169,15 +196,29 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
         get { super.tabStops }
         set {
             style.tabs = (newValue ?? []).map {
-                ParagraphStyle.Tab(
+                var tab = ParagraphStyle.Tab(
                     alignment: ParagraphStyle.Alignment(rawValue: $0.alignment.rawValue) ?? .left,
                     location: $0.location)
+                tab.terminators = $0.terminators
+                return tab
             }
         }
     }
     open override var defaultTabInterval: CGFloat {
         get { style.defaultTabInterval }
         set { style.defaultTabInterval = newValue }
+    }
+    open override var hyphenationFactor: Float {
+        get { super.hyphenationFactor }
+        set { style.hyphenationFactor = newValue > 0 ? CGFloat(min(1, newValue)) : 0 }
+    }
+    open override var usesDefaultHyphenation: Bool {
+        get { super.usesDefaultHyphenation }
+        set { if newValue != usesDefaultHyphenation { style.hyphenationFactor = newValue ? 1 : 0 } }
+    }
+    open override var allowsDefaultTighteningForTruncation: Bool {
+        get { super.allowsDefaultTighteningForTruncation }
+        set { style.tightensForTruncation = newValue }
     }
 
     open func addTabStop(_ anObject: NSTextTab) {

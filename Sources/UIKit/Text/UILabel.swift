@@ -131,6 +131,15 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         }
     }
 
+    /// Whether letters stand a little closer before text is truncated. Setting it changes all of an attributed text.
+    open var allowsDefaultTighteningForTruncation = false {
+        didSet {
+            guard allowsDefaultTighteningForTruncation != oldValue else { return }
+            changeParagraphs { $0.allowsDefaultTighteningForTruncation = allowsDefaultTighteningForTruncation }
+            textChanged()
+        }
+    }
+
     /// 0 for as many as there is room for.
     open var numberOfLines = 1 {
         didSet { if numberOfLines != oldValue { textChanged() } }
@@ -375,6 +384,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     private var ownParagraphStyle: NSParagraphStyle {
         let style = NSMutableParagraphStyle()
         (style.alignment, style.lineBreakMode) = (textAlignment, lineBreakMode)
+        style.allowsDefaultTighteningForTruncation = allowsDefaultTighteningForTruncation
         return style
     }
 

@@ -66,6 +66,11 @@ open class UIWindowScene: UIScene {
     /// What the program would like of its status bar.
     public private(set) lazy var statusBarManager: UIStatusBarManager? = UIStatusBarManager(scene: self)
 
+    /// Portrait unless the screen is wider than high. A browser does not tell which way up a device is held.
+    open var interfaceOrientation: UIInterfaceOrientation {
+        screen.bounds.width > screen.bounds.height ? .landscapeRight : .portrait
+    }
+
     // MARK: - Traits
 
     open var traitCollection: UITraitCollection { traits.effective }

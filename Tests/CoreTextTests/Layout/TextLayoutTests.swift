@@ -119,6 +119,87 @@ import Testing
         #expect(abs(squeezed.lines[0].origin.y - (10 - descent)) < 1e-6, "what is taken away is above the letters")
     }
 
+    // MARK: - Tabs
+
+    /// Where each unit of the first line begins.
+    private func places(_ layout: TextLayout) -> [CGFloat] {
+        let line = layout.lines[0].line
+        return (0...line.range.count).map { CGFloat(CTLineGetOffsetForStringIndex(line, $0, nil)) }
+    }
+
+    @Test func textEndsAtATabOnTheRightAndHasItsMiddleAtOneInTheMiddle() {
+        let right = places(layout("a\t123\tb") { $0.tabs = [.init(alignment: .right, location: 90)] })
+        #expect(abs(right[5] - 90) < 0.01 && right[2] < 70)
+        let middle = places(layout("a\t123") { $0.tabs = [.init(alignment: .center, location: 90)] })
+        #expect(abs((middle[2] + middle[5]) / 2 - 90) < 0.01)
+    }
+
+    @Test func numbersStandWithTheirPointsBelowEachOther() {
+        var tab = ParagraphStyle.Tab(alignment: .right, location: 90)
+        tab.terminators = CharacterSet(charactersIn: ".")
+        for number in ["1.25", "-1234.5", ".7"] {
+            let all = places(layout("a\t" + number) { $0.tabs = [tab] })
+            let point = 2 + number.utf16.prefix { $0 != 0x2e }.count
+            #expect(abs(all[point] - 90) < 0.01, "\(number)")
+        }
+        let none = places(layout("a\t42") { $0.tabs = [tab] })
+        #expect(abs(none[4] - 90) < 0.01, "a number without a point ends there")
+    }
+
+    @Test func textThatIsTooWideForATabBeginsBehindTheTextBefore() {
+        let all = places(layout("wide\twider text") { $0.tabs = [.init(alignment: .right, location: 60)] })
+        #expect(all[5] >= all[4] && all[5] < all[4] + 0.01)
+    }
+
+    /// What the text behind a tab needs is known when the line ends, by the same rule.
+    @Test func linesWithTabsBreakWhereTheyAreFull() {
+        let layout = layout("a\tbb cc dd ee ff gg hh", width: 130) {
+            $0.tabs = [.init(alignment: .right, location: 120)]
+        }
+        #expect(layout.lines.count > 1 && layout.lines.allSatisfy { $0.line.usedWidth <= 130.01 })
+        #expect(texts(layout)[0].hasPrefix("a\tbb cc"))
+    }
+
+    // MARK: - Parted words
+
+    @Test func wordsArePartedWhereLinesWouldBeShort() {
+        let text = "An extraordinary representation of hyphenation algorithms"
+        let plain = layout(text, width: 150)
+        let parted = layout(text, width: 150) { $0.hyphenationFactor = 1 }
+        #expect(!texts(plain).contains { $0.hasSuffix("-") })
+        #expect(texts(parted).contains { $0.hasSuffix("-") } && parted.lines.count <= plain.lines.count)
+        #expect(parted.lines.allSatisfy { $0.line.usedWidth <= 150.01 })
+        #expect(parted.lines.map(\.range.count).reduce(0, +) == text.utf16.count, "hyphens belong to no text")
+        let rarely = layout(text, width: 150) { $0.hyphenationFactor = 0.1 }
+        #expect(texts(rarely) == texts(plain), "lines are fuller than a tenth")
+    }
+
+    @Test func aSoftHyphenIsSeenWhereTheLineEnds() {
+        let text = "Donau\u{ad}dampf\u{ad}schiff"
+        #expect(texts(layout(text)) == [text])
+        let parted = texts(layout(text, width: 80))
+        #expect(parted.dropLast().allSatisfy { $0.hasSuffix("-") } && parted.count == 3)
+        let exact = layout(text, width: layout("Donaudampf").size.width)
+        #expect(exact.lines.allSatisfy { $0.line.usedWidth <= exact.lines[0].line.width + 60 })
+        #expect(texts(exact)[0] == "Donau\u{ad}-", "there is no room for the hyphen behind the second part")
+    }
+
+    @Test func lettersStandCloserBeforeALineIsTruncated() {
+        let text = "A title that nearly fits", width = layout(text).size.width
+        func line(_ room: CGFloat, tightens: Bool) -> TextLayout {
+            layout(text, width: room) {
+                $0.lineBreakMode = .byTruncatingTail
+                $0.tightensForTruncation = tightens
+            } limits: {
+                $0.lines = 1
+            }
+        }
+        #expect(texts(line(width * 0.97, tightens: true)) == [text])
+        #expect(line(width * 0.97, tightens: true).size.width <= width * 0.97 + 0.01)
+        #expect(texts(line(width * 0.97, tightens: false))[0].hasSuffix("…"))
+        #expect(texts(line(width * 0.9, tightens: true))[0].hasSuffix("…"), "not beyond a twentieth")
+    }
+
     @Test func tabsGoToTheirStops() {
         let layout = layout("a\tb\tc") { $0.tabs = [.init(alignment: .left, location: 60)] }
         let line = layout.lines[0].line

@@ -1,0 +1,46 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Testing
+import UIKit
+
+struct UIBezierPathTests {
+    private let rect = CGRect(x: 10, y: 20, width: 40, height: 30)
+
+    private func path(_ corners: UIRectCorner, _ radii: CGSize) -> UIBezierPath {
+        UIBezierPath(roundedRect: rect, byRoundingCorners: corners, cornerRadii: radii)
+    }
+
+    /// A point so near to each corner that only a round one leaves it out.
+    private let insides: [(UIRectCorner, CGPoint)] = [
+        (.topLeft, CGPoint(x: 11, y: 21)), (.topRight, CGPoint(x: 49, y: 21)),
+        (.bottomLeft, CGPoint(x: 11, y: 49)), (.bottomRight, CGPoint(x: 49, y: 49)),
+    ]
+
+    @Test(arguments: 0..<16 as Range<UInt>)
+    func cornersAreRoundThatShallBe(raw: UInt) {
+        let corners = UIRectCorner(rawValue: raw), path = path(corners, CGSize(width: 10, height: 10))
+        for (corner, point) in insides { #expect(path.contains(point) == !corners.contains(corner)) }
+        #expect(path.bounds == rect)
+    }
+
+    @Test func aRoundCornerIsAQuarterOfACircle() {
+        let path = path(.topLeft, CGSize(width: 10, height: 10)), center = CGPoint(x: 20, y: 30)
+        for step in 1..<9 {
+            let angle = CGFloat.pi * (1 + CGFloat(step) / 18)
+            let onArc = CGPoint(x: 10 * cos(angle), y: 10 * sin(angle))
+            #expect(path.contains(CGPoint(x: center.x + onArc.x * 0.995, y: center.y + onArc.y * 0.995)))
+            #expect(!path.contains(CGPoint(x: center.x + onArc.x * 1.005, y: center.y + onArc.y * 1.005)))
+        }
+    }
+
+    @Test func radiiAreHeldToHalfTheSides() {
+        let oval = path(.allCorners, CGSize(width: 1000, height: 1000))
+        #expect(oval.bounds == rect && !oval.contains(CGPoint(x: 14, y: 23)) && oval.contains(CGPoint(x: 30, y: 35)))
+        for radii in [CGSize(width: 0, height: 5), CGSize(width: -3, height: 4), CGSize(width: CGFloat.nan, height: 4)]
+        {
+            #expect(path(.allCorners, radii).contains(CGPoint(x: 11, y: 21)), "\(radii)")
+        }
+    }
+}
