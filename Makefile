@@ -23,8 +23,10 @@ SWIFT_FLAGS = --explicit-target-dependency-import-check error
 # A test that crashes says so by itself; the toolchain's own report can hang on a machine without a terminal.
 export SWIFT_BACKTRACE ?= enable=no
 
-# A program that brings its Swift libraries with it, as one is built to be given away.
-STATIC_FLAGS = --static-swift-stdlib --scratch-path .build/static
+# A program that brings its Swift libraries with it, as one is built to be given away. Packed relocations and symbols that
+# nobody looks up left out: 5 MB less memory and a millisecond less at each start, see docs/Performance.md.
+STATIC_FLAGS = --static-swift-stdlib --scratch-path .build/static -Xswiftc -use-ld=lld \
+	-Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic
 wants_start = $(if $(ONLY),$(filter start W6,$(ONLY)),yes)
 
 .PHONY: run test bench soak fuzz sanitize lint clean packages python

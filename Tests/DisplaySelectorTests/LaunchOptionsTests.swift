@@ -18,7 +18,7 @@ struct LaunchOptionsTests {
             "--display", "headless", "--size", "320x480", "--scale", "3", "--snapshot", "a.png", "--at", "1.5", "--",
             "x",
         ])
-        #expect(options.screen.size == CGSize(width: 320, height: 480) && options.screen.scale == 3)
+        #expect(options.settings.screen.size == CGSize(width: 320, height: 480) && options.settings.screen.scale == 3)
         #expect(options.snapshot == "a.png" && options.at == 1.5 && options.programArguments == ["x"])
     }
 

@@ -52,7 +52,7 @@ package final class FontBook: @unchecked Sendable {
     init(folders: [String] = FontBook.systemFolders) { self.folders = folders }
 
     static let systemFolders: [String] = {
-        let home = ProcessInfo.processInfo.environment["HOME"].map { [$0 + "/.local/share/fonts"] } ?? []
+        let home = getenv("HOME").map { [String(cString: $0) + "/.local/share/fonts"] } ?? []
         return ["/usr/share/fonts", "/usr/local/share/fonts"] + home
     }()
 

@@ -19,22 +19,24 @@ package final class DisplaySelection {
     }
 
     private let kind: Kind
-    private let options: LaunchOptions
+    private let settings: LaunchSettings
     private var signals: [any DispatchSourceSignal] = []
 
     package init(commandLine: [String]) {
-        let options = LaunchOptions.parsed(Array(commandLine.dropFirst()))
-        self.options = options
+        let arguments = Array(commandLine.dropFirst())
+        let settings = LaunchSettings(plain: arguments) ?? LaunchOptions.parsed(arguments).settings
+        self.settings = settings
         LoggingSystem.bootstrap { label in
             var handler = StreamLogHandler.standardError(label: label)
-            handler.logLevel = options.logLevel
+            handler.logLevel = settings.logLevel
             return handler
         }
-        switch options.display {
+        switch settings.display {
         case .browser:
             let configuration = BrowserDisplay.Configuration(
-                host: options.host, port: options.port, tlsCertificate: options.tlsCertificate, tlsKey: options.tlsKey,
-                allowedHosts: options.allowedHost, graceTime: options.grace)
+                host: settings.host, port: settings.port, tlsCertificate: settings.tlsCertificate,
+                tlsKey: settings.tlsKey,
+                allowedHosts: settings.allowedHosts, graceTime: settings.grace)
             kind = .browser(BrowserDisplay(configuration))
         case .headless: kind = .headless(HeadlessDisplay(clock: MonotonicClock()))
         }
@@ -61,7 +63,7 @@ package final class DisplaySelection {
         case .browser(let display):
             Self.tell("Open \(display.address)")
             for address in display.otherAddresses { Self.tell("  or \(address)") }
-        case .headless(let display): HeadlessRun(display, options).start(handler)
+        case .headless(let display): HeadlessRun(display, settings).start(handler)
         }
     }
 

@@ -9,20 +9,20 @@ import LayerProtocol
 /// A program without a screen, started from the command line: one scene, and a picture of it when its time has come.
 struct HeadlessRun {
     private let display: HeadlessDisplay
-    private let options: LaunchOptions
+    private let settings: LaunchSettings
 
     /// How often it is looked whether the picture can be taken, in seconds.
     private static let interval = 0.005
 
-    init(_ display: HeadlessDisplay, _ options: LaunchOptions) {
+    init(_ display: HeadlessDisplay, _ settings: LaunchSettings) {
         self.display = display
-        self.options = options
+        self.settings = settings
     }
 
     /// The program's main run loop goes on meanwhile; it is asked to end when the picture is written.
     func start(_ handler: @escaping @Sendable (DisplayEvent) -> Void) {
-        let display = display, path = options.snapshot, at = options.at
-        let scene = display.connect(screen: options.screen)
+        let display = display, path = settings.snapshot, at = settings.at
+        let scene = display.connect(screen: settings.screen)
         guard let path else { return }
         let end = display.clock.now + at
         Thread.detachNewThread {

@@ -7,7 +7,7 @@ import Foundation
 import LayerProtocol
 import Logging
 
-/// The options that every program gets.
+/// The options that every program gets, as they are described and read. What they come to: `LaunchSettings`.
 struct LaunchOptions: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -19,21 +19,18 @@ struct LaunchOptions: ParsableCommand {
                 """)
     }
 
-    enum DisplayKind: String, ExpressibleByArgument, CaseIterable {
-        case browser
-        case headless
-    }
+    private static let defaults = LaunchSettings()
 
     @Option(help: "Where the program is shown: \(DisplayKind.allCases.map(\.rawValue).joined(separator: " or ")).")
-    var display = DisplayKind.browser
+    var display = defaults.display
 
     // MARK: Browser
 
     @Option(help: "The name or address to listen on. Others than this machine reach it only when it is not 127.0.0.1.")
-    var host = "127.0.0.1"
+    var host = defaults.host
 
     @Option(help: "The port to listen on, or 0 for any that is free.")
-    var port = 8080
+    var port = defaults.port
 
     @Option(
         help: ArgumentHelp(
@@ -47,10 +44,10 @@ struct LaunchOptions: ParsableCommand {
         help: ArgumentHelp(
             "A further host name, such as example.org:8443, under which browsers may ask for the program. Can be repeated.",
             valueName: "host"))
-    var allowedHost: [String] = []
+    var allowedHost = defaults.allowedHosts
 
     @Option(help: ArgumentHelp("How long a screen is kept for somebody to come back to it.", valueName: "seconds"))
-    var grace: Double = 6 * 3600
+    var grace = defaults.grace
 
     // MARK: Headless
 
@@ -58,25 +55,28 @@ struct LaunchOptions: ParsableCommand {
     var snapshot: String?
 
     @Option(help: ArgumentHelp("When to take the picture, counted from the launch.", valueName: "seconds"))
-    var at: Double = 0
+    var at = defaults.at
 
     @Option(help: ArgumentHelp("The size of the headless screen in points.", valueName: "width x height"))
-    var size = ScreenSize(CGSize(width: 375, height: 667))
+    var size = defaults.size
 
     @Option(help: "Pixels a point of the headless screen.")
-    var scale: Double = 2
+    var scale = defaults.scale
 
     // MARK: All
 
     @Option(help: "What is told on standard error: \(Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")).")
-    var logLevel = Logger.Level.notice
+    var logLevel = defaults.logLevel
 
     @Argument(
         parsing: .postTerminator, help: ArgumentHelp("What the program makes of them itself.", valueName: "arguments"))
     var programArguments: [String] = []
 
-    var screen: ScreenDescription {
-        ScreenDescription(size: size.size, scale: scale, preferences: .device(of: size.size))
+    var settings: LaunchSettings {
+        LaunchSettings(
+            display: display, host: host, port: port, tlsCertificate: tlsCertificate, tlsKey: tlsKey,
+            allowedHosts: allowedHost, grace: grace, snapshot: snapshot, at: at, size: size, scale: scale,
+            logLevel: logLevel)
     }
 
     func validate() throws {
@@ -95,20 +95,9 @@ struct LaunchOptions: ParsableCommand {
     }
 }
 
-/// A size as it is written on a command line: `375x667`.
-struct ScreenSize: ExpressibleByArgument {
-    var size: CGSize
+extension DisplayKind: ExpressibleByArgument {}
 
-    init(_ size: CGSize) { self.size = size }
-
-    init?(argument: String) {
-        let parts = argument.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
-        guard parts.count == 2, let width = parts[0], let height = parts[1],
-            ScreenDescription.sides.contains(width), ScreenDescription.sides.contains(height)
-        else { return nil }
-        size = CGSize(width: width, height: height)
-    }
-
+extension ScreenSize: ExpressibleByArgument {
     var defaultValueDescription: String { "\(Int(size.width))x\(Int(size.height))" }
 }
 

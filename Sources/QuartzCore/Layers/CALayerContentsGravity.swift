@@ -26,5 +26,20 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
 }
 
 extension ContentsGravity {
-    var published: CALayerContentsGravity { CALayerContentsGravity(rawValue: String(describing: self)) }
+    var published: CALayerContentsGravity {
+        switch self {
+        case .resize: .resize
+        case .resizeAspect: .resizeAspect
+        case .resizeAspectFill: .resizeAspectFill
+        case .center: .center
+        case .top: .top
+        case .bottom: .bottom
+        case .left: .left
+        case .right: .right
+        case .topLeft: .topLeft
+        case .topRight: .topRight
+        case .bottomLeft: .bottomLeft
+        case .bottomRight: .bottomRight
+        }
+    }
 }

@@ -109,7 +109,7 @@ package struct ScreenPainter {
         let parts = damage(in: tree, now).parts(in: screen)
         if shown == nil {
             // All of them are painted below.
-            pixels = [UInt8](unsafeUninitializedCapacity: width * height * 4) { $1 = width * height * 4 }
+            pixels = CairoCanvas.freshPixels(width: width, height: height)
         }
         paintedPixels = 0
         if !parts.isEmpty {

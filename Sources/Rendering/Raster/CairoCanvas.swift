@@ -64,6 +64,14 @@ package final class CairoCanvas {
         return CGImage(width: width, height: height, premultipliedBGRA: pixels)
     }
 
+    /// Bytes for a picture of which all pixels will be drawn, with anything in them.
+    package static func freshPixels(width: Int, height: Int) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: width * height * 4) { buffer, count in
+            count = width * height * 4
+            kosketus_expect_writing(buffer.baseAddress, Int64(count))
+        }
+    }
+
     /// Draws on a picture that is there already, of premultiplied BGRA bytes.
     package static func draw(
         on pixels: inout [UInt8], width: Int, height: Int, draw: (CairoCanvas) -> Void

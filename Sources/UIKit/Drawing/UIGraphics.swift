@@ -70,7 +70,10 @@ final class ContextStack {
 
     private static let key = "kosketus.graphics"
 
+    nonisolated(unsafe) private static let ofMainThread = ContextStack()  // main thread only
+
     static var ofThisThread: ContextStack {
+        if Thread.isMainThread { return ofMainThread }
         let dictionary = Thread.current.threadDictionary
         if let stack = dictionary[key] as? ContextStack { return stack }
         let stack = ContextStack()

@@ -22,7 +22,8 @@ struct TraitValues: Hashable, @unchecked Sendable {
     subscript<Trait: UITraitDefinition>(_ trait: Trait.Type) -> Trait.Value {
         get { entries[ObjectIdentifier(trait)]?.value as? Trait.Value ?? trait.defaultValue }
         set {
-            let says = !(trait is any SystemTrait.Type) || !Self.areEqual(newValue, trait.defaultValue)
+            assert(!(trait is any SystemTrait.Type) || Self.comparisons[ObjectIdentifier(trait)] != nil)
+            let says = Self.comparisons[ObjectIdentifier(trait)].map { !$0(newValue, trait.defaultValue) } ?? true
             entries[ObjectIdentifier(trait)] = says ? Entry(trait: trait, value: newValue) : nil
         }
     }
@@ -54,11 +55,38 @@ struct TraitValues: Hashable, @unchecked Sendable {
     private func differs(from other: TraitValues, in key: ObjectIdentifier) -> Bool {
         switch (entries[key], other.entries[key]) {
         case (nil, nil): false
-        case (let own?, let others?): !Self.areEqual(own.value, others.value)
+        case (let own?, let others?): !(Self.comparisons[key] ?? Self.areEqual)(own.value, others.value)
         default: true
         }
     }
 
+    /// How values of the system's own traits are compared. To ask the runtime whether a type is `Equatable` means to go through
+    /// all conformances of the program, once for each type, and that at each start.
+    private static let comparisons: [ObjectIdentifier: @Sendable (Any, Any) -> Bool] = {
+        var comparisons: [ObjectIdentifier: @Sendable (Any, Any) -> Bool] = [:]
+        func add<Trait: SystemTrait>(_ trait: Trait.Type) {
+            comparisons[ObjectIdentifier(trait)] = { left, right in
+                guard let left = left as? Trait.Value, let right = right as? Trait.Value else { return false }
+                return left == right
+            }
+        }
+        add(UITraitUserInterfaceStyle.self)
+        add(UITraitHorizontalSizeClass.self)
+        add(UITraitVerticalSizeClass.self)
+        add(UITraitDisplayScale.self)
+        add(UITraitDisplayGamut.self)
+        add(UITraitAccessibilityContrast.self)
+        add(UITraitLayoutDirection.self)
+        add(UITraitUserInterfaceIdiom.self)
+        add(UITraitUserInterfaceLevel.self)
+        add(UITraitPreferredContentSizeCategory.self)
+        add(UITraitLegibilityWeight.self)
+        add(UITraitForceTouchCapability.self)
+        add(UITraitActiveAppearance.self)
+        return comparisons
+    }()
+
+    /// Of traits of programs.
     private static func areEqual(_ left: Any, _ right: Any) -> Bool {
         if let left = left as? any Equatable { return left.equals(right) }
         guard type(of: left) is AnyClass, type(of: right) is AnyClass else { return false }

@@ -1,0 +1,89 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import LayerProtocol
+import Logging
+
+enum DisplayKind: String, CaseIterable {
+    case browser
+    case headless
+}
+
+/// What the command line comes to; `LaunchOptions` says what each is.
+struct LaunchSettings: Equatable {
+    var display = DisplayKind.browser
+    var host = "127.0.0.1"
+    var port = 8080
+    var tlsCertificate: String?
+    var tlsKey: String?
+    var allowedHosts: [String] = []
+    /// Seconds.
+    var grace: Double = 6 * 3600
+    var snapshot: String?
+    /// Seconds after the launch.
+    var at: Double = 0
+    var size = ScreenSize(CGSize(width: 375, height: 667))
+    var scale: Double = 2
+    var logLevel = Logger.Level.notice
+
+    var screen: ScreenDescription {
+        ScreenDescription(size: size.size, scale: scale, preferences: .device(of: size.size))
+    }
+}
+
+// MARK: - The short way
+
+extension LaunchSettings {
+    /// Reads the command lines that programs are started with most, to the same settings as `LaunchOptions`. All others, those
+    /// that are wrong among them, are left to it (nil): its tables, which are made by reflection, were a fifth of the time that a
+    /// program without a screen took to its first picture.
+    ///
+    /// - Parameter arguments: without the program's name.
+    init?(plain arguments: [String]) {
+        self.init()
+        var seen: [String] = []
+        var rest = arguments[...]
+        while let name = rest.popFirst() {
+            guard !seen.contains(name), let value = rest.popFirst(), !value.isEmpty, !value.hasPrefix("-"),
+                take(name, value)
+            else { return nil }
+            seen.append(name)
+        }
+        guard snapshot == nil || display == .headless else { return nil }
+    }
+
+    /// False for what is not understood here.
+    private mutating func take(_ name: String, _ value: String) -> Bool {
+        switch name {
+        case "--display": Self.set(&display, DisplayKind(rawValue: value))
+        case "--port": Self.set(&port, Int(value)) && (0...65535).contains(port)
+        case "--snapshot": Self.set(&snapshot, value)
+        case "--at": Self.set(&at, Double(value)) && at >= 0 && at.isFinite
+        case "--size": Self.set(&size, ScreenSize(argument: value))
+        case "--scale": Self.set(&scale, Double(value)) && ScreenDescription.scales.contains(scale)
+        default: false
+        }
+    }
+
+    private static func set<Value>(_ place: inout Value, _ value: Value?) -> Bool {
+        guard let value else { return false }
+        place = value
+        return true
+    }
+}
+
+/// A size as it is written on a command line: `375x667`.
+struct ScreenSize: Equatable {
+    var size: CGSize
+
+    init(_ size: CGSize) { self.size = size }
+
+    init?(argument: String) {
+        let parts = argument.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+        guard parts.count == 2, let width = parts[0], let height = parts[1],
+            ScreenDescription.sides.contains(width), ScreenDescription.sides.contains(height)
+        else { return nil }
+        size = CGSize(width: width, height: height)
+    }
+}
