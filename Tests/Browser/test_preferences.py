@@ -48,6 +48,36 @@ def test_other_addresses_are_not_opened(show, address):
     assert len(page.context.pages) == 1 and page.page.title() == "Kosketus"
 
 
+def show_where_windows_are_blocked(show):
+    page, server = show()
+    # As browsers answer for a page that nobody has touched; those without a screen block nothing.
+    page.page.evaluate("window.open = () => null")
+    return page, server
+
+
+def test_a_blocked_address_is_offered_to_be_opened_by_hand(show):
+    page, server = show_where_windows_are_blocked(show)
+    server.send(protocol.open_address(3, "https://example.invalid/a"))
+    eventually(lambda: server.all("answer"), "the answer")
+    assert server.all("answer")[0]["done"] is False
+    link = page.page.locator("#offer a")
+    eventually(link.is_visible, "the offer is there")
+    assert link.text_content() == "Open example.invalid" and link.get_attribute("href") == "https://example.invalid/a"
+    samples = len(server.samples)
+    with page.context.expect_page() as opened:
+        link.click()
+    assert opened.value.evaluate("opener") is None
+    eventually(lambda: not link.is_visible(), "the offer is taken")
+    assert len(server.samples) == samples, "the program was not touched"
+
+
+def test_an_offer_can_be_refused(show):
+    page, server = show_where_windows_are_blocked(show)
+    server.send(protocol.open_address(4, "http://example.invalid/"))
+    page.page.locator("#offer button").click()
+    assert not page.page.locator("#offer").is_visible()
+
+
 def test_a_text_goes_to_the_clipboard_and_is_pasted_back(show):
     page, server = show()
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])

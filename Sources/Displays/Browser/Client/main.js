@@ -11,6 +11,7 @@ import { OnScreenKeyboard } from "./keyboard.js";
 import { Keys } from "./keys.js";
 import { LayerTree } from "./layers.js";
 import * as messages from "./messages.js";
+import { Offer } from "./offer.js";
 import { Pointers } from "./pointers.js";
 import { MalformedDataError } from "./reader.js";
 import * as requests from "./requests.js";
@@ -32,6 +33,7 @@ class Page {
         /** What the program said about why there is no connection. @type {string | null} */
         this.problem = null;
         this.banner = new Banner(document.getElementById("banner"));
+        this.offer = new Offer(document.getElementById("offer"));
         this.clock = new Clock();
         this.stage = new Stage(document.getElementById("stage"));
         this.drawing = new DrawingWorker();
@@ -88,6 +90,7 @@ class Page {
         this.keys.setEnabled(false);
         this.commits.reset();
         this.wakefulness.set(false);
+        this.offer.hide();
         this.contents.clear();
         this.banner.show(this.problem ?? "The connection is lost; connecting again …");
     }
@@ -124,7 +127,7 @@ class Page {
         case "greeting": return this.connection.greet(message);
         case "commit": return this.take(message.commit);
         case "clock": return this.clock.answer(message.pageTime, message.time);
-        case "open": return this.answer(message.number, requests.open(message.address));
+        case "open": return this.answer(message.number, this.open(message.address));
         case "stayAwake": return this.wakefulness.set(message.isAwake);
         case "copy": return this.clipboard.copy(message.text);
         case "takeKeys": return this.keys.take(message.shortcuts);
@@ -173,6 +176,8 @@ class Page {
         this.stage.fit();
         if (this.connection.isConnected) this.connection.send(messages.encodeScreen(this.screen.description));
     }
+
+    open(address) { return requests.open(address, (url) => this.offer.show(url)); }
 
     answer(number, isDone) { this.connection.send(messages.encodeAnswer(number, isDone)); }
 

@@ -4,8 +4,13 @@
 // What a program asks of the browser besides showing its layers. A browser does most of it only for a page that was
 // touched a moment ago.
 
-/** Opens an address in a tab of its own; others than pages by whatever the device has for them. */
-export function open(address) {
+/**
+ * Opens an address in a tab of its own; others than pages by whatever the device has for them.
+ *
+ * @param {string} address
+ * @param {(url: URL) => void} blocked told of a page that the browser did not open
+ */
+export function open(address, blocked) {
     let url;
     try {
         url = new URL(address);
@@ -22,7 +27,10 @@ export function open(address) {
     if (url.protocol !== "http:" && url.protocol !== "https:") return false;
     // Without a name for it at first: with "noopener" nobody would tell whether it was blocked.
     const opened = window.open("", "_blank");
-    if (!opened) return false;
+    if (!opened) {
+        blocked(url);
+        return false;
+    }
     opened.opener = null;
     opened.location.replace(url.href);
     return true;
