@@ -10,8 +10,11 @@ extension FuzzTarget {
     var seeds: [[UInt8]] {
         switch self {
         case .pictures: FuzzSeeds.pictureFiles
-        case .displayLists, .drawings: FuzzSeeds.displayLists.map { [UInt8($0.images.count)] + $0.bytes }
-        case .commits, .screens: (0..<12).map { FuzzSeeds.commits(seed: $0) }
+        case .displayLists, .drawings:
+            FuzzSeeds.displayLists.map {
+                [UInt8($0.images.count + 4 * $0.fonts.count)] + $0.bytes
+            }
+        case .commits, .screens: (0..<12).map { FuzzSeeds.commits(seed: $0) } + FuzzSeeds.texts
         case .serverMessages: FuzzSeeds.serverMessages.map { $0.encoded() }
         case .clientMessages: FuzzSeeds.clientMessages.map { $0.encoded() }
         case .connections: FuzzSeeds.conversations
@@ -39,7 +42,7 @@ private enum FuzzSeeds {
             scene.draw(context)
             return context.displayList()
         }
-        return lists.filter { $0.images.count < 4 && $0.bytes.count < 4000 }
+        return lists.filter { $0.images.count < 4 && $0.fonts.count < 3 && $0.bytes.count < 4000 }
     }
 
     /// As `FuzzTarget.commits` reads them.
@@ -53,10 +56,20 @@ private enum FuzzSeeds {
         return bytes
     }
 
+    /// Lists with glyphs, each after the one before, as `FuzzTarget.commits` reads them.
+    static var texts: [[UInt8]] {
+        let lists = displayLists.filter { !$0.fonts.isEmpty }
+        return zip(lists, lists.dropFirst()).map { first, second in
+            [first, second].map { ServerMessage.commit(showing($0)).encoded() }.filter { $0.count <= 0xffff }
+                .flatMap { [UInt8($0.count & 0xff), UInt8($0.count >> 8)] + $0 }
+        }
+    }
+
     static var serverMessages: [ServerMessage] {
         var program = RandomProgram(seed: 100)
         let random = (0..<20).compactMap { _ in try? program.nextCommit() }.map { ServerMessage.commit($0) }
-        let drawn = displayLists.prefix(40).map { ServerMessage.commit(showing($0)) }
+        let lists = displayLists
+        let drawn = (lists.prefix(40) + lists.filter { !$0.fonts.isEmpty }).map { ServerMessage.commit(showing($0)) }
         let others: [ServerMessage] = [
             .greeting(version: 1, session: "session", time: 1), .clock(pageTime: 1, time: 2), .problem(.ended),
             .open(number: 7, address: "https://example.org"), .stayAwake(true), .copy("text"), .commit(animated),

@@ -4,6 +4,7 @@
 @testable import BrowserDisplay
 import Compositor
 import CoreGraphics
+import FontFiles
 import Foundation
 import ImageCodecs
 import LayerProtocol
@@ -56,10 +57,13 @@ enum FuzzTarget: String, CaseIterable, Sendable {
         else { throw Find(description: "a picture that is another one when it is written and read") }
     }
 
-    /// The first byte says how many pictures there are.
+    /// The first byte says how many pictures and fonts there are.
     private static func playDisplayList(_ bytes: [UInt8]) throws(Find) -> DisplayList? {
-        let count = Int(bytes.first ?? 0) % 4
-        guard let list = try? DisplayList(validating: Array(bytes.dropFirst()), images: Array(images.prefix(count)))
+        let count = Int(bytes.first ?? 0)
+        guard
+            let list = try? DisplayList(
+                validating: Array(bytes.dropFirst()), images: Array(images.prefix(count % 4)),
+                fonts: Array(fonts.prefix(count / 4 % 3)))
         else { return nil }
         guard list.commands.count <= list.bytes.count else { throw Find(description: "more commands than bytes") }
         return list
@@ -71,6 +75,17 @@ enum FuzzTarget: String, CaseIterable, Sendable {
         guard CairoRasterizer().image(of: list, bounds: bounds, scale: 1, isOpaque: false) != nil else {
             throw Find(description: "a list that can be read and not be drawn")
         }
+    }
+
+    /// Each has a triangle and a curve for glyphs.
+    private static let fonts = (1...2).map { number in
+        ReceivedFont(
+            identifier: ContentIdentifier(rawValue: UInt64(number)), unitsPerEm: 1000 * number,
+            outlines: [
+                1: GlyphOutline(elements: [.move, .line, .line, .close], coordinates: [0, 0, 500, 0, 250, 700])!,
+                2: GlyphOutline(
+                    elements: [.move, .quadCurve, .curve], coordinates: [0, 0, 9, 9, 700, 0, 1, 2, 3, 4, 5, 6])!,
+            ])
     }
 
     private static let images = (0..<3).map { CGImage(width: 1, height: 1, premultipliedBGRA: [$0, 0, 0, 255])! }
