@@ -18,6 +18,8 @@ import Testing
         for name in ["index.html", "enter.html", "enter.js", "page.js", "deep/icon.svg", "notes.txt~"] {
             try Data("this is \(name)".utf8).write(to: folder.appendingPathComponent(name))
         }
+        try Data(String(repeating: "a long line of it\n", count: 100).utf8)
+            .write(to: folder.appendingPathComponent("long.js"))
         rules = RequestRules(
             hosts: try AllowedHosts(
                 host: "127.0.0.1", port: 8080, isSecure: false, additional: ["https://proxy.example"]),
@@ -178,6 +180,34 @@ import Testing
         }
         #expect(reply("/page.js", cookie: good, [("If-None-Match", "\"x\"")]).status == .ok)
         #expect(reply("/page.js", [("If-None-Match", tag)]).status == .forbidden)
+    }
+
+    @Test(arguments: [
+        "gzip", "deflate, gzip;q=0.5", "br,GZIP ; q=1", "x-gzip", "*", "identity;q=0, *;q=0.1",
+    ])
+    func aFileIsPackedForThoseWhoTakeIt(accepted: String) throws {
+        let plain = reply("/long.js", cookie: good)
+        let packed = reply("/long.js", cookie: good, [("Accept-Encoding", accepted)])
+        #expect(packed.headers["Content-Encoding"] == ["gzip"] && packed.headers["Vary"] == ["Accept-Encoding"])
+        #expect(Array(packed.body.readableBytesView.prefix(2)) == [0x1f, 0x8b])
+        #expect(packed.body.readableBytes < 200 && plain.body.readableBytes == 1800)
+        #expect(packed.headers["Content-Type"] == plain.headers["Content-Type"])
+        let tag = try #require(packed.headers["ETag"].first)
+        #expect(tag != plain.headers["ETag"].first)
+        let known = reply("/long.js", cookie: good, [("Accept-Encoding", accepted), ("If-None-Match", tag)])
+        #expect(known.status == .notModified && known.headers["Vary"] == ["Accept-Encoding"])
+    }
+
+    @Test(arguments: ["", "br", "gzip;q=0", "gzip;q=0, *", "*;q=0.0", "gzip;q=much", "identity"])
+    func aFileComesAsItIsForThoseWhoDoNot(accepted: String) {
+        let reply = reply("/long.js", cookie: good, [("Accept-Encoding", accepted)])
+        #expect(reply.headers["Content-Encoding"].isEmpty && reply.body.readableBytes == 1800)
+        #expect(reply.headers["Vary"] == ["Accept-Encoding"])
+    }
+
+    @Test func whatIsSmallAnywayIsNotPacked() {
+        let reply = reply("/page.js", cookie: good, [("Accept-Encoding", "gzip")])
+        #expect(reply.headers["Content-Encoding"].isEmpty && String(buffer: reply.body) == "this is page.js")
     }
 
     @Test(arguments: ["/", "/?token=the%20token", "/page.js", "/nothing", "/display", "/enter.js"])

@@ -4,16 +4,23 @@
 import Foundation
 import NIOCore
 
-/// The page's files, read once. A request is looked up here by its whole path; no path of the file system is ever made
+/// The page's files, read and packed once. A request is looked up here by its whole path; no path of the file system is ever made
 /// from one.
 struct ClientFiles: Sendable {
     struct File: Sendable {
         let contentType: String
+        let plain: Form
+        /// Nil where it would not be smaller by much.
+        let gzipped: Form?
+        /// Whether it is needed before there is a cookie.
+        let isOpen: Bool
+    }
+
+    /// The same file as it is, and packed: to HTTP these are two.
+    struct Form: Sendable {
         let bytes: ByteBuffer
         /// Names this version of the file, as the ETag header does.
         let tag: String
-        /// Whether it is needed before there is a cookie.
-        let isOpen: Bool
     }
 
     /// Where the page is, and the one that leads to it from the start address.
@@ -47,8 +54,11 @@ struct ClientFiles: Sendable {
     }
 
     private static func file(_ path: String, _ contentType: String, _ bytes: [UInt8]) -> File {
-        File(
-            contentType: contentType, bytes: ByteBuffer(bytes: bytes), tag: tag(of: bytes),
+        let tag = tag(of: bytes)
+        let gzipped = Gzip.pack(bytes).flatMap { $0.count < bytes.count * 9 / 10 ? $0 : nil }
+        return File(
+            contentType: contentType, plain: Form(bytes: ByteBuffer(bytes: bytes), tag: "\"\(tag)\""),
+            gzipped: gzipped.map { Form(bytes: ByteBuffer(bytes: $0), tag: "\"\(tag)-gzip\"") },
             isOpen: path.hasPrefix("/enter."))
     }
 
@@ -66,6 +76,6 @@ struct ClientFiles: Sendable {
         bytes.withUnsafeBufferPointer { bytes in
             for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
         }
-        return "\"\(String(hash, radix: 16))-\(bytes.count)\""
+        return "\(String(hash, radix: 16))-\(bytes.count)"
     }
 }

@@ -120,7 +120,7 @@ struct RequestRules: Sendable {
                 "Content-Type": file.contentType,
                 "Set-Cookie": "\(cookieName)=\(cookie.text); Path=/; HttpOnly; SameSite=Strict\(secure)",
             ],
-            body: file.bytes)
+            body: file.plain.bytes)
     }
 
     private func hasCookie(_ request: HTTPRequestHead) -> Bool {
@@ -140,12 +140,17 @@ struct RequestRules: Sendable {
     // MARK: - Files
 
     private func reply(with file: ClientFiles.File, to request: HTTPRequestHead) -> HTTPReply {
+        let gzipped = Gzip.isAccepted(by: request.headers) ? file.gzipped : nil
+        let form = gzipped ?? file.plain
+        // What is kept on the way has to know that others may get other bytes.
+        var headers: HTTPHeaders = ["ETag": form.tag, "Vary": "Accept-Encoding"]
         let tags = request.headers["If-None-Match"].flatMap { $0.split(separator: ",") }
-        if tags.contains(where: { $0.trimmingCharacters(in: .whitespaces) == file.tag }) {
-            return HTTPReply(status: .notModified, headers: ["ETag": file.tag])
+        if tags.contains(where: { $0.trimmingCharacters(in: .whitespaces) == form.tag }) {
+            return HTTPReply(status: .notModified, headers: headers)
         }
-        return HTTPReply(
-            status: .ok, headers: ["Content-Type": file.contentType, "ETag": file.tag], body: file.bytes)
+        headers.add(name: "Content-Type", value: file.contentType)
+        if gzipped != nil { headers.add(name: "Content-Encoding", value: "gzip") }
+        return HTTPReply(status: .ok, headers: headers, body: form.bytes)
     }
 
     // MARK: - WebSocket
