@@ -49,6 +49,9 @@ let package = Package(
         .systemLibrary(name: "CWebP", path: "Sources/Shims/CWebP", providers: [.apt(["libwebp-dev"])]),
         // A target with a file of its own: libjpeg reports errors by longjmp, which must not pass through Swift.
         .target(name: "CJPEG", path: "Sources/Shims/CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+        // A target with a file of its own: the rows of PNG files.
+        .target(
+            name: "CDeflate", path: "Sources/Shims/CDeflate", linkerSettings: [.linkedLibrary(":libdeflate.a")]),
         // What Foundation's own ICU is called; Foundation brings it along.
         .target(
             name: "CUnicode", path: "Sources/Shims/CUnicode", linkerSettings: [.linkedLibrary("_FoundationICU")]),
@@ -64,7 +67,8 @@ let package = Package(
         // MARK: Layers
 
         .target(
-            name: "ImageCodecs", dependencies: ["CGIF", "CJPEG", "CPNG", "CWebP"], swiftSettings: decoderSettings,
+            name: "ImageCodecs", dependencies: ["CDeflate", "CGIF", "CJPEG", "CPNG", "CWebP"],
+            swiftSettings: decoderSettings,
             linkerSettings: [
                 .linkedLibrary(":libgif.a"), .linkedLibrary(":libwebpdemux.a"), .linkedLibrary(":libwebp.a"),
             ]),
@@ -99,7 +103,7 @@ let package = Package(
         .target(
             name: "BrowserDisplay",
             dependencies: [
-                "CoreGraphics", "LayerProtocol",
+                "CDeflate", "CoreGraphics", "LayerProtocol",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -172,9 +176,8 @@ let package = Package(
         .testTarget(
             name: "BrowserDisplayTests",
             dependencies: [
-                "BrowserDisplay", "Compositor", "CoreGraphics", "DrawingScenes", "ImageCodecs", "LayerProtocol",
-                "Raster",
-                "TestSupport",
+                "BrowserDisplay", "Compositor", "CoreGraphics", "DrawingScenes", "FontFiles", "ImageCodecs",
+                "LayerProtocol", "Raster", "TestSupport",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOEmbedded", package: "swift-nio"),
@@ -229,8 +232,8 @@ if isFuzzing {
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "BrowserDisplay", "Compositor", "CoreGraphics", "DrawingScenes", "ImageCodecs", "LayerProtocol",
-                "Raster", "TestSupport",
+                "BrowserDisplay", "Compositor", "CoreGraphics", "DrawingScenes", "FontFiles", "ImageCodecs",
+                "LayerProtocol", "Raster", "TestSupport",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOEmbedded", package: "swift-nio"),

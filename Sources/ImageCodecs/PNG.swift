@@ -3,34 +3,9 @@
 
 import CPNG
 
-/// PNG files, by libpng. Knows bytes only, nothing of CoreGraphics.
+/// PNG files: read by libpng, written by libdeflate (`PNG+Writing.swift`). Knows bytes only, nothing of CoreGraphics.
 package enum PNG {
     package static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-
-    /// Writes straight (not premultiplied) 8-bit BGRA rows as a PNG file marked sRGB.
-    package static func encode(bgra: [UInt8], width: Int, height: Int) throws(ImageCodecError) -> [UInt8] {
-        precondition(bgra.count == width * height * 4, "\(width) x \(height) pixels are not \(bgra.count) bytes")
-        var image = header()
-        defer { png_image_free(&image) }
-        image.width = UInt32(width)
-        image.height = UInt32(height)
-        image.format = bgraFormat
-        // Room for the worst case: to ask for the size would be to compress twice.
-        var size = png_alloc_size_t(largestFile(width, height))
-        let file = UnsafeMutableRawBufferPointer.allocate(byteCount: Int(size), alignment: 1)
-        defer { file.deallocate() }
-        guard png_image_write_to_memory(&image, file.baseAddress, &size, 0, bgra, 0, nil) != 0 else {
-            throw failure(of: image)
-        }
-        return Array(file.prefix(Int(size)))
-    }
-
-    /// What zlib's `compressBound` says of the rows, 12 bytes round each 8 KB of it, and the other chunks.
-    private static func largestFile(_ width: Int, _ height: Int) -> Int {
-        let rows = height * (width * 4 + 1)
-        let compressed = rows + rows >> 12 + rows >> 14 + rows >> 25 + 13
-        return compressed + (compressed / 8192 + 1) * 12 + 1024
-    }
 
     /// Reads a PNG file of any kind. The size is looked at before memory is taken for it.
     package static func decode(

@@ -21,6 +21,28 @@ import Testing
         }
     }
 
+    @Test(arguments: [PNG.Effort.quick, .thorough])
+    func aPictureWithoutAlphaComesBackOpaque(effort: PNG.Effort) throws {
+        for (width, height) in [(1, 1), (3, 5), (70, 60)] {
+            let bgra = picture(width, height)
+            let file = try PNG.encode(bgra: bgra, width: width, height: height, isOpaque: true, effort: effort)
+            let decoded = try PNG.decode(file)
+            let opaque = bgra.enumerated().map { $0.offset % 4 == 3 ? 255 : $0.element }
+            #expect(decoded.isOpaque && decoded.bgra == opaque)
+        }
+    }
+
+    @Test func aQuickFileHoldsTheSamePicture() throws {
+        let bgra = picture(64, 48)
+        let file = try PNG.encode(bgra: bgra, width: 64, height: 48, effort: .quick)
+        #expect(try PNG.decode(file).bgra == bgra)
+    }
+
+    @Test(arguments: [(0, 0), (0, 5), (5, 0)])
+    func aPictureWithoutPixelsIsNoFile(width: Int, height: Int) {
+        #expect(throws: ImageCodecError.self) { try PNG.encode(bgra: [], width: width, height: height) }
+    }
+
     @Test func aLargePictureIsRefusedBeforeItIsRead() throws {
         let file = try PNG.encode(bgra: picture(101, 2), width: 101, height: 2)
         #expect(throws: ImageCodecError.tooLarge(width: 101, height: 2, limits)) {

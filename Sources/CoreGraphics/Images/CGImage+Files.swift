@@ -83,9 +83,12 @@ extension CGImage {
         return (CGImage(picture, shouldInterpolate: true, intent: .defaultIntent)!, picture.orientation)
     }
 
-    /// The picture as a PNG file (8-bit RGBA, sRGB).
-    package func pngBytes() throws -> [UInt8] {
-        try PNG.encode(bgra: PixelConversion.straight(pixels[...]), width: width, height: height)
+    /// The picture as a PNG file (8 bits, sRGB), without alpha where it has no transparency.
+    package func pngBytes(_ effort: PNG.Effort = .thorough) throws -> [UInt8] {
+        let isOpaque = isOpaque
+        return try PNG.encode(
+            bgra: isOpaque ? pixels : PixelConversion.straight(pixels[...]), width: width, height: height,
+            isOpaque: isOpaque, effort: effort)
     }
 
     /// The picture as a JPEG file, on white.

@@ -30,6 +30,8 @@ public final class CGImage: Sendable {
     private let knownIdentifier = Atomic<UInt64>(0)
     /// Whether all pixels are opaque: 0 before it was asked for, 1 no, 2 yes.
     private let knownOpacity = Atomic<UInt8>(0)
+    /// As it is sent to displays; nil before it was sent, and for what is too large to be kept twice.
+    private let knownFile = Mutex<[UInt8]?>(nil)
 
     private struct Original: Sendable {
         var layout: PixelLayout
@@ -147,7 +149,7 @@ public final class CGImage: Sendable {
     package var identifier: ContentIdentifier {
         let known = knownIdentifier.load(ordering: .relaxed)
         if known != 0 { return ContentIdentifier(rawValue: known) }
-        let identifier = ContentIdentifier(hashing: pixels, salt: width)
+        let identifier = ContentIdentifier(hashingMany: pixels, salt: width)
         // One in 2^64 is hashed again each time.
         knownIdentifier.store(identifier.rawValue, ordering: .relaxed)
         return identifier
@@ -163,6 +165,18 @@ public final class CGImage: Sendable {
         knownOpacity.store(isOpaque ? 2 : 1, ordering: .relaxed)
         return isOpaque
     }
+
+    /// The picture as a PNG file that was written quickly, as displays get it. Kept, since the next page will want it, too (an
+    /// emoji is sent to each): where it is small, or takes no more than a quarter of the pixels' memory.
+    package func quickPNGBytes() throws -> [UInt8] {
+        if let known = knownFile.withLock({ $0 }) { return known }
+        let file = try pngBytes(.quick)
+        if file.count <= max(Self.smallFile, pixels.count / 4) { knownFile.withLock { $0 = file } }
+        return file
+    }
+
+    /// In bytes. Chosen.
+    private static let smallFile = 16_384
 
     /// Red, green, blue and alpha of a pixel, not premultiplied.
     package func color(x: Int, y: Int) -> SIMD4<UInt8> {

@@ -84,7 +84,7 @@ enum CommitCodec {
             writer.byte(ContentCode.image.rawValue)
             writer.integer(image.identifier.rawValue)
             // Writing a picture that is in memory as a PNG can only fail for want of memory.
-            writer.blob((try? image.pngBytes()) ?? [])
+            writer.blob((try? image.quickPNGBytes()) ?? [])
         }
     }
 

@@ -33,6 +33,37 @@ import Testing
         #expect(copy.identifier == image.identifier)
     }
 
+    /// Each byte counts, wherever it stands: in the words that are taken together, and in what is left of them.
+    @Test func everyByteIsInTheName() throws {
+        let pixels = [UInt8](repeating: 9, count: 4 * 27)
+        var names: Set<ContentIdentifier> = []
+        for index in -1..<pixels.count {
+            var other = pixels
+            if index >= 0 { other[index] ^= 1 }
+            names.insert(try #require(CGImage(width: 27, height: 1, premultipliedBGRA: other)).identifier)
+        }
+        #expect(names.count == pixels.count + 1)
+        let again = try #require(CGImage(width: 27, height: 1, premultipliedBGRA: pixels))
+        #expect(names.contains(again.identifier))
+    }
+
+    @Test func whatDisplaysGetIsWrittenOnce() throws {
+        let pixels = [UInt8](repeating: 100, count: 40 * 30 * 4)
+        let image = try #require(CGImage(width: 40, height: 30, premultipliedBGRA: pixels))
+        let first = try image.quickPNGBytes(), second = try image.quickPNGBytes()
+        let isSame = first.withUnsafeBufferPointer { first in
+            second.withUnsafeBufferPointer { first.baseAddress == $0.baseAddress }
+        }
+        #expect(isSame && !first.isEmpty)
+        #expect(try CGImage(png: first).pixels == pixels)
+    }
+
+    @Test func anOpaquePictureHasAFileWithoutAlpha() throws {
+        let image = try #require(CGImage(width: 1, height: 1, premultipliedBGRA: [3, 2, 1, 255]))
+        let copy = try CGImage(png: image.pngBytes())
+        #expect(copy.alphaInfo == .noneSkipFirst && copy.pixels == image.pixels)
+    }
+
     @Test func theNameTellsPicturesApart() throws {
         let pixels = [UInt8](repeating: 9, count: 24)
         let wide = try #require(CGImage(width: 6, height: 1, premultipliedBGRA: pixels))

@@ -1,0 +1,39 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension ContentIdentifier {
+    /// Of the many bytes of a picture, at the speed of memory: `Hasher` takes a fifth of a second for 60 megapixels, in which
+    /// the program does nothing else.
+    ///
+    /// Two lanes, each a chain of full products, as in wyhash (https://github.com/wangyi-fudan/wyhash); the secrets are those of
+    /// the process, so nobody outside can make two pictures of one name.
+    init(hashingMany bytes: [UInt8], salt: Int) {
+        let secrets = Self.secrets
+        var hasher = Hasher(), first = secrets.0, second = secrets.1
+        hasher.combine(salt)
+        hasher.combine(bytes.count)
+        bytes.withUnsafeBytes { bytes in
+            func word(_ offset: Int) -> UInt64 { bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self) }
+            var offset = 0
+            while offset + 32 <= bytes.count {
+                first = Self.mixed(word(offset) ^ secrets.2, word(offset + 8) ^ first)
+                second = Self.mixed(word(offset + 16) ^ secrets.3, word(offset + 24) ^ second)
+                offset += 32
+            }
+            hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: bytes[offset...]))
+        }
+        hasher.combine(first)
+        hasher.combine(second)
+        self.init(rawValue: UInt64(bitPattern: Int64(hasher.finalize())))
+    }
+
+    private static let secrets = (
+        UInt64.random(in: .min ... .max), UInt64.random(in: .min ... .max), UInt64.random(in: .min ... .max),
+        UInt64.random(in: .min ... .max)
+    )
+
+    private static func mixed(_ left: UInt64, _ right: UInt64) -> UInt64 {
+        let product = left.multipliedFullWidth(by: right)
+        return product.high ^ product.low
+    }
+}
