@@ -60,8 +60,14 @@ private enum FuzzSeeds {
     static var texts: [[UInt8]] {
         let lists = displayLists.filter { !$0.fonts.isEmpty }
         return zip(lists, lists.dropFirst()).map { first, second in
-            [first, second].map { ServerMessage.commit(showing($0)).encoded() }.filter { $0.count <= 0xffff }
-                .flatMap { [UInt8($0.count & 0xff), UInt8($0.count >> 8)] + $0 }
+            var bytes: [UInt8] = []
+            for list in [first, second] {
+                let message = ServerMessage.commit(showing(list)).encoded()
+                guard message.count <= 0xffff else { continue }
+                bytes += [UInt8(message.count & 0xff), UInt8(message.count >> 8)]
+                bytes += message
+            }
+            return bytes
         }
     }
 
