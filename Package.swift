@@ -213,7 +213,7 @@ let package = Package(
         .testTarget(
             name: "UIKitTests",
             dependencies: ["CoreGraphics", "CoreText", "KosketusTesting", "LayerProtocol", "QuartzCore", "UIKit"],
-            exclude: ["Images/Goldens", "Images/Symbols/Goldens", "Text/Goldens", "Views/Goldens"]),
+            exclude: ["Controls/Goldens", "Images/Goldens", "Images/Symbols/Goldens", "Text/Goldens", "Views/Goldens"]),
         .testTarget(name: "KosketusTestingTests", dependencies: ["KosketusTesting", "UIKit"], exclude: ["Goldens"]),
         .testTarget(
             name: "SolarSystemTests", dependencies: ["KosketusTesting", "SolarSystem", "UIKit"], exclude: ["Goldens"]),

@@ -26,6 +26,16 @@ extension UIImage {
 }
 
 extension UIImage {
+    /// A picture of the main bundle that has to be there: without it the program ends.
+    public convenience init(imageLiteralResourceName name: String) {
+        guard let image = AssetLibrary.shared.image(named: name, in: .main, for: .current) else {
+            preconditionFailure("UIImage(imageLiteralResourceName:): there is no picture named \"\(name)\".")
+        }
+        self.init(cgImage: image.cgImage, style: image.style)
+    }
+}
+
+extension UIImage {
     /// Nil for a file that can't be read.
     ///
     /// - Parameters:

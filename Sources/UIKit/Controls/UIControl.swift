@@ -53,7 +53,8 @@ open class UIControl: UIView {
         didSet { if isHighlighted != oldValue { stateChanged() } }
     }
 
-    private func stateChanged() {
+    /// Called when `state` has changed.
+    func stateChanged() {
         setNeedsLayout()
         setNeedsDisplay()
     }
@@ -160,9 +161,12 @@ open class UIControl: UIView {
         isHighlighted = false
         guard wasTracking else { return }
         endTracking(touch, with: event)
-        send(isInside ? .touchUpInside : .touchUpOutside, event)
+        if isInside { touchedUpInside(event) } else { send(.touchUpOutside, event) }
         isTouchInside = false
     }
+
+    /// What a lifted finger does that was inside: it tells of it.
+    func touchedUpInside(_ event: UIEvent?) { send(.touchUpInside, event) }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch, touches.contains(touch) else { return }
@@ -190,6 +194,9 @@ open class UIControl: UIView {
     private func isNear(_ touch: UITouch) -> Bool {
         bounds.insetBy(dx: -Self.strayDistance, dy: -Self.strayDistance).contains(touch.location(in: self))
     }
+
+    /// Tells that the value has changed, which is what such a control is there for.
+    func sendValueChanged(_ event: UIEvent?) { send([.valueChanged, .primaryActionTriggered], event) }
 
     // MARK: - Who is told
 

@@ -52,6 +52,11 @@ open class UIImageView: UIView {
         didSet { if isHighlighted != oldValue { pictureChanged() } }
     }
 
+    /// How symbols are drawn, as far as they do not say it themselves.
+    open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+        didSet { if preferredSymbolConfiguration != oldValue { setNeedsDisplay() } }
+    }
+
     /// What `isHighlighted` and the pictures say, whatever is running.
     private var stillImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
 
@@ -66,7 +71,13 @@ open class UIImageView: UIView {
     }
 
     /// The picture's.
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { stillImage?.size ?? .zero }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        var fitting = CGSize.zero
+        traitCollection.performAsCurrent {
+            fitting = stillImage?.preferring(preferredSymbolConfiguration).size ?? .zero
+        }
+        return fitting
+    }
 
     // MARK: - Accessibility
 
@@ -170,7 +181,9 @@ open class UIImageView: UIView {
     open override func display(_ layer: CALayer) {
         guard layer === self.layer else { return super.display(layer) }
         let image = run.map { $0.images[$0.shown % $0.images.count] } ?? stillImage
-        show(image?.variant(for: traitCollection))
+        traitCollection.performAsCurrent {
+            show(image?.preferring(preferredSymbolConfiguration).variant(for: traitCollection))
+        }
     }
 
     private var drawnImage: UIImage?
