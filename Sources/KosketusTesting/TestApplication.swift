@@ -114,6 +114,11 @@ public final class TestApplication {
     /// How many commits the display has got so far.
     public var commitCount: Int { display.commitCount(of: scene) }
 
+    /// How long the last commit is on the wire to a page, in bytes; nil before the first.
+    package var bytesOfLastCommit: Int? {
+        display.lastCommit(of: scene).map { ServerMessage.commit($0).encoded().count }
+    }
+
     // MARK: - Time
 
     /// How often the screen shows a frame, in seconds.

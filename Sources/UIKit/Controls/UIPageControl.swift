@@ -1,0 +1,268 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// A row of dots, one for each page, of which one is the current page's.
+///
+/// A tap beside the current dot goes a page that way; a finger that moves along the dots goes through the pages.
+@preconcurrency @MainActor
+open class UIPageControl: UIControl {
+    public enum BackgroundStyle: Int, Sendable {
+        /// A background while a finger is on it.
+        case automatic = 0
+        case prominent = 1
+        /// None.
+        case minimal = 2
+    }
+
+    /// How a finger works it at the moment.
+    public enum InteractionState: Int, Sendable {
+        case none = 0
+        /// By a tap.
+        case discrete = 1
+        /// By moving along.
+        case continuous = 2
+    }
+
+    // MARK: - Creation
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        isOpaque = false
+        plate.isUserInteractionEnabled = false
+        addSubview(plate)
+    }
+
+    /// Archives of views can't be read yet: nil.
+    public required init?(coder: NSCoder) { nil }
+
+    /// Sizes in points: chosen by eye beside iPhones with iOS 14 to 18.
+    private enum Metrics {
+        static let dot: CGFloat = 8
+        static let spacing: CGFloat = 10
+        static let margin: CGFloat = 14
+        static let height: CGFloat = 26
+        /// How far a finger moves before it goes through the pages.
+        static let slop: CGFloat = 10
+        static let mostDots = 1000
+    }
+
+    private let plate = UIView()
+    private var dots: [UIImageView] = []
+
+    // MARK: - Pages
+
+    /// Less than 0 is 0.
+    open var numberOfPages = 0 {
+        didSet {
+            numberOfPages = max(0, numberOfPages)
+            guard numberOfPages != oldValue else { return }
+            currentPage = storedPage
+            show()
+        }
+    }
+
+    /// Held to the pages that there are. Setting it tells nobody.
+    open var currentPage: Int {
+        get { storedPage }
+        set {
+            let held = min(max(0, newValue), max(0, numberOfPages - 1))
+            guard held != storedPage else { return }
+            storedPage = held
+            show()
+        }
+    }
+
+    private var storedPage = 0
+
+    /// Whether nothing is shown when there are fewer than two pages.
+    open var hidesForSinglePage = false {
+        didSet { show() }
+    }
+
+    // MARK: - Looks
+
+    /// Of the dots; nil for a faint white.
+    open var pageIndicatorTintColor: UIColor? {
+        didSet { show() }
+    }
+
+    /// Of the current page's dot; nil for white.
+    open var currentPageIndicatorTintColor: UIColor? {
+        didSet { show() }
+    }
+
+    open var backgroundStyle = BackgroundStyle.automatic {
+        didSet { show() }
+    }
+
+    /// Whether a finger may go through the pages by moving along.
+    open var allowsContinuousInteraction = true
+
+    public private(set) var interactionState = InteractionState.none
+
+    /// Shown as a stencil instead of a dot.
+    open var preferredIndicatorImage: UIImage? {
+        didSet { show() }
+    }
+
+    /// Shown as a stencil instead of the current page's dot; nil for the same as the others'.
+    open var preferredCurrentPageIndicatorImage: UIImage? {
+        didSet { show() }
+    }
+
+    private var images: [Int: UIImage] = [:]
+    private var currentImages: [Int: UIImage] = [:]
+
+    /// Nil shows the preferred one.
+    open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
+        images[page] = image
+        show()
+    }
+
+    /// What was set for the page.
+    open func indicatorImage(forPage page: Int) -> UIImage? { images[page] }
+
+    /// Nil shows the preferred one.
+    open func setCurrentPageIndicatorImage(_ image: UIImage?, forPage page: Int) {
+        currentImages[page] = image
+        show()
+    }
+
+    /// What was set for the page.
+    open func currentPageIndicatorImage(forPage page: Int) -> UIImage? { currentImages[page] }
+
+    private func image(of page: Int) -> UIImage? {
+        let usual = images[page] ?? preferredIndicatorImage
+        return page == storedPage ? currentImages[page] ?? preferredCurrentPageIndicatorImage ?? usual : usual
+    }
+
+    override func stateChanged() {
+        super.stateChanged()
+        show()
+    }
+
+    private func show() {
+        let count = hidesForSinglePage && numberOfPages < 2 ? 0 : min(numberOfPages, Metrics.mostDots)
+        while dots.count > count { dots.removeLast().removeFromSuperview() }
+        while dots.count < count {
+            let dot = UIImageView()
+            addSubview(dot)
+            dots.append(dot)
+        }
+        for (page, dot) in dots.enumerated() {
+            let color = page == storedPage ? currentColor : pageIndicatorTintColor ?? currentColor.faded(to: 0.3)
+            let image = image(of: page)
+            dot.image = image?.withRenderingMode(.alwaysTemplate)
+            dot.tintColor = color
+            dot.backgroundColor = image == nil ? color : nil
+            dot.layer.cornerRadius = image == nil ? Metrics.dot / 2 : 0
+        }
+        let hasPlate =
+            backgroundStyle == .prominent || (backgroundStyle == .automatic && interactionState == .continuous)
+        plate.backgroundColor = hasPlate ? .systemFill : .clear
+        setNeedsLayout()
+    }
+
+    private var currentColor: UIColor { currentPageIndicatorTintColor ?? .white }
+
+    // MARK: - Places
+
+    /// As large as so many dots need it, without images.
+    open func size(forNumberOfPages pageCount: Int) -> CGSize {
+        let count = CGFloat(min(max(0, pageCount), Metrics.mostDots))
+        let dots = count * Metrics.dot + max(0, count - 1) * Metrics.spacing
+        return CGSize(width: dots + 2 * Metrics.margin, height: Metrics.height)
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        var fitting = self.size(forNumberOfPages: numberOfPages)
+        fitting.width = max(fitting.width, rowWidth + 2 * Metrics.margin)
+        return fitting
+    }
+
+    open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
+    private func size(ofDot page: Int) -> CGSize {
+        dots[page].image?.size ?? CGSize(width: Metrics.dot, height: Metrics.dot)
+    }
+
+    private var rowWidth: CGFloat {
+        dots.indices.reduce(0) { $0 + size(ofDot: $1).width } + CGFloat(max(0, dots.count - 1)) * Metrics.spacing
+    }
+
+    private var isLeftToRight: Bool { effectiveUserInterfaceLayoutDirection == .leftToRight }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        var x = bounds.midX - rowWidth / 2
+        for page in isLeftToRight ? Array(dots.indices) : dots.indices.reversed() {
+            let size = size(ofDot: page)
+            dots[page].frame = CGRect(
+                x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+            x += size.width + Metrics.spacing
+        }
+        let size = CGSize(width: min(bounds.width, rowWidth + 2 * Metrics.margin), height: Metrics.height)
+        plate.frame = CGRect(
+            x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+        plate.layer.cornerRadius = size.height / 2
+    }
+
+    // MARK: - Following a finger
+
+    private var start: CGFloat = 0
+
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        start = touch.location(in: self).x
+        interactionState = .discrete
+        return super.beginTracking(touch, with: event)
+    }
+
+    open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let x = touch.location(in: self).x
+        if allowsContinuousInteraction, abs(x - start) > Metrics.slop, interactionState == .discrete {
+            interactionState = .continuous
+            show()
+        }
+        if interactionState == .continuous, let page = nearestPage(to: x) { go(to: page, event) }
+        return super.continueTracking(touch, with: event)
+    }
+
+    private func nearestPage(to x: CGFloat) -> Int? {
+        dots.indices.min { abs(dots[$0].frame.midX - x) < abs(dots[$1].frame.midX - x) }
+    }
+
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        super.endTracking(touch, with: event)
+        if interactionState == .discrete, isTouchInside, !dots.isEmpty {
+            let isForward = (start > dots[min(storedPage, dots.count - 1)].frame.midX) == isLeftToRight
+            go(to: storedPage + (isForward ? 1 : -1), event)
+        }
+        interactionState = .none
+        show()
+    }
+
+    open override func cancelTracking(with event: UIEvent?) {
+        super.cancelTracking(with: event)
+        interactionState = .none
+        show()
+    }
+
+    private func go(to page: Int, _ event: UIEvent?) {
+        let before = storedPage
+        currentPage = page
+        if storedPage != before { sendValueChanged(event) }
+    }
+
+    // MARK: - Accessibility
+
+    override var defaultAccessibilityTraits: UIAccessibilityTraits { .adjustable }
+    override var defaultAccessibilityLabel: String? { nil }
+    override var defaultAccessibilityValue: String? { "page \(storedPage + 1) of \(numberOfPages)" }
+
+    open override func accessibilityIncrement() { if isEnabled { go(to: storedPage + 1, nil) } }
+    open override func accessibilityDecrement() { if isEnabled { go(to: storedPage - 1, nil) } }
+}

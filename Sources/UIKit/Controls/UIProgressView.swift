@@ -1,0 +1,168 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// Shows how much of something has been done.
+///
+/// Differences: a `Progress` that is observed is looked at ten times a second while the view is in a window, since there is
+/// nobody who would tell of its changes.
+@preconcurrency @MainActor
+open class UIProgressView: UIView {
+    public enum Style: Int, Sendable {
+        case `default` = 0
+        /// Thinner, for the lower edge of a bar.
+        case bar = 1
+    }
+
+    // MARK: - Creation
+
+    public override init(frame: CGRect) {
+        progressViewStyle = .default
+        super.init(frame: frame)
+        start()
+    }
+
+    /// As high as the style, and of no width.
+    public convenience init(progressViewStyle style: Style) {
+        self.init(frame: .zero)
+        progressViewStyle = style
+        sizeToFit()
+    }
+
+    /// Archives of views can't be read yet: nil.
+    public required init?(coder: NSCoder) { nil }
+
+    private func start() {
+        isOpaque = false
+        clipsToBounds = true
+        for view in [track, bar] {
+            view.clipsToBounds = true
+            addSubview(view)
+        }
+        show()
+    }
+
+    private let track = UIImageView()
+    private let bar = UIImageView()
+
+    // MARK: - Value
+
+    /// 0 to 1; held to that, NaN is 0. Setting it does not animate.
+    open var progress: Float {
+        get { storedProgress }
+        set { setProgress(newValue, animated: false) }
+    }
+
+    private var storedProgress: Float = 0
+
+    open func setProgress(_ progress: Float, animated: Bool) {
+        let held = progress > 0 ? min(progress, 1) : 0
+        guard held != storedProgress else { return }
+        storedProgress = held
+        layoutIfNeeded()
+        ControlAnimation.run(animated, in: self) { [self] in place() }
+    }
+
+    /// Shown until another one, or nil, is set; `progress` is as it says.
+    open var observedProgress: Progress? {
+        didSet {
+            guard observedProgress !== oldValue else { return }
+            stopWatching()
+            watch()
+        }
+    }
+
+    private var deadline: DeadlineQueue.Token?
+
+    /// Seconds between looks at what is observed: chosen.
+    private static let interval = 0.1
+
+    private func watch() {
+        guard let observedProgress else { return }
+        setProgress(Float(observedProgress.fractionCompleted), animated: window != nil)
+        guard window != nil, !observedProgress.isFinished else { return }
+        let next = CACurrentMediaTime() + Self.interval
+        deadline = MediaContext.current.deadlines.schedule(at: next) { [weak self] in self?.watch() }
+    }
+
+    private func stopWatching() {
+        if let deadline { MediaContext.current.deadlines.cancel(deadline) }
+        deadline = nil
+    }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        stopWatching()
+        watch()
+    }
+
+    // MARK: - Looks
+
+    open var progressViewStyle: Style {
+        didSet { if progressViewStyle != oldValue { show() } }
+    }
+
+    /// Nil for the view's tint colour.
+    open var progressTintColor: UIColor? {
+        didSet { show() }
+    }
+
+    open var trackTintColor: UIColor? {
+        didSet { show() }
+    }
+
+    /// Instead of a colour; stretched.
+    open var progressImage: UIImage? {
+        didSet { show() }
+    }
+
+    open var trackImage: UIImage? {
+        didSet { show() }
+    }
+
+    private func show() {
+        bar.image = progressImage
+        bar.backgroundColor = progressImage == nil ? progressTintColor ?? tintColor : nil
+        track.image = trackImage
+        track.backgroundColor = trackImage == nil ? trackTintColor ?? Self.trackColor : nil
+        setNeedsLayout()
+    }
+
+    /// As on iPhones with iOS 13 to 18; a bar's has none.
+    private static let trackColor = UIColor.systemFill
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        show()
+    }
+
+    /// In points: as on iPhones with iOS 14 to 18.
+    private var height: CGFloat { progressViewStyle == .default ? 4 : 2.5 }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: height) }
+    open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: height) }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let radius = progressViewStyle == .default && progressImage == nil && trackImage == nil ? bounds.height / 2 : 0
+        for view in [track, bar] { view.layer.cornerRadius = radius }
+        layer.cornerRadius = radius
+        place()
+    }
+
+    private func place() {
+        track.frame = bounds
+        let width = bounds.width * CGFloat(storedProgress)
+        let isLeftToRight = effectiveUserInterfaceLayoutDirection == .leftToRight
+        bar.frame = CGRect(x: isLeftToRight ? 0 : bounds.width - width, y: 0, width: width, height: bounds.height)
+    }
+
+    // MARK: - Accessibility
+
+    override var isAccessibilityElementByDefault: Bool { true }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits { .updatesFrequently }
+    override var defaultAccessibilityValue: String? { "\(Int((storedProgress * 100).rounded()))%" }
+}

@@ -1,0 +1,544 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// A row of segments of which one is selected.
+///
+/// A tap selects when the finger is lifted; a finger that lands on the selected segment takes it along.
+///
+/// Differences: backgrounds and dividers of one's own are the same for all bar metrics.
+@preconcurrency @MainActor
+open class UISegmentedControl: UIControl {
+    /// Of `selectedSegmentIndex` when none is.
+    public static let noSegment = -1
+
+    // MARK: - Creation
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        isOpaque = false
+        for view in [surface, background, pill] as [UIView] {
+            view.isUserInteractionEnabled = false
+            addSubview(view)
+        }
+        surface.layer.cornerRadius = Metrics.radius
+        pill.layer.cornerRadius = Metrics.pillRadius
+        pill.layer.shadowColor = UIColor.black.cgColor
+        pill.layer.shadowOpacity = 0.12
+        pill.layer.shadowRadius = 4
+        pill.layer.shadowOffset = CGSize(width: 0, height: 3)
+        show()
+    }
+
+    /// - Parameter items: titles (`String`) and images (`UIImage`); others make empty segments.
+    public convenience init(items: [Any]?) {
+        self.init(frame: .zero)
+        for item in items ?? [] {
+            let segment = Segment()
+            segment.title = item as? String
+            segment.image = item as? UIImage
+            segments.append(segment)
+        }
+        segmentsChanged()
+        sizeToFit()
+    }
+
+    /// - Parameter actions: their titles or images are the segments'; they are done when theirs is selected.
+    public convenience init(frame: CGRect, actions: [UIAction]) {
+        self.init(frame: frame)
+        for action in actions { segments.append(Segment(action)) }
+        segmentsChanged()
+        if frame.size == .zero { sizeToFit() }
+    }
+
+    /// Archives of views can't be read yet: nil.
+    public required init?(coder: NSCoder) { nil }
+
+    /// Sizes in points, as on iPhones with iOS 13 to 18.
+    private enum Metrics {
+        static let height: CGFloat = 32
+        static let radius: CGFloat = 9
+        static let pillRadius: CGFloat = 7
+        static let pillInset: CGFloat = 2
+        static let font: CGFloat = 13
+        /// On each side of a title: chosen.
+        static let padding: CGFloat = 12
+        static let divider = CGSize(width: 1, height: 16)
+    }
+
+    @MainActor
+    private final class Segment {
+        var title: String?
+        var image: UIImage?
+        var action: UIAction?
+        /// 0 for a width of the control's choice.
+        var width: CGFloat = 0
+        var offset = CGSize.zero
+        var isEnabled = true
+        let label = UILabel()
+        let picture = UIImageView()
+        let divider = UIImageView()
+
+        init(_ action: UIAction? = nil) {
+            self.action = action
+            title = action?.title
+            image = action?.image
+            isEnabled = action?.attributes.contains(.disabled) != true
+            label.textAlignment = .center
+        }
+
+        var views: [UIView] { [divider, label, picture] }
+    }
+
+    private let surface = UIView()
+    private let background = UIImageView()
+    private let pill = UIView()
+    private var segments: [Segment] = []
+
+    // MARK: - Segments
+
+    open var numberOfSegments: Int { segments.count }
+
+    /// - Parameter segment: where it comes to stand; held to the places that there are.
+    open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+        let new = Segment()
+        new.title = title
+        insert(new, at: segment)
+    }
+
+    open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
+        let new = Segment()
+        new.image = image
+        insert(new, at: segment)
+    }
+
+    /// One with the same identifier gives way.
+    open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
+        let old = segmentIndex(identifiedBy: action.identifier)
+        if old != NSNotFound { removeSegment(at: old, animated: false) }
+        insert(Segment(action), at: segment)
+    }
+
+    private func insert(_ segment: Segment, at index: Int) {
+        let place = min(max(0, index), segments.count)
+        segments.insert(segment, at: place)
+        if selected >= place { selected += 1 }
+        segmentsChanged()
+    }
+
+    /// Nothing happens when there is none.
+    open func removeSegment(at segment: Int, animated: Bool) {
+        guard segments.indices.contains(segment) else { return }
+        segments.remove(at: segment).views.forEach { $0.removeFromSuperview() }
+        if selected == segment { selected = Self.noSegment } else if selected > segment { selected -= 1 }
+        segmentsChanged()
+    }
+
+    open func removeAllSegments() {
+        for segment in segments { segment.views.forEach { $0.removeFromSuperview() } }
+        segments = []
+        selected = Self.noSegment
+        segmentsChanged()
+    }
+
+    private func segmentsChanged() {
+        pressed = nil
+        for segment in segments where segment.label.superview == nil { segment.views.forEach { addSubview($0) } }
+        show()
+    }
+
+    /// Nil where there is no such segment.
+    private subscript(index: Int) -> Segment? { segments.indices.contains(index) ? segments[index] : nil }
+
+    /// Takes an image away. Nothing happens when there is no such segment, here and below.
+    open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+        self[segment]?.title = title
+        self[segment]?.image = nil
+        show()
+    }
+
+    open func titleForSegment(at segment: Int) -> String? { self[segment]?.image == nil ? self[segment]?.title : nil }
+
+    /// Takes a title away.
+    open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
+        self[segment]?.image = image
+        self[segment]?.title = nil
+        show()
+    }
+
+    open func imageForSegment(at segment: Int) -> UIImage? { self[segment]?.image }
+
+    open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
+        guard let changed = self[segment] else { return }
+        (changed.action, changed.title, changed.image) = (action, action.title, action.image)
+        changed.isEnabled = !action.attributes.contains(.disabled)
+        show()
+    }
+
+    open func actionForSegment(at segment: Int) -> UIAction? { self[segment]?.action }
+
+    /// `NSNotFound` when there is none.
+    open func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
+        segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? NSNotFound
+    }
+
+    /// In points; 0 for a width of the control's choice.
+    open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
+        self[segment]?.width = width.isFinite ? max(0, width) : 0
+        setNeedsLayout()
+    }
+
+    open func widthForSegment(at segment: Int) -> CGFloat { self[segment]?.width ?? 0 }
+
+    /// Moves title or image out of the middle, in points.
+    open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
+        self[segment]?.offset = offset
+        setNeedsLayout()
+    }
+
+    open func contentOffsetForSegment(at segment: Int) -> CGSize { self[segment]?.offset ?? .zero }
+
+    open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
+        self[segment]?.isEnabled = enabled
+        show()
+    }
+
+    open func isEnabledForSegment(at segment: Int) -> Bool { self[segment]?.isEnabled ?? false }
+
+    /// Whether segments are as wide as their contents, beside what is left over; else all are as wide as the widest.
+    open var apportionsSegmentWidthsByContent = false {
+        didSet { setNeedsLayout() }
+    }
+
+    // MARK: - Selection
+
+    /// `noSegment` when none is. Setting it tells nobody; what is none of its segments selects none.
+    open var selectedSegmentIndex: Int {
+        get { selected }
+        set {
+            let held = segments.indices.contains(newValue) ? newValue : Self.noSegment
+            guard held != selected else { return }
+            selected = held
+            show()
+        }
+    }
+
+    private var selected = UISegmentedControl.noSegment
+
+    /// Whether segments are buttons, which do not stay selected.
+    open var isMomentary = false {
+        didSet { show() }
+    }
+
+    // MARK: - Looks
+
+    /// Of the selected segment; nil for the system's.
+    open var selectedSegmentTintColor: UIColor? {
+        didSet { show() }
+    }
+
+    private var attributes = PerState<[NSAttributedString.Key: Any]>()
+    private var backgrounds = PerState<UIImage>()
+    private var dividers: [Sides: UIImage] = [:]
+
+    private struct Sides: Hashable {
+        var left: State
+        var right: State
+    }
+
+    /// What titles look like in a state, beside what the control says. Nil takes them back.
+    open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
+        self.attributes[state] = attributes
+        show()
+    }
+
+    open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? { attributes.value(in: state) }
+
+    /// Stretched behind each segment; with one, the control's own background is not drawn.
+    open func setBackgroundImage(_ backgroundImage: UIImage?, for state: State, barMetrics: UIBarMetrics) {
+        backgrounds[state] = backgroundImage
+        show()
+    }
+
+    open func backgroundImage(for state: State, barMetrics: UIBarMetrics) -> UIImage? { backgrounds.value(in: state) }
+
+    /// Between segments in these states.
+    open func setDividerImage(
+        _ dividerImage: UIImage?, forLeftSegmentState leftState: State, rightSegmentState rightState: State,
+        barMetrics: UIBarMetrics
+    ) {
+        dividers[Sides(left: leftState, right: rightState)] = dividerImage
+        show()
+    }
+
+    open func dividerImage(
+        forLeftSegmentState leftState: State, rightSegmentState rightState: State, barMetrics: UIBarMetrics
+    ) -> UIImage? {
+        dividers[Sides(left: leftState, right: rightState)] ?? dividers[Sides(left: .normal, right: .normal)]
+    }
+
+    private func state(of index: Int) -> State {
+        var state = State.normal
+        if index == shownSelection { state.insert(.selected) }
+        if index == pressed { state.insert(.highlighted) }
+        if !isEnabled || !segments[index].isEnabled { state.insert(.disabled) }
+        return state
+    }
+
+    /// What the pill is on: the selection, or where a finger has taken it; none of momentary segments, but the touched one.
+    private var shownSelection: Int {
+        if isMomentary { return pressed ?? Self.noSegment }
+        return dragged ?? selected
+    }
+
+    override func stateChanged() {
+        super.stateChanged()
+        show(animated: true)
+    }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        show()
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        show()
+    }
+
+    private func show(animated: Bool = false) {
+        for (index, segment) in segments.enumerated() { show(segment, in: state(of: index)) }
+        let isOwn = !backgrounds.isEmpty, wasHidden = pill.isHidden
+        surface.isHidden = isOwn
+        surface.backgroundColor = .tertiarySystemFill
+        background.image = isOwn ? backgrounds.value(in: .normal) : nil
+        pill.backgroundColor = selectedSegmentTintColor ?? Self.pillColor
+        pill.isHidden = isOwn || self[shownSelection] == nil
+        pill.alpha = isEnabled ? 1 : 0.5
+        setNeedsLayout()
+        guard !bounds.isEmpty else { return }
+        ControlAnimation.run(animated && !wasHidden, in: self) { [self] in place() }
+    }
+
+    /// As on iPhones with iOS 13 to 18.
+    private static let pillColor = UIColor { traits in
+        traits.userInterfaceStyle == .dark ? UIColor(red: 0.39, green: 0.39, blue: 0.4, alpha: 1) : .white
+    }
+
+    private func show(_ segment: Segment, in state: State) {
+        segment.label.attributedText = text(of: segment, in: state)
+        segment.picture.image = segment.image.map {
+            $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0
+        }
+        segment.picture.tintColor = state.contains(.disabled) ? .tertiaryLabel : .label
+        let isPressed = state.contains(.highlighted) && !state.contains(.selected)
+        for view in [segment.label, segment.picture] { view.alpha = isPressed ? 0.4 : 1 }
+    }
+
+    private func text(of segment: Segment, in state: State) -> NSAttributedString? {
+        guard segment.image == nil, let title = segment.title else { return nil }
+        let weight = state.contains(.selected) ? UIFont.Weight.semibold : .medium
+        var attributes: [NSAttributedString.Key: Any] = [
+            .font: UIFont.systemFont(ofSize: Metrics.font, weight: weight),
+            .foregroundColor: state.contains(.disabled) ? UIColor.tertiaryLabel : .label,
+        ]
+        attributes.merge(self.attributes.value(in: .normal) ?? [:]) { $1 }
+        attributes.merge(self.attributes.value(in: state) ?? [:]) { $1 }
+        return NSAttributedString(string: title, attributes: attributes)
+    }
+
+    // MARK: - Places
+
+    private func contentWidth(of segment: Segment) -> CGFloat {
+        if segment.width > 0 { return segment.width }
+        let content = segment.image?.size.width ?? segment.label.sizeThatFits(.zero).width
+        return content.rounded(.up) + 2 * Metrics.padding
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let widths = segments.map { contentWidth(of: $0) }, widest = widths.max() ?? 0
+        let isEven = !apportionsSegmentWidthsByContent
+        let total = zip(segments, widths).reduce(0) { $0 + ($1.0.width > 0 || !isEven ? $1.1 : widest) }
+        let tallest = segments.compactMap { $0.image?.size.height }.max() ?? 0
+        return CGSize(width: total, height: max(Metrics.height, tallest + 2 * Metrics.pillInset))
+    }
+
+    open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
+    /// From left to right, in the order in which segments stand there.
+    private var widths: [CGFloat] {
+        let wanted = segments.map { $0.width > 0 || apportionsSegmentWidthsByContent ? contentWidth(of: $0) : 0 }
+        let free = segments.indices.filter { wanted[$0] == 0 }
+        let left = bounds.width - wanted.reduce(0, +)
+        if free.isEmpty {
+            // What is left over, or missing, is shared out.
+            let share = segments.isEmpty ? 0 : left / CGFloat(segments.count)
+            return wanted.map { max(0, $0 + share) }
+        }
+        let each = max(0, left / CGFloat(free.count))
+        return segments.indices.map { wanted[$0] == 0 ? each : wanted[$0] }
+    }
+
+    private func frames() -> [CGRect] {
+        let widths = widths, isLeftToRight = effectiveUserInterfaceLayoutDirection == .leftToRight
+        let round = TextDrawing.rounding(traitCollection.displayScale > 0 ? traitCollection.displayScale : 1)
+        var x: CGFloat = 0
+        return widths.map { width in
+            let start = isLeftToRight ? x : bounds.width - x - width
+            x += width
+            let left = round(start), right = round(start + width)
+            return CGRect(x: left, y: 0, width: right - left, height: bounds.height)
+        }
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        surface.frame = bounds
+        background.frame = bounds
+        place()
+    }
+
+    private func place() {
+        let frames = frames(), isLeftToRight = effectiveUserInterfaceLayoutDirection == .leftToRight
+        for (index, segment) in segments.enumerated() {
+            let frame = frames[index]
+            let content = segment.image?.size ?? segment.label.sizeThatFits(.zero)
+            let size = CGSize(width: min(content.width, max(0, frame.width - 4)), height: content.height)
+            let place = CGRect(
+                x: (frame.midX - size.width / 2 + segment.offset.width).rounded(),
+                y: (frame.midY - size.height / 2 + segment.offset.height).rounded(), width: size.width,
+                height: size.height)
+            segment.label.frame = place
+            segment.picture.frame = place
+            placeDivider(of: segment, index, at: isLeftToRight ? frame.minX : frame.maxX)
+        }
+        if frames.indices.contains(shownSelection) {
+            let frame = frames[shownSelection], inset = Metrics.pillInset
+            pill.frame = CGRect(
+                x: frame.minX + inset, y: inset, width: max(0, frame.width - 2 * inset),
+                height: max(0, frame.height - 2 * inset))
+        }
+    }
+
+    /// Between a segment and the one before it; beside the selected one there is none.
+    private func placeDivider(of segment: Segment, _ index: Int, at x: CGFloat) {
+        let isBesideSelection = index == shownSelection || index - 1 == shownSelection
+        let image =
+            index == 0
+            ? nil
+            : dividerImage(
+                forLeftSegmentState: state(of: index - 1), rightSegmentState: state(of: index), barMetrics: .default)
+        segment.divider.image = image
+        segment.divider.backgroundColor = image == nil ? .separator : nil
+        segment.divider.alpha = index == 0 || (isBesideSelection && image == nil && !isMomentary) ? 0 : 1
+        let size = image.map { CGSize(width: $0.size.width, height: bounds.height) } ?? Metrics.divider
+        segment.divider.frame = CGRect(
+            x: x - size.width / 2, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
+    }
+
+    // MARK: - Following a finger
+
+    /// The segment that a finger is on.
+    private var pressed: Int?
+    /// Where a finger has taken the selection, while it does.
+    private var dragged: Int?
+
+    private func index(at point: CGPoint) -> Int? {
+        frames().firstIndex { $0.minX <= point.x && point.x < $0.maxX }
+    }
+
+    /// The nearest segment, for a finger that drags beyond the ends.
+    private func nearest(to x: CGFloat) -> Int? {
+        frames().enumerated().min { abs($0.element.midX - x) < abs($1.element.midX - x) }?.offset
+    }
+
+    private func isOpen(_ index: Int) -> Bool { self[index]?.isEnabled == true }
+
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        guard let index = index(at: touch.location(in: self)), isOpen(index) else { return false }
+        pressed = index
+        dragged = index == selected && !isMomentary ? index : nil
+        show(animated: true)
+        return super.beginTracking(touch, with: event)
+    }
+
+    open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let x = touch.location(in: self).x
+        let now = isTouchInside ? nearest(to: x).flatMap { isOpen($0) ? $0 : nil } : nil
+        if dragged != nil {
+            if let now { (dragged, pressed) = (now, now) }
+        } else {
+            pressed = now
+        }
+        show(animated: true)
+        return super.continueTracking(touch, with: event)
+    }
+
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        super.endTracking(touch, with: event)
+        let chosen = dragged ?? (isTouchInside ? pressed : nil)
+        (pressed, dragged) = (nil, nil)
+        if let chosen { choose(chosen, event) }
+        show(animated: true)
+    }
+
+    open override func cancelTracking(with event: UIEvent?) {
+        super.cancelTracking(with: event)
+        (pressed, dragged) = (nil, nil)
+        show(animated: true)
+    }
+
+    private func choose(_ index: Int, _ event: UIEvent?) {
+        guard isMomentary || index != selected else { return }
+        selected = index
+        show(animated: true)
+        if let action = segments[index].action { sendAction(action) }
+        sendValueChanged(event)
+        if isMomentary { selected = Self.noSegment }
+    }
+
+    // MARK: - Accessibility
+
+    /// Its segments are the elements.
+    override var isAccessibilityElementByDefault: Bool { false }
+
+    open override var accessibilityElements: [Any]? {
+        get { super.accessibilityElements ?? segmentElements() }
+        set { super.accessibilityElements = newValue }
+    }
+
+    private var keptElements: [SegmentElement] = []
+
+    private func segmentElements() -> [SegmentElement] {
+        while keptElements.count > segments.count { keptElements.removeLast() }
+        while keptElements.count < segments.count {
+            keptElements.append(SegmentElement(accessibilityContainer: self))
+        }
+        let frames = frames()
+        for (index, element) in keptElements.enumerated() {
+            let segment = segments[index]
+            element.accessibilityLabel = segment.title
+            element.accessibilityFrameInContainerSpace = frames[index]
+            var traits = UIAccessibilityTraits.button
+            if index == selected, !isMomentary { traits.insert(.selected) }
+            if !isEnabled || !segment.isEnabled { traits.insert(.notEnabled) }
+            element.accessibilityTraits = traits
+            element.activate = { [weak self] in
+                guard let self, self.isEnabled, self.isOpen(index) else { return false }
+                self.choose(index, nil)
+                return true
+            }
+        }
+        return keptElements
+    }
+}
+
+/// A segment, as readers meet it.
+private final class SegmentElement: UIAccessibilityElement {
+    var activate: (() -> Bool)?
+
+    override func accessibilityActivate() -> Bool { activate?() ?? false }
+}

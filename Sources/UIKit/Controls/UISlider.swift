@@ -1,0 +1,330 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// A value between two limits, set by dragging a thumb along a track.
+///
+/// A finger has to land on the thumb, or within 10 points of it. In interfaces that run from right to left the least value
+/// is on the right.
+@preconcurrency @MainActor
+open class UISlider: UIControl {
+    // MARK: - Creation
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        isOpaque = false
+        for view in [leastView, mostView, restTrack, valueTrack, thumb] as [UIView] {
+            view.isUserInteractionEnabled = false
+            addSubview(view)
+        }
+        knob.layer.cornerRadius = Metrics.thumb / 2
+        knob.layer.shadowColor = UIColor.black.cgColor
+        knob.layer.shadowOpacity = 0.2
+        knob.layer.shadowRadius = 3.5
+        knob.layer.shadowOffset = CGSize(width: 0, height: 2)
+        knob.isUserInteractionEnabled = false
+        insertSubview(knob, belowSubview: thumb)
+        show()
+    }
+
+    /// Archives of views can't be read yet: nil.
+    public required init?(coder: NSCoder) { nil }
+
+    /// Sizes in points, as on iPhones with iOS 13 to 18.
+    private enum Metrics {
+        static let height: CGFloat = 34
+        static let track: CGFloat = 4
+        static let thumb: CGFloat = 28
+        /// Between the track and an image at its end.
+        static let imageGap: CGFloat = 6
+        /// From the ends of the bounds to the track.
+        static let end: CGFloat = 2
+        /// How far beside the thumb a finger may land: chosen.
+        static let reach: CGFloat = 10
+        static let disabledAlpha: CGFloat = 0.5
+    }
+
+    // The images at the ends, the track's two parts, and the thumb: its image, or a white knob without one.
+    private let leastView = UIImageView()
+    private let mostView = UIImageView()
+    private let restTrack = UIImageView()
+    private let valueTrack = UIImageView()
+    private let thumb = UIImageView()
+    private let knob = UIView()
+
+    // MARK: - Value
+
+    /// Held to the limits. Setting it tells nobody, and does not animate; NaN changes nothing.
+    open var value: Float {
+        get { storedValue }
+        set { setValue(newValue, animated: false) }
+    }
+
+    private var storedValue: Float = 0
+
+    /// Tells nobody.
+    open func setValue(_ value: Float, animated: Bool) {
+        guard !value.isNaN else { return }
+        let held = min(max(value, minimumValue), maximumValue)
+        guard held != storedValue else { return }
+        storedValue = held
+        guard !bounds.isEmpty else { return }
+        ControlAnimation.run(animated, in: self) { [self] in placeValue() }
+    }
+
+    /// A maximum below it becomes the same.
+    open var minimumValue: Float = 0 {
+        didSet {
+            if !minimumValue.isFinite { minimumValue = oldValue }
+            if maximumValue < minimumValue { maximumValue = minimumValue }
+            limitsChanged()
+        }
+    }
+
+    /// A minimum above it becomes the same.
+    open var maximumValue: Float = 1 {
+        didSet {
+            if !maximumValue.isFinite { maximumValue = oldValue }
+            if minimumValue > maximumValue { minimumValue = maximumValue }
+            limitsChanged()
+        }
+    }
+
+    private func limitsChanged() {
+        value = storedValue
+        setNeedsLayout()
+    }
+
+    /// Whether changes are told while a finger drags; else when it is lifted.
+    open var isContinuous = true
+
+    // MARK: - Looks
+
+    /// Beside the track, where the least value is.
+    open var minimumValueImage: UIImage? {
+        didSet { show() }
+    }
+
+    /// Beside the track, where the largest value is.
+    open var maximumValueImage: UIImage? {
+        didSet { show() }
+    }
+
+    /// Nil for the view's tint colour.
+    open var minimumTrackTintColor: UIColor? {
+        didSet { show() }
+    }
+
+    open var maximumTrackTintColor: UIColor? {
+        didSet { show() }
+    }
+
+    /// Nil for white.
+    open var thumbTintColor: UIColor? {
+        didSet { show() }
+    }
+
+    private var thumbImages = PerState<UIImage>()
+    private var minimumTrackImages = PerState<UIImage>()
+    private var maximumTrackImages = PerState<UIImage>()
+
+    /// Instead of the knob. Nil shows the normal one.
+    open func setThumbImage(_ image: UIImage?, for state: State) {
+        thumbImages[state] = image
+        show()
+    }
+
+    /// Instead of a colour, on the side of the least value; stretched. Nil shows the normal one.
+    open func setMinimumTrackImage(_ image: UIImage?, for state: State) {
+        minimumTrackImages[state] = image
+        show()
+    }
+
+    /// Instead of a colour, on the side of the largest value; stretched. Nil shows the normal one.
+    open func setMaximumTrackImage(_ image: UIImage?, for state: State) {
+        maximumTrackImages[state] = image
+        show()
+    }
+
+    open func thumbImage(for state: State) -> UIImage? { thumbImages.value(in: state) }
+    open func minimumTrackImage(for state: State) -> UIImage? { minimumTrackImages.value(in: state) }
+    open func maximumTrackImage(for state: State) -> UIImage? { maximumTrackImages.value(in: state) }
+    open var currentThumbImage: UIImage? { thumbImage(for: state) }
+    open var currentMinimumTrackImage: UIImage? { minimumTrackImage(for: state) }
+    open var currentMaximumTrackImage: UIImage? { maximumTrackImage(for: state) }
+
+    override func stateChanged() {
+        super.stateChanged()
+        show()
+    }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        show()
+    }
+
+    private func show() {
+        leastView.image = minimumValueImage
+        mostView.image = maximumValueImage
+        for view in [leastView, mostView] { view.tintColor = .secondaryLabel }
+        valueTrack.image = currentMinimumTrackImage
+        valueTrack.backgroundColor = valueTrack.image == nil ? minimumTrackTintColor ?? tintColor : nil
+        restTrack.image = currentMaximumTrackImage
+        restTrack.backgroundColor = restTrack.image == nil ? maximumTrackTintColor ?? .systemFill : nil
+        thumb.image = currentThumbImage
+        knob.isHidden = thumb.image != nil
+        knob.backgroundColor = thumbTintColor ?? .white
+        for view in [valueTrack, restTrack, leastView, mostView] {
+            view.alpha = isEnabled ? 1 : Metrics.disabledAlpha
+        }
+        setNeedsLayout()
+    }
+
+    // MARK: - Places
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Metrics.height) }
+
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: Self.noIntrinsicMetric, height: Metrics.height)
+    }
+
+    private var isLeftToRight: Bool { effectiveUserInterfaceLayoutDirection == .leftToRight }
+
+    /// In the slider's coordinates; empty without an image.
+    open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+        rect(of: minimumValueImage, isLeft: isLeftToRight, in: bounds)
+    }
+
+    /// In the slider's coordinates; empty without an image.
+    open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+        rect(of: maximumValueImage, isLeft: !isLeftToRight, in: bounds)
+    }
+
+    private func rect(of image: UIImage?, isLeft: Bool, in bounds: CGRect) -> CGRect {
+        guard let size = image?.size else { return CGRect(origin: bounds.origin, size: .zero) }
+        return CGRect(
+            x: isLeft ? bounds.minX : bounds.maxX - size.width, y: (bounds.midY - size.height / 2).rounded(),
+            width: size.width, height: size.height)
+    }
+
+    /// Where the track stands, between the images. A subclass makes it thicker here.
+    open func trackRect(forBounds bounds: CGRect) -> CGRect {
+        let least = minimumValueImage.map { $0.size.width + Metrics.imageGap } ?? 0
+        let most = maximumValueImage.map { $0.size.width + Metrics.imageGap } ?? 0
+        let left = Metrics.end + (isLeftToRight ? least : most)
+        let right = Metrics.end + (isLeftToRight ? most : least)
+        let height = max(currentMinimumTrackImage?.size.height ?? 0, currentMaximumTrackImage?.size.height ?? 0)
+        let thickness = height > 0 ? height : Metrics.track
+        return CGRect(
+            x: bounds.minX + left, y: bounds.midY - thickness / 2, width: max(0, bounds.width - left - right),
+            height: thickness)
+    }
+
+    /// Where the thumb stands for a value.
+    open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
+        let size = currentThumbImage?.size ?? CGSize(width: Metrics.thumb, height: Metrics.thumb)
+        let room = max(0, rect.width + 2 * Metrics.end - size.width)
+        let part = CGFloat(fraction(of: value)), fromLeft = isLeftToRight ? part : 1 - part
+        return CGRect(
+            x: rect.minX - Metrics.end + room * fromLeft, y: rect.midY - size.height / 2, width: size.width,
+            height: size.height)
+    }
+
+    private func fraction(of value: Float) -> Float {
+        let range = maximumValue - minimumValue
+        return range > 0 && value.isFinite ? min(max((value - minimumValue) / range, 0), 1) : 0
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        leastView.frame = minimumValueImageRect(forBounds: bounds)
+        mostView.frame = maximumValueImageRect(forBounds: bounds)
+        let track = trackRect(forBounds: bounds)
+        restTrack.frame = track
+        for view in [valueTrack, restTrack] {
+            view.layer.cornerRadius = view.image == nil ? track.height / 2 : 0
+            view.clipsToBounds = view.image == nil
+        }
+        placeValue()
+    }
+
+    /// The only things that move with the value: nothing else is sent while a finger drags.
+    private func placeValue() {
+        let track = trackRect(forBounds: bounds)
+        let place = thumbRect(forBounds: bounds, trackRect: track, value: storedValue)
+        if knob.isHidden { thumb.frame = place } else { knob.frame = place }
+        let length = isLeftToRight ? place.midX - track.minX : track.maxX - place.midX
+        let held = min(max(0, length), track.width)
+        valueTrack.frame = CGRect(
+            x: isLeftToRight ? track.minX : track.maxX - held, y: track.minY, width: held, height: track.height)
+    }
+
+    // MARK: - Following a finger
+
+    /// From the finger to the middle of the thumb.
+    private var grip: CGFloat = 0
+    private var hasChanged = false
+
+    private var thumbNow: CGRect {
+        thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: storedValue)
+    }
+
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let point = touch.location(in: self), thumb = thumbNow
+        guard thumb.insetBy(dx: -Metrics.reach, dy: -Metrics.reach).contains(point) else { return false }
+        grip = thumb.midX - point.x
+        hasChanged = false
+        return super.beginTracking(touch, with: event)
+    }
+
+    open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let before = storedValue
+        value = value(at: touch.location(in: self).x + grip)
+        if storedValue != before {
+            hasChanged = true
+            if isContinuous { sendValueChanged(event) }
+        }
+        return super.continueTracking(touch, with: event)
+    }
+
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        super.endTracking(touch, with: event)
+        if hasChanged { sendValueChanged(event) }
+    }
+
+    open override func cancelTracking(with event: UIEvent?) {
+        super.cancelTracking(with: event)
+        if hasChanged, !isContinuous { sendValueChanged(event) }
+    }
+
+    /// - Parameter x: of the thumb's middle.
+    private func value(at x: CGFloat) -> Float {
+        let track = trackRect(forBounds: bounds)
+        let first = thumbRect(forBounds: bounds, trackRect: track, value: minimumValue).midX
+        let last = thumbRect(forBounds: bounds, trackRect: track, value: maximumValue).midX
+        guard first != last else { return storedValue }
+        let part = min(max((x - first) / (last - first), 0), 1)
+        return minimumValue + Float(part) * (maximumValue - minimumValue)
+    }
+
+    // MARK: - Accessibility
+
+    override var defaultAccessibilityTraits: UIAccessibilityTraits { .adjustable }
+    override var defaultAccessibilityLabel: String? { nil }
+
+    override var defaultAccessibilityValue: String? { "\(Int((fraction(of: storedValue) * 100).rounded()))%" }
+
+    /// By a tenth of the way.
+    open override func accessibilityIncrement() { adjust(by: 0.1) }
+    open override func accessibilityDecrement() { adjust(by: -0.1) }
+
+    private func adjust(by part: Float) {
+        guard isEnabled else { return }
+        let before = storedValue
+        setValue(storedValue + part * (maximumValue - minimumValue), animated: true)
+        if storedValue != before { sendValueChanged(nil) }
+    }
+}

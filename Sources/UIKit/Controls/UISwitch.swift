@@ -1,0 +1,176 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// Something that is on or off. A tap turns it over; a finger that drags its thumb to the other side does too.
+///
+/// Its size is 51 x 31 points, whatever frame it is given.
+@preconcurrency @MainActor
+open class UISwitch: UIControl {
+    // MARK: - Creation
+
+    /// - Parameter frame: its size is not looked at.
+    public override init(frame: CGRect) {
+        super.init(frame: CGRect(origin: frame.origin, size: Metrics.size))
+        isOpaque = false
+        track.isUserInteractionEnabled = false
+        track.layer.cornerRadius = Metrics.size.height / 2
+        thumb.layer.cornerRadius = Metrics.thumb / 2
+        thumb.layer.shadowColor = UIColor.black.cgColor
+        thumb.layer.shadowOpacity = 0.15
+        thumb.layer.shadowRadius = 4
+        thumb.layer.shadowOffset = CGSize(width: 0, height: 3)
+        addSubview(track)
+        track.addSubview(thumb)
+        show()
+    }
+
+    /// Archives of views can't be read yet: nil.
+    public required init?(coder: NSCoder) { nil }
+
+    /// Sizes in points: documented for the whole, observed on iPhones with iOS 7 to 18 for the rest.
+    private enum Metrics {
+        static let size = CGSize(width: 51, height: 31)
+        static let thumb: CGFloat = 27
+        static let inset: CGFloat = 2
+        /// How much longer the thumb is while a finger is on it.
+        static let stretch: CGFloat = 7
+        static let disabledAlpha: CGFloat = 0.5
+    }
+
+    private let track = UIView()
+    private let thumb = UIView()
+
+    // MARK: - Value
+
+    /// Setting it tells nobody, and does not animate.
+    open var isOn: Bool {
+        get { storedIsOn }
+        set { setOn(newValue, animated: false) }
+    }
+
+    private var storedIsOn = false
+
+    /// Tells nobody.
+    open func setOn(_ on: Bool, animated: Bool) {
+        storedIsOn = on
+        isShownOn = on
+        show(animated: animated)
+    }
+
+    // MARK: - Looks
+
+    /// Of the track while it is on; nil for the system's green.
+    open var onTintColor: UIColor? {
+        didSet { show() }
+    }
+
+    /// Nil for white.
+    open var thumbTintColor: UIColor? {
+        didSet { show() }
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { Metrics.size }
+    open override var intrinsicContentSize: CGSize { Metrics.size }
+
+    open override var frame: CGRect {
+        get { super.frame }
+        set { super.frame = CGRect(origin: newValue.origin, size: transform.isIdentity ? Metrics.size : newValue.size) }
+    }
+
+    override func stateChanged() {
+        super.stateChanged()
+        show(animated: true)
+    }
+
+    private func show(animated: Bool = false) {
+        ControlAnimation.run(animated, in: self) { [self] in
+            track.backgroundColor = isShownOn ? onTintColor ?? .systemGreen : Self.offColor
+            track.alpha = isEnabled ? 1 : Metrics.disabledAlpha
+            thumb.backgroundColor = thumbTintColor ?? .white
+            place()
+        }
+    }
+
+    /// As on iPhones with iOS 13 to 18.
+    private static let offColor = UIColor { traits in
+        let isHigh = traits.accessibilityContrast == .high
+        return isHigh ? .systemGray2 : UIColor.secondarySystemFill
+    }
+
+    private func place() {
+        track.frame = CGRect(origin: .zero, size: Metrics.size)
+        let width = Metrics.thumb + (isHighlighted ? Metrics.stretch : 0)
+        let isRight = isShownOn == (effectiveUserInterfaceLayoutDirection == .leftToRight)
+        thumb.frame = CGRect(
+            x: isRight ? Metrics.size.width - Metrics.inset - width : Metrics.inset, y: Metrics.inset, width: width,
+            height: Metrics.thumb)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        place()
+    }
+
+    // MARK: - Following a finger
+
+    /// What the thumb shows: the value, or where a finger has dragged it to.
+    private var isShownOn = false
+    private var start: CGFloat = 0
+    private var isDragged = false
+
+    /// How far a finger moves before it drags, in points: chosen.
+    private static let slop: CGFloat = 8
+
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        start = touch.location(in: self).x
+        isDragged = false
+        return super.beginTracking(touch, with: event)
+    }
+
+    open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let x = touch.location(in: self).x
+        if abs(x - start) > Self.slop { isDragged = true }
+        if isDragged {
+            let isRight = x > bounds.midX
+            let wanted = isRight == (effectiveUserInterfaceLayoutDirection == .leftToRight)
+            if wanted != isShownOn {
+                isShownOn = wanted
+                show(animated: true)
+            }
+        }
+        return super.continueTracking(touch, with: event)
+    }
+
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        super.endTracking(touch, with: event)
+        let wanted = isDragged ? isShownOn : isTouchInside ? !storedIsOn : storedIsOn
+        change(to: wanted, event)
+    }
+
+    open override func cancelTracking(with event: UIEvent?) {
+        super.cancelTracking(with: event)
+        isShownOn = storedIsOn
+        show(animated: true)
+    }
+
+    private func change(to wanted: Bool, _ event: UIEvent?) {
+        let isChange = wanted != storedIsOn
+        setOn(wanted, animated: true)
+        if isChange { sendValueChanged(event) }
+    }
+
+    // MARK: - Accessibility
+
+    override var defaultAccessibilityTraits: UIAccessibilityTraits { .toggleButton }
+    override var defaultAccessibilityValue: String? { isOn ? "1" : "0" }
+
+    open override func accessibilityActivate() -> Bool {
+        guard isEnabled else { return false }
+        change(to: !storedIsOn, nil)
+        return true
+    }
+}
