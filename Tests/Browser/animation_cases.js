@@ -12,9 +12,18 @@ async (table) => {
     // MARK: - From the table's form to the page's
 
     const matrix = (n) => n.length === 16 ? n : [n[0], n[1], 0, 0, n[2], n[3], 0, 0, 0, 0, 1, 0, n[4], n[5], 0, 1];
-    const complete = (property, numbers) => property === "transform" ? matrix(numbers) : numbers;
+    /** A path is a closed polygon, by its corners. */
+    const polygon = (points) => ({
+        types: points.length === 0 ? [] : [...points.keys().filter((index) => index % 2 === 0).map((index) => Math.min(index, 1)), 4],
+        points,
+    });
+    function complete(property, numbers) {
+        if (property === "shadowPath") return polygon(numbers);
+        return ["transform", "sublayerTransform"].includes(property) ? matrix(numbers) : numbers;
+    }
     const isNumber = (property) => [
         "opacity", "cornerRadius", "borderWidth", "zPosition", "shadowOpacity", "shadowRadius",
+        "anchorPointZ",
     ].includes(property);
     const repetition = (value = 0) => value === "infinite" ? Infinity : value;
 
@@ -32,7 +41,15 @@ async (table) => {
         return {
             keyPath, ...timingOf(json), additive: json.additive ?? false, cumulative: json.cumulative ?? false,
             curve: json.timingFunction ?? [0, 0, 1, 1], from: value(json.from), to: value(json.to), by: value(json.by),
+            keyframes: json.keyframes ? keyframesOf(json.keyframes, value) : null,
+            groups: (json.groups ?? []).map((group) => ({
+                ...timingOf(group), curve: group.timingFunction ?? [0, 0, 1, 1],
+            })),
         };
+    }
+
+    function keyframesOf({ course = "linear", times, values, curves = [], controls = [] }, value) {
+        return { course, times, values: values.map(value), curves, controls: controls.map(value) };
     }
 
     function timingOf(json) {
@@ -50,8 +67,10 @@ async (table) => {
 
     function compareValues(name, time, shown, expected) {
         for (const [property, numbers] of Object.entries(expected)) {
-            const value = shown[property] ?? [0, 0, 0, 0], wanted = complete(property, numbers);
-            const got = Array.isArray(value) ? value : [value];
+            const isPath = property === "shadowPath";
+            const value = shown[property] ?? (isPath ? polygon([]) : [0, 0, 0, 0]);
+            const wanted = isPath ? numbers : complete(property, numbers);
+            const got = isPath ? value.points : Array.isArray(value) ? value : [value];
             const slack = (number) => table.tolerance * Math.max(1, Math.abs(number));
             const isNear = (number, other) => Math.abs(number - other) <= slack(other);
             const agree = got.length === wanted.length && got.every((number, index) => isNear(number, wanted[index]));

@@ -207,7 +207,13 @@ KEY_PATHS = [
     ("cornerRadius", 1), ("borderWidth", 1), ("anchorPoint", 2), ("anchorPoint.x", 1), ("anchorPoint.y", 1),
     ("transform.translation", 2), ("transform.translation.z", 1), ("transform.scale.z", 1), ("transform.rotation.x", 1),
     ("transform.rotation.y", 1), ("zPosition", 1), ("shadowColor", 4), ("shadowOpacity", 1), ("shadowOffset", 2),
-    ("shadowOffset.width", 1), ("shadowOffset.height", 1), ("shadowRadius", 1)]
+    ("shadowOffset.width", 1), ("shadowOffset.height", 1), ("shadowRadius", 1), ("anchorPointZ", 1),
+    ("sublayerTransform", 16), ("sublayerTransform.translation", 2), ("sublayerTransform.translation.x", 1),
+    ("sublayerTransform.translation.y", 1), ("sublayerTransform.translation.z", 1), ("sublayerTransform.scale", 1),
+    ("sublayerTransform.scale.x", 1), ("sublayerTransform.scale.y", 1), ("sublayerTransform.scale.z", 1),
+    ("sublayerTransform.rotation.x", 1), ("sublayerTransform.rotation.y", 1), ("sublayerTransform.rotation.z", 1),
+    ("contentsRect", 4), ("contentsRect.origin", 2), ("contentsRect.origin.x", 1), ("contentsRect.origin.y", 1),
+    ("contentsRect.size", 2), ("contentsRect.size.width", 1), ("contentsRect.size.height", 1)]
 
 
 def _transform(numbers):
@@ -280,8 +286,9 @@ def change(layer, **values):
 
 def add_animation(layer, key, keyPath, *, from_=None, to=None, by=None, beginTime=0, duration=0, speed=1, timeOffset=0,
                   repeatCount=0, repeatDuration=0, fillMode="removed", autoreverses=False, additive=False,
-                  cumulative=False, timingFunction=(0, 0, 1, 1)):
-    """Values are lists of numbers; a transform has 6 or 16."""
+                  cumulative=False, timingFunction=(0, 0, 1, 1), keyframes=None, groups=()):
+    """Values are lists of numbers; a transform has 6 or 16. `keyframes` are pairs of a place and a value, gone through in
+    straight lines; `groups` have timings."""
     number = [name for name, _ in KEY_PATHS].index(keyPath)
     size = KEY_PATHS[number][1]
     repeats = [-1 if value == "infinite" else value for value in (repeatCount, repeatDuration)]
@@ -295,7 +302,9 @@ def add_animation(layer, key, keyPath, *, from_=None, to=None, by=None, beginTim
             value = (a, b, 0, 0, c, d, 0, 0, 0, 0, 1, 0, tx, ty, 0, 1)
         assert value is None or len(value) == size, f"{keyPath} has {size} numbers"
         data += optional(None if value is None else doubles(*value))
-    return data
+    frames = array(doubles(place, *value) for place, value in keyframes or ())
+    data += optional(None if keyframes is None else byte(0) + frames + flag(False))
+    return data + array(_timing(timing) + doubles(0, 0, 1, 1) for timing in groups)
 
 
 def remove_animation(layer, key):

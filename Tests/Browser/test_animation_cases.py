@@ -51,7 +51,7 @@ def outcome(new_context, client_files):
 def test_evaluator_and_styles_agree_with_the_table(outcome):
     assert outcome["problems"] == []
     # The browser does most of it by itself, and what it can't do is evaluated: both were tried.
-    assert outcome["counts"]["web"] > 4 * outcome["counts"]["evaluated"] > 0
+    assert outcome["counts"]["web"] > 2 * outcome["counts"]["evaluated"] > 0
 
 
 def test_table_is_what_its_script_writes():

@@ -25,7 +25,8 @@ NEW_LAYER = {
     "position": [0, 0], "bounds": [0, 0, 0, 0], "transform": [1, 0, 0, 1, 0, 0], "opacity": [1],
     "backgroundColor": [0, 0, 0, 0], "borderColor": [0, 0, 0, 1], "cornerRadius": [0], "borderWidth": [0],
     "anchorPoint": [0.5, 0.5], "zPosition": [0], "shadowColor": [0, 0, 0, 1], "shadowOpacity": [0], "shadowOffset": [0, -3],
-    "shadowRadius": [3],
+    "shadowRadius": [3], "anchorPointZ": [0], "sublayerTransform": [1, 0, 0, 1, 0, 0], "contentsRect": [0, 0, 1, 1],
+    "contentsCenter": [0, 0, 1, 1], "shadowPath": [],
 }
 
 # --- Times ------------------------------------------------------------------------------------------------------------
@@ -36,9 +37,9 @@ def exact(number):
     return Fraction(str(number))
 
 
-def place_in(timing, time):
+def place_in(timing, time, includes_end=False):
     """How far in a pass, as a fraction, and how many passes are done; None outside its active time when it does not
-    fill. `time` is a fraction."""
+    fill. `time` is a fraction. The end may count as inside."""
     duration = timing.get("duration", 0)
     local = (time - exact(timing.get("beginTime", 0))) * exact(timing.get("speed", 1))
     local += exact(timing.get("timeOffset", 0))
@@ -59,7 +60,7 @@ def place_in(timing, time):
             return None
         local = Fraction(0)
     elif end is not None and local >= end:
-        if fill not in ("forwards", "both"):
+        if fill not in ("forwards", "both") and not (includes_end and local == end):
             return None
         local = end
     if duration == 0:
@@ -69,6 +70,19 @@ def place_in(timing, time):
         done, rest = done - 1, cycle
     there = rest / duration
     return (2 - there if there > 1 else there), int(done)
+
+
+def place_through(animation, time):
+    """The same through the groups that it is in; eased times of groups are no exact fractions any more."""
+    groups = animation.get("groups", [])
+    for index, group in enumerate(groups):
+        where = place_in(group, time, index > 0)
+        if where is None:
+            return None
+        curve = group.get("timingFunction", LINEAR)
+        eased = where[0] if curve == LINEAR else Fraction(ease(curve, float(where[0])))
+        time = eased * exact(group["duration"])
+    return place_in(animation, time, bool(groups))
 
 
 def layer_time(chain, time):
@@ -302,6 +316,22 @@ class Transforms:
         return concatenate(invert(b), a)
 
 
+class Paths:
+    """Closed polygons, by their corners; between those with other numbers of corners there is nothing."""
+
+    @staticmethod
+    def mix(a, b, fraction):
+        return Numbers.mix(a, b, fraction) if len(a) == len(b) else (a if fraction < 0.5 else b)
+
+    @staticmethod
+    def add(a, b, times=1):
+        return Numbers.add(a, b, times) if len(a) == len(b) else a
+
+    @staticmethod
+    def subtract(a, b):
+        return Numbers.subtract(a, b) if len(a) == len(b) else a
+
+
 COMPONENTS = {
     "position": ("position", [0, 1]), "position.x": ("position", [0]), "position.y": ("position", [1]),
     "bounds": ("bounds", [0, 1, 2, 3]), "bounds.origin": ("bounds", [0, 1]), "bounds.origin.x": ("bounds", [0]),
@@ -313,7 +343,13 @@ COMPONENTS = {
     "shadowOffset": ("shadowOffset", [0, 1]), "shadowOffset.width": ("shadowOffset", [0]),
     "shadowOffset.height": ("shadowOffset", [1]), "shadowRadius": ("shadowRadius", [0]),
     "anchorPoint": ("anchorPoint", [0, 1]), "anchorPoint.x": ("anchorPoint", [0]), "anchorPoint.y": ("anchorPoint", [1]),
+    "anchorPointZ": ("anchorPointZ", [0]),
 }
+for rect in ("contentsRect", "contentsCenter"):
+    parts_of_rect = {"": [0, 1, 2, 3], ".origin": [0, 1], ".origin.x": [0], ".origin.y": [1], ".size": [2, 3],
+                     ".size.width": [2], ".size.height": [3]}
+    COMPONENTS |= {rect + part: (rect, indices) for part, indices in parts_of_rect.items()}
+TRANSFORM_PROPERTIES = ("transform", "sublayerTransform")
 TRANSLATIONS = {
     "transform.translation": [12, 13], "transform.translation.x": [12], "transform.translation.y": [13],
     "transform.translation.z": [14],
@@ -333,46 +369,83 @@ def is_seen_in_plane(matrix, path):
     return path in TRANSFORM_PARTS and (is_affine(matrix) or spatial_parts(whole(matrix)) is None)
 
 
+def split(path):
+    """The property, and the path as that of a transform."""
+    name = path.split(".")[0]
+    return name, "transform" + path[len(name):]
+
+
 def get(layer, path):
-    if path == "transform":
-        return layer["transform"]
-    if path in TRANSLATIONS:
-        return [whole(layer["transform"])[i] for i in TRANSLATIONS[path]]
-    if path.startswith("transform."):
-        if is_seen_in_plane(layer["transform"], path):
-            return [parts(plane(layer["transform"]))[TRANSFORM_PARTS[path][0]]]
-        p, part = spatial_parts(whole(layer["transform"])), SPATIAL_PARTS[path]
-        return [angles_of(p["rotation"])[part] if isinstance(part, str) else p["lean"][part[0]]]
+    if path == "shadowPath":
+        return layer[path]
+    name, part = split(path)
+    if name in TRANSFORM_PROPERTIES:
+        return get_part(layer[name], part)
     name, indices = COMPONENTS[path]
     return [layer[name][i] for i in indices]
 
 
-def put(layer, path, value):
+def get_part(matrix, path):
     if path == "transform":
-        layer["transform"] = value
-    elif path in TRANSLATIONS:
-        changed = whole(layer["transform"])
-        for index, number in zip(TRANSLATIONS[path], value):
-            changed[index] = number
-        layer["transform"] = plane(changed) if path != "transform.translation.z" and is_affine(changed) else changed
-    elif path.startswith("transform.") and is_seen_in_plane(layer["transform"], path):
-        old = layer["transform"]
-        changed = assemble(parts(plane(old)) | {name: value[0] for name in TRANSFORM_PARTS[path]})
-        if len(old) == 16:
-            changed = [changed[(0, 1, 4, 5).index(i)] if i in (0, 1, 4, 5) else old[i] for i in range(16)]
-        layer["transform"] = changed
-    elif path.startswith("transform."):
-        p, part = spatial_parts(whole(layer["transform"])), SPATIAL_PARTS[path]
-        if isinstance(part, str):
-            p["rotation"] = rotation_of(angles_of(p["rotation"]) | {part: value[0]})
-        else:
-            p["lean"] = [value[0] if i in part else old for i, old in enumerate(p["lean"])]
-        layer["transform"] = spatial_matrix(p)
+        return matrix
+    if path in TRANSLATIONS:
+        return [whole(matrix)[i] for i in TRANSLATIONS[path]]
+    if is_seen_in_plane(matrix, path):
+        return [parts(plane(matrix))[TRANSFORM_PARTS[path][0]]]
+    p, part = spatial_parts(whole(matrix)), SPATIAL_PARTS[path]
+    return [angles_of(p["rotation"])[part] if isinstance(part, str) else p["lean"][part[0]]]
+
+
+def put(layer, path, value):
+    name, part = split(path)
+    if path == "shadowPath":
+        layer[path] = value
+    elif name in TRANSFORM_PROPERTIES:
+        layer[name] = with_part(layer[name], part, value)
     else:
         name, indices = COMPONENTS[path]
         layer[name] = list(layer[name])
         for index, number in zip(indices, value):
             layer[name][index] = number
+
+
+def with_part(old, path, value):
+    if path == "transform":
+        return value
+    if path in TRANSLATIONS:
+        changed = whole(old)
+        for index, number in zip(TRANSLATIONS[path], value):
+            changed[index] = number
+        return plane(changed) if path != "transform.translation.z" and is_affine(changed) else changed
+    if is_seen_in_plane(old, path):
+        changed = assemble(parts(plane(old)) | {name: value[0] for name in TRANSFORM_PARTS[path]})
+        if len(old) == 16:
+            changed = [changed[(0, 1, 4, 5).index(i)] if i in (0, 1, 4, 5) else old[i] for i in range(16)]
+        return changed
+    p, part = spatial_parts(whole(old)), SPATIAL_PARTS[path]
+    if isinstance(part, str):
+        p["rotation"] = rotation_of(angles_of(p["rotation"]) | {part: value[0]})
+    else:
+        p["lean"] = [value[0] if i in part else number for i, number in enumerate(p["lean"])]
+    return spatial_matrix(p)
+
+
+def keyframe_value(keyframes, kind, place):
+    """By Bernstein's polynomials where it is curved."""
+    times, values, course = keyframes["times"], keyframes["values"], keyframes.get("course", "linear")
+    place = min(max(place, 0.0), 1.0)
+    begun = [i for i, time in enumerate(times) if time <= place]
+    index = begun[-1] if begun else 0
+    if course == "discrete" or index + 1 == len(values) or place < times[index]:
+        return values[index]
+    part = (place - times[index]) / (times[index + 1] - times[index])
+    if keyframes.get("curves"):
+        part = ease(keyframes["curves"][index], part)
+    if course == "linear":
+        return kind.mix(values[index], values[index + 1], part)
+    points = [values[index], *keyframes["controls"][2 * index:2 * index + 2], values[index + 1]]
+    weights = [math.comb(3, k) * part ** k * (1 - part) ** (3 - k) for k in range(4)]
+    return [sum(weight * point[i] for weight, point in zip(weights, points)) for i in range(len(points[0]))]
 
 
 def ends(animation, base, kind):
@@ -390,14 +463,17 @@ def ends(animation, base, kind):
 
 def show(animation, layer, time):
     """Changes the layer to what it shows with the animation; before, it is what it shows without."""
-    where = place_in(animation, time)
+    where = place_through(animation, time)
     if where is None:
         return
     path = animation["keyPath"]
-    kind = Transforms if path == "transform" else Numbers
-    base = get(layer, path)
-    start, end = ends(animation, base, kind)
-    value = kind.mix(start, end, ease(animation.get("timingFunction", LINEAR), float(where[0])))
+    kind = Transforms if path in TRANSFORM_PROPERTIES else Paths if path == "shadowPath" else Numbers
+    base, eased = get(layer, path), ease(animation.get("timingFunction", LINEAR), float(where[0]))
+    if "keyframes" in animation:
+        start, end, value = (keyframe_value(animation["keyframes"], kind, place) for place in (0, 1, eased))
+    else:
+        start, end = ends(animation, base, kind)
+        value = kind.mix(start, end, eased)
     if animation.get("cumulative") and where[1] > 0 and not animation.get("autoreverses"):
         value = kind.add(value, kind.subtract(end, start), where[1])
     put(layer, path, kind.add(base, value) if animation.get("additive") else value)
@@ -411,7 +487,7 @@ CASES = []
 def case(name, animations, times, layer=None, chain=()):
     """`chain` are the timings of layers that stand in each other, the root first; the last one is the animated one."""
     animations = animations if isinstance(animations, list) else [animations]
-    touched = {"transform" if a["keyPath"].startswith("transform") else COMPONENTS[a["keyPath"]][0] for a in animations}
+    touched = {a["keyPath"].split(".")[0] for a in animations}
     expected = []
     for time in times:
         shown = NEW_LAYER | (layer or {})
@@ -743,6 +819,118 @@ for kind, path, values in (("number", "cornerRadius", ([2], [12], [3])), ("size"
         chosen = [value if name in given.split() else None for name, value in zip(("from", "to", "by"), values)]
         case(f"{kind}: {given} given", basic(path, *chosen), [10, 10.5, 10.75], own)
 
+# What sublayers are seen through, which part of the contents is shown, and what throws the shadow.
+case("anchorPointZ", basic("anchorPointZ", [0], [40.5]), THROUGH)
+case("sublayerTransform", basic("sublayerTransform", rotation(0), rotation(50, 2, tx=10)), THROUGH)
+case("sublayerTransform, from an eye to another", basic("sublayerTransform", end=EYE["transform"]), THROUGH,
+     {"sublayerTransform": space(("y", 30), ("eye", 300))})
+LEANING = {"sublayerTransform": rotation(30, 2, 1.5, 0.25, 7, -3)}
+for part, start, end in (("translation", [0, 1], [30, 40]), ("translation.x", [0], [80]), ("translation.y", [-8], [8]),
+                         ("scale", [1], [3]), ("scale.x", [1], [0.5]), ("scale.y", [2], [-1]),
+                         ("rotation.z", [0], [1.5])):
+    case(f"sublayerTransform.{part}", basic(f"sublayerTransform.{part}", start, end), THROUGH, LEANING)
+EYED = {"sublayerTransform": EYE["transform"]}
+for part, start, end in (("translation.z", [0], [50]), ("scale.z", [1], [3]), ("rotation.x", [0], [1]),
+                         ("rotation.y", [0.1], [1.2])):
+    case(f"sublayerTransform.{part}", basic(f"sublayerTransform.{part}", start, end), THROUGH, EYED)
+for rect in ("contentsRect", "contentsCenter"):
+    own = {rect: [0.1, 0.2, 0.5, 0.6]}
+    case(rect, basic(rect, [0, 0, 1, 1], [0.5, 0.25, 0.5, 0.5]), THROUGH, own)
+    for part, start, end in ((".origin", [0, 0], [0.5, 1]), (".origin.x", [0], [0.75]), (".origin.y", [1], [0]),
+                             (".size", [1, 1], [0.5, 0.25]), (".size.width", [0.25], [1]), (".size.height", [1], [0.5])):
+        case(rect + part, basic(rect + part, start, end), THROUGH, own)
+SQUARE, KITE, TRIANGLE = [0, 0, 10, 0, 10, 10, 0, 10], [5, -4, 12, 5, 5, 30, -2, 5], [0, 0, 9, 0, 4, 8]
+case("shadowPath", basic("shadowPath", SQUARE, KITE), THROUGH)
+case("shadowPath of other elements changes at half the way", basic("shadowPath", SQUARE, TRIANGLE), THROUGH)
+case("shadowPath to what is given", basic("shadowPath", end=KITE, timingFunction=EASE_OUT), THROUGH,
+     {"shadowPath": SQUARE})
+case("shadowPath additive", basic("shadowPath", [0] * 8, [4] * 8, additive=True), THROUGH, {"shadowPath": SQUARE})
+
+
+# Keyframes.
+def through(path, values, times=None, **more):
+    count = len(values)
+    times = times or [i / (count - 1) for i in range(count)]
+    keyframes = {"values": values, "times": times} | {
+        name: more.pop(name) for name in ("course", "curves", "controls") if name in more}
+    return basic(path, **more) | {"keyframes": keyframes}
+
+
+WAY = [[0, 0], [100, 0], [100, 50], [0, 80]]
+BEATS = [9.9, 10, 10.1, 10.25, 10.4, 10.5, 10.6, 10.75, 10.9, 11.1]
+case("keyframes: a way of four points", through("position", WAY), BEATS, HERE)
+case("keyframes at their own places", through("position", WAY, [0, 0.1, 0.75, 1]), BEATS, HERE)
+case("keyframes that begin late and end early", through("position", WAY, [0.2, 0.3, 0.5, 0.7]), BEATS, HERE)
+case("keyframes with a curve for each step", through("position", WAY, curves=[EASE_IN, LINEAR, OVERSHOOT]), BEATS, HERE)
+case("keyframes, all eased", through("position", WAY, timingFunction=EASE_IN_OUT), BEATS, HERE)
+case("keyframes, all eased beyond the ends", through("position", WAY, timingFunction=OVERSHOOT), BEATS, HERE)
+case("keyframes, discrete", through("position", WAY, [0, 0.25, 0.5, 0.75], course="discrete"), BEATS, HERE)
+case("keyframes, discrete and eased", through("opacity", [[0], [0.5], [1]], [0, 0.2, 0.6], course="discrete",
+     timingFunction=EASE_IN), BEATS, HERE)
+case("keyframes, curved", through("position", [[0, 0], [100, 0], [100, 80]], course="curved", controls=[
+     [0, -40], [60, -40], [140, 40], [100, 60]]), BEATS, HERE)
+case("keyframes, curved with curves", through("position", [[0, 0], [100, 0], [100, 80]], [0, 0.3, 1], course="curved",
+     controls=[[0, -40], [60, -40], [140, 40], [100, 60]], curves=[EASE_OUT, EASE_IN]), BEATS, HERE)
+case("keyframes with a jump", through("position.x", [[0], [50], [80], [100]], [0, 0.5, 0.5, 1]), BEATS, HERE)
+case("one keyframe", through("opacity", [[0.25]], [0]), BEATS, HERE)
+case("keyframes of a number", through("cornerRadius", [[0], [20], [5]]), BEATS, HERE)
+case("keyframes of a rect", through("bounds", [[0, 0, 10, 10], [5, 5, 50, 60], [0, 20, 20, 10]]), BEATS, BOX)
+case("keyframes of a colour", through("backgroundColor", [[1, 0, 0, 1], [0, 1, 0, 1], [0, 0, 1, 0.5]]), BEATS)
+case("keyframes of rotation", through("transform.rotation.z", [[0], [2], [-2], [0]]), BEATS)
+case("keyframes of a whole turn", through("transform.rotation.z", [[0], [3.2], [6.4]]), BEATS, TILTED)
+case("keyframes of transforms", through("transform", [rotation(0), rotation(90, 2), rotation(120, 1, tx=30)]), BEATS)
+case("keyframes of shadow paths", through("shadowPath", [SQUARE, KITE, SQUARE]), BEATS)
+case("keyframes, additive", through("position", WAY, additive=True), BEATS, HERE)
+case("keyframes, additive rotation", through("transform.rotation.z", [[0], [0.5], [-0.5], [0]], additive=True), BEATS,
+     TILTED)
+case("keyframes, cumulative", through("position.x", [[0], [40], [30]], cumulative=True, repeatCount=3),
+     [10.25, 10.75, 11.25, 12.75, 13.1], HERE)
+case("keyframes there and back", through("position", WAY, autoreverses=True), [10.2, 10.8, 11.2, 11.8, 12.1], HERE)
+case("keyframes, repeated", through("position", WAY, repeatCount=2.5, fillMode="forwards"),
+     [10.4, 11.4, 12.25, 12.5, 13], HERE)
+case("keyframes, backwards in time", through("position", WAY, speed=-1, timeOffset=0.75), [10, 10.25, 10.6, 10.8], HERE)
+case("keyframes, filled", through("position", WAY, fillMode="both"), [9, 10.5, 12], HERE)
+case("keyframes, paused in their layer", through("position", WAY), [0, 99], HERE,
+     [{"speed": 0, "timeOffset": 10.4}])
+case("keyframes in a layer that is slow", through("position", WAY), [20.4, 21, 21.5], HERE, [{"speed": 0.5}])
+
+
+# Groups.
+def grouped(animations, *groups):
+    """Animations begin at 0 in their group, unless said otherwise; groups at 10."""
+    groups = [{"beginTime": 10 if index == 0 else 0} | group for index, group in enumerate(groups)]
+    return [animation | {"groups": groups} for animation in animations]
+
+
+def within(path, start=None, end=None, by=None, **timing):
+    return basic(path, start, end, by, **({"beginTime": 0} | timing))
+
+
+PAIR = [within("opacity", [0], [1]), within("position", [0, 0], [100, 50], timingFunction=EASE_IN_OUT)]
+case("group of two", grouped(PAIR, {"duration": 1}), THROUGH, HERE)
+case("group that is shorter than what is in it", grouped(PAIR, {"duration": 0.65}), BEATS, HERE)
+case("group that is longer", grouped(PAIR, {"duration": 2}), [10.5, 10.9, 11.5, 12.5], HERE)
+case("group with a later animation", grouped([PAIR[0], within("cornerRadius", [0], [9], beginTime=0.5, duration=0.25)],
+     {"duration": 1}), BEATS, HERE)
+case("group that is eased", grouped(PAIR, {"duration": 1, "timingFunction": EASE_IN}), THROUGH, HERE)
+case("group, twice as fast", grouped(PAIR, {"duration": 1, "speed": 2}), [10.1, 10.25, 10.45, 10.65], HERE)
+case("group that repeats", grouped(PAIR, {"duration": 1, "repeatCount": 2.5}), [10.5, 11.25, 12.4, 12.6], HERE)
+case("group there and back", grouped(PAIR, {"duration": 1, "autoreverses": True}), [10.25, 10.9, 11.25, 12.1], HERE)
+case("group that fills shows the ends of what is in it", grouped(PAIR, {"duration": 1, "fillMode": "forwards"}),
+     [10.5, 11, 12], HERE)
+case("group that fills, with one that is over before", grouped(
+     [within("opacity", [0], [1], duration=0.5), within("position.x", [0], [10])], {"duration": 1, "fillMode": "both"}),
+     [9, 10.25, 10.75, 11, 15], HERE)
+case("group with one that fills", grouped([within("opacity", [0], [0.75], duration=0.25, fillMode="forwards")],
+     {"duration": 1}), [10.1, 10.5, 10.9, 11.1], HERE)
+case("group in a group", grouped(PAIR, {"duration": 4, "speed": 2}, {"duration": 1, "beginTime": 1}),
+     [10.4, 10.6, 10.75, 10.9, 11.1], HERE)
+case("group of keyframes", grouped([through("position", WAY, beginTime=0)], {"duration": 1, "repeatCount": 2}),
+     [10.4, 11.4, 12.1], HERE)
+case("group in a paused layer", grouped(PAIR, {"duration": 1}), [0, 50], HERE, [{"speed": 0, "timeOffset": 10.25}])
+case("group with a repeating animation", grouped([within("opacity", [0], [1], duration=0.2, repeatCount=INFINITE)],
+     {"duration": 1}), [10.05, 10.25, 10.95, 11.05], HERE)
+
 
 def check_by_hand():
     """A few values that can be reckoned without any of the above."""
@@ -758,6 +946,11 @@ def check_by_hand():
     assert shown["cumulative, not from zero"][3]["position"] == [110, 200]
     assert shown["layer time: paused"][2]["opacity"] == [0.25]
     assert shown["layer time: two speeds multiply"][2]["opacity"] == [0.8]
+    assert shown["keyframes: a way of four points"][3]["position"] == [75, 0]
+    assert shown["keyframes, discrete"][4]["position"] == [100, 0]
+    assert shown["keyframes, cumulative"][3]["position"] == [95, 200]
+    assert shown["group that fills shows the ends of what is in it"][2]["opacity"] == [1]
+    assert shown["group in a group"][1]["opacity"] == [0.2]
     quarter = shown["transform.rotation.y with an eye"][3]["transform"]
     assert abs(quarter[2] + 1) < 1e-9 and abs(quarter[3] - 1 / 500) < 1e-9
 
@@ -765,7 +958,7 @@ def check_by_hand():
 def main():
     check_by_hand()
     names = [c["name"] for c in CASES]
-    assert len(set(names)) == len(names) >= 160, "case names are unique"
+    assert len(set(names)) == len(names) >= 220, "case names are unique"
     lines = ",\n".join(json.dumps(c, ensure_ascii=False) for c in CASES)
     text = '{"tolerance": 1e-06, "cases": [\n' + lines + "\n]}\n"
     path = pathlib.Path(__file__).with_name("animation-cases.json")

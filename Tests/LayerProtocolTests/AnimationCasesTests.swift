@@ -150,9 +150,31 @@ struct AnimationJSON: Decodable, Sendable {
     var additive, cumulative: Bool?
     var timingFunction: [Double]?
     var from, to, by: [Double]?
+    var keyframes: KeyframesJSON?
+    var groups: [GroupJSON]?
+
+    struct KeyframesJSON: Decodable, Sendable {
+        var course: String?
+        var values: [[Double]]
+        var times: [Double]
+        var curves, controls: [[Double]]?
+    }
+
+    struct GroupJSON: Decodable, Sendable {
+        var timing: TimingJSON
+        var timingFunction: [Double]?
+
+        private enum CodingKeys: CodingKey { case timingFunction }
+
+        init(from decoder: any Decoder) throws {
+            timing = try TimingJSON(from: decoder)
+            timingFunction = try decoder.container(keyedBy: CodingKeys.self)
+                .decodeIfPresent([Double].self, forKey: .timingFunction)
+        }
+    }
 
     private enum CodingKeys: CodingKey {
-        case keyPath, additive, cumulative, timingFunction, from, to, by
+        case keyPath, additive, cumulative, timingFunction, from, to, by, keyframes, groups
     }
 
     init(from decoder: any Decoder) throws {
@@ -165,22 +187,41 @@ struct AnimationJSON: Decodable, Sendable {
         from = try container.decodeIfPresent([Double].self, forKey: .from)
         to = try container.decodeIfPresent([Double].self, forKey: .to)
         by = try container.decodeIfPresent([Double].self, forKey: .by)
+        keyframes = try container.decodeIfPresent(KeyframesJSON.self, forKey: .keyframes)
+        groups = try container.decodeIfPresent([GroupJSON].self, forKey: .groups)
     }
 
     var description: AnimationDescription {
         get throws {
             let path = try #require(AnimatableKeyPath(name: keyPath))
-            let curve = timingFunction ?? [0, 0, 1, 1]
             return AnimationDescription(
-                keyPath: path, timing: try times.timing,
-                timingFunction: TimingFunction(curve[0], curve[1], curve[2], curve[3]),
-                isAdditive: additive ?? false, isCumulative: cumulative ?? false, from: value(from, path.kind),
-                to: value(to, path.kind), by: value(by, path.kind))
+                keyPath: path, timing: try times.timing, timingFunction: Self.curve(timingFunction),
+                isAdditive: additive ?? false,
+                isCumulative: cumulative ?? false, from: value(from, path.kind), to: value(to, path.kind),
+                by: value(by, path.kind), keyframes: try keyframes(path.kind),
+                groups: try (groups ?? []).map {
+                    AnimationGroupTiming(timing: try $0.timing.timing, timingFunction: Self.curve($0.timingFunction))
+                })
         }
     }
 
+    private static func curve(_ numbers: [Double]?) -> TimingFunction {
+        let n = numbers ?? [0, 0, 1, 1]
+        return TimingFunction(n[0], n[1], n[2], n[3])
+    }
+
+    private func keyframes(_ kind: AnimatableValue.Kind) throws -> Keyframes? {
+        guard let keyframes else { return nil }
+        let courses: [String: Keyframes.Course] = ["linear": .linear, "discrete": .discrete, "curved": .curved]
+        return Keyframes(
+            try #require(courses[keyframes.course ?? "linear"]),
+            values: keyframes.values.compactMap { value($0, kind) },
+            times: keyframes.times, timingFunctions: (keyframes.curves ?? []).map { Self.curve($0) },
+            controls: (keyframes.controls ?? []).compactMap { value($0, kind) })
+    }
+
     private func value(_ numbers: [Double]?, _ kind: AnimatableValue.Kind) -> AnimatableValue? {
-        numbers.map { AnimatableValue(kind, components: kind == .transform ? LayerNumbers.matrix($0) : $0) }
+        numbers.map { LayerNumbers.value(kind, kind == .transform ? LayerNumbers.matrix($0) : $0) }
     }
 }
 
@@ -195,7 +236,19 @@ private enum LayerNumbers {
     }
 
     static func complete(_ property: String, _ numbers: [Double]) -> [Double] {
-        property == "transform" ? matrix(numbers) : numbers
+        property.hasSuffix("ransform") ? matrix(numbers) : numbers
+    }
+
+    /// A path is a closed polygon, by its corners.
+    static func value(_ kind: AnimatableValue.Kind, _ numbers: [Double]) -> AnimatableValue {
+        guard kind == .path else { return AnimatableValue(kind, components: numbers) }
+        var path = PathElements()
+        for index in stride(from: 0, to: numbers.count, by: 2) {
+            let corner = CGPoint(x: numbers[index], y: numbers[index + 1])
+            if index == 0 { path.move(to: corner) } else { path.addLine(to: corner) }
+        }
+        path.close()
+        return .path(path)
     }
 
     static func get(_ property: String, in state: LayerState) throws -> [Double] {
@@ -204,6 +257,6 @@ private enum LayerNumbers {
 
     static func set(_ property: String, _ numbers: [Double], in state: inout LayerState) throws {
         let path = try #require(AnimatableKeyPath(name: property))
-        path.set(AnimatableValue(path.kind, components: complete(property, numbers)), in: &state)
+        path.set(value(path.kind, complete(property, numbers)), in: &state)
     }
 }

@@ -44,6 +44,34 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
     case shadowOffsetWidth = 34
     case shadowOffsetHeight = 35
     case shadowRadius = 36
+    case anchorPointZ = 37
+    case sublayerTransform = 38
+    case sublayerTransformTranslation = 39
+    case sublayerTransformTranslationX = 40
+    case sublayerTransformTranslationY = 41
+    case sublayerTransformTranslationZ = 42
+    case sublayerTransformScale = 43
+    case sublayerTransformScaleX = 44
+    case sublayerTransformScaleY = 45
+    case sublayerTransformScaleZ = 46
+    case sublayerTransformRotationX = 47
+    case sublayerTransformRotationY = 48
+    case sublayerTransformRotationZ = 49
+    case contentsRect = 50
+    case contentsRectOrigin = 51
+    case contentsRectOriginX = 52
+    case contentsRectOriginY = 53
+    case contentsRectSize = 54
+    case contentsRectSizeWidth = 55
+    case contentsRectSizeHeight = 56
+    case contentsCenter = 57
+    case contentsCenterOrigin = 58
+    case contentsCenterOriginX = 59
+    case contentsCenterOriginY = 60
+    case contentsCenterSize = 61
+    case contentsCenterSizeWidth = 62
+    case contentsCenterSizeHeight = 63
+    case shadowPath = 64
 
     /// The key path in Core Animation's words.
     package var name: String {
@@ -85,6 +113,34 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
         case .shadowOffsetWidth: "shadowOffset.width"
         case .shadowOffsetHeight: "shadowOffset.height"
         case .shadowRadius: "shadowRadius"
+        case .anchorPointZ: "anchorPointZ"
+        case .sublayerTransform: "sublayerTransform"
+        case .sublayerTransformTranslation: "sublayerTransform.translation"
+        case .sublayerTransformTranslationX: "sublayerTransform.translation.x"
+        case .sublayerTransformTranslationY: "sublayerTransform.translation.y"
+        case .sublayerTransformTranslationZ: "sublayerTransform.translation.z"
+        case .sublayerTransformScale: "sublayerTransform.scale"
+        case .sublayerTransformScaleX: "sublayerTransform.scale.x"
+        case .sublayerTransformScaleY: "sublayerTransform.scale.y"
+        case .sublayerTransformScaleZ: "sublayerTransform.scale.z"
+        case .sublayerTransformRotationX: "sublayerTransform.rotation.x"
+        case .sublayerTransformRotationY: "sublayerTransform.rotation.y"
+        case .sublayerTransformRotationZ: "sublayerTransform.rotation.z"
+        case .contentsRect: "contentsRect"
+        case .contentsRectOrigin: "contentsRect.origin"
+        case .contentsRectOriginX: "contentsRect.origin.x"
+        case .contentsRectOriginY: "contentsRect.origin.y"
+        case .contentsRectSize: "contentsRect.size"
+        case .contentsRectSizeWidth: "contentsRect.size.width"
+        case .contentsRectSizeHeight: "contentsRect.size.height"
+        case .contentsCenter: "contentsCenter"
+        case .contentsCenterOrigin: "contentsCenter.origin"
+        case .contentsCenterOriginX: "contentsCenter.origin.x"
+        case .contentsCenterOriginY: "contentsCenter.origin.y"
+        case .contentsCenterSize: "contentsCenter.size"
+        case .contentsCenterSizeWidth: "contentsCenter.size.width"
+        case .contentsCenterSizeHeight: "contentsCenter.size.height"
+        case .shadowPath: "shadowPath"
         }
     }
 
@@ -128,10 +184,38 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
         case .shadowOffsetWidth: .number(\.shadow.offset.width)
         case .shadowOffsetHeight: .number(\.shadow.offset.height)
         case .shadowRadius: .number(\.shadow.radius)
+        case .anchorPointZ: .number(\.anchorPointZ)
+        case .sublayerTransform: .transform(\.sublayerTransform)
+        case .sublayerTransformTranslation: .translation(\.sublayerTransform)
+        case .sublayerTransformTranslationX: .part(\.sublayerTransform, .translationX)
+        case .sublayerTransformTranslationY: .part(\.sublayerTransform, .translationY)
+        case .sublayerTransformTranslationZ: .part(\.sublayerTransform, .translationZ)
+        case .sublayerTransformScale: .part(\.sublayerTransform, .scale)
+        case .sublayerTransformScaleX: .part(\.sublayerTransform, .scaleX)
+        case .sublayerTransformScaleY: .part(\.sublayerTransform, .scaleY)
+        case .sublayerTransformScaleZ: .part(\.sublayerTransform, .scaleZ)
+        case .sublayerTransformRotationX: .part(\.sublayerTransform, .rotationX)
+        case .sublayerTransformRotationY: .part(\.sublayerTransform, .rotationY)
+        case .sublayerTransformRotationZ: .part(\.sublayerTransform, .rotationZ)
+        case .contentsRect: .rect(\.contentsRect)
+        case .contentsRectOrigin: .point(\.contentsRect.origin)
+        case .contentsRectOriginX: .number(\.contentsRect.origin.x)
+        case .contentsRectOriginY: .number(\.contentsRect.origin.y)
+        case .contentsRectSize: .size(\.contentsRect.size)
+        case .contentsRectSizeWidth: .number(\.contentsRect.size.width)
+        case .contentsRectSizeHeight: .number(\.contentsRect.size.height)
+        case .contentsCenter: .rect(\.contentsCenter)
+        case .contentsCenterOrigin: .point(\.contentsCenter.origin)
+        case .contentsCenterOriginX: .number(\.contentsCenter.origin.x)
+        case .contentsCenterOriginY: .number(\.contentsCenter.origin.y)
+        case .contentsCenterSize: .size(\.contentsCenter.size)
+        case .contentsCenterSizeWidth: .number(\.contentsCenter.size.width)
+        case .contentsCenterSizeHeight: .number(\.contentsCenter.size.height)
+        case .shadowPath: .path(\.shadowPath)
         }
     }
 
-    /// `transform.rotation` is another word for the rotation about z.
+    /// `transform.rotation` is another word for the rotation about z, and so for `sublayerTransform`.
     package init?(name: String) {
         guard let path = Self.byName[name] else { return nil }
         self = path
@@ -140,6 +224,7 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
     private static let byName: [String: AnimatableKeyPath] = {
         var table = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
         table["transform.rotation"] = .transformRotationZ
+        table["sublayerTransform.rotation"] = .sublayerTransformRotationZ
         return table
     }()
 
@@ -159,6 +244,7 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
         case part(WritableKeyPath<LayerState, CATransform3D>, TransformPart)
         /// In the plane.
         case translation(WritableKeyPath<LayerState, CATransform3D>)
+        case path(WritableKeyPath<LayerState, PathElements?>)
     }
 
     package var kind: AnimatableValue.Kind {
@@ -169,10 +255,11 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
         case .rect: .rect
         case .color: .color
         case .transform: .transform
+        case .path: .path
         }
     }
 
-    /// What the layer has there; a colour that is nil counts as clear.
+    /// What the layer has there; a colour that is nil counts as clear, a path that is nil as empty.
     package func value(in state: LayerState) -> AnimatableValue {
         switch place {
         case .number(let path): .number(state[keyPath: path])
@@ -184,6 +271,7 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
         case .transform(let path): .transform(state[keyPath: path])
         case .part(let path, let part): .number(part.value(in: state[keyPath: path]))
         case .translation(let path): .size(CGSize(width: state[keyPath: path].m41, height: state[keyPath: path].m42))
+        case .path(let path): .path(state[keyPath: path] ?? PathElements())
         }
     }
 
@@ -198,6 +286,7 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
         case (.color(let path), .color(let v)): state[keyPath: path] = v
         case (.transform(let path), .transform(let v)): state[keyPath: path] = v
         case (.part(let path, let part), .number(let v)): part.set(v, in: &state[keyPath: path])
+        case (.path(let path), .path(let v)): state[keyPath: path] = v.isEmpty ? nil : v
         case (.translation(let path), .size(let v)):
             (state[keyPath: path].m41, state[keyPath: path].m42) = (v.width, v.height)
         default: break

@@ -11,6 +11,7 @@ package enum AnimatableValue: Hashable, Sendable {
     case rect(CGRect)
     case color(RGBAColor)
     case transform(CATransform3D)
+    case path(PathElements)
 
     package enum Kind: UInt8, Sendable {
         case number = 0
@@ -19,6 +20,7 @@ package enum AnimatableValue: Hashable, Sendable {
         case rect = 3
         case color = 4
         case transform = 5
+        case path = 6
     }
 
     package var kind: Kind {
@@ -29,6 +31,7 @@ package enum AnimatableValue: Hashable, Sendable {
         case .rect: .rect
         case .color: .color
         case .transform: .transform
+        case .path: .path
         }
     }
 
@@ -41,10 +44,11 @@ package enum AnimatableValue: Hashable, Sendable {
         case .rect(let v): [Double(v.origin.x), Double(v.origin.y), Double(v.size.width), Double(v.size.height)]
         case .color(let v): [Double(v.red), Double(v.green), Double(v.blue), Double(v.alpha)]
         case .transform(let v): v.elements.map { Double($0) }
+        case .path(let v): v.points.flatMap { [Double($0.x), Double($0.y)] }
         }
     }
 
-    /// - Precondition: as many components as the kind has.
+    /// - Precondition: as many components as the kind has; the elements of a path are not among them.
     package init(_ kind: Kind, components c: [Double]) {
         switch kind {
         case .number: self = .number(c[0])
@@ -54,6 +58,7 @@ package enum AnimatableValue: Hashable, Sendable {
         case .color:
             self = .color(RGBAColor(red: Float(c[0]), green: Float(c[1]), blue: Float(c[2]), alpha: Float(c[3])))
         case .transform: self = .transform(CATransform3D(elements: c.map { CGFloat($0) }))
+        case .path: self = .path(PathElements())
         }
     }
 
@@ -63,6 +68,9 @@ package enum AnimatableValue: Hashable, Sendable {
         guard kind == other.kind else { return fraction < 0.5 ? self : other }
         if case .transform(let from) = self, case .transform(let to) = other {
             return .transform(TransformParts.interpolate(from, to, fraction))
+        }
+        if case .path(let from) = self, case .path(let to) = other, from.types != to.types {
+            return fraction < 0.5 ? self : other
         }
         return combined(other) { $0 + ($1 - $0) * fraction }
     }
@@ -86,7 +94,32 @@ package enum AnimatableValue: Hashable, Sendable {
         return combined(other) { $0 - $1 }
     }
 
+    /// Number by number; of paths with other elements there is only the one or the other.
     private func combined(_ other: AnimatableValue, _ body: (Double, Double) -> Double) -> AnimatableValue {
-        AnimatableValue(kind, components: zip(components, other.components).map(body))
+        if case .path(let own) = self, case .path(let path) = other { return .path(own.combined(path, body) ?? own) }
+        return AnimatableValue(kind, components: zip(components, other.components).map(body))
+    }
+}
+
+extension PathElements {
+    /// The path with the same elements whose coordinates the body makes of both; nil when the elements differ.
+    fileprivate func combined(_ other: PathElements, _ body: (Double, Double) -> Double) -> PathElements? {
+        guard types == other.types else { return nil }
+        let new = zip(points, other.points).map { CGPoint(x: body($0.x, $1.x), y: body($0.y, $1.y)) }
+        var path = PathElements(), rest = new[...]
+        for type in types {
+            switch type {
+            case .moveToPoint: path.move(to: rest.removeFirst())
+            case .addLineToPoint: path.addLine(to: rest.removeFirst())
+            case .addQuadCurveToPoint:
+                let control = rest.removeFirst()
+                path.addQuadCurve(to: rest.removeFirst(), control: control)
+            case .addCurveToPoint:
+                let control1 = rest.removeFirst(), control2 = rest.removeFirst()
+                path.addCurve(to: rest.removeFirst(), control1: control1, control2: control2)
+            case .closeSubpath: path.close()
+            }
+        }
+        return path
     }
 }

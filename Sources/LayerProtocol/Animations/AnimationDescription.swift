@@ -16,11 +16,16 @@ package struct AnimationDescription: Hashable, Sendable {
     package var from: AnimatableValue?
     package var to: AnimatableValue?
     package var by: AnimatableValue?
+    /// What it runs through instead of going from one value to another.
+    package var keyframes: Keyframes?
+    /// The groups that it is in, the outermost first.
+    package var groups: [AnimationGroupTiming] = []
 
     package init(
         keyPath: AnimatableKeyPath, timing: AnimationTiming, timingFunction: TimingFunction = .linear,
         isAdditive: Bool = false, isCumulative: Bool = false, from: AnimatableValue? = nil,
-        to: AnimatableValue? = nil, by: AnimatableValue? = nil
+        to: AnimatableValue? = nil, by: AnimatableValue? = nil, keyframes: Keyframes? = nil,
+        groups: [AnimationGroupTiming] = []
     ) {
         self.keyPath = keyPath
         self.timing = timing
@@ -30,6 +35,14 @@ package struct AnimationDescription: Hashable, Sendable {
         self.from = from
         self.to = to
         self.by = by
+        self.keyframes = keyframes
+        self.groups = groups
+    }
+
+    /// Of the animation, or of the outermost group that it is in: in the layer's time.
+    package var beginTime: Double {
+        get { groups.first?.timing.beginTime ?? timing.beginTime }
+        set { if groups.isEmpty { timing.beginTime = newValue } else { groups[0].timing.beginTime = newValue } }
     }
 
     /// Changes what the layer shows at a time of the layer's. What it shows without this animation is in `state` before
@@ -40,13 +53,31 @@ package struct AnimationDescription: Hashable, Sendable {
 
     /// What stands in the place of a value at a time of the layer's; nil when the animation shows nothing then.
     package func value(over base: AnimatableValue, at time: Double) -> AnimatableValue? {
-        guard let (fraction, iteration) = timing.progress(at: time) else { return nil }
-        let (start, end) = ends(over: base)
-        var value = start.interpolated(to: end, timingFunction(fraction))
+        guard let (fraction, iteration) = progress(at: time) else { return nil }
+        let eased = timingFunction(fraction), first: AnimatableValue, last: AnimatableValue
+        var value: AnimatableValue
+        if let keyframes {
+            (first, last) = (keyframes.value(at: 0), keyframes.value(at: 1))
+            value = keyframes.value(at: eased)
+        } else {
+            (first, last) = ends(over: base)
+            value = first.interpolated(to: last, eased)
+        }
         if isCumulative, !timing.autoreverses, iteration > 0 {
-            value = value.adding(end.subtracting(start), times: iteration)
+            value = value.adding(last.subtracting(first), times: iteration)
         }
         return isAdditive ? base.adding(value) : value
+    }
+
+    /// Through the groups. In a group an animation is still shown at the very moment of its end, so that a group that
+    /// stands at its own end shows how its animations end.
+    private func progress(at time: Double) -> (fraction: Double, iteration: Double)? {
+        var time = time
+        for (index, group) in groups.enumerated() {
+            guard let inside = group.time(at: time, includesEnd: index > 0) else { return nil }
+            time = inside
+        }
+        return timing.progress(at: time, includesEnd: !groups.isEmpty)
     }
 
     /// The values it runs between, by Core Animation's rule for `fromValue`, `toValue` and `byValue`: what is not given

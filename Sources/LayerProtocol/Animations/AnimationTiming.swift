@@ -52,7 +52,11 @@ package struct AnimationTiming: Hashable, Sendable {
 
     /// Where in a pass the animation is (0 to 1, not eased) and how many passes are behind it; nil while it shows
     /// nothing. In a pass without end it is always at the beginning.
-    package func progress(at time: Double) -> (fraction: Double, iteration: Double)? {
+    ///
+    /// - Parameter includesEnd: whether it shows something at the very moment of its end, whatever its fill mode is.
+    package func progress(
+        at time: Double, includesEnd: Bool = false
+    ) -> (fraction: Double, iteration: Double)? {
         var local = localTime(time)
         guard !local.isNaN else { return nil }
         let active = activeDuration
@@ -60,7 +64,7 @@ package struct AnimationTiming: Hashable, Sendable {
             guard fillMode.showsBefore else { return nil }
             local = 0
         } else if local >= active {
-            guard fillMode.showsAfter else { return nil }
+            guard fillMode.showsAfter || includesEnd && local <= active + 1e-9 * max(1, active) else { return nil }
             local = active
         }
         guard duration > 0 else { return (1, 0) }

@@ -10,10 +10,13 @@ extension CommitCodec {
         for number in [shadow.offset.width, shadow.offset.height, shadow.radius] { writer.double(number) }
     }
 
-    /// A flag; the types of all elements; the points of all elements.
+    /// A flag; when there is a path, the types of all elements; the points of all elements.
     static func write(_ path: PathElements?, _ writer: inout ByteWriter) {
         writer.flag(path != nil)
-        guard let path else { return }
+        if let path { write(path, &writer) }
+    }
+
+    static func write(_ path: PathElements, _ writer: inout ByteWriter) {
         writer.blob(path.types.map { UInt8($0.rawValue) })
         for point in path.points {
             writer.double(point.x)
@@ -40,7 +43,10 @@ extension CommitCodec {
     }
 
     static func path(_ reader: inout ByteReader) throws(MalformedDataError) -> PathElements? {
-        guard try reader.flag() else { return nil }
+        try reader.flag() ? try pathElements(&reader) : nil
+    }
+
+    static func pathElements(_ reader: inout ByteReader) throws(MalformedDataError) -> PathElements {
         let start = reader.offset
         var path = PathElements()
         for byte in try reader.blob() {

@@ -13,11 +13,6 @@ enum CommitCodec {
         case glyphs = 3
     }
 
-    private enum AnimationCode: UInt8 {
-        case add = 0
-        case remove = 1
-    }
-
     // MARK: - Writing
 
     static func write(
@@ -159,44 +154,6 @@ enum CommitCodec {
         if let contents { writer.integer(contents.identifier.rawValue) }
     }
 
-    private static func write(_ change: AnimationChange, _ writer: inout ByteWriter) {
-        switch change {
-        case .add(let layer, let key, let animation):
-            writer.byte(AnimationCode.add.rawValue)
-            writer.varint(UInt64(layer.rawValue))
-            writer.string(key)
-            write(animation, &writer)
-        case .remove(let layer, let key):
-            writer.byte(AnimationCode.remove.rawValue)
-            writer.varint(UInt64(layer.rawValue))
-            writer.string(key)
-        }
-    }
-
-    private static func write(_ animation: AnimationDescription, _ writer: inout ByteWriter) {
-        let curve = animation.timingFunction
-        writer.byte(animation.keyPath.rawValue)
-        write(animation.timing, &writer)
-        for flag in [animation.isAdditive, animation.isCumulative] { writer.flag(flag) }
-        for number in [curve.x1, curve.y1, curve.x2, curve.y2] { writer.double(number) }
-        for value in [animation.from, animation.to, animation.by] {
-            writer.flag(value != nil)
-            for component in value?.components ?? [] { writer.double(component) }
-        }
-    }
-
-    private static func write(_ timing: AnimationTiming, _ writer: inout ByteWriter) {
-        writer.double(timing.beginTime)
-        // What goes on for ever is written as -1: numbers on the wire are finite.
-        writer.double(timing.duration.isFinite ? timing.duration : -1)
-        writer.double(timing.speed)
-        writer.double(timing.timeOffset)
-        writer.double(timing.repeatCount.isFinite ? timing.repeatCount : -1)
-        writer.double(timing.repeatDuration.isFinite ? timing.repeatDuration : -1)
-        writer.byte(timing.fillMode.rawValue)
-        writer.flag(timing.autoreverses)
-    }
-
     // MARK: - Reading
 
     static func read(_ reader: inout ByteReader, _ store: inout ContentStore) throws(MalformedDataError) -> Commit {
@@ -219,7 +176,7 @@ enum CommitCodec {
         return number == 0 ? nil : LayerIdentifier(rawValue: number)
     }
 
-    private static func layer(_ reader: inout ByteReader) throws(MalformedDataError) -> LayerIdentifier {
+    static func layer(_ reader: inout ByteReader) throws(MalformedDataError) -> LayerIdentifier {
         let start = reader.offset
         guard let layer = try optionalLayer(&reader) else { throw reader.error("no layer is numbered 0", at: start) }
         return layer
@@ -356,7 +313,7 @@ enum CommitCodec {
         return value
     }
 
-    private static func numbers(_ count: Int, _ reader: inout ByteReader) throws(MalformedDataError) -> [Double] {
+    static func numbers(_ count: Int, _ reader: inout ByteReader) throws(MalformedDataError) -> [Double] {
         var numbers: [Double] = []
         for _ in 0..<count { numbers.append(try reader.double()) }
         return numbers
@@ -385,64 +342,6 @@ enum CommitCodec {
         case (_, nil): throw reader.error("contents that never came", at: start)
         case (.displayList, .displayList?), (.image, .image?): return store.contents[name]
         default: throw reader.error("contents of another kind", at: start)
-        }
-    }
-
-    private static func animation(_ reader: inout ByteReader) throws(MalformedDataError) -> AnimationChange {
-        let code = try reader.enumeration(AnimationCode.self)
-        let layer = try layer(&reader), key = try reader.string(atMost: WireFormat.longestKey)
-        guard code == .add else { return .remove(layer, key: key) }
-        return .add(layer, key: key, try description(&reader))
-    }
-
-    private static func description(_ reader: inout ByteReader) throws(MalformedDataError) -> AnimationDescription {
-        let keyPath = try reader.enumeration(AnimatableKeyPath.self)
-        let timing = try timing(&reader)
-        let isAdditive = try reader.flag(), isCumulative = try reader.flag()
-        let curve = try numbers(4, &reader)
-        return AnimationDescription(
-            keyPath: keyPath, timing: timing, timingFunction: TimingFunction(curve[0], curve[1], curve[2], curve[3]),
-            isAdditive: isAdditive, isCumulative: isCumulative, from: try value(keyPath.kind, &reader),
-            to: try value(keyPath.kind, &reader), by: try value(keyPath.kind, &reader))
-    }
-
-    private static func timing(_ reader: inout ByteReader) throws(MalformedDataError) -> AnimationTiming {
-        var timing = AnimationTiming()
-        timing.beginTime = try reader.double()
-        timing.duration = try repetition(&reader)
-        timing.speed = try reader.double()
-        timing.timeOffset = try reader.double()
-        timing.repeatCount = try repetition(&reader)
-        timing.repeatDuration = try repetition(&reader)
-        timing.fillMode = try reader.enumeration(FillMode.self)
-        timing.autoreverses = try reader.flag()
-        return timing
-    }
-
-    private static func repetition(_ reader: inout ByteReader) throws(MalformedDataError) -> Double {
-        let value = try reader.double()
-        return value < 0 ? .infinity : value
-    }
-
-    private static func value(
-        _ kind: AnimatableValue.Kind, _ reader: inout ByteReader
-    ) throws(MalformedDataError) -> AnimatableValue? {
-        guard try reader.flag() else { return nil }
-        let start = reader.offset, components = try numbers(kind.componentCount, &reader)
-        guard kind != .color || components.allSatisfy({ Float($0).isFinite }) else {
-            throw reader.error("a color is \(components)", at: start)
-        }
-        return AnimatableValue(kind, components: components)
-    }
-}
-
-extension AnimatableValue.Kind {
-    package var componentCount: Int {
-        switch self {
-        case .number: 1
-        case .point, .size: 2
-        case .rect, .color: 4
-        case .transform: 16
         }
     }
 }

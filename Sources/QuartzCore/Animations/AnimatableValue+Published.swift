@@ -17,6 +17,7 @@ extension AnimatableValue.Kind {
         case is CGRect: self = .rect
         case is CGColor: self = .color
         case is CATransform3D, is CGAffineTransform: self = .transform
+        case is CGPath: self = .path
         default: return nil
         }
     }
@@ -37,6 +38,7 @@ extension AnimatableValue {
         case (.color, let color as CGColor): self = .color(color.rgba)
         case (.transform, let transform as CATransform3D): self = .transform(transform)
         case (.transform, let transform as CGAffineTransform): self = .transform(CATransform3D(transform))
+        case (.path, let path as CGPath): self = .path(path.elements)
         default: return nil
         }
         guard components.allSatisfy(\.isFinite) else { return nil }
@@ -51,6 +53,7 @@ extension AnimatableValue {
         case .rect(let rect): rect
         case .color(let color): CGColor(color)
         case .transform(let transform): transform
+        case .path(let path): CGPath(path)
         }
     }
 

@@ -21,7 +21,8 @@ extension CAAnimationDelegate {
     public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// What all animations have. `CABasicAnimation` is one that can be added to a layer.
+/// What all animations have. `CABasicAnimation`, `CAKeyframeAnimation` and `CAAnimationGroup` are those that can be added to
+/// a layer.
 ///
 /// A layer keeps a copy of what is added to it: later changes of the animation do not count, nor do changes of the copy
 /// that `animation(forKey:)` returns (in Core Animation those throw).
@@ -75,8 +76,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
     // MARK: - Running
 
-    /// What changes a layer that has it; nil for one that changes nothing.
-    func effect(on layer: CALayer) -> AnimationEffect? { nil }
+    /// What changes a layer that has it, one after the other.
+    func effects(on layer: CALayer) -> [AnimationEffect] { [] }
 
     /// Times that are no numbers count as 0, and no time is longer than some thirty years.
     var timing: AnimationTiming {

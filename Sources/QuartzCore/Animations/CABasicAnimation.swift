@@ -29,7 +29,7 @@ open class CAPropertyAnimation: CAAnimation {
 /// Goes from one value of a property to another.
 ///
 /// Values are `CGFloat`, `Double`, `Float`, `Int` or `NSNumber` for numbers, `CGPoint`, `CGSize`, `CGRect`,
-/// `CATransform3D` or `CGAffineTransform`, and `CGColor`. What it runs between:
+/// `CATransform3D` or `CGAffineTransform`, `CGColor` and `CGPath`. What it runs between:
 ///
 ///     from and to     from           to
 ///     from and by     from           from + by
@@ -54,19 +54,19 @@ open class CABasicAnimation: CAPropertyAnimation {
     /// Whether it begins at what the layer showed before a change.
     var beginsAtOldValue: Bool { fromValue == nil && toValue == nil && byValue == nil }
 
-    override func effect(on layer: CALayer) -> AnimationEffect? {
+    override func effects(on layer: CALayer) -> [AnimationEffect] {
         guard let keyPath else {
             programmingMistake("CABasicAnimation: it has no key path.")
-            return nil
+            return []
         }
         let from = fromValue ?? (beginsAtOldValue ? layer.oldValue(forKeyPath: keyPath) : nil)
-        if let path = AnimatableKeyPath(name: keyPath) { return .shown(course(path, path.kind, from, keyPath)) }
+        if let path = AnimatableKeyPath(name: keyPath) { return [.shown(course(path, path.kind, from, keyPath))] }
         let known = [from, toValue, byValue, layer.value(forKey: keyPath)].lazy.compactMap { $0 }
         guard let kind = known.compactMap({ AnimatableValue.Kind(of: $0) }).first else {
             programmingMistake("CABasicAnimation: \(type(of: layer)) has no animatable \"\(keyPath)\".")
-            return nil
+            return []
         }
-        return .own(key: keyPath, course: course(.opacity, kind, from, keyPath))
+        return [.own(key: keyPath, course: course(.opacity, kind, from, keyPath))]
     }
 
     private func course(

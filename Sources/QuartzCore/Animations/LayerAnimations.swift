@@ -22,7 +22,7 @@ final class LayerAnimations {
     private final class Entry {
         let key: String
         let animation: CAAnimation
-        var effect: AnimationEffect?
+        var effects: [AnimationEffect]
         var timing: AnimationTiming
         let delegate: (any CAAnimationDelegate)?
         let isRemovedOnCompletion: Bool
@@ -32,10 +32,10 @@ final class LayerAnimations {
         var deadline: DeadlineQueue.Token?
         var phase = Phase.new
 
-        init(key: String, animation: CAAnimation, effect: AnimationEffect?) {
+        init(key: String, animation: CAAnimation, effects: [AnimationEffect]) {
             self.key = key
             self.animation = animation
-            self.effect = effect
+            self.effects = effects
             timing = animation.timing
             delegate = animation.delegate
             isRemovedOnCompletion = animation.isRemovedOnCompletion
@@ -43,8 +43,15 @@ final class LayerAnimations {
             group?.enter()
         }
 
-        var ownKey: String? {
-            if case .own(let key, _)? = effect { key } else { nil }
+        /// Of properties of the program's own.
+        var ownKeys: [String] {
+            effects.compactMap { if case .own(let key, _) = $0 { key } else { nil } }
+        }
+
+        /// What it does to what a display knows of, with the key of each on the display.
+        var shown: [(key: String, description: AnimationDescription)] {
+            let descriptions = effects.compactMap { if case .shown(let description) = $0 { description } else { nil } }
+            return descriptions.enumerated().map { ($0 == 0 ? key : "\(key)\u{0}\($0)", $1) }
         }
 
         /// Ends it once, and tells of it.
@@ -64,7 +71,8 @@ final class LayerAnimations {
 
     private enum Change {
         case added(Entry)
-        case removed(String)
+        /// By the keys on the display.
+        case removed([String])
     }
 
     private unowned let layer: CALayer
@@ -83,10 +91,10 @@ final class LayerAnimations {
     subscript(key: String) -> CAAnimation? { entries.first { $0.key == key }?.animation }
 
     /// The keys of the properties of the program's own that are animated.
-    var ownKeys: Set<String> { Set(entries.compactMap(\.ownKey)) }
+    var ownKeys: Set<String> { Set(entries.flatMap(\.ownKeys)) }
 
     /// Those of them that still change.
-    var movingOwnKeys: Set<String> { Set(entries.filter { $0.phase != .over }.compactMap(\.ownKey)) }
+    var movingOwnKeys: Set<String> { Set(entries.filter { $0.phase != .over }.flatMap(\.ownKeys)) }
 
     // MARK: - Adding and removing
 
@@ -97,7 +105,7 @@ final class LayerAnimations {
         if animation.timingFunction == nil { animation.timingFunction = CATransaction.animationTimingFunction() }
         lastAnonymous += 1
         let key = key ?? "\u{0}\(lastAnonymous)"
-        let entry = Entry(key: key, animation: animation, effect: animation.effect(on: layer))
+        let entry = Entry(key: key, animation: animation, effects: animation.effects(on: layer))
         _ = remove(key)
         entries.append(entry)
         changes.append(.added(entry))
@@ -107,9 +115,14 @@ final class LayerAnimations {
     func remove(_ key: String) -> Bool {
         guard let index = entries.firstIndex(where: { $0.key == key }) else { return false }
         let entry = entries.remove(at: index)
-        changes.append(.removed(key))
+        noteRemoval(of: entry)
         entry.end(finished: false)
         return true
+    }
+
+    private func noteRemoval(of entry: Entry) {
+        let keys = entry.shown.map(\.key)
+        if !keys.isEmpty { changes.append(.removed(keys)) }
     }
 
     /// The layer left the screen: its animations go with it. Their delegates hear of it after the commit.
@@ -127,8 +140,10 @@ final class LayerAnimations {
     func apply(to state: LayerState) -> LayerState {
         guard let time = layer.localTime else { return state }
         return entries.reduce(into: state) { state, entry in
-            guard case .shown(let description)? = entry.effect else { return }
-            begun(description, entry, at: time).apply(to: &state, at: time)
+            for effect in entry.effects {
+                guard case .shown(let description) = effect else { continue }
+                begun(description, entry, at: time).apply(to: &state, at: time)
+            }
         }
     }
 
@@ -136,22 +151,29 @@ final class LayerAnimations {
     func apply(to values: [String: Any]) -> [String: Any] {
         guard let time = layer.localTime else { return values }
         return entries.reduce(into: values) { values, entry in
-            guard case .own(let key, let given)? = entry.effect else { return }
-            let course = begun(given, entry, at: time)
-            let model = values[key] ?? type(of: layer).defaultValue(forKey: key)
-            let kind = (course.from ?? course.to ?? course.by)?.kind ?? model.flatMap { .init(of: $0) }
-            guard let kind else { return }
-            let base = model.flatMap { AnimatableValue($0, as: kind) } ?? .zero(kind)
-            guard let value = course.value(over: base, at: time) else { return }
-            values[key] = value.published(like: model)
+            for effect in entry.effects {
+                guard case .own(let key, let course) = effect else { continue }
+                apply(begun(course, entry, at: time), to: key, in: &values, at: time)
+            }
         }
+    }
+
+    private func apply(
+        _ course: AnimationDescription, to key: String, in values: inout [String: Any], at time: Double
+    ) {
+        let model = values[key] ?? type(of: layer).defaultValue(forKey: key)
+        let given = course.keyframes?.values.first ?? course.from ?? course.to ?? course.by
+        guard let kind = given?.kind ?? model.flatMap({ .init(of: $0) }) else { return }
+        let base = model.flatMap { AnimatableValue($0, as: kind) } ?? .zero(kind)
+        guard let value = course.value(over: base, at: time) else { return }
+        values[key] = value.published(like: model)
     }
 
     /// One that no commit has taken yet begins now.
     private func begun(_ course: AnimationDescription, _ entry: Entry, at time: Double) -> AnimationDescription {
-        guard entry.phase == .new, course.timing.beginTime == 0 else { return course }
+        guard entry.phase == .new, course.beginTime == 0 else { return course }
         var course = course
-        course.timing.beginTime = time
+        course.beginTime = time
         return course
     }
 
@@ -162,15 +184,14 @@ final class LayerAnimations {
         guard isNew || !changes.isEmpty else { return [] }
         let taken = isNew ? entries.map { Change.added($0) } : changes
         changes = []
-        return taken.compactMap { change in
+        return taken.flatMap { change -> [AnimationChange] in
             switch change {
-            case .removed(let key): return .remove(layer.identifier, key: key)
+            case .removed(let keys): return keys.map { .remove(layer.identifier, key: $0) }
             case .added(let entry):
                 // One that was removed in the same turn is not worth telling of.
-                guard entries.contains(where: { $0 === entry }) else { return nil }
+                guard entries.contains(where: { $0 === entry }) else { return [] }
                 setBeginning(of: entry, at: time)
-                guard case .shown(let description)? = entry.effect else { return nil }
-                return .add(layer.identifier, key: entry.key, description)
+                return entry.shown.map { .add(layer.identifier, key: $0.key, $0.description) }
             }
         }
     }
@@ -184,7 +205,7 @@ final class LayerAnimations {
             entry.timing.beginTime = layer.localTime(at: time) ?? 0
             entry.animation.beginTime = entry.timing.beginTime
         }
-        entry.effect?.description.timing.beginTime = entry.timing.beginTime
+        for index in entry.effects.indices { entry.effects[index].description.beginTime = entry.timing.beginTime }
     }
 
     // MARK: - Beginning and end
@@ -235,11 +256,11 @@ final class LayerAnimations {
     private func finish(_ entry: Entry) {
         if entry.isRemovedOnCompletion {
             entries.removeAll { $0 === entry }
-            changes.append(.removed(entry.key))
+            noteRemoval(of: entry)
             layer.animationsChanged()
         }
         entry.end(finished: true)
-        if let key = entry.ownKey { layer.ownAnimationEnded(forKey: key) }
+        for key in entry.ownKeys { layer.ownAnimationEnded(forKey: key) }
     }
 }
 
@@ -247,6 +268,7 @@ extension AnimatableValue {
     /// What a property that was never set counts as.
     static func zero(_ kind: Kind) -> AnimatableValue {
         kind == .transform
-            ? .transform(.identity) : AnimatableValue(kind, components: Array(repeating: 0, count: kind.componentCount))
+            ? .transform(.identity)
+            : AnimatableValue(kind, components: Array(repeating: 0, count: kind.componentCount))
     }
 }

@@ -38,6 +38,8 @@ extension CALayer {
     /// From what is seen now to the new value, with the transaction's duration and timing; nil for what does not animate.
     private func implicitAnimation(forKey event: String) -> CABasicAnimation? {
         guard let path = AnimatableKeyPath(name: event), CATransaction.animationDuration() > 0 else { return nil }
+        // Core Animation animates every other property by itself.
+        guard path != .shadowPath else { return nil }
         let animation = CABasicAnimation(keyPath: event)
         animation.fromValue = path.value(in: presentationState).published
         animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)

@@ -34,7 +34,19 @@ extension CALayer {
 
     func storedValue(forKey key: String) -> Any? {
         if let path = AnimatableKeyPath(name: key) { return path.value(in: state).published }
-        return ownValues[key] ?? type(of: self).defaultValue(forKey: key)
+        return ownValues[key] ?? styled(key) ?? type(of: self).defaultValue(forKey: key)
+    }
+
+    /// From `style`, or from the styles in it.
+    private func styled(_ key: String) -> Any? {
+        var next = style
+        // Chosen: a style that is longer is none.
+        for _ in 0..<16 {
+            guard let style = next else { return nil }
+            if let value = style[key] { return value }
+            next = style["style"] as? [AnyHashable: Any]
+        }
+        return nil
     }
 
     func storeValue(_ value: Any?, forKey key: String) {
@@ -47,6 +59,7 @@ extension CALayer {
     /// Through the property, so that subclasses see it.
     private func set(_ value: Any?, _ path: AnimatableKeyPath) {
         guard let value, let animatable = AnimatableValue(value, as: path.kind) else {
+            if value == nil, path == .shadowPath { return shadowPath = nil }
             guard value == nil, path.kind == .color else {
                 return programmingMistake("CALayer: \(value ?? "nil") is no finite value for \"\(path.name)\".")
             }
@@ -64,6 +77,11 @@ extension CALayer {
         case "cornerRadius": cornerRadius = new.cornerRadius
         case "borderWidth": borderWidth = new.borderWidth
         case "zPosition": zPosition = new.zPosition
+        case "anchorPointZ": anchorPointZ = new.anchorPointZ
+        case "sublayerTransform": sublayerTransform = new.sublayerTransform
+        case "contentsRect": contentsRect = new.contentsRect
+        case "contentsCenter": contentsCenter = new.contentsCenter
+        case "shadowPath": shadowPath = value as? CGPath as CGPath?
         case "shadowOpacity": shadowOpacity = new.shadow.opacity
         case "shadowOffset": shadowOffset = new.shadow.offset
         case "shadowRadius": shadowRadius = new.shadow.radius

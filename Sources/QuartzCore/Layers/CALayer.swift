@@ -38,6 +38,7 @@ open class CALayer: NSObject {
         contentsObject = other.contentsObject
         contentsAreDrawn = other.contentsAreDrawn
         ownValues = other.ownValues
+        style = other.style
         name = other.name
         (isOpaque, drawsAsynchronously) = (other.isOpaque, other.drawsAsynchronously)
         (shouldRasterize, rasterizationScale) = (other.shouldRasterize, other.rasterizationScale)
@@ -116,7 +117,11 @@ open class CALayer: NSObject {
     /// it runs the action for the key, and draws the layer anew when `needsDisplay(forKey:)` says so.
     open func setValue(_ value: Any?, forKey key: String) { storeValue(value, forKey: key) }
 
-    /// What a key has before it is set. The default is nil.
+    /// Values for keys that were not set; under "style" it may have another one, for keys that are not in this one. It is
+    /// read by `value(forKey:)` for keys of the program's own.
+    open var style: [AnyHashable: Any]?
+
+    /// What a key has before it is set, if no style has it. The default is nil.
     open class func defaultValue(forKey key: String) -> Any? { nil }
 
     /// Whether a layer is drawn anew when the value of a key changes, and for each frame while it is animated. The
@@ -156,14 +161,14 @@ open class CALayer: NSObject {
         set { changeNumbers(\.zPosition, to: newValue, .zPosition, "zPosition") }
     }
 
-    /// Of the anchor point, along z, in points.
+    /// Of the anchor point, along z, in points. Animatable.
     open var anchorPointZ: CGFloat {
         get { state.anchorPointZ }
         set { changeNumbers(\.anchorPointZ, to: newValue, .anchorPointZ, "anchorPointZ") }
     }
 
     /// For all sublayers, about the anchor point of this layer. Its m34 gives them one perspective. They stand in the
-    /// order in which their middles are near, and do not cut through each other.
+    /// order in which their middles are near, and do not cut through each other. Animatable.
     open var sublayerTransform: CATransform3D {
         get { state.sublayerTransform }
         set { changeNumbers(\.sublayerTransform, to: newValue, .sublayerTransform, "sublayerTransform") }
@@ -338,7 +343,7 @@ open class CALayer: NSObject {
     }
 
     /// What throws the shadow, in the coordinates of `bounds`, filled by the nonzero rule; nil for all that the layer
-    /// shows.
+    /// shows. Animatable, but never by itself.
     open var shadowPath: CGPath? {
         get { state.shadowPath.map { CGPath($0) } }
         set {
@@ -387,7 +392,7 @@ open class CALayer: NSObject {
     }
 
     /// The part of the contents that is shown, in units of the contents; (0, 0, 1, 1) is all of them. Nothing is shown
-    /// of what lies outside of the contents.
+    /// of what lies outside of the contents. Animatable.
     open var contentsRect: CGRect {
         get { state.contentsRect }
         set { changeNumbers(\.contentsRect, to: newValue, .contentsRect, "contentsRect", held: \.standardized) }
@@ -395,6 +400,7 @@ open class CALayer: NSObject {
 
     /// The part of what `contentsRect` shows that is stretched, in units of it. What is beside it is stretched along one
     /// side only, and the corners keep their size, in so far as there is room. (0, 0, 1, 1) stretches everything.
+    /// Animatable.
     open var contentsCenter: CGRect {
         get { state.contentsCenter }
         set { changeNumbers(\.contentsCenter, to: newValue, .contentsCenter, "contentsCenter", held: \.standardized) }

@@ -206,6 +206,7 @@ struct RandomValues {
 
     private mutating func value(_ kind: AnimatableValue.Kind) -> AnimatableValue? {
         guard flag() else { return nil }
+        guard kind != .path else { return path().map { .path($0) } }
         // Colours are floats.
         return AnimatableValue(kind, components: (0..<16).map { _ in kind == .color ? Double(float()) : number() })
     }
@@ -214,11 +215,28 @@ struct RandomValues {
         let layer = identifier(), key = text(atMost: 40)
         guard flag() else { return .remove(layer, key: key) }
         let path = AnimatableKeyPath.allCases.randomElement(using: &random)!
-        let description = AnimationDescription(
+        var description = AnimationDescription(
             keyPath: path, timing: timing(), timingFunction: TimingFunction(number(), number(), number(), number()),
             isAdditive: flag(), isCumulative: flag(), from: value(path.kind), to: value(path.kind), by: value(path.kind)
         )
+        if flag() { description.keyframes = keyframes(path.kind) }
+        description.groups = (0..<count(2)).map { _ in
+            AnimationGroupTiming(
+                timing: timing(), timingFunction: TimingFunction(number(), number(), number(), number()))
+        }
         return .add(layer, key: key, description)
+    }
+
+    private mutating func keyframes(_ kind: AnimatableValue.Kind) -> Keyframes? {
+        let values = (0..<count(5)).compactMap { _ in value(kind) }, steps = max(0, values.count - 1)
+        guard !values.isEmpty else { return nil }
+        let course = Keyframes.Course(rawValue: .random(in: 0...2, using: &random))!
+        let controls = values.indices.dropLast().flatMap { [values[$0], values[$0 + 1]] }
+        return Keyframes(
+            course, values: values, times: values.map { _ in Double.random(in: 0...1, using: &random) }.sorted(),
+            timingFunctions: flag()
+                ? (0..<steps).map { _ in TimingFunction(number(), number(), number(), number()) } : [],
+            controls: course == .curved ? controls : [])
     }
 
     mutating func commit() -> Commit {

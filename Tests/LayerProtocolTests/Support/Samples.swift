@@ -111,13 +111,36 @@ enum Samples {
             timing.autoreverses = index % 2 == 0
             timing.fillMode = FillMode(rawValue: UInt8(index % 4))!
             func value(_ start: Double) -> AnimatableValue {
-                AnimatableValue(path.kind, components: (0..<16).map { start + Double($0) })
+                guard path.kind != .path else { return .path(outline) }
+                return AnimatableValue(path.kind, components: (0..<16).map { start + Double($0) })
+            }
+            var keyframes: Keyframes?
+            if index % 7 > 3 {
+                let course = Keyframes.Course(rawValue: UInt8(index % 7 - 4))!
+                keyframes = Keyframes(
+                    course, values: [value(1), value(3), value(2)], times: [0, 0.25, 1],
+                    timingFunctions: index % 2 == 0 ? [.easeIn, .linear] : [],
+                    controls: course == .curved ? [value(4), value(5), value(6), value(7)] : [])
             }
             return AnimationDescription(
                 keyPath: path, timing: timing, timingFunction: TimingFunction(0.1, -2, 0.9, 3),
                 isAdditive: index % 2 == 1, isCumulative: index % 3 == 1, from: index % 4 == 0 ? nil : value(1),
-                to: index % 3 == 0 ? nil : value(2), by: index % 5 == 0 ? value(3) : nil)
+                to: index % 3 == 0 ? nil : value(2), by: index % 5 == 0 ? value(3) : nil, keyframes: keyframes,
+                groups: (0..<index % 3).map { _ in
+                    AnimationGroupTiming(timing: timing, timingFunction: .easeOut)
+                })
         }
+    }
+
+    /// With each kind of element.
+    private static var outline: PathElements {
+        var path = PathElements()
+        path.move(to: CGPoint(x: 1, y: 2))
+        path.addLine(to: CGPoint(x: 3, y: 4))
+        path.addQuadCurve(to: CGPoint(x: 5, y: 6), control: CGPoint(x: 7, y: 8))
+        path.addCurve(to: .zero, control1: CGPoint(x: -1, y: 9), control2: CGPoint(x: 0.5, y: 0))
+        path.close()
+        return path
     }
 
     /// Every property of a layer, every kind of contents, an animation for each key path.

@@ -12,8 +12,8 @@ import Testing
 @MainActor
 struct LargeLayerTreeTests {
     /// One in the other, each a point further down.
-    private func chain(of count: Int) -> [CALayer] {
-        let layers = (0..<count).map { _ in CALayer() }
+    private func chain(of count: Int, _ make: () -> CALayer = { CALayer() }) -> [CALayer] {
+        let layers = (0..<count).map { _ in make() }
         for (index, layer) in layers.enumerated() {
             layer.frame = CGRect(x: 0, y: 1, width: 20_000, height: 20_000)
             if index > 0 { layers[index - 1].addSublayer(layer) }
@@ -37,6 +37,22 @@ struct LargeLayerTreeTests {
         layers[0].removeFromSuperlayer()
         CATransaction.flush()
         #expect(stage.display.tree.nodes.count == 1)
+    }
+
+    @Test func layersOfASubclassInEachOtherAreAskedAsDeepAsLayersAreShown() throws {
+        let layers = chain(of: 400) { AskedLayer() }, last = try #require(layers.last)
+        #expect(layers[0].hitTest(CGPoint(x: 5, y: 400.5)) === last)
+        let asked = layers.count { ($0 as? AskedLayer)?.isAsked == true }
+        #expect(asked == LayerTree.deepest)
+    }
+
+    private final class AskedLayer: CALayer {
+        var isAsked = false
+
+        override func hitTest(_ p: CGPoint) -> CALayer? {
+            isAsked = true
+            return super.hitTest(p)
+        }
     }
 
     @Test func ahundredThousandLayersBesideEachOther() throws {

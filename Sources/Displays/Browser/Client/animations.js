@@ -5,10 +5,11 @@
 // Tests/Fixtures/animation-cases.json. docs/LayerProtocol.md says what the sums mean.
 //
 // Values are arrays of numbers: 1 for a number, 2 for a point or size, 4 for a rectangle or colour, 16 for a transform.
+// Paths are objects with `types` and `points`, or null.
 // Times are in seconds: of the program's clock for the root layer, of a layer for its animations and sublayers.
 
-/** How many numbers a value of each kind has. */
-export const kinds = { number: 1, point: 2, size: 2, rect: 4, color: 4, transform: 16 };
+/** How many numbers a value of each kind has; a path has as many as it has. */
+export const kinds = { number: 1, point: 2, size: 2, rect: 4, color: 4, transform: 16, path: 0 };
 
 export const fillModes = ["removed", "forwards", "backwards", "both"];
 
@@ -67,6 +68,17 @@ function color(name) {
         set: (state, value) => { state[name] = value; },
     };
 }
+
+/** None counts as empty. */
+function path(name) {
+    return {
+        name, kind: "path", property: name,
+        get: (state) => state[name] ?? emptyPath,
+        set: (state, value) => { state[name] = value.types.length > 0 ? value : null; },
+    };
+}
+
+const emptyPath = Object.freeze({ types: new Uint8Array(), points: [] });
 
 /**
  * A part of a transform, or several that are set alike.
@@ -144,6 +156,34 @@ export const keyPaths = [
     slots("shadowOffset.width", "number", "shadowOffset", [0]),
     slots("shadowOffset.height", "number", "shadowOffset", [1]),
     number("shadowRadius"),
+    number("anchorPointZ"),
+    slots("sublayerTransform", "transform", "sublayerTransform", identity.map((_, index) => index)),
+    slots("sublayerTransform.translation", "size", "sublayerTransform", [12, 13]),
+    slots("sublayerTransform.translation.x", "number", "sublayerTransform", [12]),
+    slots("sublayerTransform.translation.y", "number", "sublayerTransform", [13]),
+    slots("sublayerTransform.translation.z", "number", "sublayerTransform", [14]),
+    transformParts("sublayerTransform.scale", ["scaleX", "scaleY"], [["scale", 0], ["scale", 1], ["scale", 2]]),
+    transformParts("sublayerTransform.scale.x", ["scaleX"], [["scale", 0]]),
+    transformParts("sublayerTransform.scale.y", ["scaleY"], [["scale", 1]]),
+    transformParts("sublayerTransform.scale.z", null, [["scale", 2]]),
+    transformParts("sublayerTransform.rotation.x", null, [["angles", 0]]),
+    transformParts("sublayerTransform.rotation.y", null, [["angles", 1]]),
+    transformParts("sublayerTransform.rotation.z", ["angle"], [["angles", 2]]),
+    slots("contentsRect", "rect", "contentsRect", [0, 1, 2, 3]),
+    slots("contentsRect.origin", "point", "contentsRect", [0, 1]),
+    slots("contentsRect.origin.x", "number", "contentsRect", [0]),
+    slots("contentsRect.origin.y", "number", "contentsRect", [1]),
+    slots("contentsRect.size", "size", "contentsRect", [2, 3]),
+    slots("contentsRect.size.width", "number", "contentsRect", [2]),
+    slots("contentsRect.size.height", "number", "contentsRect", [3]),
+    slots("contentsCenter", "rect", "contentsCenter", [0, 1, 2, 3]),
+    slots("contentsCenter.origin", "point", "contentsCenter", [0, 1]),
+    slots("contentsCenter.origin.x", "number", "contentsCenter", [0]),
+    slots("contentsCenter.origin.y", "number", "contentsCenter", [1]),
+    slots("contentsCenter.size", "size", "contentsCenter", [2, 3]),
+    slots("contentsCenter.size.width", "number", "contentsCenter", [2]),
+    slots("contentsCenter.size.height", "number", "contentsCenter", [3]),
+    path("shadowPath"),
 ];
 
 // MARK: - Timing
@@ -183,14 +223,18 @@ export function layerTimeLine(timing) {
  * @param {number} rate how fast the layer's time goes; negative when it goes backwards
  */
 export function changesAfter(animation, time, rate) {
-    const local = localTime(animation, time), speed = animation.speed * rate;
-    return speed > 0 ? local < activeDuration(animation) : speed < 0 && local > 0;
+    // What is in a group is as long on its way as the group.
+    const outermost = animation.groups?.[0] ?? animation;
+    const local = localTime(outermost, time), speed = outermost.speed * rate;
+    return speed > 0 ? local < activeDuration(outermost) : speed < 0 && local > 0;
 }
 
 /**
  * Where in a pass the animation is (0 to 1, not eased) and how many passes are behind it; null while it shows nothing.
+ *
+ * @param {boolean} includesEnd whether it shows something at the very moment of its end, whatever its fill mode is
  */
-export function progress(animation, time) {
+export function progress(animation, time, includesEnd = false) {
     let local = localTime(animation, time);
     if (Number.isNaN(local)) return null;
     const active = activeDuration(animation);
@@ -198,7 +242,8 @@ export function progress(animation, time) {
         if (animation.fillMode !== "backwards" && animation.fillMode !== "both") return null;
         local = 0;
     } else if (local >= active) {
-        if (animation.fillMode !== "forwards" && animation.fillMode !== "both") return null;
+        const isAtEnd = includesEnd && local <= active + 1e-9 * Math.max(1, active);
+        if (animation.fillMode !== "forwards" && animation.fillMode !== "both" && !isAtEnd) return null;
         local = active;
     }
     if (!(animation.duration > 0)) return { fraction: 1, iteration: 0 };
@@ -213,6 +258,19 @@ export function progress(animation, time) {
     }
     const there = position / animation.duration;
     return { fraction: there > 1 ? 2 - there : there, iteration };
+}
+
+/** The same at a time of the layer's, through the groups that the animation is in. */
+function progressThrough(animation, time) {
+    const { groups = [] } = animation;
+    let inside = time;
+    for (const [index, group] of groups.entries()) {
+        const place = progress(group, inside, index > 0);
+        if (!place) return null;
+        inside = group.duration === Infinity
+            ? localTime(group, inside) : ease(group.curve, place.fraction) * group.duration;
+    }
+    return progress(animation, inside, groups.length > 0);
 }
 
 /** Eased progress: the y of a cubic Bézier curve from (0, 0) to (1, 1) at x. */
@@ -428,18 +486,47 @@ function invert(matrix) {
 function mixNumbers(from, to, fraction) { return from.map((value, index) => value + (to[index] - value) * fraction); }
 
 function mix(kind, from, to, fraction) {
+    if (kind === "path" && !areAlike(from, to)) return fraction < 0.5 ? from : to;
+    if (kind === "path") return { types: from.types, points: mixNumbers(from.points, to.points, fraction) };
     return kind === "transform" ? mixTransforms(from, to, fraction) : mixNumbers(from, to, fraction);
 }
 
+/** Whether paths have the same elements. */
+function areAlike({ types: one }, { types: other }) {
+    return one.length === other.length && one.every((type, index) => type === other[index]);
+}
+
+/** To a path with other elements nothing can be added. */
+function combinedPath(one, other, body) {
+    return areAlike(one, other) ? { types: one.types, points: body(one.points, other.points) } : one;
+}
+
 function add(kind, value, added, count = 1) {
+    if (kind === "path") return combinedPath(value, added, (a, b) => plus(a, b, count));
     if (kind !== "transform") return plus(value, added, count);
     return concatenate(value, count === 1 ? added : mixTransforms(identity, added, count));
 }
 
 function subtract(kind, value, other) {
+    if (kind === "path") return combinedPath(value, other, (a, b) => plus(a, b, -1));
     if (kind !== "transform") return value.map((number, index) => number - other[index]);
     const inverse = invert(other);
     return inverse ? concatenate(inverse, value) : value;
+}
+
+/** What keyframes have at a place in a pass, 0 to 1; other places are held to it. */
+export function keyframeValue({ course, values, times, curves, controls }, kind, fraction) {
+    const place = Math.min(Math.max(fraction, 0), 1);
+    let index = times.findLastIndex((time) => time <= place);
+    index = Math.max(index, 0);
+    if (course === "discrete" || index + 1 >= values.length || place < times[index]) return values[index];
+    const linear = (place - times[index]) / (times[index + 1] - times[index]);
+    const eased = curves.length > 0 ? ease(curves[index], linear) : linear;
+    if (course === "linear") return mix(kind, values[index], values[index + 1], eased);
+    // De Casteljau's way.
+    let points = [values[index], controls[2 * index], controls[2 * index + 1], values[index + 1]];
+    while (points.length > 1) points = points.slice(1).map((point, at) => mix(kind, points[at], point, eased));
+    return points[0];
 }
 
 /** What it runs between, over what the layer shows without it. */
@@ -456,8 +543,11 @@ export function ends(animation, shown) {
 export function applyAt(animation, state, fraction, iteration = 0) {
     const { keyPath, additive, cumulative, autoreverses } = animation;
     const base = keyPath.get(state);
-    const [start, end] = ends(animation, base);
-    let value = mix(keyPath.kind, start, end, fraction);
+    const { keyframes } = animation;
+    const [start, end] = keyframes
+        ? [0, 1].map((place) => keyframeValue(keyframes, keyPath.kind, place)) : ends(animation, base);
+    let value = keyframes
+        ? keyframeValue(keyframes, keyPath.kind, fraction) : mix(keyPath.kind, start, end, fraction);
     if (cumulative && !autoreverses && iteration > 0) {
         value = add(keyPath.kind, value, subtract(keyPath.kind, end, start), iteration);
     }
@@ -468,7 +558,7 @@ export function applyAt(animation, state, fraction, iteration = 0) {
 export function presentation(state, animations, time) {
     const shown = { ...state };
     for (const animation of animations) {
-        const place = progress(animation, time);
+        const place = progressThrough(animation, time);
         if (place) applyAt(animation, shown, ease(animation.curve, place.fraction), place.iteration);
     }
     return shown;

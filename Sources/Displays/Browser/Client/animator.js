@@ -1,6 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import { isKeyframed, keyframePlaces, turnsOf } from "./keyframe-plan.js";
 import {
     activeDuration, applyAt, changesAfter, ends, isAffine, layerTime, layerTimeLine, partsOf, presentation, shorterWay,
 } from "./animations.js";
@@ -52,6 +53,10 @@ export class LayerAnimator {
     /** Whether an animation changes what the track shows. */
     isAnimated(track) { return this.animations.size > 0 && this.animationsOf(track).length > 0; }
 
+    animatesProperty(name) {
+        return [...this.animations.values()].some(({ keyPath }) => keyPath.property === name);
+    }
+
     animationsOf(track) {
         return [...this.animations.values()].filter((animation) => track.dependsOn(animation.keyPath));
     }
@@ -62,7 +67,8 @@ export class LayerAnimator {
     update(track) {
         const animations = this.isEmpty || track.elements.length === 0 ? [] : this.animationsOf(track);
         // What is drawn, or moves more than its element, is evaluated.
-        const plan = animations.length === 0 ? still : track.isDrawn ? null : this.webAnimation(track, animations);
+        const isDrawn = track.isDrawn || track.needsFrames();
+        const plan = animations.length === 0 ? still : isDrawn ? null : this.webAnimation(track, animations);
         if (!plan) return this.evaluate(track);
         this.evaluated.delete(track);
         track.write(this.view.state);
@@ -93,6 +99,9 @@ export class LayerAnimator {
         if (line.rate * first.speed < 0 || !(first.duration > 0) || !(active > 0)) return null;
         if (first.duration === Infinity) return null;
         if (animations.some((animation) => animation.cumulative) && active > first.duration) return null;
+        // A group's time does not go evenly; and beyond their ends keyframes stay what they are.
+        if (animations.some(({ groups }) => groups?.length > 0)) return null;
+        if (animations.some(isKeyframed) && [first.curve[1], first.curve[3]].some((y) => y < 0 || y > 1)) return null;
         // Browsers throw at times beyond the range of numbers.
         const times = [this.webTime(first, line), line.rate * first.speed, first.duration * 1000];
         if (!times.every(Number.isFinite)) return null;
@@ -103,6 +112,11 @@ export class LayerAnimator {
 
     /** The two ends where CSS goes the same way between them, else samples. */
     keyframes(track, animations) {
+        if (animations.some(isKeyframed)) {
+            const at = (place) => this.stateAt(animations, place);
+            return keyframePlaces(track, animations, at, samples)
+                ?.map(([offset, place]) => ({ ...track.css(at(place)), offset })) ?? null;
+        }
         const from = this.stateAt(animations, 0), to = this.stateAt(animations, 1);
         const states = track.isLinear(from, to) && animations.slice(1).every(hasOwnEnds)
             ? [from, to]
@@ -121,11 +135,13 @@ export class LayerAnimator {
         if (functions) return functions;
         // Samples have to lie less than half a turn apart, or CSS would go the other way round.
         const turns = animations.map((animation) => this.turnOf(animation)).reduce((sum, turn) => sum + turn, 0);
-        return turns < samples * Math.PI / 2 ? this.keyframes(track, animations) : null;
+        const fineness = animations.some(isKeyframed) ? samples / 4 : samples;
+        return turns < fineness * Math.PI / 2 ? this.keyframes(track, animations) : null;
     }
 
     /** How far it turns the layer at most, in radians. */
     turnOf(animation) {
+        if (animation.keyframes) return turnsOf(animation);
         if (!animation.keyPath.name.startsWith("transform.rotation.")) return Math.PI;
         const [from, to] = ends(animation, animation.keyPath.get(this.view.state));
         return Math.abs(to[0] - from[0]);
@@ -137,7 +153,7 @@ export class LayerAnimator {
      */
     transformFunctions(animation) {
         const { keyPath } = animation, base = this.view.state.transform;
-        if (animation.additive || !isAffine(base) || this.view.isInSpace || this.view.state.isGeometryFlipped) return null;
+        if (animation.additive || animation.keyframes || !isAffine(base) || this.view.isInSpace || this.view.state.isGeometryFlipped) return null;
         const [from, to] = ends(animation, keyPath.get(this.view.state));
         const both = keyPath.kind === "transform"
             ? transformEnds(from, to) : [from, to].map((value) => partsWith(base, keyPath, value));
@@ -263,8 +279,8 @@ function runAlike(one, other) {
 }
 
 /** Whether it goes from and to the same values, wherever the animations before it are. */
-function hasOwnEnds({ additive, from, to, by }) {
-    return additive || [from, to, by].filter(Boolean).length >= 2;
+function hasOwnEnds({ additive, keyframes, from, to, by }) {
+    return additive || keyframes || [from, to, by].filter(Boolean).length >= 2;
 }
 
 function effectTiming(animation, active) {

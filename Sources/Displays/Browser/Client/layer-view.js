@@ -7,7 +7,7 @@ import { LayerAnimator } from "./animator.js";
 import { ContentsView } from "./contents-view.js";
 import * as css from "./css.js";
 import { LayerPicture } from "./layer-picture.js";
-import { contentsFrame, depthIn, placedState, standardized, transformIn } from "./geometry.js";
+import { contentsFrame, depthIn, hasSpace, placedState, standardized, transformIn } from "./geometry.js";
 import { drawShadow, hasShadow, shadowFilter } from "./shadows.js";
 
 // One layer as elements, back to front:
@@ -44,6 +44,10 @@ export class LayerView {
         this.isFlipped = false;
         /** The zPosition that an animation shows; null without one. */
         this.animatedZ = null;
+        /** What an animation shows of its sublayerTransform, with all that it is about; null without one. */
+        this.animatedSpace = null;
+        /** The `contentsRect` and `contentsCenter` that animations show; null without them. */
+        this.animatedCut = null;
         /** Whether what stands in it stands too deep to be shown. */
         this.isCut = false;
         /** The names of the properties whose styles are out of date. */
@@ -125,7 +129,30 @@ export class LayerView {
     }
 
     /** The state as its contents are placed. */
-    get placedState() { return placedState(this.state, this.isFlipped); }
+    get placedState() { return placedState({ ...this.state, ...this.animatedCut }, this.isFlipped); }
+
+    /** What its sublayers are seen through. */
+    get spaceState() { return this.animatedSpace ?? this.state; }
+
+    /** Has the sublayers seen through what an animation shows of the sublayerTransform. */
+    showSpace(state) {
+        if (!state && !this.animatedSpace) return;
+        this.animatedSpace = state;
+        for (const number of this.state.sublayers) {
+            const sublayer = this.services.viewOf(number);
+            if (!sublayer) continue;
+            sublayer.isInSpace = hasSpace(this.spaceState);
+            sublayer.animator.update(sublayer.tracks.transform);
+        }
+        this.restack();
+    }
+
+    /** Has the contents drawn as far as animations show them. */
+    showCut(cut) {
+        if (JSON.stringify(cut) === JSON.stringify(this.animatedCut)) return;
+        this.animatedCut = cut;
+        this.contents.update(new Set(["contentsRect"]));
+    }
 
     setIsFlipped(isFlipped) {
         if (isFlipped === this.isFlipped) return;
@@ -143,7 +170,7 @@ export class LayerView {
     /** Makes the canvas of a shadow that a path throws when there is one. */
     makeShadow() {
         const { state, tracks: { pathShadow }, animator } = this;
-        const hasPath = state.shadowPath !== null && !state.masksToBounds
+        const hasPath = (state.shadowPath !== null || animator.animatesProperty("shadowPath")) && !state.masksToBounds
             && (hasShadow(state) || animator.isAnimated(pathShadow));
         if (hasPath !== Boolean(this.shadow)) this.setHasShadow(hasPath);
     }
@@ -203,7 +230,7 @@ export class LayerView {
     /** The nearer ones stand in front; those that are as near keep their order. */
     stack(sublayers) {
         const shown = ({ state, animatedZ }) => animatedZ === null ? state : { ...state, zPosition: animatedZ };
-        const depths = new Map(sublayers.map((view) => [view, depthIn(this.state, shown(view), isAffine)]));
+        const depths = new Map(sublayers.map((view) => [view, depthIn(this.spaceState, shown(view), isAffine)]));
         const isFlat = sublayers.every((view) => depths.get(view) === 0);
         const ordered = isFlat ? sublayers : [...sublayers].sort((a, b) => depths.get(a) - depths.get(b));
         ordered.forEach((view, index) => { view.element.style.zIndex = isFlat ? "" : `${index}`; });
@@ -230,7 +257,8 @@ LayerView.restTime = 1000;
 
 const animatable = [
     "position", "bounds", "anchorPoint", "transform", "opacity", "backgroundColor", "cornerRadius", "borderWidth",
-    "borderColor", "zPosition", "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius",
+    "borderColor", "zPosition", "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "shadowPath",
+    "anchorPointZ", "sublayerTransform", "contentsRect", "contentsCenter",
 ];
 
 const shadowProperties = [
@@ -256,6 +284,9 @@ class Track {
         Object.assign(this, { name, properties, elements, css: styles, isLinear });
         this.written = new Map();
     }
+
+    /** Whether its style depends on more than its animations, so that they have to be evaluated. */
+    needsFrames() { return false; }
 
     isStale(stale) { return this.properties.some((property) => stale.has(property.split(".")[0])); }
 
@@ -306,7 +337,7 @@ function makeTracks(view) {
             (from, to) => [2, 3].every((index) => from.bounds[index] * to.bounds[index] >= 0)),
         transform: new Track(
             "transform", ["transform"], one,
-            (state) => ({ transform: css.transform(transformIn(view.above?.state, state)) }), () => false),
+            (state) => ({ transform: css.transform(transformIn(view.above?.spaceState, state)) }), () => false),
         opacity: new Track(
             "opacity", ["opacity", "allowsGroupOpacity"], one,
             ({ opacity }) => ({ opacity: view.hasOpacityOfParts ? "1" : css.fraction(opacity) }),
@@ -337,6 +368,12 @@ function makeTracks(view) {
             view.animatedZ = z;
             view.above?.restack();
         }),
+        space: new DrawnTrack("space", ["sublayerTransform"], one, (state) => {
+            view.showSpace(animator.isAnimated(tracks.space) ? state : null);
+        }),
+        cut: new DrawnTrack("cut", ["contentsRect", "contentsCenter"], one, ({ contentsRect, contentsCenter }) => {
+            view.showCut(animator.isAnimated(tracks.cut) ? { contentsRect, contentsCenter } : null);
+        }),
         scroll: new Track("scroll", ["bounds.origin"], [], scrollStyle, always),
         picture: new Track(
             "picture",
@@ -347,6 +384,9 @@ function makeTracks(view) {
     };
     // In the space of a superlayer it matters where the layer is, and upside down how large.
     const { transform } = tracks;
+    transform.needsFrames = () => Boolean(view.above?.animatedSpace);
+    // The canvas is drawn anew.
+    tracks.picture.needsFrames = () => animator.isAnimated(tracks.cut);
     const more = () => [
         ...view.isInSpace ? ["position", "zPosition"] : [],
         ...view.state.isGeometryFlipped ? ["bounds", "anchorPoint"] : [],

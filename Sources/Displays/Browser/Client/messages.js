@@ -209,7 +209,7 @@ const properties = [
     ["isDoubleSided", (reader) => reader.flag()],
     ["maskedCorners", (reader) => reader.enumeration(16, "set of corners")],
     ["shadow", shadow],
-    ["shadowPath", shadowPath],
+    ["shadowPath", path],
     ["mask", layerNumber],
     ["rasterization", rasterization],
     ["allowsGroupOpacity", (reader) => reader.flag()],
@@ -247,9 +247,10 @@ function shadow(reader) {
     return value;
 }
 
+function path(reader) { return reader.flag() ? pathElements(reader) : null; }
+
 /** Types of elements, and all their points. */
-function shadowPath(reader) {
-    if (!reader.flag()) return null;
+function pathElements(reader) {
     const start = reader.offset, types = reader.blob().slice(), counts = [1, 1, 2, 3, 0];
     if (types.some((type) => type >= counts.length)) throw reader.error("no element of a path", start);
     if (types.length > 0 && types[0] !== 0) throw reader.error("a path does not begin with a move", start);
@@ -277,10 +278,28 @@ function animation(reader) {
         keyPath, ...timing(reader), additive: reader.flag(), cumulative: reader.flag(), curve: reader.doubles(4),
     };
     for (const name of ["from", "to", "by"]) result[name] = reader.flag() ? value(reader, keyPath.kind) : null;
+    result.keyframes = reader.flag() ? keyframes(reader, keyPath.kind) : null;
+    result.groups = list(reader, 82, (reader) => ({ ...timing(reader), curve: reader.doubles(4) }));
     return result;
 }
 
+function keyframes(reader, kind) {
+    const course = ["linear", "discrete", "curved"][reader.enumeration(3, "course")], start = reader.offset;
+    const times = [], values = [];
+    for (let count = reader.count(9); count > 0; count -= 1) {
+        times.push(reader.double());
+        values.push(value(reader, kind));
+    }
+    const steps = Math.max(0, values.length - 1);
+    const curves = reader.flag() ? Array.from({ length: steps }, () => reader.doubles(4)) : [];
+    const controls = course === "curved" ? Array.from({ length: 2 * steps }, () => value(reader, kind)) : [];
+    const isInOrder = times.every((time, index) => time >= (index > 0 ? times[index - 1] : 0) && time <= 1);
+    if (values.length === 0 || !isInOrder) throw reader.error("keyframes are out of order", start);
+    return { course, times, values, curves, controls };
+}
+
 function value(reader, kind) {
+    if (kind === "path") return pathElements(reader);
     const start = reader.offset, numbers = reader.doubles(kinds[kind]);
     if (kind === "color" && !numbers.every((number) => Number.isFinite(Math.fround(number)))) {
         throw reader.error(`a color is ${numbers}`, start);

@@ -44,7 +44,9 @@ export function shadowRegion([x, y, width, height], offset, radius) {
 
 /** Draws the shadow of a layer's path, and puts the canvas where it belongs in the layer. */
 export function drawShadow(canvas, state) {
-    const { shadowOffset, shadowPath, bounds } = state, { points } = shadowPath;
+    const { shadowOffset, shadowPath, bounds } = state;
+    if (!shadowPath) return void (canvas.style.display = "none");
+    const { points } = shadowPath;
     const radius = radiusOf(state), reach = 3 * radius + 2;
     const xs = points.filter((_, index) => index % 2 === 0), ys = points.filter((_, index) => index % 2 === 1);
     const least = (numbers) => numbers.reduce((one, other) => Math.min(one, other), Infinity);
