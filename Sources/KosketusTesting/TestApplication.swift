@@ -27,7 +27,7 @@ public final class TestApplication {
     public let application: UIApplication
     let display: HeadlessDisplay
     private let clock: ManualClock
-    private let scene: SceneIdentifier
+    let scene: SceneIdentifier
     /// In points.
     public private(set) var screenSize: CGSize
     private var screenScale: CGFloat
@@ -283,7 +283,7 @@ public final class TestApplication {
 
     private let inbox: EventInbox
 
-    private func send(_ event: DisplayEvent) {
+    func send(_ event: DisplayEvent) {
         display.send(event)
         act {}
     }

@@ -365,6 +365,42 @@ def read_clipboard(number):
     return byte(0x8a) + struct.pack("<I", number)
 
 
+ROLES = ("plain", "text", "image", "button", "link", "toggle", "slider", "textField", "searchField", "heading", "canvas",
+         "group", "list", "landmark", "dialog")
+STATES = {"disabled": 1, "selected": 2, "on": 4, "focusable": 8, "multiline": 16, "secure": 32, "editing": 64}
+
+
+def node(number, **values):
+    """A node change with the named properties: role, states (a list of names), label, value, hint, language, identifier,
+    place (a layer, or a layer and a rectangle), scale, actions, children."""
+    forms = {
+        "role": lambda value: byte(ROLES.index(value)), "states": lambda value: u16(sum(STATES[name] for name in value)),
+        "label": string, "value": string, "hint": string, "language": string, "identifier": string, "place": _place,
+        "scale": lambda value: optional(None if value is None else doubles(*value)),
+        "actions": lambda value: array(map(string, value)), "children": lambda value: array(map(varint, value)),
+    }
+    assert set(values) <= set(forms), f"a node has no {set(values) - set(forms)}"
+    mask = sum(1 << bit for bit, name in enumerate(forms) if name in values)
+    return varint(number) + varint(mask) + b"".join(forms[name](values[name]) for name in forms if name in values)
+
+
+def _place(value):
+    layer, rectangle = value if isinstance(value, tuple) else (value, None)
+    return varint(layer) + optional(None if rectangle is None else struct.pack("<4f", *rectangle))
+
+
+def describe(*changes, full=False, removed=()):
+    return byte(0x90) + flag(full) + array(changes) + array(map(varint, removed))
+
+
+def announce(text):
+    return byte(0x91) + string(text)
+
+
+def focus(number):
+    return byte(0x92) + struct.pack("<I", number)
+
+
 def problem(reason):
     return byte(0x84) + byte(reason)
 
@@ -425,6 +461,8 @@ def decode_client_message(data):
         message = {"kind": "edit", "session": reader.varint(), "serial": reader.varint(), "edit": _edit(reader)}
     elif code == 0x0b:
         message = {"kind": "keyboard", "frame": reader.take("4f")}
+    elif code == 0x10:
+        message = {"kind": "act", "node": reader.varint(), **_action(reader)}
     else:
         raise ValueError(f"{code:#x} is no message of a client")
     assert reader.offset == len(data), f"{len(data) - reader.offset} bytes too many after {message}"
@@ -449,6 +487,12 @@ def _edit(reader):
     if edit["kind"] in EDITS[:3]:
         edit["text"], edit["selection"] = reader.string(), (reader.varint(), reader.varint())
     return edit
+
+
+def _action(reader):
+    name = ("activate", "increment", "decrement", "custom", "setValue", "focus")[reader.take("B")]
+    forms = {"custom": "B", "setValue": "d"}
+    return {"action": name, **({"number": reader.take(forms[name])} if name in forms else {})}
 
 
 def _key(reader):

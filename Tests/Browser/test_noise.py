@@ -13,7 +13,7 @@ import pathlib
 from page_server import PageServer
 from programs import ROOT
 from browsers import ChromiumPage
-from protocol import change
+from protocol import ROLES, change, describe, node
 from raw_client import RawSocket, cookie_of
 from test_gallery import SCENES
 
@@ -25,23 +25,32 @@ SEED = int(os.environ.get("KOSKETUS_FUZZ_SEED", "1"))
 # Errors that the page expects of a bad message; any other one is a find.
 EXPECTED = ["MalformedDataError", "InvalidCommitError"]
 
+# Every property of a node, and children in a circle.
+NODE = {
+    "states": ["selected", "focusable"], "label": "a", "value": "50%", "hint": "b", "language": "fi", "identifier": "c",
+    "place": (1, (0, 1, 2, 3)), "scale": (1, 0, 2), "actions": ["d"], "children": [0, 1, 5, 5, 99]}
+
 SETUP = """
 window.noise = (async () => {
     const [{ decodeServerMessage }, { ContentStore }, { playDisplayList }, { LayerTree }, { Stage }, { Clock },
-        { DrawingWorker }] = await Promise.all(
-        ["messages", "contents", "displaylist", "layers", "stage", "clock", "drawing"].map(
+        { DrawingWorker }, { Accessibility }] = await Promise.all(
+        ["messages", "contents", "displaylist", "layers", "stage", "clock", "drawing", "accessibility"].map(
             (name) => import(`/${name}.js`)));
     const canvas = new OffscreenCanvas(50, 50).getContext("2d");
     const picture = new OffscreenCanvas(3, 2);
     const element = document.createElement("div");
     document.body.append(element);
 
+    const layers = new LayerTree(new Stage(element), new Clock(), new DrawingWorker());
+    const accessibility = new Accessibility(document.createElement("main"), layers, () => {});
+
     /** Reads a message and plays what it brings; gives the error's name, and its text if nobody expects it. */
     function attempt(bytes, expected) {
         const store = new ContentStore(), begin = performance.now();
         let outcome = ["read"];
         try {
-            const { commit } = decodeServerMessage(bytes, store);
+            const { commit, update } = decodeServerMessage(bytes, store);
+            if (update) accessibility.describe(update);
             const lists = [...store.contents.values()].filter((content) => content.kind === "displayList");
             const hasImages = store.contents.size > lists.length;
             if (commit) store.settle(commit);
@@ -146,6 +155,9 @@ def test_noise_in_what_programs_send_is_refused(start, new_context):
         "drawing-patterns", "drawing-layers"]
     seeds = [first_commit(start("SceneGallery", program_arguments=[scene])) for scene in scenes]
     seeds += [b"\x81\x01\x00\x03abc" + bytes(8), b"\x83" + bytes(16), b"\x84\x01"]
+    seeds += [
+        describe(*(node(number, **NODE, role=role) for number, role in enumerate(ROLES)), full=True, removed=[99]),
+        describe(node(0, children=[1, 2, 3]), node(13, label="one"), removed=[3, 4])]
     # Bitmaps of some megabytes are mostly their own bytes.
     seeds = [seed for seed in seeds if len(seed) < 100_000]
 

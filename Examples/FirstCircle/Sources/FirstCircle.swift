@@ -26,6 +26,9 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
         controller.view = CircleView(frame: UIScreen.main.bounds)
         controller.view.backgroundColor = .white
         controller.view.contentMode = .redraw
+        controller.view.isAccessibilityElement = true
+        controller.view.accessibilityLabel = "An orange circle"
+        controller.view.accessibilityTraits = .image
         window = UIWindow(frame: UIScreen.main.bounds)
         window?.rootViewController = controller
         window?.makeKeyAndVisible()

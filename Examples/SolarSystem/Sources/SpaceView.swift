@@ -14,6 +14,23 @@ class SpaceView: UIView {
         backgroundColor = .black
         contentMode = .redraw
         isMultipleTouchEnabled = true
+        isAccessibilityElement = true
+        accessibilityLabel = "Space"
+        accessibilityHint = "Hold a finger to make a planet grow, and fling it."
+        accessibilityTraits = [.allowsDirectInteraction, .updatesFrequently]
+        // The keyboard and readers touch the middle of it, which makes a small planet.
+        accessibilityRespondsToUserInteraction = true
+    }
+
+    override var accessibilityValue: String? {
+        get {
+            switch planets.count {
+            case 0: "no planets"
+            case 1: "1 planet"
+            case let count: "\(count) planets"
+            }
+        }
+        set { super.accessibilityValue = newValue }
     }
 
     required init?(coder: NSCoder) { super.init(coder: coder) }

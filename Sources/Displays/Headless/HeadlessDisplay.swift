@@ -32,6 +32,7 @@ package final class HeadlessDisplay: Display {
         var lastScene: UInt64 = 0
         var wantsFrames = false
         var requests: [DisplayRequest] = []
+        var descriptionCount = 0
         var opensAddresses = false
         var clipboard: String?
         var timer: (any DispatchSourceTimer)?
@@ -40,6 +41,7 @@ package final class HeadlessDisplay: Display {
     private struct Scene {
         var screen: ScreenDescription
         var tree = LayerTree()
+        var nodes = AccessibilityNodes()
         var painter = ScreenPainter()
         var commitCount = 0
         var lastCommit: Commit?
@@ -93,6 +95,11 @@ package final class HeadlessDisplay: Display {
     /// Keeps the request; addresses are opened if `opensAddresses` says so.
     package func perform(_ request: DisplayRequest) {
         let opens = lock.withLock {
+            if case .describe(let scene, let update) = request {
+                state.scenes[scene]?.nodes.apply(update)
+                state.descriptionCount += 1
+                return false
+            }
             state.requests.append(request)
             note(request)
             if state.requests.count > Self.keptRequests { state.requests.removeFirst() }
@@ -101,7 +108,7 @@ package final class HeadlessDisplay: Display {
         switch request {
         case .open(let scene, let number, _): send(.answered(scene, number: number, isDone: opens))
         case .readClipboard(let scene, let number): readClipboard(scene, number)
-        case .stayAwake, .copy, .takeKeys, .input: break
+        case .stayAwake, .copy, .takeKeys, .input, .describe, .announce, .focus: break
         }
     }
 
@@ -110,7 +117,7 @@ package final class HeadlessDisplay: Display {
         case .input(let scene, _, let input, _): state.scenes[scene]?.input = input
         case .takeKeys(let scene, let shortcuts): state.scenes[scene]?.shortcuts = shortcuts
         case .copy(let text): state.clipboard = text
-        case .open, .stayAwake, .readClipboard: break
+        case .open, .stayAwake, .readClipboard, .describe, .announce, .focus: break
         }
     }
 
@@ -170,7 +177,7 @@ package final class HeadlessDisplay: Display {
         case .screenChanged(let scene, let screen): state.scenes[scene]?.screen = screen
         case .sceneClosed(let scene): state.scenes[scene] = nil
         case .visibilityChanged, .pointers, .keys, .edited, .keyboardChanged, .viewerLeft, .frame, .answered, .pasted,
-            .memoryIsLow, .terminate:
+            .acted, .memoryIsLow, .terminate:
             break
         }
     }
@@ -212,6 +219,14 @@ package final class HeadlessDisplay: Display {
     }
 
     package func tree(of scene: SceneIdentifier) -> LayerTree? { lock.withLock { state.scenes[scene]?.tree } }
+
+    /// What the scene tells those who do not see it.
+    package func nodes(of scene: SceneIdentifier) -> AccessibilityNodes? {
+        lock.withLock { state.scenes[scene]?.nodes }
+    }
+
+    /// How often nodes have changed, of all scenes.
+    package var descriptionCount: Int { lock.withLock { state.descriptionCount } }
 
     package func commitCount(of scene: SceneIdentifier) -> Int {
         lock.withLock { state.scenes[scene]?.commitCount ?? 0 }

@@ -70,6 +70,8 @@ package enum DisplayEvent: Hashable, Sendable {
     case edited(SceneIdentifier, viewer: UInt32, session: UInt64, serial: UInt64, TextEdit)
     /// The on-screen keyboard of a viewer is somewhere else, or gone.
     case keyboardChanged(SceneIdentifier, viewer: UInt32, KeyboardFrame)
+    /// Somebody does something with a node, by a reader or the keyboard.
+    case acted(SceneIdentifier, AccessibilityAction)
     /// A viewer is gone: its fingers and keys are cancelled, and its keyboard is gone.
     case viewerLeft(SceneIdentifier, viewer: UInt32)
     /// The display is about to draw a frame, at this time; sent while frames are wanted.

@@ -18,6 +18,12 @@ package enum DisplayRequest: Hashable, Sendable {
     /// Asks for the text on the clipboard of the viewer that was touched last. It comes as `DisplayEvent.pasted`; then
     /// `DisplayEvent.answered` with the same number says whether it came.
     case readClipboard(SceneIdentifier, number: UInt32)
+    /// What has changed of what a scene tells those who do not see it.
+    case describe(SceneIdentifier, AccessibilityUpdate)
+    /// A text that is to be read out to whoever listens.
+    case announce(SceneIdentifier, String)
+    /// The keyboard, and a reader, should come to a node.
+    case focus(SceneIdentifier, node: UInt32)
 
     /// The longest address, in bytes of UTF-8. Chosen: browsers take longer ones, and servers mostly do not.
     package static let longestAddress = 8192

@@ -22,6 +22,8 @@ package enum ClientMessage: Hashable, Sendable {
     case edit(session: UInt64, serial: UInt64, TextEdit)
     /// Where the on-screen keyboard is; nowhere before the first one.
     case keyboard(KeyboardFrame)
+    /// What a reader or a key does with a node.
+    case act(AccessibilityAction)
 
     private enum Code: UInt8 {
         case hello = 0x01
@@ -35,6 +37,7 @@ package enum ClientMessage: Hashable, Sendable {
         case keys = 0x09
         case edit = 0x0a
         case keyboard = 0x0b
+        case act = 0x10
     }
 
     // MARK: - Writing
@@ -89,6 +92,9 @@ package enum ClientMessage: Hashable, Sendable {
         case .keyboard(let frame):
             writer.byte(Code.keyboard.rawValue)
             TextCodec.write(frame.rect, &writer)
+        case .act(let action):
+            writer.byte(Code.act.rawValue)
+            AccessibilityCodec.write(action, &writer)
         }
         return writer.bytes
     }
@@ -135,6 +141,7 @@ package enum ClientMessage: Hashable, Sendable {
             self = .edit(
                 session: try reader.varint(), serial: try reader.varint(), try TextCodec.edit(&reader))
         case .keyboard: self = .keyboard(KeyboardFrame(try TextCodec.rect(&reader)))
+        case .act: self = .act(try AccessibilityCodec.readAction(&reader))
         }
         try reader.expectEnd()
     }

@@ -33,6 +33,13 @@ package enum ServerMessage: Equatable, Sendable {
     /// Asks for the text on the clipboard: the page says what it is, as if it were pasted, and answers.
     case readClipboard(number: UInt32)
 
+    /// What has changed of what is told to those who do not see the screen.
+    case describe(AccessibilityUpdate)
+    /// A text to be read out.
+    case announce(String)
+    /// The keyboard, and a reader, should come to this node.
+    case focus(UInt32)
+
     package enum Code: UInt8 {
         case greeting = 0x81
         case commit = 0x82
@@ -44,6 +51,9 @@ package enum ServerMessage: Equatable, Sendable {
         case takeKeys = 0x88
         case input = 0x89
         case readClipboard = 0x8a
+        case describe = 0x90
+        case announce = 0x91
+        case focus = 0x92
     }
 
     /// - Parameters:
@@ -91,6 +101,15 @@ package enum ServerMessage: Equatable, Sendable {
         case .readClipboard(let number):
             writer.byte(Code.readClipboard.rawValue)
             writer.integer(number)
+        case .describe(let update):
+            writer.byte(Code.describe.rawValue)
+            AccessibilityCodec.write(update, &writer)
+        case .announce(let text):
+            writer.byte(Code.announce.rawValue)
+            writer.string(text)
+        case .focus(let node):
+            writer.byte(Code.focus.rawValue)
+            writer.integer(node)
         }
         return writer.bytes
     }
@@ -114,6 +133,9 @@ package enum ServerMessage: Equatable, Sendable {
         case .takeKeys: self = .takeKeys(try Self.shortcuts(&reader))
         case .input: self = .input(try TextCodec.state(&reader))
         case .readClipboard: self = .readClipboard(number: try reader.integer())
+        case .describe: self = .describe(try AccessibilityCodec.read(&reader))
+        case .announce: self = .announce(try reader.string(atMost: AccessibilityNode.longestText))
+        case .focus: self = .focus(try reader.integer())
         }
         try reader.expectEnd()
     }

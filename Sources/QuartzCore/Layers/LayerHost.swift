@@ -26,6 +26,9 @@ package final class LayerHost {
         CATransaction.installObserver()
     }
 
+    /// Called at the end of each turn, when layout and drawing are done and the commit, if there is one, is sent.
+    package var turnEnded: (() -> Void)?
+
     func noteOrphan(_ layer: CALayer) { orphans.append(layer) }
 
     // MARK: - Animations
@@ -81,6 +84,7 @@ package final class LayerHost {
         // A layer may have moved from one scene to another: it leaves the old one before it enters the new one.
         let removed = all.map { $0.takeRemoved() }
         for (host, removed) in zip(all, removed) { host.send(removed) }
+        for host in all { host.turnEnded?() }
     }
 
     /// Layout may change what has to be drawn, and drawing may ask for layout.

@@ -12,6 +12,10 @@ final class AccessibilityRecord {
     /// Containers in containers, as deep as they are followed.
     static let deepestContainer = 64
 
+    /// Among the nodes of displays; 0 before there is one.
+    var number: UInt32 = 0
+    /// Elements without views that stand in this view: it may make them only when it is asked.
+    var kept: [UIAccessibilityElement] = []
     var isElement: Bool?
     var label: String?
     var value: String?
@@ -46,6 +50,7 @@ extension UIResponder {
         let record = accessibilityRecord ?? AccessibilityRecord()
         record[keyPath: property] = value
         accessibilityRecord = record
+        accessibilityChanged()
     }
 
     /// Never changed.

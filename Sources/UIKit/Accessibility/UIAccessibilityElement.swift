@@ -31,6 +31,8 @@ open class UIAccessibilityElement: UIResponder, UIAccessibilityIdentification {
         set { setAccessibility(\.frameInContainer, newValue) }
     }
 
+    override func accessibilityChanged() { (accessibilityContainer as? UIResponder)?.accessibilityChanged() }
+
     override var defaultAccessibilityFrame: CGRect {
         guard let frame = accessibilityRecord?.frameInContainer else { return .zero }
         return containerSpace { UIAccessibility.convertToScreenCoordinates(frame.offsetBy(dx: $0.x, dy: $0.y), in: $1) }

@@ -144,6 +144,9 @@ open class UIApplication: UIResponder {
         case .keys(let scene, let viewer, let samples):
             lastTouchedScene = scene
             scenes[scene]?.keyDispatcher.handle(samples, viewer: viewer)
+        case .acted(let scene, let action):
+            lastTouchedScene = scene
+            scenes[scene]?.accessibility.perform(action)
         case .viewerLeft(let scene, let viewer):
             scenes[scene]?.dispatcher.cancel(viewer: viewer)
             scenes[scene]?.keyDispatcher.cancel(viewer: viewer)
@@ -156,6 +159,11 @@ open class UIApplication: UIResponder {
         }
         if case .frame = event { return }
         for scene in orderedScenes { scene.keyDispatcher.updateShortcuts() }
+    }
+
+    /// What displays know by a number in a scene.
+    package func element(numbered number: UInt32, of scene: SceneIdentifier) -> UIResponder? {
+        scenes[scene]?.accessibility.element(numbered: number)
     }
 
     private func connect(_ identifier: SceneIdentifier, _ screen: ScreenDescription, _ isVisible: Bool) {

@@ -8,6 +8,7 @@ import QuartzCore
 /// Makes presses out of what a display reports of its keyboard, and sends them to the responders of one scene.
 ///
 ///     key ──> a command of the responder chain
+///         ──> else what has the keyboard's focus (SceneAccessibility+Actions)
 ///         ──> else UIPress ──> UIPressesEvent ──> UIApplication.sendEvent ──> UIWindow.sendEvent ──> pressesBegan...
 ///
 /// The chain begins with the key window's first responder; without one, with its root view controller.
@@ -32,8 +33,9 @@ final class KeyDispatcher {
             switch sample.phase {
             case .began:
                 cancel { $0 == key }
-                if !performCommand(for: UIKey(sample)) { begin(key, sample) }
-            case .repeated: if !presses.contains(where: { $0.key == key }) { _ = performCommand(for: UIKey(sample)) }
+                if !performCommand(for: UIKey(sample)), !isHandled(sample, isRepeated: false) { begin(key, sample) }
+            case .repeated where presses.contains(where: { $0.key == key }): break
+            case .repeated: if !performCommand(for: UIKey(sample)) { _ = isHandled(sample, isRepeated: true) }
             case .ended: end(sample, .ended) { $0 == key }
             case .cancelled: end(sample, .cancelled) { $0 == key }
             }
@@ -47,11 +49,20 @@ final class KeyDispatcher {
 
     private func cancel(_ condition: (Key) -> Bool) { end(nil, .cancelled, condition) }
 
+    /// Whether the key does something with what has the keyboard's focus.
+    private func isHandled(_ sample: KeySample, isRepeated: Bool) -> Bool {
+        scene.accessibility.handle(UIKey(sample), isRepeated: isRepeated, before: target.map { self.responder(of: $0) })
+    }
+
+    private func responder(of window: UIWindow) -> UIResponder {
+        window.firstResponder ?? window.rootViewController ?? window
+    }
+
     // MARK: - Presses
 
     private func begin(_ key: Key, _ sample: KeySample) {
         guard let window = target else { return }
-        let responder = window.firstResponder ?? window.rootViewController ?? window
+        let responder = responder(of: window)
         let press = UIPress(UIKey(sample), timestamp: sample.time, window: window, responder: responder)
         presses.append((key, press))
         send(press)

@@ -3,6 +3,7 @@
 
 import CoreGraphics
 import Foundation
+import LayerProtocol
 
 /// Something that can answer events: applications, scenes, windows, controllers and views.
 ///
@@ -235,6 +236,9 @@ open class UIResponder: NSObject {
     /// somebody says that it did. The default says no.
     open func accessibilityPerformMagicTap() -> Bool { false }
 
+    /// Displays have to be told of it anew: the next commit does.
+    func accessibilityChanged() {}
+
     // What classes of UIKit are by themselves.
 
     var isAccessibilityElementByDefault: Bool { false }
@@ -242,6 +246,12 @@ open class UIResponder: NSObject {
     var defaultAccessibilityValue: String? { nil }
     var defaultAccessibilityTraits: UIAccessibilityTraits { .none }
     var defaultAccessibilityFrame: CGRect { .zero }
+    /// What it is, if traits can't tell.
+    var accessibilityKind: AccessibilityKind? { nil }
+    /// Where the value of something adjustable stands.
+    var accessibilityScale: AccessibilityNode.Scale? { nil }
+    /// The value of something with a scale is wanted at a place.
+    func setAccessibilityScale(_ value: Double) {}
 
     var defaultAccessibilityRespondsToUserInteraction: Bool {
         let traits = accessibilityTraits

@@ -320,6 +320,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     private static let mostLayouts = 3
 
     private func textChanged() {
+        accessibilityChanged()
         layouts = []
         setNeedsDisplay()
     }

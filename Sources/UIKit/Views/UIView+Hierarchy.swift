@@ -53,6 +53,7 @@ extension UIView {
         subviews.removeAll { $0 === view }
         let index = place(subviews)
         subviews.insert(view, at: index)
+        accessibilityChanged()
         if index + 1 < subviews.count {
             layer.insertSublayer(view.layer, below: subviews[index + 1].layer)
         } else if index > 0 {
@@ -131,6 +132,7 @@ extension UIView {
         withExtendedLifetime(self) {
             superview = nil
             old.subviews.removeAll { $0 === self }
+            old.accessibilityChanged()
             layer.removeFromSuperlayer()
             old.setNeedsLayout()
         }
@@ -181,6 +183,8 @@ private struct WindowChange {
         if old !== new, let scale = new?.windowScene?.screen.scale { view.adoptScale(scale) }
         view.updateInsetsAfterMove(windowChanged: old !== new)
         guard old !== new else { return }
+        // Another scene has other nodes.
+        view.tellSubtree { $0.accessibilityIsStale = true }
         view.tellSubtree { if $0.window === new { $0.didMoveToWindow() } }
         view.forHighestControllers { $0.viewDidMoveToWindow() }
     }

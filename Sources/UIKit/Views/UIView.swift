@@ -109,7 +109,7 @@ open class UIView: UIResponder {
 
     private func changeGeometry(_ body: () -> Void) {
         let old = bounds
-        body()
+        if accessibilityItems.isEmpty { body() } else { moveAccessibly(body) }
         let new = bounds
         if old.size != new.size, autoresizesSubviews {
             for view in subviews { view.autoresize(from: old.size, to: new.size) }
@@ -167,13 +167,21 @@ open class UIView: UIResponder {
     /// 0 to 1, for the view and all in it as one picture. Below 0.01 the view gets no touches.
     open var alpha: CGFloat {
         get { CGFloat(layer.opacity) }
-        set { layer.opacity = Float(newValue) }
+        set {
+            let wasSeen = layer.opacity >= 0.01
+            layer.opacity = Float(newValue)
+            if wasSeen != (layer.opacity >= 0.01) { accessibilityChanged() }
+        }
     }
 
     /// Hides the view and all in it, which then get no touches.
     open var isHidden: Bool {
         get { layer.isHidden }
-        set { layer.isHidden = newValue }
+        set {
+            guard newValue != layer.isHidden else { return }
+            layer.isHidden = newValue
+            accessibilityChanged()
+        }
     }
 
     /// The program's word that the view fills its bounds with opaque contents. It may be relied on to save work, and
@@ -515,6 +523,31 @@ open class UIView: UIResponder {
         set { setAccessibility(\.identifier, newValue) }
     }
 
+    // Invariant: a view that is stale has stale superviews, up to one of which nothing is told. Cleared by
+    // `SceneAccessibility` alone, when it takes what is new.
+    var accessibilityIsStale = true
+    /// What is told of the view and all in it, as of when it was last not stale, in its own coordinates.
+    var accessibilityItems: [AccessibilityItem] = []
+    /// Whether what is in it is read in one go by its nature.
+    var groupsAccessibilityItems: Bool { shouldGroupAccessibilityChildren }
+
+    /// Does something that may move it. Places decide on the order in which things are read.
+    private func moveAccessibly(_ body: () -> Void) {
+        let before = (layer.position, layer.bounds, layer.transform)
+        body()
+        let hasScrolled = before.1.origin != layer.bounds.origin
+        if before.1.size != layer.bounds.size || hasScrolled && !groupsAccessibilityItems { accessibilityChanged() }
+        if before.0 != layer.position || before.2 != layer.transform { superview?.accessibilityChanged() }
+    }
+
+    override func accessibilityChanged() {
+        var view: UIView? = self
+        while let current = view, !current.accessibilityIsStale {
+            current.accessibilityIsStale = true
+            view = current.superview
+        }
+    }
+
     override var defaultAccessibilityFrame: CGRect { UIAccessibility.convertToScreenCoordinates(bounds, in: self) }
 
     // MARK: - The layer's delegate
@@ -525,6 +558,7 @@ open class UIView: UIResponder {
             viewController?.viewIsAppearingIfNeeded()
             viewController?.viewWillLayoutSubviews()
             layoutSubviews()
+            if !accessibilityItems.isEmpty { accessibilityChanged() }
             viewController?.viewDidLayoutSubviews()
         }
     }
@@ -534,6 +568,7 @@ open class UIView: UIResponder {
         UIGraphicsPushContext(ctx)
         traitCollection.performAsCurrent { draw(bounds) }
         UIGraphicsPopContext()
+        if !accessibilityItems.isEmpty { accessibilityChanged() }
     }
 
     /// In an animation block what animates the change, else `NSNull`: views do not animate by themselves.

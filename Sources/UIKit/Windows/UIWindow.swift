@@ -43,6 +43,7 @@ open class UIWindow: UIView {
         didSet {
             guard windowScene !== oldValue else { return }
             oldValue?.remove(self)
+            tellSubtree { $0.accessibilityIsStale = true }
             if !isHidden { windowScene?.add(self) }
             updateTraits()
             scaleChanged()

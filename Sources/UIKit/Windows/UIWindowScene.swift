@@ -20,6 +20,7 @@ open class UIWindowScene: UIScene {
         self.screen = screen
         super.init(session: session)
         host.rootLayer.bounds = screen.bounds
+        host.turnEnded = { [weak self] in MainActor.assumeIsolated { self?.accessibility.update() } }
         updateTraits()
     }
 
@@ -34,6 +35,7 @@ open class UIWindowScene: UIScene {
 
     /// In front of all windows of its level.
     func add(_ window: UIWindow) {
+        accessibility.needsUpdate = true
         windows.removeAll { $0 === window }
         let index = windows.firstIndex { $0.windowLevel > window.windowLevel } ?? windows.count
         windows.insert(window, at: index)
@@ -46,6 +48,7 @@ open class UIWindowScene: UIScene {
     }
 
     func remove(_ window: UIWindow) {
+        accessibility.needsUpdate = true
         if keyWindow === window { makeKey(nil) }
         windows.removeAll { $0 === window }
         window.layer.removeFromSuperlayer()
@@ -70,6 +73,10 @@ open class UIWindowScene: UIScene {
     open var interfaceOrientation: UIInterfaceOrientation {
         screen.bounds.width > screen.bounds.height ? .landscapeRight : .portrait
     }
+
+    // MARK: - Accessibility
+
+    private(set) lazy var accessibility = SceneAccessibility(scene: self)
 
     // MARK: - Traits
 
@@ -159,6 +166,7 @@ open class UIWindowScene: UIScene {
             window.updateSafeArea()
         }
         updateTraits()
+        accessibility.invalidate()
         for window in windows { window.endTransition() }
         if screen.nativeBounds.size != oldPixels { screen.post(UIScreen.modeDidChangeNotification) }
         if screen === UIScreen.main, (old.width > old.height) != (screen.bounds.width > screen.bounds.height) {

@@ -80,6 +80,7 @@ private enum FuzzSeeds {
             .greeting(version: 1, session: "session", time: 1), .clock(pageTime: 1, time: 2), .problem(.ended),
             .open(number: 7, address: "https://example.org"), .stayAwake(true), .copy("text"), .commit(animated),
             .input(nil), .input(input), .readClipboard(number: 3), .takeKeys([]),
+            .describe(description), .announce("text"), .focus(3),
         ]
         return others + random + drawn
     }
@@ -89,6 +90,15 @@ private enum FuzzSeeds {
         state.contents = .displayList(list)
         let layer = LayerIdentifier(rawValue: 1)
         return Commit(serial: 1, time: 0, isFull: true, root: layer, changes: [LayerChange(layer, .all, state)])
+    }
+
+    private static var description: AccessibilityUpdate {
+        var node = AccessibilityNode()
+        (node.role, node.states, node.label, node.value) = (.slider, .focusable, "Volume", "50%")
+        (node.layer, node.frame) = (LayerIdentifier(rawValue: 1), CGRect(x: 1, y: 2, width: 3, height: 4))
+        node.scale = AccessibilityNode.Scale(value: 0.5, minimum: 0, maximum: 1)
+        (node.actions, node.children) = (["Mute"], [2])
+        return AccessibilityUpdate(isFull: true, changes: [.init(0, .all, node)], removed: [7])
     }
 
     /// An animation for each key path.
@@ -116,6 +126,7 @@ private enum FuzzSeeds {
             .edit(session: 1, serial: 1, TextEdit(2, .delete, start: -1, movement: TextMovement(.backward, .word))),
             .edit(session: 1, serial: 1, TextEdit(3, .command, command: .paste)),
             .keyboard(KeyboardFrame(CGRect(x: 0, y: 200, width: 320, height: 280))),
+            .act(AccessibilityAction(.setValue(0.5), 3)), .act(AccessibilityAction(.custom(1), 3)),
         ]
     }
 

@@ -42,6 +42,9 @@ import Testing
         .edit(session: 2, serial: 0, TextEdit(6, .command, command: .dismiss)),
         .edit(session: 2, serial: 0, TextEdit(7, .return)),
         .keyboard(KeyboardFrame(CGRect(x: 0, y: 400, width: 390, height: 300))), .keyboard(KeyboardFrame()),
+        .act(AccessibilityAction(.activate, 7)), .act(AccessibilityAction(.increment, 1)),
+        .act(AccessibilityAction(.decrement, .max)), .act(AccessibilityAction(.custom(31), 2)),
+        .act(AccessibilityAction(.setValue(-0.5), 3)), .act(AccessibilityAction(.focus, 0)),
     ]
 
     private func failure(_ bytes: [UInt8]) -> MalformedDataError? {
@@ -196,6 +199,7 @@ extension ClientMessage {
         case .paste(let text): text.utf8.count <= DisplayRequest.longestText
         case .edit(_, _, let edit): edit.isSound
         case .keyboard(let frame): frame.rect.width >= 0 && frame.rect.height >= 0 && frame.rect.maxX.isFinite
+        case .act(let action): if case .setValue(let value) = action.kind { value.isFinite } else { true }
         case .acknowledge, .visibility, .answer: true
         }
     }

@@ -32,6 +32,7 @@ import Testing
             KeyShortcut(characters: "", usage: 82, modifiers: []),
         ]),
         .input(nil), .input(Samples.input), .input(Samples.knownInput), .readClipboard(number: .max),
+        .describe(AccessibilityUpdate()), .describe(Samples.description), .announce("å 🎈"), .focus(.max),
         .problem(.tooManyViewers), .problem(.ended), .commit(Samples.commit), .commit(Commit(serial: 0, time: 0)),
     ]
 
@@ -54,6 +55,24 @@ import Testing
             #expect(copy == commit)
             #expect(copy.changes[0].state.differences() == mask, "nothing else came with it")
         }
+    }
+
+    @Test func theSampleNodeHasEverythingAndEachPropertyTravelsAlone() throws {
+        #expect(Samples.node.differences() == .all)
+        for bit in 0..<11 {
+            let mask = AccessibilityProperties(rawValue: 1 << UInt16(bit))
+            let update = AccessibilityUpdate(changes: [.init(1, mask, Samples.node)])
+            guard case .describe(let copy) = try decode(ServerMessage.describe(update).encoded()) else { return }
+            #expect(copy == update && copy.changes[0].node.differences() == mask, "nothing else came with it")
+        }
+    }
+
+    @Test func nodesThatMakeNoSenseAreRefused() {
+        let bad: [[UInt8]] = [
+            [0x90, 2], [0x90, 0, 1, 1, 0xff, 0x1f], [0x90, 0, 1, 1, 1, 99], [0x90, 0, 1, 1, 2, 0xff, 0xff],
+            [0x90, 0, 1, 1, 4, 0xff, 0x7f], [0x90, 0, 0, 1], [0x90, 0, 1, 0xff, 0xff, 0xff, 0xff, 0x7f, 0],
+        ]
+        for bytes in bad { #expect(failure(bytes) != nil, "\(bytes)") }
     }
 
     @Test func unlimitedRepetitionSurvives() throws {

@@ -98,6 +98,27 @@ enum Samples {
         return state
     }
 
+    /// No property has the value that a new node has.
+    static var node: AccessibilityNode {
+        var node = AccessibilityNode()
+        node.role = .dialog
+        node.states = .all
+        (node.label, node.value, node.hint) = ("Länge", "5 🎈", "Makes it longer.")
+        (node.language, node.identifier) = ("fi", "length")
+        node.layer = 70_000
+        node.frame = CGRect(x: -0.5, y: 1e6, width: 3, height: 0)
+        node.scale = AccessibilityNode.Scale(value: 0.1, minimum: -1e9, maximum: 1e9)
+        node.actions = ["Delete", ""]
+        node.children = [2, 300, .max]
+        return node
+    }
+
+    static var description: AccessibilityUpdate {
+        AccessibilityUpdate(
+            isFull: true, changes: [.init(0, .all, node), .init(9, .label, node), .init(300, [], node)],
+            removed: [1, .max])
+    }
+
     /// One animation for each key path, all timings different.
     static var animations: [AnimationDescription] {
         AnimatableKeyPath.allCases.enumerated().map { index, path in

@@ -1,6 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import { Accessibility } from "./accessibility.js";
 import { Banner } from "./banner.js";
 import { Clock } from "./clock.js";
 import { CommitQueue } from "./commits.js";
@@ -62,6 +63,9 @@ class Page {
             greeted: () => this.begin(), lost: () => this.end(), message: (bytes) => this.receive(bytes),
             problem: (problem) => this.tell(problem), refused: () => this.turnAway(),
         });
+        this.accessibility = new Accessibility(
+            document.getElementById("accessibility"), this.tree,
+            (...action) => { if (this.connection.isConnected) this.connection.send(messages.encodeAction(...action)); });
         this.wakefulness = new requests.Wakefulness();
         this.clipboard = new requests.Clipboard((text) => this.paste(text));
         this.clock.onchange = () => this.tree.retime();
@@ -77,6 +81,7 @@ class Page {
     begin() {
         sessionStorage.removeItem(reloadedKey);
         this.problem = null;
+        this.accessibility.clear();
         this.pointers.setEnabled(true);
         this.keys.setEnabled(true);
         this.textInput.reconnected();
@@ -133,6 +138,9 @@ class Page {
         case "takeKeys": return this.keys.take(message.shortcuts);
         case "input": return this.edit(message.input);
         case "readClipboard": return this.readClipboard(message.number);
+        case "describe": return this.accessibility.describe(message.update);
+        case "announce": return this.accessibility.announce(message.text);
+        case "focus": return this.accessibility.focus(message.node);
         default: return this.tell(message.problem);
         }
     }
@@ -160,6 +168,7 @@ class Page {
 
     apply(commit) {
         this.tree.apply(commit);
+        this.accessibility.placeLater();
         this.drawing.drop(commit.dropped);
         ContentStore.retire(commit.dropped);
     }

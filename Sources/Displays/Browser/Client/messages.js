@@ -20,6 +20,9 @@ const longestCharacters = 64;
 const mostShortcuts = 512;
 const longestWindow = 16_384;
 const longestPurpose = 64;
+const longestDescription = 4096;
+const mostActions = 32;
+const mostNodes = 16_384;
 
 // MARK: - From the program
 
@@ -50,6 +53,9 @@ function serverMessage(reader, contents) {
     case 0x88: return { kind: "takeKeys", shortcuts: shortcuts(reader) };
     case 0x89: return { kind: "input", input: input(reader) };
     case 0x8a: return { kind: "readClipboard", number: reader.uint32() };
+    case 0x90: return { kind: "describe", update: description(reader) };
+    case 0x91: return { kind: "announce", text: reader.string(longestDescription) };
+    case 0x92: return { kind: "focus", node: reader.uint32() };
     default: throw reader.error(`${code} is no message of a program`, 0);
     }
 }
@@ -108,6 +114,54 @@ function range(reader, length) {
 function problem(reader) {
     const value = reader.byte();
     if (value < 1 || value > 3) throw reader.error(`${value} is no problem`, reader.offset - 1);
+    return value;
+}
+
+// MARK: - Nodes
+
+function description(reader) {
+    const isFull = reader.flag();
+    return {
+        isFull, changes: limited(reader, 2, mostNodes, nodeChange), removed: limited(reader, 1, mostNodes, layerNumber),
+    };
+}
+
+function limited(reader, elementSize, most, element) {
+    const start = reader.offset, elements = list(reader, elementSize, element);
+    if (elements.length > most) throw reader.error(`${elements.length} things of a node; at most ${most}`, start);
+    return elements;
+}
+
+function nodeChange(reader) {
+    const node = layerNumber(reader), start = reader.offset, mask = reader.varint();
+    if (mask >= 2 ** nodeProperties.length) throw reader.error(`there are no such properties: ${mask.toString(2)}`, start);
+    const values = {};
+    nodeProperties.forEach(([name, read], bit) => {
+        if (mask & (1 << bit)) values[name] = read(reader);
+    });
+    return { node, values };
+}
+
+function nodeText(reader) { return reader.string(longestDescription); }
+
+// In the order of their bits.
+const nodeProperties = [
+    ["role", (reader) => reader.enumeration(15, "role")],
+    ["states", nodeStates],
+    ["label", nodeText],
+    ["value", nodeText],
+    ["hint", nodeText],
+    ["language", nodeText],
+    ["identifier", nodeText],
+    ["place", (reader) => ({ layer: layerNumber(reader), frame: reader.flag() ? reader.floats(4) : null })],
+    ["scale", (reader) => reader.flag() ? reader.doubles(3) : null],
+    ["actions", (reader) => limited(reader, 1, mostActions, nodeText)],
+    ["children", (reader) => limited(reader, 1, mostNodes, layerNumber)],
+];
+
+function nodeStates(reader) {
+    const value = reader.uint16();
+    if (value > 0x7f) throw reader.error(`there are no states ${value}`, reader.offset - 2);
     return value;
 }
 
@@ -442,5 +496,18 @@ export function encodeKeyboard(frame) {
     const writer = new ByteWriter(20);
     writer.byte(0x0b);
     for (const number of frame) writer.float(number);
+    return writer.finish();
+}
+
+export const actions = { activate: 0, increment: 1, decrement: 2, custom: 3, setValue: 4, focus: 5 };
+
+/** @param {number} number which of the node's actions, or the value that is wanted; only for those two */
+export function encodeAction(node, action, number = 0) {
+    const writer = new ByteWriter(16);
+    writer.byte(0x10);
+    writer.varint(node);
+    writer.byte(action);
+    if (action === actions.custom) writer.byte(number);
+    if (action === actions.setValue) writer.double(number);
     return writer.finish();
 }

@@ -12,6 +12,7 @@ final class Scene {
     /// What a page calls it when it comes back.
     let session: Secret
     private(set) var tree = LayerTree()
+    private(set) var nodes = AccessibilityNodes()
     /// Those who came first stand first.
     private(set) var viewers: [Viewer] = []
     /// Of the viewer that has looked for the longest, or of the last one that did. The others fit it into theirs.
@@ -65,6 +66,15 @@ final class Scene {
     /// Who comes while a text is edited by nobody in particular may go on with it.
     func tellInput(to viewer: Viewer) {
         if let input, input.viewer == nil { viewer.tell(input.state) }
+    }
+
+    /// Takes in what is told to those who do not see the scene.
+    func describe(_ update: AccessibilityUpdate) {
+        nodes.apply(update)
+        for viewer in viewers {
+            viewer.nodes.note(update)
+            viewer.sendIfPossible()
+        }
     }
 
     // MARK: - Viewers

@@ -91,6 +91,11 @@ final class SceneDirectory {
                 return emit(.answered(identifier, number: number, isDone: false))
             }
             viewer.send(.readClipboard(number: number))
+        case .describe(let identifier, let update): scenes[identifier]?.describe(update)
+        case .announce(let identifier, let text):
+            for viewer in scenes[identifier]?.viewers ?? [] { viewer.sendIfWritable(.announce(text)) }
+        case .focus(let identifier, let node):
+            for viewer in scenes[identifier]?.viewers ?? [] { viewer.sendIfWritable(.focus(node)) }
         }
     }
 
@@ -199,6 +204,9 @@ final class SceneDirectory {
         case .keyboard(let frame):
             emit(.keyboardChanged(viewer.scene.identifier, viewer: viewer.number, frame))
             viewer.hasKeyboard = !frame.rect.isEmpty
+        case .act(let action):
+            viewer.lastTouch = clock.now
+            emit(.acted(viewer.scene.identifier, action))
         case .clock(let pageTime): viewer.sendIfWritable(.clock(pageTime: pageTime, time: clock.now))
         }
     }

@@ -32,6 +32,9 @@ final class Viewer {
     /// Whether an on-screen keyboard is on it.
     var hasKeyboard = false
     private(set) var queue = CommitQueue()
+    var nodes = NodeQueue()
+    /// Whether nodes were sent since the viewer acknowledged something.
+    private var hasSentNodes = false
     private let writer: CommitWriter
     /// Whether a commit is being written, which has to be sent before the next one.
     private var isWriting = false
@@ -68,6 +71,7 @@ final class Viewer {
         guard queue.acknowledge(serial) else {
             throw .protocolError("it acknowledged commit \(serial), which was never sent")
         }
+        hasSentNodes = false
         sendIfPossible()
     }
 
@@ -77,6 +81,11 @@ final class Viewer {
             owedInput = nil
             send(.input(owed))
         }
+        sendCommit()
+        sendNodes()
+    }
+
+    private func sendCommit() {
         guard !isWriting, let connection, connection.isWritable, let parcel = queue.nextParcel(from: scene.tree)
         else { return }
         isWriting = true
@@ -87,6 +96,15 @@ final class Viewer {
         isWriting = false
         connection?.send(message)
         sendIfPossible()
+    }
+
+    /// One that is slow to acknowledge is told of nodes once meanwhile.
+    private func sendNodes() {
+        guard !hasSentNodes || queue.hasCredit, connection?.isWritable == true,
+            let update = nodes.next(from: scene.nodes)
+        else { return }
+        hasSentNodes = true
+        send(.describe(update))
     }
 
     // MARK: - Requests

@@ -1,0 +1,122 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import LayerProtocol
+import QuartzCore
+
+extension AccessibilityNode {
+    /// What an element says of itself.
+    ///
+    /// - Parameters:
+    ///   - layer: in which it stands.
+    ///   - frame: in the layer's coordinates; nil for all of it.
+    @MainActor
+    init(_ element: UIResponder, layer: CALayer?, frame: CGRect?) {
+        self.init()
+        let traits = element.accessibilityTraits
+        label = Self.text(element.accessibilityLabel)
+        value = Self.text(element.accessibilityValue)
+        hint = Self.text(element.accessibilityHint)
+        language = Self.text(element.accessibilityLanguage)
+        identifier = Self.text((element as? any UIAccessibilityIdentification)?.accessibilityIdentifier)
+        role = Self.role(of: element, traits)
+        states = Self.states(of: element, traits)
+        if role == .toggle { (states, value) = Self.toggled(element, states, value) }
+        if role == .slider { scale = element.accessibilityScale.flatMap { $0.isSound ? $0 : nil } }
+        self.layer = layer?.identifier
+        self.frame = frame.map { Self.held($0) }
+        actions = (element.accessibilityCustomActions ?? []).prefix(Self.mostActions).map { Self.text($0.name) }
+    }
+
+    /// What a view says that holds elements.
+    @MainActor
+    init(group view: UIResponder, layer: CALayer?, frame: CGRect?, children: [UInt32]) {
+        self.init()
+        self.children = children
+        identifier = Self.text((view as? any UIAccessibilityIdentification)?.accessibilityIdentifier)
+        role =
+            switch view.accessibilityContainerType {
+            case _ where view.accessibilityViewIsModal: .dialog
+            case .none: .plain
+            case .list: .list
+            case .landmark: .landmark
+            case .semanticGroup: .group
+            }
+        if role == .plain { return }
+        label = Self.text(view.accessibilityLabel)
+        self.layer = layer?.identifier
+        self.frame = frame.map { Self.held($0) }
+    }
+
+    @MainActor
+    private static func role(of element: UIResponder, _ traits: UIAccessibilityTraits) -> Role {
+        switch element.accessibilityKind {
+        case .textField: return traits.contains(.searchField) ? .searchField : .textField
+        case .toggle: return .toggle
+        case nil: break
+        }
+        let roles: [(UIAccessibilityTraits, Role)] = [
+            (.searchField, .searchField), (.adjustable, .slider), (.toggleButton, .toggle), (.link, .link),
+            (.button, .button), (.keyboardKey, .button), (.header, .heading), (.image, .image),
+            (.allowsDirectInteraction, .canvas),
+        ]
+        if let role = roles.first(where: { traits.contains($0.0) })?.1 { return role }
+        return element is UIControl && !traits.contains(.staticText) ? .button : .text
+    }
+
+    @MainActor
+    private static func states(of element: UIResponder, _ traits: UIAccessibilityTraits) -> States {
+        var states: States = []
+        if traits.contains(.notEnabled) { states.insert(.disabled) }
+        if traits.contains(.selected) { states.insert(.selected) }
+        if element.accessibilityRespondsToUserInteraction { states.insert(.focusable) }
+        if case .textField(let isMultiline, let isSecure) = element.accessibilityKind {
+            if isMultiline { states.insert(.multiline) }
+            if isSecure { states.insert(.secure) }
+            if !states.contains(.disabled) { states.insert(.focusable) }
+            if element.isFirstResponder { states.insert(.editing) }
+        }
+        return states
+    }
+
+    /// A toggle's value is a state. Programs write it as "1" and "0".
+    @MainActor
+    private static func toggled(_ element: UIResponder, _ states: States, _ value: String) -> (States, String) {
+        if case .toggle(let isOn) = element.accessibilityKind { return (isOn ? states.union(.on) : states, "") }
+        guard value == "1" || value == "0" else { return (states, value) }
+        return (value == "1" ? states.union(.on) : states, "")
+    }
+
+}
+
+extension AccessibilityNode.Scale {
+    /// Whether the numbers are finite and the ends the right way round.
+    fileprivate var isSound: Bool { value.isFinite && minimum.isFinite && maximum.isFinite && minimum <= maximum }
+}
+
+extension AccessibilityNode {
+    // MARK: - What fits
+
+    /// Cut between characters.
+    static func text(_ text: String?) -> String {
+        guard let text else { return "" }
+        guard text.utf8.count > longestText else { return text }
+        var count = 0
+        return String(
+            text.prefix {
+                count += $0.utf8.count
+                return count <= longestText
+            })
+    }
+
+    /// The farthest place, in points. Chosen: beyond every screen, and exact as a number of 32 bits.
+    private static let farthest: CGFloat = 1e6
+
+    private static func held(_ frame: CGRect) -> CGRect {
+        func held(_ number: CGFloat) -> CGFloat { number.isFinite ? min(max(number, -farthest), farthest) : 0 }
+        return CGRect(
+            x: held(frame.origin.x), y: held(frame.origin.y), width: held(frame.width), height: held(frame.height))
+    }
+}

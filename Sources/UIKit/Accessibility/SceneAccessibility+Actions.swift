@@ -1,0 +1,124 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import LayerProtocol
+import QuartzCore
+
+// What readers and keys do with elements.
+//
+// A key comes here when no UIKeyCommand wants it, and before it becomes a press: Space and Return activate what has the
+// keyboard's focus, arrows adjust it, Page Up and Page Down scroll, Escape closes.
+
+extension SceneAccessibility {
+    func perform(_ action: AccessibilityAction) {
+        if action.kind == .focus, action.node == 0 { return setFocused(nil) }
+        guard let element = element(numbered: action.node) else { return }
+        switch action.kind {
+        case .activate: activate(element)
+        case .increment: adjust(element) { $0.accessibilityIncrement() }
+        case .decrement: adjust(element) { $0.accessibilityDecrement() }
+        case .setValue(let value): adjust(element) { $0.setAccessibilityScale(value) }
+        case .custom(let index): performCustom(index, of: element)
+        case .focus: focus(element)
+        }
+    }
+
+    // MARK: - Doing
+
+    func activate(_ element: UIResponder) {
+        guard !element.accessibilityTraits.contains(.notEnabled), !element.accessibilityActivate() else { return }
+        touch(element)
+    }
+
+    /// As a finger does. A control that a finger would not find there is told all the same.
+    private func touch(_ element: UIResponder) {
+        let point = element.accessibilityActivationPoint
+        let view = (element as? UIView) ?? (element as? UIAccessibilityElement)?.containerSpace { $1 }
+        guard point.x.isFinite, point.y.isFinite, let view, let scene = view.window?.windowScene else { return }
+        let hit = scene.windowsFromFront.lazy.filter { !$0.isHidden }
+            .compactMap { $0.hitTest($0.layer.convert(point, from: nil), with: nil) }.first
+        guard let hit, hit.isDescendant(of: view) else {
+            (view as? UIControl)?.sendActions(for: .touchUpInside)
+            return
+        }
+        let samples = [PointerSample.Phase.began, .ended].map {
+            PointerSample(pointer: 0, phase: $0, time: CACurrentMediaTime(), location: point)
+        }
+        scene.dispatcher.handle(samples, viewer: Self.viewer)
+    }
+
+    /// No display has this number.
+    private static let viewer = UInt32.max
+
+    private func adjust(_ element: UIResponder, _ body: (UIResponder) -> Void) {
+        let traits = element.accessibilityTraits
+        if traits.contains(.adjustable), !traits.contains(.notEnabled) { body(element) }
+    }
+
+    private func performCustom(_ index: Int, of element: UIResponder) {
+        guard let actions = element.accessibilityCustomActions, actions.indices.contains(index) else { return }
+        _ = actions[index].actionHandler?(actions[index])
+    }
+
+    /// What can be edited is being edited from now on, and what can be scrolled to is in sight.
+    private func focus(_ element: UIResponder) {
+        setFocused(element)
+        if case .textField = element.accessibilityKind { element.becomeFirstResponder() }
+    }
+
+    private func goUp(from element: UIResponder?, _ body: (UIResponder) -> Bool) -> Bool {
+        var current = element
+        while let responder = current {
+            if body(responder) { return true }
+            current = responder.next
+        }
+        return false
+    }
+
+    // MARK: - Keys
+
+    /// - Parameter responder: with whom the press would begin.
+    /// - Returns: whether the key has done something, and is no press.
+    func handle(_ key: UIKey, isRepeated: Bool, before responder: UIResponder?) -> Bool {
+        guard key.modifierFlags.isDisjoint(with: [.shift, .control, .alternate, .command]) else { return false }
+        if key.keyCode == .keyboardEscape {
+            return !isRepeated && goUp(from: focused ?? responder) { $0.accessibilityPerformEscape() }
+        }
+        guard let focused, let number = number(told: focused), let kind = action(of: key, on: focused) else {
+            return false
+        }
+        switch kind {
+        case .scroll(let direction): return goUp(from: focused) { $0.accessibilityScroll(direction) }
+        case .act(.activate) where isRepeated: return true
+        case .act(let kind):
+            perform(AccessibilityAction(kind, number))
+            return true
+        }
+    }
+
+    private enum KeyAction {
+        case act(AccessibilityAction.Kind)
+        case scroll(UIAccessibilityScrollDirection)
+    }
+
+    private func action(of key: UIKey, on element: UIResponder) -> KeyAction? {
+        // What is typed into a text field is text.
+        if case .textField = element.accessibilityKind { return nil }
+        let traits = element.accessibilityTraits
+        let isAdjustable = traits.contains(.adjustable)
+        let runsRight = (element as? UIView)?.effectiveUserInterfaceLayoutDirection != .rightToLeft
+        switch key.keyCode {
+        case .keyboardSpacebar, .keyboardReturnOrEnter, .keypadEnter:
+            return element.accessibilityRespondsToUserInteraction ? .act(.activate) : nil
+        case .keyboardUpArrow where isAdjustable: return .act(.increment)
+        case .keyboardDownArrow where isAdjustable: return .act(.decrement)
+        case .keyboardRightArrow where isAdjustable: return .act(runsRight ? .increment : .decrement)
+        case .keyboardLeftArrow where isAdjustable: return .act(runsRight ? .decrement : .increment)
+        case .keyboardPageUp: return .scroll(.up)
+        case .keyboardPageDown: return .scroll(.down)
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,261 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import LayerProtocol
+import QuartzCore
+
+/// Tells displays what stands on a scene's screen, for those who do not see it: readers, keyboards, tests.
+///
+///     something changes ──> the view is stale, and all above it (UIView.accessibilityChanged)
+///     the turn ends     ──> update(): from the windows down, stale views only ──> nodes ──> what differs ──> display
+///     display           ──> perform(): activate, adjust, ... ──> the element
+///
+/// A view is one of these:
+///
+/// - an element: one node; what is in it is passed over;
+/// - a group (a window, a modal view, one with a container type or elements of its own, one that is read in one go): a
+///   node whose children are in reading order;
+/// - else nothing by itself: its items go to the view above, as if they stood there.
+///
+/// What an element says is asked anew when its view is stale; items of other views are taken as they were. So a change
+/// costs what its view and those above it have for items, and without elements there is nothing to do.
+@MainActor
+final class SceneAccessibility {
+    private struct WeakElement {
+        weak var element: UIResponder?
+    }
+
+    /// The screen's own node.
+    private static let screen: UInt32 = 0
+    private static var lastNumber: UInt32 = 0
+
+    private unowned let scene: UIWindowScene
+    /// Whether windows came or went.
+    var needsUpdate = true
+    /// What displays have been told.
+    private var nodes: [UInt32: AccessibilityNode] = [:]
+    private var parents: [UInt32: UInt32] = [:]
+    private var elements: [UInt32: WeakElement] = [:]
+
+    // Of the update that is being made.
+    private var changed: [UInt32: AccessibilityProperties] = [:]
+    private var orphans: [(node: UInt32, parent: UInt32)] = []
+
+    /// Where the keyboard or a reader is, as displays say.
+    private(set) weak var focused: UIResponder?
+    /// Where it should be after the next update.
+    private var wanted: UIResponder?
+
+    init(scene: UIWindowScene) { self.scene = scene }
+
+    // MARK: - Updates
+
+    /// Asks everything anew at the end of the turn.
+    func invalidate() {
+        needsUpdate = true
+        for window in scene.windows { window.tellSubtree { $0.accessibilityIsStale = true } }
+    }
+
+    /// To be called when layout and drawing are done.
+    func update() {
+        let visible = scene.windows.filter { !$0.isHidden }
+        let modal = visible.last(where: \.accessibilityViewIsModal)
+        let windows = modal.map { [$0] } ?? visible
+        if needsUpdate || windows.contains(where: \.accessibilityIsStale) {
+            needsUpdate = false
+            var root = AccessibilityNode()
+            root.children = windows.flatMap { items(of: $0) }.map(\.number)
+            if !root.children.isEmpty || nodes[Self.screen] != nil { set(root, Self.screen) }
+            send()
+        }
+        tellWanted()
+    }
+
+    private func send() {
+        let removed = removeOrphans()
+        let changes = changed.sorted { $0.key < $1.key }.compactMap { number, properties in
+            nodes[number].map { AccessibilityUpdate.Change(number, properties, $0) }
+        }
+        changed = [:]
+        let update = AccessibilityUpdate(changes: changes, removed: removed)
+        if !update.isEmpty { UIApplication.current?.display.perform(.describe(scene.host.scene, update)) }
+    }
+
+    // MARK: - Views
+
+    private func items(of view: UIView) -> [AccessibilityItem] {
+        guard view.accessibilityIsStale else { return view.accessibilityItems }
+        view.accessibilityIsStale = false
+        let items = newItems(of: view)
+        view.accessibilityItems = items
+        return items
+    }
+
+    private func newItems(of view: UIView) -> [AccessibilityItem] {
+        guard !view.isHidden, view.alpha >= 0.01, !view.accessibilityElementsHidden else { return [] }
+        if view.isAccessibilityElement { return element(view, in: view) }
+        let given = givenElements(of: view)
+        view.accessibilityRecord?.kept = []
+        let inner = given.map { $0.flatMap { items(of: $0, in: view) } } ?? subviewItems(of: view)
+        let isGroup =
+            given != nil || view is UIWindow || view.accessibilityViewIsModal || view.groupsAccessibilityItems
+            || view.accessibilityContainerType != .none
+        guard isGroup, !inner.isEmpty else { return inner }
+        let sorted = given == nil ? inner.inReadingOrder(view.effectiveUserInterfaceLayoutDirection) : inner
+        let number = number(of: view)
+        set(AccessibilityNode(group: view, layer: view.layer, frame: nil, children: sorted.map(\.number)), number)
+        return [AccessibilityItem(number: number, frame: view.bounds)]
+    }
+
+    /// Those of a modal view alone, when there is one.
+    private func subviewItems(of view: UIView) -> [AccessibilityItem] {
+        let subviews = view.subviews
+        let modal = subviews.last { $0.accessibilityViewIsModal && !$0.isHidden }
+        return (modal.map { [$0] } ?? subviews).flatMap { subview in
+            items(of: subview).map { item in
+                AccessibilityItem(number: item.number, frame: view.layer.convert(item.frame, from: subview.layer))
+            }
+        }
+    }
+
+    /// What a view says is in it; nil for its subviews.
+    private func givenElements(of container: UIResponder) -> [UIResponder]? {
+        if let elements = container.accessibilityElements { return elements.compactMap { $0 as? UIResponder } }
+        let count = container.accessibilityElementCount()
+        guard count > 0, count != NSNotFound else { return nil }
+        return (0..<min(count, AccessibilityNode.most)).compactMap {
+            container.accessibilityElement(at: $0) as? UIResponder
+        }
+    }
+
+    /// Of something that a view says is in it.
+    private func items(of element: UIResponder, in view: UIView, depth: Int = 0) -> [AccessibilityItem] {
+        if let inner = element as? UIView {
+            guard inner !== view, inner.isDescendant(of: view) else { return [] }
+            return items(of: inner).map { item in
+                AccessibilityItem(number: item.number, frame: view.layer.convert(item.frame, from: inner.layer))
+            }
+        }
+        guard let element = element as? UIAccessibilityElement, depth < AccessibilityRecord.deepestContainer,
+            !element.accessibilityElementsHidden
+        else { return [] }
+        keep(element, in: view)
+        if element.isAccessibilityElement { return self.element(element, in: view) }
+        let inner = (givenElements(of: element) ?? []).flatMap { items(of: $0, in: view, depth: depth + 1) }
+        guard !inner.isEmpty else { return [] }
+        let frame = frame(of: element, in: view) ?? view.bounds, number = number(of: element)
+        set(
+            AccessibilityNode(group: element, layer: view.layer, frame: frame, children: inner.map(\.number)), number)
+        return [AccessibilityItem(number: number, frame: frame)]
+    }
+
+    private func keep(_ element: UIAccessibilityElement, in view: UIView) {
+        let record = view.accessibilityRecord ?? AccessibilityRecord()
+        view.accessibilityRecord = record
+        record.kept.append(element)
+    }
+
+    // MARK: - Elements
+
+    private func element(_ element: UIResponder, in view: UIView) -> [AccessibilityItem] {
+        let number = number(of: element)
+        guard nodes[number] != nil || nodes.count < AccessibilityNode.most else { return [] }
+        let frame = frame(of: element, in: view)
+        set(AccessibilityNode(element, layer: view.layer, frame: frame), number)
+        return [AccessibilityItem(number: number, frame: frame ?? view.bounds)]
+    }
+
+    /// In the view's coordinates; nil for all of it.
+    private func frame(of element: UIResponder, in view: UIView) -> CGRect? {
+        if let element = element as? UIAccessibilityElement, let frame = element.accessibilityRecord?.frameInContainer,
+            let placed = element.containerSpace({ offset, container in
+                view.layer.convert(frame.offsetBy(dx: offset.x, dy: offset.y), from: container.layer)
+            })
+        {
+            return placed
+        }
+        let frame = element.accessibilityFrame
+        return element === view && frame == view.defaultAccessibilityFrame ? nil : view.layer.convert(frame, from: nil)
+    }
+
+    private func number(of element: UIResponder) -> UInt32 {
+        let record = element.accessibilityRecord ?? AccessibilityRecord()
+        element.accessibilityRecord = record
+        if record.number == 0 {
+            Self.lastNumber += 1
+            record.number = Self.lastNumber
+        }
+        elements[record.number] = WeakElement(element: element)
+        return record.number
+    }
+
+    // MARK: - Nodes
+
+    private func set(_ node: AccessibilityNode, _ number: UInt32) {
+        for child in node.children { parents[child] = number }
+        guard let old = nodes[number] else {
+            nodes[number] = node
+            changed[number] = node.differences()
+            return
+        }
+        let properties = node.differences(from: old)
+        guard !properties.isEmpty else { return }
+        nodes[number] = node
+        changed[number, default: []].formUnion(properties)
+        if properties.contains(.children) { orphans += old.children.map { ($0, number) } }
+    }
+
+    /// Those that have left a node and come to no other. What is in them goes along.
+    private func removeOrphans() -> [UInt32] {
+        var candidates = orphans, removed: [UInt32] = []
+        orphans = []
+        while let (number, parent) = candidates.popLast() {
+            guard let node = nodes[number], parents[number] == parent, nodes[parent]?.children.contains(number) != true
+            else { continue }
+            nodes[number] = nil
+            parents[number] = nil
+            changed[number] = nil
+            removed.append(number)
+            candidates += node.children.map { ($0, number) }
+            forget(number)
+        }
+        return removed.sorted()
+    }
+
+    private func forget(_ number: UInt32) {
+        guard let element = elements.removeValue(forKey: number)?.element else { return }
+        if focused === element { focused = nil }
+        // It has to be told whole when it comes back.
+        element.accessibilityChanged()
+    }
+
+    // MARK: - Actions
+
+    /// What has the number, if displays know of it.
+    func element(numbered number: UInt32) -> UIResponder? { nodes[number] == nil ? nil : elements[number]?.element }
+
+    func number(told element: UIResponder) -> UInt32? {
+        element.accessibilityRecord.map(\.number).flatMap { nodes[$0] == nil ? nil : $0 }
+    }
+
+    func setFocused(_ element: UIResponder?) { focused = element }
+
+    /// Asks displays to bring readers and the keyboard to an element.
+    func want(_ element: UIResponder) { wanted = element }
+
+    private func tellWanted() {
+        guard let element = wanted else { return }
+        wanted = nil
+        guard let number = number(told: element) ?? firstNumber(in: element) else { return }
+        UIApplication.current?.display.perform(.focus(scene.host.scene, node: number))
+    }
+
+    /// Of a view that is no element itself.
+    private func firstNumber(in element: UIResponder) -> UInt32? {
+        guard var number = (element as? UIView)?.accessibilityItems.first?.number else { return nil }
+        while let child = nodes[number]?.children.first { number = child }
+        return number
+    }
+}
