@@ -226,5 +226,5 @@ package struct TextLayout: Sendable {
 }
 
 extension UInt16 {
-    var endsParagraph: Bool { endsLine && self != .lineSeparator && self != 0x0b && self != 0x0c }
+    package var endsParagraph: Bool { endsLine && self != .lineSeparator && self != 0x0b && self != 0x0c }
 }

@@ -1,24 +1,9 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CUnicode
-import Foundation
-
-/// Where a text may go on in the next line: UAX 14, https://www.unicode.org/reports/tr14/, by ICU, with its dictionaries
+/// Where text may go on in the next line: UAX 14, https://www.unicode.org/reports/tr14/, by ICU, with its dictionaries
 /// for scripts without spaces.
 enum LineBreaks {
-    private struct Iterator: @unchecked Sendable {
-        let breaks: OpaquePointer
-    }
-
-    // Used only under the lock: it costs a millisecond to make.
-    private static let lock = NSLock()
-    private static let iterator: Iterator? = {
-        var status: icu_status = 0
-        let breaks = swift_ubrk_open(2, "en", nil, 0, &status)
-        return status <= 0 ? breaks.map { Iterator(breaks: $0) } : nil
-    }()
-
     /// How many units behind a position are looked at. Chosen: words of dictionaries are shorter.
     private static let lookahead = 64
 
@@ -27,15 +12,6 @@ enum LineBreaks {
         guard position < units.endIndex else { return units.endIndex }
         guard position > start else { return start }
         let window = units[start..<min(units.endIndex, position + lookahead)]
-        return lock.withLock {
-            guard let breaks = iterator?.breaks, window.count < Int(Int32.max) else { return start }
-            return window.withUnsafeBufferPointer { buffer in
-                var status: icu_status = 0
-                swift_ubrk_setText(breaks, buffer.baseAddress, Int32(buffer.count), &status)
-                defer { swift_ubrk_setText(breaks, nil, 0, &status) }
-                guard status <= 0 else { return start }
-                return start + max(0, Int(swift_ubrk_preceding(breaks, Int32(position - start) + 1)))
-            }
-        }
+        return start + (UnicodeBreaks.search(.line, window) { $0.boundary(before: position - start + 1) } ?? 0)
     }
 }

@@ -258,4 +258,26 @@ open class UIResponder: NSObject {
         return !traits.contains(.notEnabled)
             && !traits.isDisjoint(with: [.button, .link, .adjustable, .keyboardKey, .searchField, .toggleButton])
     }
+
+    // MARK: - Editing. The defaults pass it on.
+
+    /// Whether the responder can do something now. The default says no, as a responder does nothing by itself.
+    ///
+    /// - Parameter action: the name of a method: `"copy:"`.
+    open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
+
+    /// The first responder of the chain, from this one on, that can do something now.
+    open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+        canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
+    }
+
+    open func cut(_ sender: Any?) { next?.cut(sender) }
+    open func copy(_ sender: Any?) { next?.copy(sender) }
+    open func paste(_ sender: Any?) { next?.paste(sender) }
+    open func delete(_ sender: Any?) { next?.delete(sender) }
+    open func select(_ sender: Any?) { next?.select(sender) }
+    open func selectAll(_ sender: Any?) { next?.selectAll(sender) }
+
+    /// Knows what can be undone. The default is that of the next responder; windows have one.
+    open var undoManager: UndoManager? { next?.undoManager }
 }

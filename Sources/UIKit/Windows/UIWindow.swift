@@ -126,6 +126,11 @@ open class UIWindow: UIView {
     /// Whether the first responder has no say: it leaves the window.
     var isTakingFirstResponder = false
 
+    /// Of all in the window that have none of their own.
+    open override var undoManager: UndoManager? { ownUndoManager }
+
+    private lazy var ownUndoManager = UndoManager()
+
     // MARK: - Contents
 
     /// Its view fills the window. It is loaded when the window is shown.
