@@ -95,7 +95,7 @@ public final class TestApplication {
 
     // MARK: - Asking
 
-    public var window: UIWindow? { application.windows.last }
+    public var window: UIWindow? { application.windows.last { !$0.isOverlay } }
 
     public var rootViewController: UIViewController? { window?.rootViewController }
 
@@ -180,13 +180,18 @@ public final class TestApplication {
         set { display.opensAddresses = newValue }
     }
 
-    /// The text that the program put on the clipboard last.
+    /// The text on the clipboard: what the program put there last, or what is set here, as by another program. What others
+    /// copied reaches the program when it is pasted.
     public var clipboard: String? {
-        display.requests.compactMap { if case .copy(let text) = $0 { text } else { nil } }.last
+        get { display.clipboard }
+        set { display.clipboard = newValue }
     }
 
     /// Pastes a text, as with the keys for it.
-    public func paste(_ text: String) { send(.pasted(scene, text)) }
+    public func paste(_ text: String) {
+        send(.pasted(scene, text))
+        edit(.command(.paste))
+    }
 
     // MARK: - Keys
 
@@ -221,10 +226,12 @@ public final class TestApplication {
     private func send(
         _ key: UIKeyboardHIDUsage, _ modifiers: UIKeyModifierFlags, _ characters: String, _ phase: KeySample.Phase
     ) {
+        let isTaken = isTaken(key, modifiers, characters)
         let sample = KeySample(
             usage: UInt16(clamping: key.rawValue), phase: phase, modifiers: modifiers.onTheWire, time: now,
             characters: characters)
         send(.keys(scene, viewer: 0, [sample]))
+        if !isTaken, phase == .began || phase == .repeated { type(key, modifiers, characters) }
     }
 
     /// Tells the program that memory is short.

@@ -1,7 +1,8 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""A TCP proxy whose wire can be cut."""
+"""A TCP proxy whose wire can be cut, and made long."""
 
+import queue
 import socket
 import threading
 import time
@@ -13,6 +14,8 @@ class Proxy:
     def __init__(self):
         self.target = None
         self.is_cut = False
+        # Seconds that everything takes each way. What is under way is not overtaken.
+        self.delay = 0
         # When somebody asked for a WebSocket, whether or not the wire was cut, by the monotonic clock.
         self.attempts = []
         self.sockets = set()
@@ -49,8 +52,22 @@ class Proxy:
         self.copy(client, server)
 
     def copy(self, source, destination):
+        waiting = queue.Queue()
+        threading.Thread(target=self.deliver, args=(waiting, source, destination), daemon=True).start()
         try:
             while data := source.recv(65536):
+                waiting.put((time.monotonic() + self.delay, data))
+        except OSError:
+            pass
+        waiting.put((time.monotonic(), None))
+
+    def deliver(self, waiting, source, destination):
+        try:
+            while True:
+                due, data = waiting.get()
+                if data is None:
+                    break
+                time.sleep(max(0, due - time.monotonic()))
                 destination.sendall(data)
         except OSError:
             pass

@@ -57,6 +57,15 @@ extension UIApplication {
         }
     }
 
+    /// Asks the browser for what is on its clipboard, which it may refuse, and then calls the block, later.
+    func readClipboard(then body: @escaping @MainActor () -> Void) {
+        openRequests.last &+= 1
+        let number = openRequests.last
+        openRequests.waiting[number] = { _ in body() }
+        guard let scene = sceneOfLastTouch else { return answerLater(number) }
+        display.perform(.readClipboard(scene, number: number))
+    }
+
     func answered(_ number: UInt32, isDone: Bool) { openRequests.waiting.removeValue(forKey: number)?(isDone) }
 
     private var sceneOfLastTouch: SceneIdentifier? {

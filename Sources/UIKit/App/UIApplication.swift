@@ -140,9 +140,13 @@ open class UIApplication: UIResponder {
         case .visibilityChanged(let scene, let isVisible): setVisible(isVisible, scenes[scene])
         case .pointers(let scene, let viewer, let samples):
             lastTouchedScene = scene
+            scenes[scene]?.textInput.heard(of: viewer)
+            scenes[scene]?.noteTouches(samples)
             scenes[scene]?.dispatcher.handle(samples, viewer: viewer)
         case .keys(let scene, let viewer, let samples):
             lastTouchedScene = scene
+            scenes[scene]?.textInput.heard(of: viewer)
+            scenes[scene]?.editMenuOwner?.dismissMenu()
             scenes[scene]?.keyDispatcher.handle(samples, viewer: viewer)
         case .acted(let scene, let action):
             lastTouchedScene = scene
@@ -150,10 +154,17 @@ open class UIApplication: UIResponder {
         case .viewerLeft(let scene, let viewer):
             scenes[scene]?.dispatcher.cancel(viewer: viewer)
             scenes[scene]?.keyDispatcher.cancel(viewer: viewer)
+            scenes[scene]?.textInput.cancel(viewer: viewer)
+            scenes[scene]?.keyboard.cancel(viewer: viewer)
         case .frame(let time, let interval): context.displayLinks.fire(time: time, interval: interval)
         case .answered(_, let number, let isDone): answered(number, isDone: isDone)
         case .pasted(_, let text): pasteboard.pasted(text)
-        case .edited, .keyboardChanged: break
+        case .edited(let scene, let viewer, let session, let serial, let edit):
+            lastTouchedScene = scene
+            scenes[scene]?.editMenuOwner?.dismissMenu()
+            scenes[scene]?.textInput.handle(edit, serial: serial, of: session, viewer: viewer)
+        case .keyboardChanged(let scene, let viewer, let frame):
+            scenes[scene]?.keyboard.deviceKeyboardChanged(to: frame.rect, viewer: viewer)
         case .memoryIsLow: warnOfMemory()
         case .terminate: terminate()
         }

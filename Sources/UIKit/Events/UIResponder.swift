@@ -278,6 +278,22 @@ open class UIResponder: NSObject {
     open func select(_ sender: Any?) { next?.select(sender) }
     open func selectAll(_ sender: Any?) { next?.selectAll(sender) }
 
+    // MARK: - What is shown while it is the first responder, or a responder in front of it in the chain that has none
+
+    /// Stands in the place of the device's keyboard, as high as its frame or as it would like to be; nil for the keyboard.
+    /// The default is nil.
+    open var inputView: UIView? { nil }
+
+    /// Stands above the keyboard, and without one at the screen's lower edge; nil for nothing. The default is nil.
+    open var inputAccessoryView: UIView? { nil }
+
+    /// Tells that `inputView` or `inputAccessoryView` is another one now, or has another height. Nothing happens unless it is
+    /// the first responder, or stands in the chain behind it.
+    open func reloadInputViews() {
+        ownWindow?.windowScene?.keyboard.setNeedsUpdate()
+        ownWindow?.windowScene?.textInput.setNeedsUpdate()
+    }
+
     /// Knows what can be undone. The default is that of the next responder; windows have one.
     open var undoManager: UndoManager? { next?.undoManager }
 }

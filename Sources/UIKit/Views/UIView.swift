@@ -500,6 +500,9 @@ open class UIView: UIResponder {
     /// Whether a point in this view's coordinates is in its bounds; the larger edges are outside.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
+    /// In the order in which they were added.
+    public internal(set) var interactions: [any UIInteraction] = []
+
     // MARK: - Coordinates. Nil stands for the window.
 
     open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {

@@ -121,8 +121,11 @@ open class UIWindow: UIView {
 
     /// Gets the window's keys. Invariant: stands in the window.
     weak var firstResponder: UIResponder? {
-        didSet { if firstResponder !== oldValue { windowScene?.keyDispatcher.updateShortcuts() } }
+        didSet { if firstResponder !== oldValue { windowScene?.firstResponderChanged() } }
     }
+    /// Whether it is the framework's own, over all others.
+    package var isOverlay: Bool { false }
+
     /// Whether the first responder has no say: it leaves the window.
     var isTakingFirstResponder = false
 

@@ -13,6 +13,12 @@ open class UIWindowScene: UIScene {
     let host: LayerHost
     private(set) lazy var dispatcher = TouchDispatcher(scene: self)
     private(set) lazy var keyDispatcher = KeyDispatcher(scene: self)
+    private(set) lazy var textInput = TextInputDispatcher(scene: self)
+    private(set) lazy var keyboard = KeyboardController(scene: self)
+    /// For the framework's own views, while there are any.
+    var overlayIfLoaded: OverlayWindow?
+    /// Shows the menu that is open.
+    weak var editMenuOwner: UIEditMenuInteraction?
     private(set) var isVisible = false
 
     init(session: UISceneSession, host: LayerHost, screen: UIScreen) {
@@ -63,7 +69,7 @@ open class UIWindowScene: UIScene {
         window?.becomeKey()
         window?.post(UIWindow.didBecomeKeyNotification)
         statusBarManager?.update()
-        keyDispatcher.updateShortcuts()
+        firstResponderChanged()
     }
 
     /// What the program would like of its status bar.
@@ -137,6 +143,7 @@ open class UIWindowScene: UIScene {
     func disconnect() {
         dispatcher.cancelAll()
         keyDispatcher.cancelAll()
+        editMenuOwner?.dismissMenu()
         activationState = .unattached
         delegate?.sceneDidDisconnect(self)
         post(UIScene.didDisconnectNotification)
@@ -168,6 +175,9 @@ open class UIWindowScene: UIScene {
         updateTraits()
         accessibility.invalidate()
         for window in windows { window.endTransition() }
+        textInput.setNeedsUpdate()
+        keyboard.setNeedsUpdate()
+        editMenuOwner?.dismissMenu()
         if screen.nativeBounds.size != oldPixels { screen.post(UIScreen.modeDidChangeNotification) }
         if screen === UIScreen.main, (old.width > old.height) != (screen.bounds.width > screen.bounds.height) {
             UIDevice.current.tellTurned()

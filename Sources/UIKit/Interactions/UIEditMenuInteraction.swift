@@ -1,0 +1,197 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// Shows a menu with what can be done with a text or another thing, near to it: Cut, Copy, Paste and the like.
+///
+///     presentEditMenu ──> suggested actions of the view's responder chain ──> delegate's menu ──> EditMenuView
+///     a touch beside it, a key, another first responder ──> it goes
+///
+/// Who shows it decides when: after a long press, or a tap on what is selected.
+@preconcurrency @MainActor
+open class UIEditMenuInteraction: NSObject, UIInteraction {
+    public private(set) weak var delegate: (any UIEditMenuInteractionDelegate)?
+    public private(set) weak var view: UIView?
+    private var configuration: UIEditMenuConfiguration?
+    private(set) var menuView: EditMenuView?
+
+    public init(delegate: (any UIEditMenuInteractionDelegate)?) {
+        self.delegate = delegate
+        super.init()
+    }
+
+    open func willMove(to view: UIView?) { if view == nil { dismissMenu() } }
+
+    open func didMove(to view: UIView?) { self.view = view }
+
+    // MARK: - Showing
+
+    /// Shows the menu, in the place of one that is shown in the scene. Nothing is shown when nothing is in it, or the view
+    /// is in no window.
+    open func presentEditMenu(with configuration: UIEditMenuConfiguration) {
+        guard let scene = view?.window?.windowScene else { return }
+        scene.editMenuOwner?.dismissMenu()
+        guard let menu = menu(for: configuration) else { return }
+        self.configuration = configuration
+        scene.editMenuOwner = self
+        let shown = EditMenuView(
+            EditMenuItem.items(of: menu), in: scene.overlay.bounds.inset(by: scene.screen.safeAreaInsets)
+        ) { [weak self] in self?.perform($0) }
+        menuView = shown
+        scene.overlay.addSubview(shown)
+        place(shown)
+        shown.alpha = 0
+        let animator = EditMenuAnimator()
+        delegate?.editMenuInteraction(self, willPresentMenuFor: configuration, animator: animator)
+        animator.run { shown.alpha = 1 }
+    }
+
+    /// Takes the menu away. Does nothing when none is shown.
+    open func dismissMenu() {
+        guard let menuView, let configuration else { return }
+        self.menuView = nil
+        self.configuration = nil
+        menuView.isUserInteractionEnabled = false
+        let scene = menuView.window?.windowScene
+        if scene?.editMenuOwner === self { scene?.editMenuOwner = nil }
+        let animator = EditMenuAnimator()
+        delegate?.editMenuInteraction(self, willDismissMenuFor: configuration, animator: animator)
+        animator.addCompletion { [weak scene] in
+            menuView.removeFromSuperview()
+            scene?.overlayMayGo()
+        }
+        animator.run { menuView.alpha = 0 }
+    }
+
+    /// Asks anew what is in the menu that is shown, and takes it away when nothing is.
+    open func reloadVisibleMenu() {
+        guard let menuView, let configuration else { return }
+        guard let menu = menu(for: configuration) else { return dismissMenu() }
+        menuView.show(EditMenuItem.items(of: menu))
+        place(menuView)
+    }
+
+    /// Asks anew where the menu that is shown should be.
+    open func updateVisibleMenuPosition(animated: Bool) {
+        guard let menuView else { return }
+        if animated {
+            UIView.animate(withDuration: EditMenuAnimator.duration) { self.place(menuView) }
+        } else {
+            place(menuView)
+        }
+    }
+
+    /// Where the menu that is shown was asked for, in coordinates of a view, or of the window for nil; infinite when none
+    /// is shown.
+    open func location(in view: UIView?) -> CGPoint {
+        guard let configuration, let own = self.view else { return CGPoint(x: CGFloat.infinity, y: .infinity) }
+        return own.convert(configuration.sourcePoint, to: view)
+    }
+
+    // MARK: - What is in it
+
+    /// What of editing can be done now by whom of the responder chain, in Apple's order.
+    private var suggestedActions: [UIMenuElement] {
+        let known: [(String, Selector)] = [
+            ("Cut", .cut), ("Copy", .copy), ("Paste", .paste), ("Select", .select), ("Select All", .selectAll),
+        ]
+        let able = known.filter { target(of: $0.1) != nil }
+        guard !able.isEmpty else { return [] }
+        return [
+            UIMenu(
+                identifier: .standardEdit, options: .displayInline,
+                children: able.map { UICommand(title: $0.0, action: $0.1) })
+        ]
+    }
+
+    private func menu(for configuration: UIEditMenuConfiguration) -> UIMenu? {
+        let suggested = suggestedActions
+        var menu: UIMenu? = UIMenu(children: suggested)
+        if let delegate {
+            menu = delegate.editMenuInteraction(self, menuFor: configuration, suggestedActions: suggested)
+        }
+        return menu.flatMap { EditMenuItem.items(of: $0).isEmpty ? nil : $0 }
+    }
+
+    private func target(of action: Selector) -> UIResponder? {
+        let start = view?.window?.firstResponder ?? view
+        return start?.target(forAction: action, withSender: self) as? UIResponder
+    }
+
+    // MARK: - Doing it
+
+    private func perform(_ element: UIMenuElement) {
+        if let menu = element as? UIMenu, let menuView {
+            menuView.show(EditMenuItem.items(of: menu))
+            return place(menuView)
+        }
+        if let action = element as? UIAction {
+            if !action.attributes.contains(.keepsMenuPresented) { dismissMenu() }
+            return action.perform(from: self)
+        }
+        guard let command = element as? UICommand else { return }
+        if !command.attributes.contains(.keepsMenuPresented) { dismissMenu() }
+        guard command.action == .paste, let application = UIApplication.current else {
+            target(of: command.action)?.perform(command.action, from: self)
+            return
+        }
+        // What others copied is not here before the browser says it.
+        application.readClipboard { [weak self] in
+            guard let self else { return }
+            self.target(of: .paste)?.perform(.paste, from: self)
+        }
+    }
+
+    // MARK: - Where it is
+
+    private func place(_ menuView: EditMenuView) {
+        guard let view, let configuration else { return }
+        let target =
+            delegate?.editMenuInteraction(self, targetRectFor: configuration)
+            ?? CGRect(origin: configuration.sourcePoint, size: .zero)
+        menuView.place(
+            by: view.layer.convert(
+                target.isNull ? CGRect(origin: configuration.sourcePoint, size: .zero) : target, to: nil),
+            preferring: configuration.preferredArrowDirection)
+    }
+
+    // MARK: - What ends it
+
+    /// A finger came down somewhere on the screen.
+    func touched(at point: CGPoint) {
+        guard let menuView else { return }
+        if !menuView.layer.contains(pointOfScreen: point) { dismissMenu() }
+    }
+
+    func firstResponderChanged() { dismissMenu() }
+}
+
+extension CALayer {
+    fileprivate func contains(pointOfScreen point: CGPoint) -> Bool { bounds.contains(convert(point, from: nil)) }
+}
+
+/// Runs a menu's animation, with those of others.
+@MainActor
+private final class EditMenuAnimator: UIEditMenuInteractionAnimating {
+    /// In seconds; chosen by eye.
+    static let duration: TimeInterval = 0.15
+
+    private var animations: [() -> Void] = []
+    private var completions: [() -> Void] = []
+
+    func addAnimations(_ animations: @escaping () -> Void) { self.animations.append(animations) }
+
+    func addCompletion(_ completion: @escaping () -> Void) { completions.append(completion) }
+
+    func run(_ own: @escaping () -> Void) {
+        UIView.animate(withDuration: Self.duration, delay: 0, options: .allowUserInteraction) { [animations] in
+            own()
+            for animation in animations { animation() }
+        } completion: { [completions] _ in
+            for completion in completions { completion() }
+        }
+    }
+}

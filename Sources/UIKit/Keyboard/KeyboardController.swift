@@ -1,0 +1,173 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// What stands at the lower edge of a scene's screen while something is typed: the device's keyboard or the input view in
+/// its place, and the accessory view above it.
+///
+///     +------------------+
+///     | accessory view   |  \
+///     +------------------+   > the frame that notifications tell
+///     | keyboard or      |  /
+///     | input view       |
+///     +------------------+  the screen's edge
+///
+/// The device's keyboard covers the page by itself. It is looked at at the end of each turn in which it may be another one.
+@MainActor
+final class KeyboardController {
+    private unowned let scene: UIWindowScene
+    /// Of each display that has one on its screen, in points of the screen.
+    private var deviceKeyboards: [UInt32: CGRect] = [:]
+    private var inputView: UIView?
+    private var accessoryView: UIView?
+    /// Input view and accessory view stand in it.
+    private let container = UIView(frame: .zero)
+    private var needsUpdate = false
+    /// In points of the screen; empty when there is nothing.
+    private(set) var frame = CGRect.zero
+    private var ending: DeadlineQueue.Token?
+
+    /// How long it takes to come or go, in seconds: as on iOS.
+    static let duration: TimeInterval = 0.25
+
+    init(scene: UIWindowScene) {
+        self.scene = scene
+        container.backgroundColor = UIColor { traits in
+            // Near to the keyboard's own on iOS, by eye.
+            traits.userInterfaceStyle == .dark
+                ? UIColor(white: 0.17, alpha: 1) : UIColor(red: 0.82, green: 0.83, blue: 0.85, alpha: 1)
+        }
+    }
+
+    // MARK: - What may be another one
+
+    func deviceKeyboardChanged(to rect: CGRect, viewer: UInt32) {
+        deviceKeyboards[viewer] = rect.isEmpty ? nil : rect
+        setNeedsUpdate()
+    }
+
+    func cancel(viewer: UInt32) {
+        guard deviceKeyboards.removeValue(forKey: viewer) != nil else { return }
+        setNeedsUpdate()
+    }
+
+    func setNeedsUpdate() {
+        guard !needsUpdate else { return }
+        needsUpdate = true
+        CATransaction.afterCommit { [weak self] in self?.update() }
+    }
+
+    private func update() {
+        needsUpdate = false
+        let first = scene.activationState == .unattached ? nil : scene.keyWindow?.firstResponder
+        replace(&inputView, by: first?.found { $0.inputView })
+        replace(&accessoryView, by: first?.found { $0.inputAccessoryView })
+        let new = layOut()
+        guard new != frame else { return }
+        let old = frame
+        frame = new
+        show(from: old)
+        tell(from: old)
+    }
+
+    private func replace(_ view: inout UIView?, by new: UIView?) {
+        guard view !== new else { return }
+        if view?.superview === container { view?.removeFromSuperview() }
+        view = new
+        if let new { container.addSubview(new) }
+    }
+
+    // MARK: - Where everything is
+
+    /// Places the views in the container.
+    ///
+    /// - Returns: what all of it takes of the screen.
+    private func layOut() -> CGRect {
+        let screen = scene.screen.bounds, edge = scene.screen.safeAreaInsets.bottom
+        let keyboard = inputView == nil ? deviceKeyboards.values.reduce(CGRect.null) { $0.union($1) } : .null
+        let accessoryHeight = accessoryView.map { height(of: $0) } ?? 0
+        var lower = keyboard.isNull ? 0 : max(0, screen.maxY - keyboard.minY)
+        if let inputView { lower = height(of: inputView) + edge }
+        if lower == 0, accessoryHeight > 0 { lower = edge }
+        let total = min(accessoryHeight + lower, screen.height)
+        accessoryView?.frame = CGRect(x: 0, y: 0, width: screen.width, height: accessoryHeight)
+        if let inputView {
+            inputView.frame = CGRect(
+                x: 0, y: accessoryHeight, width: screen.width, height: height(of: inputView))
+        }
+        return total == 0
+            ? .zero : CGRect(x: 0, y: screen.maxY - total, width: screen.width, height: total)
+    }
+
+    /// Its own, or what it would like to have.
+    private func height(of view: UIView) -> CGFloat {
+        let own = view.frame.height
+        return own > 0 ? own : max(0, view.intrinsicContentSize.height)
+    }
+
+    private func show(from old: CGRect) {
+        let hasViews = inputView != nil || accessoryView != nil
+        guard hasViews || container.superview != nil else { return }
+        let hidden = CGRect(
+            x: 0, y: scene.screen.bounds.maxY, width: scene.screen.bounds.width, height: max(frame.height, old.height))
+        if container.superview == nil {
+            scene.overlay.addSubview(container)
+            container.frame = old.isEmpty ? hidden : frame
+        }
+        container.superview?.bringSubviewToFront(container)
+        let end = frame.isEmpty || !hasViews ? hidden : frame
+        UIView.animate(withDuration: Self.duration) { [container] in
+            container.frame = end
+        } completion: {
+            [weak self] _ in
+            guard let self, self.inputView == nil, self.accessoryView == nil else { return }
+            self.container.removeFromSuperview()
+            self.scene.overlayMayGo()
+        }
+    }
+
+    // MARK: - Telling
+
+    private func tell(from old: CGRect) {
+        let below = CGPoint(x: 0, y: scene.screen.bounds.maxY)
+        let begin = old.isEmpty ? CGRect(origin: below, size: frame.size) : old
+        let end = frame.isEmpty ? CGRect(origin: below, size: old.size) : frame
+        let information: [String: any Sendable] = [
+            UIResponder.keyboardFrameBeginUserInfoKey: begin, UIResponder.keyboardFrameEndUserInfoKey: end,
+            UIResponder.keyboardAnimationDurationUserInfoKey: Self.duration,
+            UIResponder.keyboardAnimationCurveUserInfoKey: UIView.AnimationCurve.easeInOut.rawValue,
+            UIResponder.keyboardIsLocalUserInfoKey: true,
+        ]
+        let isShown = !frame.isEmpty
+        post(UIResponder.keyboardWillChangeFrameNotification, information)
+        post(isShown ? UIResponder.keyboardWillShowNotification : UIResponder.keyboardWillHideNotification, information)
+        guard let deadlines = UIApplication.current?.context.deadlines else { return }
+        if let ending { deadlines.cancel(ending) }
+        ending = deadlines.schedule(at: CACurrentMediaTime() + Self.duration) { [weak self] in
+            self?.ending = nil
+            self?.post(UIResponder.keyboardDidChangeFrameNotification, information)
+            self?.post(
+                isShown ? UIResponder.keyboardDidShowNotification : UIResponder.keyboardDidHideNotification, information
+            )
+        }
+    }
+
+    private func post(_ name: NSNotification.Name, _ information: [String: any Sendable]) {
+        NotificationCenter.default.post(name: name, object: scene.screen, userInfo: information)
+    }
+}
+
+extension UIResponder {
+    /// What the first responder of the chain that has one has.
+    fileprivate func found(_ view: (UIResponder) -> UIView?) -> UIView? {
+        var current: UIResponder? = self
+        while let responder = current {
+            if let found = view(responder) { return found }
+            current = responder.next
+        }
+        return nil
+    }
+}

@@ -1,0 +1,91 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import LayerProtocol
+import QuartzCore
+
+/// Brings what is typed in a scene to the text that is being edited there, and tells displays what that text is.
+///
+///     first responder (UIKeyInput) ──> TextInputSession ──TextInputState──> display
+///     first responder <── insertText, setMarkedText, ... <── TextInputSession <──TextEdit── display
+///
+/// Displays hear of it at the end of a turn, after its commit: once, whatever happened in it, and with the caret where the
+/// layout has it.
+@MainActor
+final class TextInputDispatcher {
+    private unowned let scene: UIWindowScene
+    private var session: TextInputSession?
+    private var lastNumber: UInt64 = 0
+    /// Who types: the display whose edits count. Nil until one has been heard of.
+    private var typist: UInt32?
+    private var needsUpdate = false
+
+    init(scene: UIWindowScene) { self.scene = scene }
+
+    /// Who gets what is typed.
+    var responder: (any UIResponder & UIKeyInput)? {
+        guard scene.activationState != .unattached, let first = scene.keyWindow?.firstResponder else { return nil }
+        return first as? any UIResponder & UIKeyInput
+    }
+
+    // MARK: - What displays tell
+
+    func handle(_ edit: TextEdit, serial: UInt64, of number: UInt64, viewer: UInt32) {
+        setNeedsUpdate()
+        guard let session, session.number == number, session.responder === responder else { return }
+        if typist == nil { typist = viewer }
+        guard typist == viewer else { return }
+        session.handle(edit, basedOn: serial)
+    }
+
+    /// A finger or a key of a display was heard of: from now on it is the one that types.
+    func heard(of viewer: UInt32) {
+        if session != nil { setNeedsUpdate() }
+        guard typist != viewer else { return }
+        // Another page has another text of its own, and counts its own edits.
+        if typist != nil { session = nil }
+        typist = viewer
+    }
+
+    /// The page may come back with a new number, and go on where it was.
+    func cancel(viewer: UInt32) {
+        guard typist == viewer else { return }
+        typist = nil
+        session?.isUntold = true
+        setNeedsUpdate()
+    }
+
+    // MARK: - What displays are told
+
+    /// The first responder, its text, or where it stands may be another one.
+    func setNeedsUpdate() {
+        guard !needsUpdate else { return }
+        needsUpdate = true
+        CATransaction.afterCommit { [weak self] in self?.update() }
+    }
+
+    private func update() {
+        needsUpdate = false
+        let responder = responder
+        if session?.responder !== responder || responder == nil {
+            let hadSession = session != nil
+            session?.end()
+            session = responder.map { begin($0) }
+            if session == nil {
+                if hadSession { tell(nil, isKnown: false) }
+                return
+            }
+        }
+        if let (state, isKnown) = session?.nextState(typistIsKnown: typist != nil) { tell(state, isKnown: isKnown) }
+    }
+
+    private func begin(_ responder: any UIResponder & UIKeyInput) -> TextInputSession {
+        lastNumber += 1
+        return TextInputSession(lastNumber, responder) { [weak self] in self?.setNeedsUpdate() }
+    }
+
+    private func tell(_ state: TextInputState?, isKnown: Bool) {
+        UIApplication.current?.display.perform(
+            .input(scene.host.scene, viewer: typist, state, isKnown: isKnown))
+    }
+}

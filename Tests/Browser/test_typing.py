@@ -1,0 +1,204 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""Typing into a program's own text, in a real page: keys, input methods, corrections, clipboard, keyboards, slow ways."""
+
+import re
+import threading
+
+import pytest
+
+from waiting import eventually
+
+
+class Lines:
+    """What a program prints, read as it comes."""
+
+    def __init__(self, program):
+        self.lines = []
+        threading.Thread(target=self.read, args=(program.process.stdout,), daemon=True).start()
+
+    def read(self, output):
+        for line in output:
+            self.lines.append(line.rstrip("\n"))
+
+    def last(self, kind):
+        found = [line for line in list(self.lines) if line.startswith(kind)]
+        return found[-1] if found else ""
+
+
+class Letters:
+    def __init__(self, program, page):
+        self.program, self.page, self.lines = program, page, Lines(program)
+        self.keyboard = page.page.keyboard
+
+    @property
+    def text(self):
+        match = re.match(r"text \[(.*)\] at", self.lines.last("text"), re.DOTALL)
+        return match[1] if match else None
+
+    def wait(self, text):
+        eventually(lambda: self.text == text, f"the program's text is {text!r}; its lines: {self.lines.lines[-5:]}")
+
+    def begin(self):
+        """Touches the field: it gets the keyboard."""
+        self.page.page.touchscreen.tap(100, 80)
+        eventually(lambda: self.page.evaluate("document.activeElement.className") == "text-input", "it has the focus")
+
+    @property
+    def value(self):
+        return self.page.evaluate("document.querySelector('.text-input').value")
+
+    def ime(self, composition, **more):
+        self.page.devtools.send("Input.imeSetComposition", {
+            "text": composition, "selectionStart": len(composition), "selectionEnd": len(composition), **more})
+
+
+@pytest.fixture
+def letters(start, open_page):
+    program = start("Letters")
+    page = open_page(program.address, width=300, height=400)
+    letters = Letters(program, page)
+    yield letters
+    assert page.errors == []
+
+
+def test_letters_arrive_and_a_finger_elsewhere_ends_it(letters):
+    letters.begin()
+    letters.keyboard.type("Hyvää päivää 🎈")
+    letters.wait("Hyvää päivää 🎈")
+    letters.keyboard.press("Backspace")
+    letters.keyboard.press("ArrowLeft")
+    letters.keyboard.press("Delete")
+    letters.keyboard.type("!")
+    letters.wait("Hyvää päivää!")
+    letters.page.page.touchscreen.tap(100, 380)
+    eventually(lambda: not letters.page.evaluate("document.querySelector('.text-input')"), "the element goes")
+    letters.keyboard.type("lost")
+    letters.begin()
+    letters.keyboard.type("?")
+    letters.wait("Hyvää päivää!?")
+
+
+def test_japanese_is_composed_in_the_programs_text(letters):
+    letters.begin()
+    letters.keyboard.type("[")
+    for part in ("n", "に", "にほ", "にほん", "日本"):
+        letters.ime(part)
+    eventually(lambda: letters.lines.last("text") == "text [[日本] at 3-3 marked 1-3", "what is composed is marked")
+    letters.page.devtools.send("Input.insertText", {"text": "日本"})
+    letters.keyboard.type("]")
+    letters.wait("[日本]")
+    assert "marked" not in letters.lines.last("text") and letters.value == "[日本]"
+
+
+def test_dead_keys_make_one_letter(letters):
+    letters.begin()
+    letters.ime("´")
+    letters.page.devtools.send("Input.insertText", {"text": "é"})
+    letters.keyboard.type("t")
+    letters.wait("ét")
+
+
+def test_a_phones_keyboard_corrects_a_word(letters):
+    """Each word is composed, and replaced when it is done."""
+    letters.begin()
+    for part in ("t", "te", "teh"):
+        letters.ime(part)
+    letters.page.devtools.send("Input.insertText", {"text": "the"})
+    letters.keyboard.type(" cat")
+    letters.wait("the cat")
+    letters.page.evaluate("""(() => {
+        const element = document.querySelector(".text-input");
+        element.setRangeText("The", 0, 3, "preserve");
+        element.dispatchEvent(new InputEvent("input", { inputType: "insertReplacementText", data: "The" }));
+    })()""")
+    letters.wait("The cat")
+    letters.keyboard.type("s")
+    letters.wait("The cats")
+
+
+def test_copy_cut_paste_and_select_all_with_keys(letters):
+    letters.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    letters.page.page.bring_to_front()
+    letters.begin()
+    letters.keyboard.type("one two")
+    letters.keyboard.press("Shift+Control+ArrowLeft")
+    eventually(lambda: letters.lines.last("text").endswith("at 4-7"), "a word is selected")
+    eventually(lambda: letters.page.evaluate(
+        "(e => [e.selectionStart, e.selectionEnd].join())(document.querySelector('.text-input'))") == "4,7",
+        "the page knows")
+    letters.keyboard.press("Control+X")
+    letters.wait("one ")
+    letters.keyboard.press("Control+V")
+    letters.keyboard.press("Control+V")
+    letters.wait("one twotwo")
+    letters.page.evaluate("navigator.clipboard.writeText('from elsewhere')")
+    letters.keyboard.press("Control+A")
+    letters.keyboard.press("Control+V")
+    letters.wait("from elsewhere")
+
+
+def test_paste_from_the_menu_brings_what_others_copied(letters):
+    letters.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    letters.page.page.bring_to_front()
+    letters.begin()
+    letters.keyboard.type("a")
+    letters.keyboard.press("Control+A")
+    letters.keyboard.press("Control+C")
+    letters.keyboard.press("ArrowRight")
+    letters.wait("a")
+    letters.page.evaluate("navigator.clipboard.writeText('bc')")
+    before = letters.page.picture()
+    letters.page.page.touchscreen.tap(100, 80)
+    eventually(lambda: letters.page.picture() != before, "the menu comes")
+    # Paste is the first of two: the menu stands above the finger, in the middle.
+    letters.page.page.wait_for_timeout(300)
+    letters.page.page.touchscreen.tap(60, 45)
+    letters.wait("abc")
+
+
+@pytest.fixture
+def slow_letters(start, open_page, proxy):
+    program = start("Letters", "--allowed-host", f"127.0.0.1:{proxy.port}", program_arguments=["capitals"])
+    proxy.target = program.port
+    page = open_page(f"http://127.0.0.1:{proxy.port}/?token={program.token}", width=300, height=400)
+    yield Letters(program, page)
+    assert page.errors == []
+
+
+def test_no_letter_is_lost_or_doubled_on_a_slow_way(slow_letters, proxy):
+    """The program makes capitals of all, so that each of its answers is another text than the page's."""
+    letters = slow_letters
+    letters.begin()
+    proxy.delay = 0.3
+    letters.keyboard.type("the quick brown fox jumps over the lazy dog", delay=15)
+    letters.keyboard.press("Backspace")
+    letters.keyboard.type("!")
+    letters.wait("THE QUICK BROWN FOX JUMPS OVER THE LAZY DO!")
+    eventually(lambda: letters.value == "THE QUICK BROWN FOX JUMPS OVER THE LAZY DO!", "the page has it as well")
+
+
+def test_no_letter_is_lost_with_the_connection(slow_letters, proxy):
+    letters = slow_letters
+    letters.begin()
+    letters.keyboard.type("abc")
+    letters.wait("ABC")
+    proxy.cut()
+    letters.keyboard.type("def")
+    proxy.restore()
+    letters.wait("ABCDEF")
+    letters.keyboard.type("g")
+    letters.wait("ABCDEFG")
+    eventually(lambda: letters.value == "ABCDEFG", "the page has it as well")
+
+
+def test_the_program_hears_of_the_on_screen_keyboard(start, open_page):
+    from test_text_input import VIEWPORT
+    program = start("Letters")
+    page = open_page(program.address, scripts=[VIEWPORT], width=300, height=400)
+    letters = Letters(program, page)
+    letters.begin()
+    page.evaluate("Object.assign(fake, { height: 220 }); fake.dispatchEvent(new Event('resize'))")
+    eventually(lambda: letters.lines.last("keyboard") == "keyboard true 220", "the keyboard comes")
+    page.page.touchscreen.tap(100, 380)
+    eventually(lambda: letters.lines.last("keyboard").startswith("keyboard false"), "and goes with the focus")

@@ -1,0 +1,75 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import UIKit
+
+/// A text in a white field, which has the keyboard while it is touched last. Each turn in which it has become another one,
+/// it is printed; with `capitals` among the arguments all that is typed is made large.
+///
+/// A press of half a second on it shows the menu. The orange field at the lower edge takes the keyboard away.
+@main
+class AppDelegate: UIResponder, UIApplicationDelegate {
+    var window: UIWindow?
+
+    func application(
+        _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        let controller = LettersController()
+        window = UIWindow(frame: UIScreen.main.bounds)
+        window?.rootViewController = controller
+        window?.makeKeyAndVisible()
+        return true
+    }
+}
+
+class LettersController: UIViewController {
+    private let pad = NotePad(frame: CGRect(x: 20, y: 60, width: 260, height: 40))
+    private let away = UIView(frame: CGRect(x: 0, y: 360, width: 300, height: 40))
+    private lazy var menu = UIEditMenuInteraction(delegate: nil)
+    private var printed = ""
+    private var timer: Timer?
+
+    override func viewDidLoad() {
+        view.backgroundColor = .systemBackground
+        pad.backgroundColor = .secondarySystemBackground
+        away.backgroundColor = .orange
+        pad.isUserInteractionEnabled = false
+        pad.addInteraction(menu)
+        view.addSubview(pad)
+        view.addSubview(away)
+        if CommandLine.arguments.contains("capitals") { pad.change = { $0.uppercased() } }
+        timer = Timer.scheduledTimer(withTimeInterval: 0.02, repeats: true) { [weak self] _ in
+            MainActor.assumeIsolated { self?.tell() }
+        }
+        for name in [UIResponder.keyboardWillShowNotification, UIResponder.keyboardWillHideNotification] {
+            NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
+                let frame = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect ?? .null
+                print("keyboard \(name == UIResponder.keyboardWillShowNotification) \(Int(frame.minY))")
+                fflush(nil)
+            }
+        }
+    }
+
+    private func tell() {
+        let marks = pad.marked.map { " marked \($0.lowerBound)-\($0.upperBound)" } ?? ""
+        let line = "text [\(pad.string)] at \(pad.selection.lowerBound)-\(pad.selection.upperBound)\(marks)"
+        guard line != printed else { return }
+        printed = line
+        print(line)
+        fflush(nil)
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let touch = touches.first else { return }
+        let place = touch.location(in: view)
+        if away.frame.contains(place) {
+            pad.resignFirstResponder()
+        } else if pad.frame.contains(place) {
+            if pad.isFirstResponder {
+                menu.presentEditMenu(
+                    with: UIEditMenuConfiguration(identifier: nil, sourcePoint: pad.convert(place, from: view)))
+            }
+            pad.becomeFirstResponder()
+        }
+    }
+}

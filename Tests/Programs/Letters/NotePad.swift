@@ -1,0 +1,1 @@
+../../UIKitTests/Text/Sessions/NotePad.swift

@@ -1,0 +1,177 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import KosketusTesting
+import Testing
+import UIKit
+
+@MainActor
+struct UIEditMenuInteractionTests {
+    private final class Host: UIEditMenuInteractionDelegate {
+        var journal: [String] = []
+        var target: CGRect?
+        var menu: ([UIMenuElement]) -> UIMenu? = { UIMenu(children: $0) }
+
+        func editMenuInteraction(
+            _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration,
+            suggestedActions: [UIMenuElement]
+        ) -> UIMenu? { menu(suggestedActions) }
+
+        func editMenuInteraction(
+            _ interaction: UIEditMenuInteraction, targetRectFor configuration: UIEditMenuConfiguration
+        ) -> CGRect { target ?? CGRect(origin: configuration.sourcePoint, size: .zero) }
+
+        func editMenuInteraction(
+            _ interaction: UIEditMenuInteraction, willPresentMenuFor configuration: UIEditMenuConfiguration,
+            animator: any UIEditMenuInteractionAnimating
+        ) {
+            journal.append("will present")
+            animator.addCompletion { self.journal.append("presented") }
+        }
+
+        func editMenuInteraction(
+            _ interaction: UIEditMenuInteraction, willDismissMenuFor configuration: UIEditMenuConfiguration,
+            animator: any UIEditMenuInteractionAnimating
+        ) { journal.append("will dismiss") }
+    }
+
+    private let controller = UIViewController()
+    private let pad = NotePad(frame: CGRect(x: 20, y: 100, width: 260, height: 40))
+    private let host = Host()
+
+    private func open(
+        _ text: String, size: CGSize = CGSize(width: 300, height: 200), isDark: Bool = false
+    ) -> (TestApplication, UIEditMenuInteraction) {
+        var environment = TestEnvironment()
+        environment.userInterfaceStyle = isDark ? .dark : .light
+        let app = TestApplication(rootViewController: controller, screenSize: size, environment: environment)
+        let interaction = UIEditMenuInteraction(delegate: host)
+        app.act {
+            controller.view.backgroundColor = .systemBackground
+            controller.view.addSubview(pad)
+            pad.string = text
+            pad.addInteraction(interaction)
+            _ = pad.becomeFirstResponder()
+            pad.select(0..<3)
+        }
+        return (app, interaction)
+    }
+
+    private func present(_ app: TestApplication, _ interaction: UIEditMenuInteraction, at x: CGFloat = 130) {
+        app.act {
+            interaction.presentEditMenu(
+                with: UIEditMenuConfiguration(identifier: nil, sourcePoint: CGPoint(x: x, y: 0)))
+        }
+        app.advance(by: 0.5)
+    }
+
+    /// What can be read in the menu, and where.
+    private func buttons(_ app: TestApplication) -> [(title: String, center: CGPoint)] {
+        let overlay = app.application.windows.last { $0.subviews.count == 1 && $0.rootViewController == nil }
+        let labels = overlay?.subviews.first?.subviews.filter { !$0.isHidden } ?? []
+        return labels.compactMap { button in
+            guard let label = button.subviews.compactMap({ $0 as? UILabel }).first else { return nil }
+            return (label.text ?? "", button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil))
+        }
+    }
+
+    @Test func whatCanBeDoneIsInTheMenu() throws {
+        let (app, interaction) = open("one two")
+        present(app, interaction)
+        #expect(buttons(app).map(\.title) == ["Cut", "Copy", "Select All"])
+        #expect(host.journal == ["will present", "presented"])
+        app.tap(at: try #require(buttons(app).first { $0.title == "Copy" }).center)
+        #expect(UIPasteboard.general.string == "one" && app.clipboard == "one")
+        app.advance(by: 0.5)
+        #expect(buttons(app).isEmpty && app.application.windows.count == 1)
+        #expect(host.journal == ["will present", "presented", "will dismiss"])
+        #expect(pad.isFirstResponder && pad.selection == 0..<3)
+    }
+
+    @Test func whatOthersCopiedIsPasted() throws {
+        let (app, interaction) = open("one two")
+        UIPasteboard.general.string = "old"
+        present(app, interaction)
+        app.clipboard = "new"
+        app.tap(at: try #require(buttons(app).first { $0.title == "Paste" }).center)
+        app.advance(by: 0.1)
+        #expect(pad.string == "new two")
+    }
+
+    @Test func anythingElseTakesItAway() {
+        let (app, interaction) = open("one two")
+        present(app, interaction)
+        let finger = app.touch(at: CGPoint(x: 10, y: 190))
+        finger.lift()
+        #expect(host.journal.last == "will dismiss")
+        present(app, interaction)
+        app.enterText("x")
+        #expect(host.journal.filter { $0 == "will dismiss" }.count == 2)
+        present(app, interaction)
+        app.act { _ = pad.resignFirstResponder() }
+        #expect(host.journal.filter { $0 == "will dismiss" }.count == 3)
+    }
+
+    @Test func actionsOfTheProgramStandInIt() throws {
+        let (app, interaction) = open("one two")
+        var done: [String] = []
+        host.menu = { suggested in
+            UIMenu(children: [
+                UIAction(title: "Stay", attributes: .keepsMenuPresented) { _ in done.append("stay") },
+                UIAction(title: "Hidden", attributes: .hidden) { _ in },
+                UIAction(title: "Not now", attributes: .disabled) { _ in done.append("no") },
+                UIMenu(title: "More", children: [UIAction(title: "Inner") { _ in done.append("inner") }]),
+            ])
+        }
+        present(app, interaction)
+        #expect(buttons(app).map(\.title) == ["Stay", "Not now", "More"])
+        for title in ["Stay", "Not now", "More", "Inner"] {
+            app.tap(at: try #require(buttons(app).first { $0.title == title }).center)
+        }
+        #expect(done == ["stay", "inner"])
+        host.menu = { _ in nil }
+        present(app, interaction)
+        #expect(buttons(app).isEmpty)
+    }
+
+    @Test func suggestedActionsCanBeTakenApart() throws {
+        let (app, interaction) = open("one two")
+        host.menu = { suggested in
+            let standard = suggested.compactMap { $0 as? UIMenu }.first { $0.identifier == .standardEdit }
+            let kept = standard?.children.filter { ($0 as? UICommand)?.action != "cut:" } ?? []
+            return UIMenu(children: kept)
+        }
+        present(app, interaction)
+        #expect(buttons(app).map(\.title) == ["Copy", "Select All"])
+    }
+
+    @Test func itStandsWhereThereIsRoom() throws {
+        let (app, interaction) = open("one two")
+        present(app, interaction)
+        let above = try #require(buttons(app).first).center.y
+        #expect(above < 100)
+        host.target = CGRect(x: 0, y: -80, width: 260, height: 100)
+        present(app, interaction)
+        let below = try #require(buttons(app).first).center.y
+        #expect(below > 120, "nothing fits above")
+        host.target = CGRect(x: -500, y: 0, width: 10, height: 10)
+        present(app, interaction)
+        #expect(try #require(buttons(app).first).center.x > 0, "it stays on the screen")
+    }
+
+    @Test func aNarrowScreenHasSeveralPages() throws {
+        let (app, interaction) = open("one two", size: CGSize(width: 150, height: 200))
+        present(app, interaction, at: 30)
+        #expect(buttons(app).map(\.title).contains("Cut") && !buttons(app).map(\.title).contains("Select All"))
+        app.tap(at: try #require(buttons(app).first { $0.title.isEmpty }).center)
+        #expect(buttons(app).map(\.title).contains("Select All"))
+    }
+
+    @Test(arguments: [false, true])
+    func itLooksAsOnAPhone(isDark: Bool) throws {
+        let (app, interaction) = open("one two", size: CGSize(width: 300, height: 160), isDark: isDark)
+        present(app, interaction)
+        #expect(try app.mismatch(withGolden: isDark ? "edit_menu_dark" : "edit_menu_light") == nil)
+    }
+}
