@@ -98,7 +98,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
         let known: [(String, Selector)] = [
             ("Cut", .cut), ("Copy", .copy), ("Paste", .paste), ("Select", .select), ("Select All", .selectAll),
         ]
-        let able = known.filter { target(of: $0.1) != nil }
+        let able = known.filter { target(of: $0.1) != nil || ($0.1 == .paste && editsText) }
         guard !able.isEmpty else { return [] }
         return [
             UIMenu(
@@ -106,6 +106,9 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
                 children: able.map { UICommand(title: $0.0, action: $0.1) })
         ]
     }
+
+    /// What others copied can be pasted although nobody knows of it yet.
+    private var editsText: Bool { (view?.window?.firstResponder as? any UITextInput)?.isEditable == true }
 
     private func menu(for configuration: UIEditMenuConfiguration) -> UIMenu? {
         let suggested = suggestedActions
