@@ -286,7 +286,7 @@ def change(layer, **values):
 
 def add_animation(layer, key, keyPath, *, from_=None, to=None, by=None, beginTime=0, duration=0, speed=1, timeOffset=0,
                   repeatCount=0, repeatDuration=0, fillMode="removed", autoreverses=False, additive=False,
-                  cumulative=False, timingFunction=(0, 0, 1, 1), keyframes=None, groups=()):
+                  cumulative=False, timingFunction=(0, 0, 1, 1), spring=None, keyframes=None, groups=()):
     """Values are lists of numbers; a transform has 6 or 16. `keyframes` are pairs of a place and a value, gone through in
     straight lines; `groups` have timings."""
     number = [name for name, _ in KEY_PATHS].index(keyPath)
@@ -296,6 +296,7 @@ def add_animation(layer, key, keyPath, *, from_=None, to=None, by=None, beginTim
     data += doubles(beginTime, duration, speed, timeOffset, *repeats)
     data += byte(["removed", "forwards", "backwards", "both"].index(fillMode))
     data += flag(autoreverses) + flag(additive) + flag(cumulative) + doubles(*timingFunction)
+    data += optional(None if spring is None else doubles(*spring))
     for value in (from_, to, by):
         if value is not None and size == 16 and len(value) == 6:
             a, b, c, d, tx, ty = value

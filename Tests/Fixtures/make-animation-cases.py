@@ -115,6 +115,25 @@ def ease(curve, x):
     return bezier(y1, y2, (low + high) / 2)
 
 
+def sprung(spring, time):
+    """Progress of a mass on a spring, by the roots of its equation; where both are one, by two that nearly are."""
+    frequency, decay, velocity = spring
+    if time <= 0:
+        return 0.0
+    root = cmath.sqrt(decay * decay - frequency * frequency)
+    if abs(root) < 1e-5 * max(frequency, 1):
+        root = 1e-5
+    slow, fast = -decay + root, -decay - root
+    part = (-velocity - fast) / (slow - fast)
+    return 1 - (part * cmath.exp(slow * time) + (1 - part) * cmath.exp(fast * time)).real
+
+
+def eased(animation, fraction):
+    if "spring" in animation:
+        return sprung(animation["spring"], fraction * animation["duration"])
+    return ease(animation.get("timingFunction", LINEAR), fraction)
+
+
 # --- Transforms: six numbers when affine, else sixteen ----------------------------------------------------------------
 
 
@@ -468,12 +487,12 @@ def show(animation, layer, time):
         return
     path = animation["keyPath"]
     kind = Transforms if path in TRANSFORM_PROPERTIES else Paths if path == "shadowPath" else Numbers
-    base, eased = get(layer, path), ease(animation.get("timingFunction", LINEAR), float(where[0]))
+    base, place_there = get(layer, path), eased(animation, float(where[0]))
     if "keyframes" in animation:
-        start, end, value = (keyframe_value(animation["keyframes"], kind, place) for place in (0, 1, eased))
+        start, end, value = (keyframe_value(animation["keyframes"], kind, place) for place in (0, 1, place_there))
     else:
         start, end = ends(animation, base, kind)
-        value = kind.mix(start, end, eased)
+        value = kind.mix(start, end, place_there)
     if animation.get("cumulative") and where[1] > 0 and not animation.get("autoreverses"):
         value = kind.add(value, kind.subtract(end, start), where[1])
     put(layer, path, kind.add(base, value) if animation.get("additive") else value)
@@ -930,6 +949,27 @@ case("group of keyframes", grouped([through("position", WAY, beginTime=0)], {"du
 case("group in a paused layer", grouped(PAIR, {"duration": 1}), [0, 50], HERE, [{"speed": 0, "timeOffset": 10.25}])
 case("group with a repeating animation", grouped([within("opacity", [0], [1], duration=0.2, repeatCount=INFINITE)],
      {"duration": 1}), [10.05, 10.25, 10.95, 11.05], HERE)
+
+# Springs: weakly, critically and strongly damped, with and without a push, and what they do to each kind.
+BOUNCY, CRITICAL, CREEPING = [10, 5, 0], [8, 8, 0], [6, 15, 0]
+for name, spring in (("bouncy", BOUNCY), ("critical", CRITICAL), ("creeping", CREEPING), ("pushed", [10, 5, 8]),
+                     ("pulled back", [10, 5, -12]), ("critical, pushed", [8, 8, 20]), ("creeping, pushed", [6, 15, 30]),
+                     ("without damping", [9, 0, 0]), ("without anything", [0, 0, 0.5])):
+    case(f"spring: {name}", basic("position.x", [0], [1000], spring=spring), [9.9, *[10 + n / 8 for n in range(8)], 11.1])
+case("spring: longer than a second", basic("position", [0, 0], [100, -50], spring=BOUNCY, duration=2),
+     [10.1, 10.5, 11, 11.7])
+case("spring: there and back, twice", basic("cornerRadius", [10], [20], spring=BOUNCY, repeatCount=2, autoreverses=True),
+     [10.2, 11.2, 12.4, 13.9])
+case("spring: additive, on a spring", [
+    basic("position", [-100, 0], [0, 0], additive=True, spring=BOUNCY, duration=2),
+    basic("position", [0, -50], [0, 0], additive=True, beginTime=10.5, spring=CRITICAL)], [10, 10.25, 10.75, 11.25, 11.75])
+case("spring: size", basic("bounds.size", [60, 40], [120, 90], spring=BOUNCY), THROUGH, BOX)
+case("spring: colour", basic("backgroundColor", [0, 0, 0.2, 1], [0.5, 0.6, 0.7, 1], spring=BOUNCY), [10.1, 10.3, 10.6])
+case("spring: turn", basic("transform.rotation.z", [0], [math.pi], spring=BOUNCY), THROUGH)
+case("spring: scale from nothing", basic("transform.scale", [0], [1], spring=BOUNCY), [10.1, 10.3, 10.6])
+case("spring: transform", basic("transform", rotation(0), rotation(90, 2, tx=30), spring=BOUNCY), THROUGH)
+case("spring: at half speed, forwards", basic("position.x", [0], [100], spring=BOUNCY, speed=0.5, fillMode="forwards"),
+     [10.5, 11, 11.9, 12.5])
 
 
 def check_by_hand():

@@ -148,7 +148,7 @@ struct AnimationJSON: Decodable, Sendable {
     var keyPath: String
     private var times: TimingJSON
     var additive, cumulative: Bool?
-    var timingFunction: [Double]?
+    var timingFunction, spring: [Double]?
     var from, to, by: [Double]?
     var keyframes: KeyframesJSON?
     var groups: [GroupJSON]?
@@ -174,7 +174,7 @@ struct AnimationJSON: Decodable, Sendable {
     }
 
     private enum CodingKeys: CodingKey {
-        case keyPath, additive, cumulative, timingFunction, from, to, by, keyframes, groups
+        case keyPath, additive, cumulative, timingFunction, spring, from, to, by, keyframes, groups
     }
 
     init(from decoder: any Decoder) throws {
@@ -184,6 +184,7 @@ struct AnimationJSON: Decodable, Sendable {
         additive = try container.decodeIfPresent(Bool.self, forKey: .additive)
         cumulative = try container.decodeIfPresent(Bool.self, forKey: .cumulative)
         timingFunction = try container.decodeIfPresent([Double].self, forKey: .timingFunction)
+        spring = try container.decodeIfPresent([Double].self, forKey: .spring)
         from = try container.decodeIfPresent([Double].self, forKey: .from)
         to = try container.decodeIfPresent([Double].self, forKey: .to)
         by = try container.decodeIfPresent([Double].self, forKey: .by)
@@ -196,8 +197,9 @@ struct AnimationJSON: Decodable, Sendable {
             let path = try #require(AnimatableKeyPath(name: keyPath))
             return AnimationDescription(
                 keyPath: path, timing: try times.timing, timingFunction: Self.curve(timingFunction),
-                isAdditive: additive ?? false,
-                isCumulative: cumulative ?? false, from: value(from, path.kind), to: value(to, path.kind),
+                spring: spring.map { SpringCurve(frequency: $0[0], decay: $0[1], velocity: $0[2]) },
+                isAdditive: additive ?? false, isCumulative: cumulative ?? false, from: value(from, path.kind),
+                to: value(to, path.kind),
                 by: value(by, path.kind), keyframes: try keyframes(path.kind),
                 groups: try (groups ?? []).map {
                     AnimationGroupTiming(timing: try $0.timing.timing, timingFunction: Self.curve($0.timingFunction))

@@ -9,6 +9,8 @@ package struct AnimationDescription: Hashable, Sendable {
     package var keyPath: AnimatableKeyPath
     package var timing: AnimationTiming
     package var timingFunction: TimingFunction
+    /// Takes the place of the timing function: progress by the seconds into a pass.
+    package var spring: SpringCurve?
     /// Adds to what the layer shows without it, instead of replacing it.
     package var isAdditive: Bool
     /// Each pass begins where the last one ended (with `autoreverses` that is where it began).
@@ -23,13 +25,14 @@ package struct AnimationDescription: Hashable, Sendable {
 
     package init(
         keyPath: AnimatableKeyPath, timing: AnimationTiming, timingFunction: TimingFunction = .linear,
-        isAdditive: Bool = false, isCumulative: Bool = false, from: AnimatableValue? = nil,
+        spring: SpringCurve? = nil, isAdditive: Bool = false, isCumulative: Bool = false, from: AnimatableValue? = nil,
         to: AnimatableValue? = nil, by: AnimatableValue? = nil, keyframes: Keyframes? = nil,
         groups: [AnimationGroupTiming] = []
     ) {
         self.keyPath = keyPath
         self.timing = timing
         self.timingFunction = timingFunction
+        self.spring = spring
         self.isAdditive = isAdditive
         self.isCumulative = isCumulative
         self.from = from
@@ -54,7 +57,7 @@ package struct AnimationDescription: Hashable, Sendable {
     /// What stands in the place of a value at a time of the layer's; nil when the animation shows nothing then.
     package func value(over base: AnimatableValue, at time: Double) -> AnimatableValue? {
         guard let (fraction, iteration) = progress(at: time) else { return nil }
-        let eased = timingFunction(fraction), first: AnimatableValue, last: AnimatableValue
+        let eased = easedProgress(fraction), first: AnimatableValue, last: AnimatableValue
         var value: AnimatableValue
         if let keyframes {
             (first, last) = (keyframes.value(at: 0), keyframes.value(at: 1))
@@ -78,6 +81,10 @@ package struct AnimationDescription: Hashable, Sendable {
             time = inside
         }
         return timing.progress(at: time, includesEnd: !groups.isEmpty)
+    }
+
+    private func easedProgress(_ fraction: Double) -> Double {
+        spring.map { $0(fraction * timing.duration) } ?? timingFunction(fraction)
     }
 
     /// The values it runs between, by Core Animation's rule for `fromValue`, `toValue` and `byValue`: what is not given

@@ -32,6 +32,10 @@ extension CommitCodec {
         write(animation.timing, &writer)
         for flag in [animation.isAdditive, animation.isCumulative] { writer.flag(flag) }
         write(animation.timingFunction, &writer)
+        writer.flag(animation.spring != nil)
+        if let spring = animation.spring {
+            for number in [spring.frequency, spring.decay, spring.velocity] { writer.double(number) }
+        }
         for value in [animation.from, animation.to, animation.by] {
             writer.flag(value != nil)
             if let value { write(value, &writer) }
@@ -91,7 +95,8 @@ extension CommitCodec {
         let timing = try timing(&reader)
         let isAdditive = try reader.flag(), isCumulative = try reader.flag()
         var animation = AnimationDescription(
-            keyPath: keyPath, timing: timing, timingFunction: try timingFunction(&reader), isAdditive: isAdditive,
+            keyPath: keyPath, timing: timing, timingFunction: try timingFunction(&reader),
+            spring: try reader.flag() ? spring(&reader) : nil, isAdditive: isAdditive,
             isCumulative: isCumulative, from: try optionalValue(kind, &reader), to: try optionalValue(kind, &reader),
             by: try optionalValue(kind, &reader))
         if try reader.flag() { animation.keyframes = try keyframes(kind, &reader) }
@@ -121,6 +126,11 @@ extension CommitCodec {
         }
         guard keyframes.isValid else { throw reader.error("keyframes are out of order", at: start) }
         return keyframes
+    }
+
+    private static func spring(_ reader: inout ByteReader) throws(MalformedDataError) -> SpringCurve {
+        let spring = try numbers(3, &reader)
+        return SpringCurve(frequency: spring[0], decay: spring[1], velocity: spring[2])
     }
 
     private static func timingFunction(_ reader: inout ByteReader) throws(MalformedDataError) -> TimingFunction {

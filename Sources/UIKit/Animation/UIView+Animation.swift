@@ -35,6 +35,44 @@ extension UIView {
         animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: nil)
     }
 
+    /// Animates as a spring does that is at rest after the duration.
+    ///
+    /// - Parameters:
+    ///   - dampingRatio: 1 and more: it does not swing; held to 0.01 and more.
+    ///   - velocity: with which it begins, in whole ways a second: with 1 it would come to the end in a second.
+    public class func animate(
+        withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
+        initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        let settings = ViewAnimationSettings(
+            duration: duration, delay: delay, course: .settling(dampingRatio: dampingRatio, velocity: velocity),
+            options: options)
+        ViewAnimation.run(settings, animations, completion: completion)
+    }
+
+    /// Animates as a spring does, until it is at rest.
+    ///
+    /// - Parameters:
+    ///   - duration: of about one swing, in seconds. With 0 or less nothing animates.
+    ///   - bounce: how much it swings: 0 not at all, 1 for ever; with less than 0 it creeps.
+    ///   - initialSpringVelocity: with which it begins, in whole ways a second.
+    public class func animate(
+        springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
+        delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        let spring = CASpringAnimation(perceptualDuration: duration, bounce: bounce)
+        spring.initialVelocity = initialSpringVelocity
+        let settings = ViewAnimationSettings(
+            duration: duration > 0 ? min(spring.settlingDuration, longestSpring) : 0, delay: delay,
+            course: .spring(spring), options: options)
+        ViewAnimation.run(settings, animations, completion: completion)
+    }
+
+    /// A spring that is not at rest by then is cut off; in seconds, chosen.
+    static let longestSpring: TimeInterval = 60
+
     /// Of the animation whose block is being run, in seconds; 0 outside of such blocks, and where nothing animates.
     public class var inheritedAnimationDuration: TimeInterval {
         guard areAnimationsEnabled, let block = ViewAnimation.innermost, block.animation != nil else { return 0 }

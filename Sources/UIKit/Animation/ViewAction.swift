@@ -32,18 +32,19 @@ final class ViewAction {
     }
 
     private var action: any CAAction {
-        guard paths[0].kind == .color, let animation = block.animation else { return self }
-        let basic = ViewBlockAnimation(keyPath: paths[0].name)
-        let start = block.settings.options.contains(.beginFromCurrentState) ? shown : old
-        basic.fromValue = paths[0].value(in: start).published
+        guard paths[0].kind == .color, block.animation != nil, case .curve = block.settings.course else { return self }
+        let basic = ColorAnimation(keyPath: paths[0].name)
+        basic.fromValue = paths[0].value(in: begin).published
+        if case .curve(let function) = block.settings.course { basic.timingFunction = function }
         basic.take(block.settings, for: view.layer)
-        basic.add = { [view, block] in animation.add($0, to: view, forKey: $1, settings: block.settings) }
+        basic.action = self
         return basic
     }
-}
 
-extension ViewAction: @preconcurrency CAAction {
-    func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    private var begin: LayerState { block.settings.options.contains(.beginFromCurrentState) ? shown : old }
+
+    /// After the change.
+    func run() {
         for path in paths { run(path) }
     }
 
@@ -51,20 +52,16 @@ extension ViewAction: @preconcurrency CAAction {
         let layer = view.layer, new = path.value(in: layer.state)
         guard path.value(in: old) != new else { return }
         if path == .boundsSize { block.animation?.noteResized(view) }
-        var begin = old
-        if block.settings.options.contains(.beginFromCurrentState) {
-            begin = shown
-            layer.removeViewAnimations(of: path)
-        }
+        if block.settings.options.contains(.beginFromCurrentState) { layer.removeViewAnimations(of: path) }
         guard let animation = block.animation else { return }
-        let basic = CABasicAnimation(keyPath: path.name)
+        let basic = block.settings.course.makeAnimation(path.name, duration: block.settings.duration)
         if let offset = additiveOffset(path, from: path.value(in: begin), to: new) {
             basic.isAdditive = true
             basic.fromValue = offset.published
             basic.toValue = offset.subtracting(offset).published
         } else {
             // It hides what runs below, and goes on from there.
-            basic.fromValue = path.value(in: shown).published
+            basic.fromValue = path.value(in: path.kind == .color ? begin : shown).published
             basic.toValue = new.published
             layer.removeViewAnimations(of: path)
         }
@@ -77,7 +74,7 @@ extension ViewAction: @preconcurrency CAAction {
     private func additiveOffset(
         _ path: AnimatableKeyPath, from start: AnimatableValue, to end: AnimatableValue
     ) -> AnimatableValue? {
-        guard path.kind == .transform else { return end.kind == .color ? nil : start.subtracting(end) }
+        guard path.kind == .transform else { return path.kind == .color ? nil : start.subtracting(end) }
         let running = view.layer.viewAnimations(of: path)
         guard running.allSatisfy({ $0.1.isAdditive }) else { return nil }
         let offset = start.subtracting(end), none = AnimatableValue.transform(.identity)
@@ -90,29 +87,29 @@ extension ViewAction: @preconcurrency CAAction {
     }
 }
 
+extension ViewAction: @preconcurrency CAAction {
+    func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) { run() }
+}
+
 extension CAAnimation {
-    /// Takes over how the block goes.
-    ///
-    /// - Returns: itself.
-    @MainActor @discardableResult
-    func take(_ settings: ViewAnimationSettings, for layer: CALayer) -> CAAnimation {
+    /// Takes over how the block goes, but for the course.
+    @MainActor
+    func take(_ settings: ViewAnimationSettings, for layer: CALayer) {
         duration = settings.duration
         repeatCount = settings.repeatCount
         autoreverses = settings.options.contains(.autoreverse)
         fillMode = .both
         if settings.delay > 0 { beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + settings.delay }
-        if case .curve(let function) = settings.course { timingFunction = function }
-        return self
     }
 }
 
-/// An animation of a block as an action: run, it is counted among the block's.
-final class ViewBlockAnimation: CABasicAnimation {
-    var add: ((CAAnimation, String) -> Void)?
+/// What a view answers for a colour. Run by the layer, it is one of the block's.
+final class ColorAnimation: CABasicAnimation {
+    var action: ViewAction?
 
     override func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
-        guard let add else { return super.run(forKey: event, object: anObject, arguments: dict) }
-        add(self, event)
+        guard let action else { return super.run(forKey: event, object: anObject, arguments: dict) }
+        MainActor.assumeIsolated { action.run() }
     }
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import LayerProtocol
 import QuartzCore
 
 // What `UIView.animate` does:
@@ -55,6 +56,27 @@ struct ViewAnimationSettings {
 /// How progress follows time.
 enum ViewAnimationCourse {
     case curve(CAMediaTimingFunction)
+    /// One that is at rest when the animation ends, whatever its duration. The velocity is in whole ways a second.
+    case settling(dampingRatio: CGFloat, velocity: CGFloat)
+    case spring(CASpringAnimation)
+
+    /// An animation with it, of no value yet.
+    func makeAnimation(_ keyPath: String, duration: TimeInterval) -> CABasicAnimation {
+        switch self {
+        case .curve(let function):
+            let animation = CABasicAnimation(keyPath: keyPath)
+            animation.timingFunction = function
+            return animation
+        case .settling(let ratio, let velocity):
+            let curve = SpringCurve(
+                settlingIn: duration, dampingRatio: Double(ratio), velocity: Double(velocity))
+            return CASpringAnimation(curve, keyPath: keyPath)
+        case .spring(let model):
+            let animation = model.copy() as! CASpringAnimation
+            animation.keyPath = keyPath
+            return animation
+        }
+    }
 }
 
 /// The animations that one block began, and who hears of their end.

@@ -217,6 +217,7 @@ struct RandomValues {
         let path = AnimatableKeyPath.allCases.randomElement(using: &random)!
         var description = AnimationDescription(
             keyPath: path, timing: timing(), timingFunction: TimingFunction(number(), number(), number(), number()),
+            spring: flag() ? SpringCurve(frequency: abs(number()), decay: abs(number()), velocity: number()) : nil,
             isAdditive: flag(), isCumulative: flag(), from: value(path.kind), to: value(path.kind), by: value(path.kind)
         )
         if flag() { description.keyframes = keyframes(path.kind) }

@@ -145,6 +145,7 @@ enum Samples {
             }
             return AnimationDescription(
                 keyPath: path, timing: timing, timingFunction: TimingFunction(0.1, -2, 0.9, 3),
+                spring: index % 4 == 1 ? SpringCurve(frequency: 20, decay: 5 + Double(index), velocity: -1) : nil,
                 isAdditive: index % 2 == 1, isCumulative: index % 3 == 1, from: index % 4 == 0 ? nil : value(1),
                 to: index % 3 == 0 ? nil : value(2), by: index % 5 == 0 ? value(3) : nil, keyframes: keyframes,
                 groups: (0..<index % 3).map { _ in

@@ -241,6 +241,53 @@ struct UIViewAnimationTests {
         #expect(ends.flags == [true, true, true] && stage.square.layer.animationKeys() == nil)
     }
 
+    // MARK: - Springs
+
+    @Test func aSpringPassesItsEndAndIsAtRestAfterItsDuration() {
+        let stage = Stage(), ends = Record()
+        stage.app.act {
+            UIView.animate(
+                withDuration: 1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0,
+                animations: { stage.square.center.x = 150 }, completion: { ends.flags.append($0) })
+        }
+        // Measured of UIKit: omega = ln(1000 z / sqrt(1 - z^2)) / (z D) = 12.7167 per second. Half a swing later it is as
+        // far beyond the end as exp(-pi z / sqrt(1 - z^2)) = 0.163 of the way.
+        stage.app.advance(by: .pi / (12.7167 * 0.8660254))
+        #expect(isNear(stage.x, 150 + 16.3, 0.05))
+        stage.app.advance(by: 0.7)
+        #expect(isNear(stage.x, 150, 0.3) && ends.flags.isEmpty)
+        stage.app.advance(by: 0.1)
+        #expect(stage.x == 150 && ends.flags == [true])
+    }
+
+    @Test func aSpringWithAPushBeginsFaster() {
+        func wayAfterAMoment(velocity: CGFloat) -> CGFloat {
+            let stage = Stage()
+            stage.app.act {
+                UIView.animate(
+                    withDuration: 1, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: velocity
+                ) { stage.square.center.x = 150 }
+            }
+            stage.app.advance(by: 0.001)
+            return stage.x - 50
+        }
+        #expect(isNear(wayAfterAMoment(velocity: 5), 0.5, 0.02) && isNear(wayAfterAMoment(velocity: 0), 0, 0.02))
+    }
+
+    @Test func aSpringByItsBounceRunsUntilItIsAtRest() {
+        let stage = Stage(), ends = Record()
+        stage.app.act {
+            UIView.animate(
+                springDuration: 0.5, bounce: 0.3, animations: { stage.square.backgroundColor = .black },
+                completion: { ends.flags.append($0) })
+        }
+        let spring = stage.square.layer.animation(forKey: "backgroundColor") as? CASpringAnimation
+        // Documented: stiffness (2 pi / duration)^2, damping 4 pi (1 - bounce) / duration.
+        #expect(isNear(spring?.stiffness ?? 0, 157.91367, 1e-4) && isNear(spring?.damping ?? 0, 17.592919, 1e-4))
+        stage.app.advance(by: spring?.settlingDuration ?? 0)
+        #expect(ends.flags == [true])
+    }
+
     // MARK: - Inside each other
 
     @Test func innerBlocksInheritUnlessTheyOverride() {

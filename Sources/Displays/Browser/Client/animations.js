@@ -273,6 +273,28 @@ function progressThrough(animation, time) {
     return progress(animation, inside, groups.length > 0);
 }
 
+/** Eased progress of an animation, at a place in one of its passes. */
+export function easedProgress({ curve, spring, duration }, fraction) {
+    return spring ? springProgress(spring, fraction * duration) : ease(curve, fraction);
+}
+
+/** A mass on a spring, let go at 0, that comes to rest at 1; so many seconds later. */
+export function springProgress({ frequency, decay, velocity }, time) {
+    if (!(time > 0) || time === Infinity) return 0;
+    const square = frequency * frequency - decay * decay, root = Math.sqrt(Math.abs(square));
+    let rest;
+    if (!(root > 1e-6 * frequency)) {
+        rest = Math.exp(-frequency * time) * (1 + (frequency - velocity) * time);
+    } else if (square > 0) {
+        const sine = (decay - velocity) / root;
+        rest = Math.exp(-decay * time) * (Math.cos(root * time) + sine * Math.sin(root * time));
+    } else {
+        const slowPart = (decay + root - velocity) / (2 * root);
+        rest = slowPart * Math.exp(-(decay - root) * time) + (1 - slowPart) * Math.exp(-(decay + root) * time);
+    }
+    return Number.isFinite(rest) ? 1 - rest : 1;
+}
+
 /** Eased progress: the y of a cubic Bézier curve from (0, 0) to (1, 1) at x. */
 export function ease(curve, progress) {
     const x = Math.min(Math.max(progress, 0), 1);
@@ -559,7 +581,7 @@ export function presentation(state, animations, time) {
     const shown = { ...state };
     for (const animation of animations) {
         const place = progressThrough(animation, time);
-        if (place) applyAt(animation, shown, ease(animation.curve, place.fraction), place.iteration);
+        if (place) applyAt(animation, shown, easedProgress(animation, place.fraction), place.iteration);
     }
     return shown;
 }

@@ -4,6 +4,7 @@
 import { isKeyframed, keyframePlaces, turnsOf } from "./keyframe-plan.js";
 import {
     activeDuration, applyAt, changesAfter, ends, isAffine, layerTime, layerTimeLine, partsOf, presentation, shorterWay,
+    springProgress,
 } from "./animations.js";
 import * as css from "./css.js";
 
@@ -97,7 +98,7 @@ export class LayerAnimator {
         const first = animations[0], active = activeDuration(first), line = this.timeLine;
         if (!line || !animations.every((animation) => runAlike(first, animation))) return null;
         if (line.rate * first.speed < 0 || !(first.duration > 0) || !(active > 0)) return null;
-        if (first.duration === Infinity) return null;
+        if (first.duration === Infinity || !canEase(first)) return null;
         if (animations.some((animation) => animation.cumulative) && active > first.duration) return null;
         // A group's time does not go evenly; and beyond their ends keyframes stay what they are.
         if (animations.some(({ groups }) => groups?.length > 0)) return null;
@@ -275,7 +276,8 @@ const timeFields = [
 
 function runAlike(one, other) {
     return one === other || (timeFields.every((field) => one[field] === other[field])
-        && one.curve.every((value, index) => value === other.curve[index]));
+        && one.curve.every((value, index) => value === other.curve[index])
+        && JSON.stringify(one.spring) === JSON.stringify(other.spring));
 }
 
 /** Whether it goes from and to the same values, wherever the animations before it are. */
@@ -284,15 +286,47 @@ function hasOwnEnds({ additive, keyframes, from, to, by }) {
 }
 
 function effectTiming(animation, active) {
-    const [x1, y1, x2, y2] = animation.curve;
     const fill = { removed: "none", forwards: "forwards", backwards: "backwards", both: "both" }[animation.fillMode];
-    const hold = (x) => Math.min(Math.max(x, 0), 1);
     return {
         // With `alternate` each way counts as one.
         duration: animation.duration * 1000, iterations: active / animation.duration, fill,
         direction: animation.autoreverses ? "alternate" : "normal",
-        easing: x1 === y1 && x2 === y2 ? "linear" : `cubic-bezier(${hold(x1)}, ${y1}, ${hold(x2)}, ${y2})`,
+        easing: easing(animation),
     };
+}
+
+function easing(animation) {
+    if (animation.spring) return springEasing(animation);
+    const [x1, y1, x2, y2] = animation.curve, hold = (x) => Math.min(Math.max(x, 0), 1);
+    return x1 === y1 && x2 === y2 ? "linear" : `cubic-bezier(${hold(x1)}, ${y1}, ${hold(x2)}, ${y2})`;
+}
+
+/** Browsers since 2023 (Chromium 113, Firefox 112, Safari 17.2) take a curve as a list of points. */
+const knowsLists = globalThis.CSS?.supports("animation-timing-function", "linear(0, 0.5, 1)") ?? false;
+
+/** A spring with more points in one pass is evaluated; chosen. */
+const mostPoints = 2000;
+
+/** Straight lines between so many points miss a spring by less than a thousandth of the way: step² / 8. */
+function pointsOf({ spring: { frequency, decay, velocity }, duration }) {
+    return Math.max(16, Math.ceil(duration * Math.max(frequency, decay, Math.sqrt(frequency * Math.abs(velocity))) / 0.05));
+}
+
+function canEase(animation) { return !animation.spring || (knowsLists && pointsOf(animation) <= mostPoints); }
+
+/** What springs became, by their animations: they are asked for at each change of their layers. */
+const springEasings = new WeakMap();
+
+function springEasing(animation) {
+    const known = springEasings.get(animation);
+    if (known) return known;
+    const count = pointsOf(animation);
+    const points = Array.from({ length: count + 1 }, (_, index) => {
+        return Number(springProgress(animation.spring, animation.duration * index / count).toFixed(6));
+    });
+    const easing = `linear(${points.join(", ")})`;
+    springEasings.set(animation, easing);
+    return easing;
 }
 
 function transformEnds(from, to) {

@@ -330,6 +330,7 @@ function animation(reader) {
     const keyPath = keyPaths[reader.enumeration(keyPaths.length, "key path")];
     const result = {
         keyPath, ...timing(reader), additive: reader.flag(), cumulative: reader.flag(), curve: reader.doubles(4),
+        spring: reader.flag() ? spring(reader) : null,
     };
     for (const name of ["from", "to", "by"]) result[name] = reader.flag() ? value(reader, keyPath.kind) : null;
     result.keyframes = reader.flag() ? keyframes(reader, keyPath.kind) : null;
@@ -350,6 +351,11 @@ function keyframes(reader, kind) {
     const isInOrder = times.every((time, index) => time >= (index > 0 ? times[index - 1] : 0) && time <= 1);
     if (values.length === 0 || !isInOrder) throw reader.error("keyframes are out of order", start);
     return { course, times, values, curves, controls };
+}
+
+function spring(reader) {
+    const [frequency, decay, velocity] = reader.doubles(3);
+    return { frequency: Math.max(0, frequency), decay: Math.max(0, decay), velocity };
 }
 
 function value(reader, kind) {

@@ -1,0 +1,107 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A map from time to progress: a mass on a spring that is let go at 0 and comes to rest at 1.
+///
+///     x'' + 2 decay x' + frequency² x = 0,  x(0) = 1,  x'(0) = -velocity,  progress = 1 - x
+package struct SpringCurve: Hashable, Sendable {
+    /// Without damping, in radians a second: √(stiffness / mass).
+    package var frequency: Double
+    /// Per second: damping / (2 mass).
+    package var decay: Double
+    /// At the beginning, in whole ways a second; positive goes towards the end.
+    package var velocity: Double
+
+    /// What is negative counts as 0.
+    package init(frequency: Double, decay: Double, velocity: Double = 0) {
+        self.frequency = max(0, frequency)
+        self.decay = max(0, decay)
+        self.velocity = velocity
+    }
+
+    /// Progress so many seconds after the beginning; what is not finite counts as the beginning.
+    package func callAsFunction(_ time: Double) -> Double {
+        guard time.isFinite, time > 0 else { return 0 }
+        let x: Double
+        switch motion {
+        case .swinging(let turn, let sine):
+            x = exp(-decay * time) * (cos(turn * time) + sine * sin(turn * time))
+        case .critical:
+            x = exp(-frequency * time) * (1 + (frequency - velocity) * time)
+        case .creeping(let slow, let fast, let slowPart):
+            x = slowPart * exp(-slow * time) + (1 - slowPart) * exp(-fast * time)
+        }
+        return x.isFinite ? 1 - x : 1
+    }
+
+    /// Since when it is nearer to its end than a thousandth of the way, in seconds, by the curve that its swings stay
+    /// under; infinite when nothing slows it down.
+    package var settlingTime: Double {
+        switch motion {
+        case .swinging(_, let sine): log(1000 * (1 + abs(sine))) / decay
+        case .critical: Self.lastTime { exp(-frequency * $0) * (1 + abs(frequency - velocity) * $0) }
+        case .creeping(let slow, let fast, let slowPart):
+            Self.lastTime { abs(slowPart) * exp(-slow * $0) + abs(1 - slowPart) * exp(-fast * $0) }
+        }
+    }
+
+    /// When a curve that falls in the end is at a thousandth.
+    private static func lastTime(_ curve: (Double) -> Double) -> Double {
+        var end = 1.0
+        while !(curve(end) < 0.001) {
+            end *= 2
+            guard end < 1e9 else { return .infinity }
+        }
+        var start = 0.0
+        for _ in 0..<80 {
+            let middle = (start + end) / 2
+            if curve(middle) < 0.001 { end = middle } else { start = middle }
+        }
+        return end
+    }
+
+    // MARK: - The three ways to move
+
+    private enum Motion {
+        /// Weakly damped: how fast it swings (radians a second), and how much of a sine is in it.
+        case swinging(turn: Double, sine: Double)
+        case critical
+        /// Strongly damped: two rates, and how much of the slow one is in it.
+        case creeping(slow: Double, fast: Double, slowPart: Double)
+    }
+
+    private var motion: Motion {
+        let square = frequency * frequency - decay * decay, root = abs(square).squareRoot()
+        // Nearer to the critical damping the sums would divide by next to nothing.
+        guard root > 1e-6 * frequency else { return .critical }
+        if square > 0 { return .swinging(turn: root, sine: (decay - velocity) / root) }
+        return .creeping(
+            slow: decay - root, fast: decay + root, slowPart: (decay + root - velocity) / (2 * root))
+    }
+}
+
+extension SpringCurve {
+    /// The spring of a damping ratio that has a thousandth of its way left after so many seconds: measured of UIKit.
+    ///
+    /// - Parameter dampingRatio: held to 0.01 (chosen) ... 1.
+    package init(settlingIn duration: Double, dampingRatio: Double, velocity: Double = 0) {
+        let ratio = dampingRatio.isNaN ? 1 : min(max(dampingRatio, 0.01), 1)
+        let duration = max(duration, 1e-3), velocity = velocity.isFinite ? velocity : 0
+        func rest(_ frequency: Double) -> Double {
+            let decay = ratio * frequency
+            guard ratio < 1 else { return abs(1 + (frequency - velocity) * duration) * exp(-decay * duration) }
+            return abs(decay - velocity) / (frequency * (1 - ratio * ratio).squareRoot()) * exp(-decay * duration)
+        }
+        // The stiffest that has so much left: from above, where nothing is left, down.
+        var high = 1e5 / duration
+        while rest(high * 0.97) < 0.001, high > 1e-3 / duration { high *= 0.97 }
+        var low = high * 0.97
+        for _ in 0..<80 {
+            let middle = (low + high) / 2
+            if rest(middle) < 0.001 { high = middle } else { low = middle }
+        }
+        self.init(frequency: high, decay: ratio * high, velocity: velocity)
+    }
+}
