@@ -95,6 +95,9 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
 
     init(_ curve: TimingFunction) { self.curve = curve }
 
+    /// Eased progress; 0 to 1 in.
+    package func progress(_ linear: Double) -> Double { curve(linear) }
+
     /// Writes x and y of the control point with an index from 0 to 3.
     public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
         let points = [(0, 0), (curve.x1, curve.y1), (curve.x2, curve.y2), (1, 1)]

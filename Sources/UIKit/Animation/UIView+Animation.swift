@@ -75,7 +75,7 @@ extension UIView {
 
     /// Of the animation whose block is being run, in seconds; 0 outside of such blocks, and where nothing animates.
     public class var inheritedAnimationDuration: TimeInterval {
-        guard areAnimationsEnabled, let block = ViewAnimation.innermost, block.animation != nil else { return 0 }
+        guard areAnimationsEnabled, let block = ViewAnimation.innermost, block.target != nil else { return 0 }
         return block.settings.duration
     }
 

@@ -16,7 +16,7 @@ final class ViewAction {
     private let old: LayerState, shown: LayerState
 
     /// Nil for what is not animated: a layer that nobody sees, a key that has no values in between.
-    init?(of view: UIView, forKey event: String, in block: ViewAnimation.Block) {
+    private init?(of view: UIView, forKey event: String, in block: ViewAnimation.Block) {
         guard let path = AnimatableKeyPath(name: event), view.layer.isInScene else { return nil }
         // Size and origin go by themselves, for the difference of two sizes is no rectangle.
         paths = path == .bounds ? [.boundsOrigin, .boundsSize] : [path]
@@ -25,23 +25,25 @@ final class ViewAction {
         (old, shown) = (view.layer.state, view.layer.presentationState)
     }
 
-    /// The action that a view answers with. For what is not additive it is the animation itself: programs take its
-    /// duration and its curve for layers of their own.
+    /// The action that a view answers with. For a colour it is the animation itself: programs take its duration and its
+    /// curve for layers of their own.
     static func make(for view: UIView, forKey event: String, in block: ViewAnimation.Block) -> (any CAAction)? {
         ViewAction(of: view, forKey: event, in: block)?.action
     }
 
     private var action: any CAAction {
-        guard paths[0].kind == .color, block.animation != nil, case .curve = block.settings.course else { return self }
-        let basic = ColorAnimation(keyPath: paths[0].name)
-        basic.fromValue = paths[0].value(in: begin).published
-        if case .curve(let function) = block.settings.course { basic.timingFunction = function }
-        basic.take(block.settings, for: view.layer)
-        basic.action = self
-        return basic
+        guard paths[0].kind == .color, case .curve(let function) = block.settings.course, block.target != nil else {
+            return self
+        }
+        let animation = ColorAnimation(keyPath: paths[0].name)
+        animation.fromValue = paths[0].value(in: beginsFromCurrentState ? shown : old).published
+        animation.timingFunction = function
+        animation.take(block.settings, for: view.layer)
+        animation.action = self
+        return animation
     }
 
-    private var begin: LayerState { block.settings.options.contains(.beginFromCurrentState) ? shown : old }
+    private var beginsFromCurrentState: Bool { block.settings.options.contains(.beginFromCurrentState) }
 
     /// After the change.
     func run() {
@@ -49,41 +51,16 @@ final class ViewAction {
     }
 
     private func run(_ path: AnimatableKeyPath) {
-        let layer = view.layer, new = path.value(in: layer.state)
-        guard path.value(in: old) != new else { return }
-        if path == .boundsSize { block.animation?.noteResized(view) }
-        if block.settings.options.contains(.beginFromCurrentState) { layer.removeViewAnimations(of: path) }
-        guard let animation = block.animation else { return }
-        let basic = block.settings.course.makeAnimation(path.name, duration: block.settings.duration)
-        if let offset = additiveOffset(path, from: path.value(in: begin), to: new) {
-            basic.isAdditive = true
-            basic.fromValue = offset.published
-            basic.toValue = offset.subtracting(offset).published
-        } else {
-            // It hides what runs below, and goes on from there.
-            basic.fromValue = path.value(in: path.kind == .color ? begin : shown).published
-            basic.toValue = new.published
-            layer.removeViewAnimations(of: path)
-        }
-        basic.take(block.settings, for: layer)
-        animation.add(basic, to: view, forKey: layer.freeKey(for: path), settings: block.settings)
-    }
-
-    /// What has to be added to the new value to have the old one; nil for transforms for which adding less and less of
-    /// it would not be the way that transforms go, and where one runs that does not add.
-    private func additiveOffset(
-        _ path: AnimatableKeyPath, from start: AnimatableValue, to end: AnimatableValue
-    ) -> AnimatableValue? {
-        guard path.kind == .transform else { return path.kind == .color ? nil : start.subtracting(end) }
-        let running = view.layer.viewAnimations(of: path)
-        guard running.allSatisfy({ $0.1.isAdditive }) else { return nil }
-        let offset = start.subtracting(end), none = AnimatableValue.transform(.identity)
-        let agrees = [0, 0.25, 0.5].allSatisfy { fraction in
-            let added = end.adding(offset.interpolated(to: none, fraction)).components
-            let direct = start.interpolated(to: end, fraction).components
-            return zip(added, direct).allSatisfy { abs($0 - $1) < 1e-6 * max(1, abs($1)) }
-        }
-        return agrees ? offset : nil
+        let layer = view.layer, new = path.value(in: layer.state), before = path.value(in: old)
+        guard before != new else { return }
+        if path == .boundsSize { block.target?.noteResized(view) }
+        if beginsFromCurrentState { layer.removeViewAnimations(of: path) }
+        guard let target = block.target else { return }
+        let change = ViewChange(
+            of: view, path, old: before, shown: path.value(in: shown), end: new,
+            fromCurrentState: beginsFromCurrentState)
+        if !change.isAdditive { layer.removeViewAnimations(of: path) }
+        target.animate(change, block.settings)
     }
 }
 
@@ -110,28 +87,5 @@ final class ColorAnimation: CABasicAnimation {
     override func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
         guard let action else { return super.run(forKey: event, object: anObject, arguments: dict) }
         MainActor.assumeIsolated { action.run() }
-    }
-}
-
-// MARK: - Keys of animations
-
-extension CALayer {
-    /// "position", "position-2", ...: the first under which there is none yet.
-    func freeKey(for path: AnimatableKeyPath) -> String {
-        let taken = Set(animationKeys() ?? [])
-        guard taken.contains(path.name) else { return path.name }
-        return (2...).lazy.map { "\(path.name)-\($0)" }.first { !taken.contains($0) }!
-    }
-
-    /// Those that blocks began.
-    func viewAnimations(of path: AnimatableKeyPath) -> [(String, CAPropertyAnimation)] {
-        (animationKeys() ?? []).compactMap { key in
-            guard key == path.name || key.hasPrefix(path.name + "-") else { return nil }
-            return (animation(forKey: key) as? CAPropertyAnimation).map { (key, $0) }
-        }
-    }
-
-    func removeViewAnimations(of path: AnimatableKeyPath) {
-        for (key, _) in viewAnimations(of: path) { removeAnimation(forKey: key) }
     }
 }

@@ -84,7 +84,8 @@ enum ViewAnimationCourse {
 final class ViewAnimation {
     /// A block that is being run: what changes in it is animated so, or not at all.
     struct Block {
-        var animation: ViewAnimation?
+        /// Nil: nothing animates.
+        var target: (any ViewChangeTarget)?
         var settings: ViewAnimationSettings
     }
 
@@ -102,7 +103,8 @@ final class ViewAnimation {
     private var resized: [UIView] = []
     private var tracks: [Track] = []
 
-    private init(_ completion: ((Bool) -> Void)?) { self.completion = completion }
+    /// To be closed when all animations have been added.
+    init(_ completion: ((Bool) -> Void)?) { self.completion = completion }
 
     // MARK: - Running a block
 
@@ -111,14 +113,14 @@ final class ViewAnimation {
         _ settings: ViewAnimationSettings, _ body: () -> Void, completion: ((Bool) -> Void)?
     ) {
         var settings = settings
-        if let outer = innermost, outer.animation != nil { settings = settings.inheriting(from: outer.settings) }
+        if let outer = innermost, outer.target != nil { settings = settings.inheriting(from: outer.settings) }
         guard UIView.areAnimationsEnabled, settings.duration > 0 else {
-            run(Block(animation: nil, settings: settings), body)
+            run(Block(target: nil, settings: settings), body)
             if let completion { CATransaction.afterCommit { completion(true) } }
             return
         }
         let animation = ViewAnimation(completion)
-        run(Block(animation: animation, settings: settings)) {
+        run(Block(target: animation, settings: settings)) {
             body()
             if settings.options.contains(.layoutSubviews) { animation.layOutResizedViews() }
         }
@@ -138,7 +140,7 @@ final class ViewAnimation {
         for view in resized { view.layoutIfNeeded() }
     }
 
-    private func close() {
+    func close() {
         isOpen = false
         resized = []
         // One that never comes to the screen would never begin.
@@ -155,17 +157,13 @@ final class ViewAnimation {
     // MARK: - Animations of layers
 
     /// Adds one, and counts it. Its delegate is this object's.
-    func add(_ animation: CAAnimation, to view: UIView, forKey key: String, settings: ViewAnimationSettings) {
+    func add(_ animation: CAAnimation, to view: UIView, forKey key: String, _ settings: ViewAnimationSettings) {
         let track = Track(of: self, on: view, key: key, holdsTouches: !settings.options.contains(.allowUserInteraction))
         tracks.append(track)
         running += 1
         hasNewLayers = hasNewLayers || !view.layer.isCommitted
         animation.delegate = track
         view.layer.add(animation, forKey: key)
-    }
-
-    func noteResized(_ view: UIView) {
-        if !resized.contains(where: { $0 === view }) { resized.append(view) }
     }
 
     private func ended(_ track: Track, finished: Bool) {
@@ -202,5 +200,18 @@ final class ViewAnimation {
             holdsTouches = false
             animation.ended(self, finished: flag)
         }
+    }
+}
+
+extension ViewAnimation: ViewChangeTarget {
+    func animate(_ change: ViewChange, _ settings: ViewAnimationSettings) {
+        let layer = change.view.layer
+        let animation = change.makeAnimation(settings.course, duration: settings.duration)
+        animation.take(settings, for: layer)
+        add(animation, to: change.view, forKey: layer.freeKey(for: change.path), settings)
+    }
+
+    func noteResized(_ view: UIView) {
+        if !resized.contains(where: { $0 === view }) { resized.append(view) }
     }
 }

@@ -9,9 +9,16 @@ extension UIView {
             self.point(inside: point, with: event)
         else { return nil }
         for view in subviewsFromFront {
-            if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
+            if let hit = view.hitTest(view.convertTouch(point, from: self), with: event) { return hit }
         }
         return self
+    }
+
+    private func convertTouch(_ point: CGPoint, from superview: UIView) -> CGPoint {
+        guard animationsSeenByTouches > 0, let shown = layer.presentation() else {
+            return convert(point, from: superview)
+        }
+        return shown.convert(point, from: shown.superlayer)
     }
 
     /// Measured in UIKit.

@@ -450,6 +450,8 @@ open class UIView: UIResponder {
 
     /// How many animations run that keep touches off the view.
     var animationsThatHoldTouches = 0
+    /// How many of those that run let touches find the view where it is seen.
+    var animationsSeenByTouches = 0
 
     // MARK: - Pictures
 
@@ -492,7 +494,7 @@ open class UIView: UIResponder {
     /// The view that a touch belongs to: the frontmost below this one, this one included, that holds the point and
     /// takes touches. Hidden views, views with alpha below 0.01, those with interaction off, and what is in them are
     /// passed over, as is all that lies outside of the bounds. So are views that an animation moves that does not allow
-    /// touches. Animated views are where they will be.
+    /// touches. Animated views are where they will be, but for those that an animator moves: they are where they are seen.
     ///
     /// - Parameter point: in this view's coordinates.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { frontmost(at: point, with: event) }
