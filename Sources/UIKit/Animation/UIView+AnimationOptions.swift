@@ -25,6 +25,10 @@ extension UIView {
         public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
         /// Inside another animation's block: keeps its own curve.
         public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
+        /// In a transition: what its block changes is animated too.
+        public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
+        /// In a transition: views are shown and hidden instead of being added and removed.
+        public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
         /// Inside another animation's block: keeps its own repetitions, and whether there are touches.
         public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
 
@@ -32,6 +36,21 @@ extension UIView {
         public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
         public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+
+        /// About the vertical axis; the left side comes to the front.
+        public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+        public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+        /// Is a dissolve.
+        public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+        /// Is a dissolve.
+        public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
+        public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+        /// About the horizontal axis; the upper side comes to the front.
+        public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+        public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+
+        /// The transition alone; empty when there is none.
+        var transition: AnimationOptions { intersection(.transitionFlipFromBottom) }
 
         /// The curve that the bits name; what is none of them counts as the first.
         var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 0xF)) ?? .easeInOut }

@@ -10,9 +10,10 @@ import QuartzCore
 //     willTransition(to:with:) of the root controller, which tells its children, if its traits change
 //     viewWillTransition(to:with:) of the root controller, which tells its children, if its size changes
 //     the window gets its new frame, and resizes its subviews; all get their new traits
-//     what was given to animate(alongsideTransition:completion:) runs, in the order in which it was given
+//     what was given to animate(alongsideTransition:completion:) runs, in the order in which it was given; when the
+//     screen was turned, its changes are animated
 //     layout, drawing and commit
-//     the completions run
+//     the completions run; when the screen was turned, after the animation
 
 /// Names the controllers of a transition.
 public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
@@ -35,7 +36,8 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
 /// What can be asked of a transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
-    /// Whether it takes time. A change of the window's size does not: the page has its new size at once.
+    /// Whether it takes time. A turn of the screen does; another change of the window's size does not: the page has its
+    /// new size at once.
     var isAnimated: Bool { get }
     /// Whether a finger began it.
     var initiallyInteractive: Bool { get }
@@ -98,8 +100,10 @@ final class WindowTransition: NSObject, UIViewControllerTransitionCoordinator {
         case prepared, running, completed
     }
 
-    init(of window: UIWindow) {
+    /// - Parameter isTurn: takes time.
+    init(of window: UIWindow, isTurn: Bool) {
         self.window = window
+        isAnimated = isTurn && UIView.areAnimationsEnabled
         super.init()
     }
 
@@ -130,12 +134,13 @@ final class WindowTransition: NSObject, UIViewControllerTransitionCoordinator {
         animate(alongsideTransition: animation, completion: completion)
     }
 
-    var isAnimated: Bool { false }
+    let isAnimated: Bool
     var initiallyInteractive: Bool { false }
     var isInterruptible: Bool { false }
     var isInteractive: Bool { false }
     var isCancelled: Bool { false }
-    var transitionDuration: TimeInterval { 0 }
+    /// Of a turn: documented, as `statusBarOrientationAnimationDuration`.
+    var transitionDuration: TimeInterval { isAnimated ? 0.3 : 0 }
     var percentComplete: CGFloat { stage == .completed ? 1 : 0 }
     var completionVelocity: CGFloat { 1 }
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
@@ -144,6 +149,15 @@ final class WindowTransition: NSObject, UIViewControllerTransitionCoordinator {
     func view(forKey key: UITransitionContextViewKey) -> UIView? { window.rootViewController?.viewIfLoaded }
     var containerView: UIView { window }
     var targetTransform: CGAffineTransform { .identity }
+}
+
+extension CGSize {
+    /// Whether another size is this one on its side. Bars of browsers take some of either, so nearly is enough: chosen.
+    func isTurned(_ other: CGSize) -> Bool {
+        func agree(_ one: CGFloat, _ two: CGFloat) -> Bool { abs(one - two) <= 0.2 * max(one, two) }
+        return (width > height) != (other.width > other.height) && agree(width, other.height)
+            && agree(height, other.width)
+    }
 }
 
 extension UIViewController {

@@ -167,7 +167,7 @@ open class UIWindow: UIView {
         let newTraits = root.traits.effective(under: traits.effective(under: sceneTraits))
         let changesTraits = newTraits != root.traitCollection, changesSize = size != frame.size
         guard changesTraits || changesSize else { return }
-        let transition = WindowTransition(of: self)
+        let transition = WindowTransition(of: self, isTurn: changesSize && frame.size.isTurned(size))
         self.transition = transition
         if changesTraits { root.willTransition(to: newTraits, with: transition) }
         if changesSize { root.viewWillTransition(to: size, with: transition) }
@@ -176,11 +176,17 @@ open class UIWindow: UIView {
     /// It has happened.
     func endTransition() {
         guard let transition, transition.isPrepared else { return }
-        transition.runAnimations()
-        CATransaction.afterCommit { [weak self] in
+        let complete = { [weak self] in
             if self?.transition === transition { self?.transition = nil }
             transition.complete()
         }
+        guard transition.isAnimated else {
+            transition.runAnimations()
+            return CATransaction.afterCommit(complete)
+        }
+        UIView.animate(withDuration: transition.transitionDuration) { transition.runAnimations() }
+        let context = MediaContext.current
+        _ = context.deadlines.schedule(at: context.now + transition.transitionDuration, complete)
     }
 
     /// What of the screen's safe area reaches into the window.

@@ -35,6 +35,7 @@ struct UIViewControllerChildrenTests {
     private final class Sized: UIViewController {
         var lines: [String] = []
         var childSize: CGSize?
+        var alongside: () -> Void = {}
 
         override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
             lines.append("prefers \(Int(container.preferredContentSize.width))")
@@ -51,6 +52,7 @@ struct UIViewControllerChildrenTests {
             lines.append("from \(Int(view.bounds.width)) to \(Int(size.width))")
             coordinator.animate { [unowned self] context in
                 lines.append("alongside at \(Int(view.bounds.width)), \(context.isAnimated)")
+                alongside()
             } completion: { [unowned self] context in
                 lines.append("completed, \(context.isCancelled)")
             }
@@ -78,11 +80,26 @@ struct UIViewControllerChildrenTests {
         }
         parent.lines = []
         child.lines = []
-        app.resize(to: CGSize(width: 200, height: 100))
-        let expected = ["from 100 to 200", "alongside at 200, false", "layout", "completed, false"]
+        app.resize(to: CGSize(width: 300, height: 100))
+        let expected = ["from 100 to 300", "alongside at 300, false", "layout", "completed, false"]
         #expect(parent.lines == expected)
         #expect(child.lines == expected)
         #expect(parent.transitionCoordinator == nil)
+    }
+
+    @Test func aTurnOfTheScreenTakesTime() {
+        let parent = Sized(), mark = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        let app = TestApplication(rootViewController: parent, screenSize: CGSize(width: 100, height: 200))
+        app.act { parent.view.addSubview(mark) }
+        parent.lines = []
+        parent.alongside = { mark.alpha = 0 }
+        app.resize(to: CGSize(width: 200, height: 110))
+        #expect(parent.lines == ["from 100 to 200", "alongside at 200, true", "layout"])
+        app.advance(by: 0.15)
+        let opacity = app.act { mark.layer.presentation()!.opacity }
+        #expect(abs(opacity - 0.5) < 0.001 && parent.transitionCoordinator?.transitionDuration == 0.3)
+        app.advance(by: 0.15)
+        #expect(parent.lines.last == "completed, false" && parent.transitionCoordinator == nil)
     }
 
     @Test func childrenThatKeepTheirSizeAreNotTold() {

@@ -1,0 +1,96 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// One view, or the picture of one, gives way to another.
+@MainActor
+struct ViewTransition {
+    private enum Effect {
+        case dissolve
+        /// About x or y; the sign is that of the old view's turn.
+        case flip(axis: String, sign: Double)
+    }
+
+    private let effect: Effect
+    private let settings: ViewAnimationSettings
+
+    /// Nil when nothing is to be seen of it.
+    init?(_ settings: ViewAnimationSettings, on view: UIView) {
+        guard UIView.areAnimationsEnabled, settings.duration > 0, view.layer.isInScene, !view.bounds.isEmpty else {
+            return nil
+        }
+        switch settings.options.transition {
+        case .transitionFlipFromLeft: effect = .flip(axis: "y", sign: 1)
+        case .transitionFlipFromRight: effect = .flip(axis: "y", sign: -1)
+        case .transitionFlipFromTop: effect = .flip(axis: "x", sign: -1)
+        case .transitionFlipFromBottom: effect = .flip(axis: "x", sign: 1)
+        case []: return nil
+        default: effect = .dissolve
+        }
+        self.settings = settings
+    }
+
+    /// - Parameter isOldOnTop: whether the old one covers the new one.
+    func run(from old: UIView, to new: UIView, isOldOnTop: Bool, completion: @escaping (Bool) -> Void) {
+        let sides = [old.layer, new.layer].map { ($0, $0.isDoubleSided) }
+        let animation = ViewAnimation { finished in
+            for (layer, isDoubleSided) in sides { layer.isDoubleSided = isDoubleSided }
+            for (layer, _) in sides { for key in Self.keys { layer.removeAnimation(forKey: key) } }
+            completion(finished)
+        }
+        switch effect {
+        case .dissolve: dissolve(old, new, isOldOnTop, animation)
+        case .flip(let axis, let sign):
+            for (layer, _) in sides { layer.isDoubleSided = false }
+            turn(old, about: axis, from: 0, to: sign * .pi, animation)
+            turn(new, about: axis, from: -sign * .pi, to: 0, animation)
+        }
+        animation.close()
+    }
+
+    private static let keys = ["transition", "transition.eye"]
+
+    /// Where the one on top fades and the other fills all of it, the sum is right; else both fade.
+    private func dissolve(_ old: UIView, _ new: UIView, _ isOldOnTop: Bool, _ animation: ViewAnimation) {
+        let fills = (new.backgroundColor?.cgColor.alpha ?? 0) == 1
+        if isOldOnTop || !fills { fade(old, from: 0, to: -1, animation) }
+        if !isOldOnTop || !fills { fade(new, from: -1, to: 0, animation) }
+    }
+
+    /// - Parameters:
+    ///   - from: in parts of the view's own opacity, added to it.
+    private func fade(_ view: UIView, from: Double, to: Double, _ animation: ViewAnimation) {
+        let fade = CABasicAnimation(keyPath: "opacity"), opacity = Double(view.layer.opacity)
+        fade.isAdditive = true
+        (fade.fromValue, fade.toValue) = (from * opacity, to * opacity)
+        add(fade, to: view, forKey: "transition", animation)
+    }
+
+    /// How far the eye is from a flipping view, in lengths of its longer side; chosen by eye.
+    private static let eyeDistance: CGFloat = 2.5
+
+    private func turn(
+        _ view: UIView, about axis: String, from: Double, to: Double, _ animation: ViewAnimation
+    ) {
+        var eye = CATransform3DIdentity
+        eye.m34 = -1 / (Self.eyeDistance * max(view.bounds.width, view.bounds.height))
+        let perspective = CABasicAnimation(keyPath: "transform")
+        perspective.isAdditive = true
+        (perspective.fromValue, perspective.toValue) = (eye, eye)
+        add(perspective, to: view, forKey: "transition.eye", animation)
+        let turn = CABasicAnimation(keyPath: "transform.rotation.\(axis)")
+        (turn.fromValue, turn.toValue) = (from, to)
+        add(turn, to: view, forKey: "transition", animation)
+    }
+
+    private func add(_ basic: CABasicAnimation, to view: UIView, forKey key: String, _ animation: ViewAnimation) {
+        if case .curve(let function) = settings.course { basic.timingFunction = function }
+        basic.take(settings, for: view.layer)
+        // What is seen at its end stays until all of it has ended.
+        basic.isRemovedOnCompletion = false
+        animation.add(basic, to: view, forKey: key, settings)
+    }
+}
