@@ -22,6 +22,7 @@ let package = Package(
         .library(name: "KosketusTesting", targets: ["KosketusTesting"]),
         .executable(name: "SolarSystem", targets: ["SolarSystem"]),
         .executable(name: "FirstCircle", targets: ["FirstCircle"]),
+        .executable(name: "Motion", targets: ["Motion"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -137,6 +138,7 @@ let package = Package(
 
         .executableTarget(name: "SolarSystem", dependencies: ["UIKit"], path: "Examples/SolarSystem/Sources"),
         .executableTarget(name: "FirstCircle", dependencies: ["UIKit"], path: "Examples/FirstCircle/Sources"),
+        .executableTarget(name: "Motion", dependencies: ["UIKit"], path: "Examples/Motion/Sources"),
 
         // MARK: Benchmarks
 
@@ -227,6 +229,9 @@ let package = Package(
             name: "SolarSystemTests", dependencies: ["KosketusTesting", "SolarSystem", "UIKit"], exclude: ["Goldens"]),
         .testTarget(
             name: "FirstCircleTests", dependencies: ["FirstCircle", "KosketusTesting", "UIKit"], exclude: ["Goldens"]),
+        .testTarget(
+            name: "MotionTests", dependencies: ["CoreGraphics", "KosketusTesting", "Motion", "QuartzCore", "UIKit"],
+            exclude: ["Goldens"]),
     ],
     swiftLanguageModes: [.v6]
 )

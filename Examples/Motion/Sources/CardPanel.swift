@@ -1,0 +1,69 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import UIKit
+
+/// A card that a finger pulls open and shut. Let go, it goes on by itself, to the side it is nearer to; it can be caught
+/// on its way.
+class CardPanel: Panel {
+    private lazy var card = addShape(.systemIndigo, side: 60)
+    private var isOpen = false
+    private var animator: UIViewPropertyAnimator?
+    private var start: (x: CGFloat, fraction: CGFloat) = (0, 0)
+
+    init() { super.init("A card on a property animator: pull it") }
+
+    required init?(coder: NSCoder) { nil }
+
+    private var way: CGFloat { max(1, stage.bounds.width - 60) }
+
+    override func arrange() {
+        animator?.stopAnimation(true)
+        animator = nil
+        place()
+    }
+
+    private func place() {
+        card.center = CGPoint(x: isOpen ? stage.bounds.width - 30 : 30, y: stage.bounds.midY)
+        card.transform = isOpen ? CGAffineTransform(rotationAngle: .pi / 2) : .identity
+        card.backgroundColor = isOpen ? .systemYellow : .systemIndigo
+    }
+
+    /// From the side where it is to the other one.
+    private func makeAnimator() -> UIViewPropertyAnimator {
+        let animator = UIViewPropertyAnimator(duration: 0.8, dampingRatio: 0.7)
+        animator.addAnimations {
+            self.isOpen.toggle()
+            self.place()
+        }
+        animator.addCompletion { position in
+            if position == .start { self.isOpen.toggle() }
+            self.animator = nil
+        }
+        return animator
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        let animator = animator ?? makeAnimator()
+        self.animator = animator
+        animator.pauseAnimation()
+        animator.isReversed = false
+        start = (touches.first?.location(in: stage).x ?? 0, animator.fractionComplete)
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let x = touches.first?.location(in: stage).x else { return }
+        // The animation leads to where the card will be: open, that is to the right.
+        animator?.fractionComplete = start.fraction + (x - start.x) / way * (isOpen ? 1 : -1)
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { letGo() }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { letGo() }
+
+    private func letGo() {
+        guard let animator else { return }
+        animator.isReversed = animator.fractionComplete < 0.5
+        animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    }
+}

@@ -1,0 +1,60 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""The example of animations in a real page: it moves, and nothing is sent for it."""
+
+from waiting import eventually
+
+# Seconds, and what may come in that time: the clock is compared now and then.
+WHILE, FEW = 3, 6
+
+
+def frames_received(page):
+    """A list that grows with each message of the program's."""
+    received = []
+    page.devtools.on("Network.webSocketFrameReceived", lambda event: received.append(event))
+    page.devtools.send("Network.enable")
+    return received
+
+
+def running_animations(page):
+    return page.evaluate("document.getAnimations().filter((one) => one.playState === 'running').length")
+
+
+def test_the_opening_screen_moves_by_itself_without_messages(start, open_page):
+    page = open_page(start("Motion").address, width=320, height=560)
+    eventually(lambda: running_animations(page) >= 8, "four squares fade, four balls swing")
+    received = frames_received(page)
+    pictures = set()
+    for _ in range(10):
+        page.page.wait_for_timeout(1000 * WHILE / 10)
+        pictures.add(page.picture().tobytes())
+    assert len(pictures) >= 8
+    assert len(received) <= FEW
+
+    # A touch is answered by a message: they are counted.
+    before = len(received)
+    fingers = page.fingers()
+    fingers.put(one=(160, 280))
+    fingers.lift("one")
+    eventually(lambda: page.page.wait_for_timeout(20) or len(received) > before, "the card turns over")
+    assert page.errors == []
+
+
+def test_a_square_follows_the_pointer_and_the_page_moves_it(start, open_page):
+    page = open_page(start("Motion").address, width=320, height=560)
+
+    def middle_of_red():
+        picture = page.picture()
+        places = [(x, y) for x in range(0, 320, 2) for y in range(336, 440, 2)
+                  if (lambda r, g, b: r > 200 and g < 110 and b < 110)(*picture.getpixel((x, y)))]
+        return sum(x for x, _ in places) / len(places) if places else None
+
+    before = eventually(middle_of_red, "a red square")
+    assert abs(before - 160) < 4
+    fingers = page.fingers()
+    fingers.put(one=(260, 400))
+    eventually(lambda: abs((middle_of_red() or 0) - 260) < 4, "the square is at the finger")
+    fingers.move(one=(60, 400))
+    eventually(lambda: abs((middle_of_red() or 0) - 60) < 4, "the square has followed")
+    fingers.lift("one")
+    assert page.errors == []

@@ -1,0 +1,101 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import KosketusTesting
+import QuartzCore
+import Testing
+import UIKit
+
+@testable import Motion
+
+@MainActor
+struct MotionTests {
+    private func open() -> TestApplication {
+        TestApplication(AppDelegate(), screenSize: CGSize(width: 320, height: 560), scale: 1)
+    }
+
+    private func panel<Kind: Panel>(_ kind: Kind.Type, in app: TestApplication) -> Kind {
+        app.rootViewController!.view.subviews.lazy.compactMap { $0 as? Kind }.first!
+    }
+
+    /// In the window.
+    private func middle(of panel: Panel) -> CGPoint {
+        panel.stage.convert(CGPoint(x: panel.stage.bounds.midX, y: panel.stage.bounds.midY), to: nil)
+    }
+
+    @Test(arguments: [
+        ("opening", 0), ("after_half_a_second", 0.5), ("after_a_second", 1.0), ("after_two_seconds", 2.2),
+    ])
+    func theOpeningScreenMovesByItself(_ name: String, _ time: Double) throws {
+        let app = open()
+        app.advance(by: time)
+        #expect(try app.mismatch(withGolden: name) == nil)
+    }
+
+    @Test func nothingIsSentWhileItMoves() {
+        let app = open()
+        app.advance(by: 0.1)
+        let commits = app.commitCount
+        app.advance(by: 30)
+        #expect(app.commitCount == commits)
+    }
+
+    @Test func theSquareFollowsThePointerWithoutAJump() {
+        let app = open(), panel = panel(PointerPanel.self, in: app), square = panel.stage.subviews[0]
+        func shownX() -> CGFloat { app.act { square.layer.presentation()!.position.x } }
+        let middle = middle(of: panel), before = shownX()
+        let finger = app.touch(at: CGPoint(x: middle.x + 100, y: middle.y))
+        #expect(abs(shownX() - before) < 0.01)
+        app.advance(by: 0.25)
+        let halfWay = shownX()
+        finger.move(to: CGPoint(x: middle.x - 100, y: middle.y))
+        #expect(abs(shownX() - halfWay) < 0.01 && abs(halfWay - before - 50) < 1)
+        finger.lift()
+        app.advance(by: 1)
+        #expect(abs(shownX() - (before - 100)) < 0.01)
+    }
+
+    @Test func eachTouchOfTheCardIsAnotherTransition() throws {
+        let app = open(), panel = panel(TransitionsPanel.self, in: app)
+        for turn in 1...7 {
+            app.tap(at: middle(of: panel))
+            app.advance(by: 0.15)
+            #expect(panel.turns == turn)
+            if turn == 1 { #expect(try app.mismatch(withGolden: "flipping") == nil) }
+            if turn == 5 { #expect(try app.mismatch(withGolden: "dissolving") == nil) }
+            app.advance(by: 0.5)
+            #expect(panel.stage.layer.sublayers?.count == 1)
+        }
+    }
+
+    @Test func theCardIsPulledCaughtAndLetGo() throws {
+        let app = open(), panel = panel(CardPanel.self, in: app), card = panel.stage.subviews[0]
+        func shownX() -> CGFloat { app.act { card.layer.presentation()!.position.x } }
+        let way = panel.stage.bounds.width - 60
+        let left = panel.stage.convert(CGPoint(x: 30, y: panel.stage.bounds.midY), to: nil)
+        let finger = app.touch(at: left)
+        finger.move(to: CGPoint(x: left.x + way * 0.6, y: left.y))
+        #expect(abs(shownX() - (30 + way * 0.6)) < 0.01)
+        #expect(try app.mismatch(withGolden: "pulled") == nil)
+        finger.lift()
+        app.advance(by: 0.1)
+        #expect(shownX() > 30 + way * 0.6)
+        app.advance(by: 2)
+        #expect(abs(shownX() - (30 + way)) < 0.01)
+        // Pulled back a little, it returns.
+        let again = app.touch(at: CGPoint(x: left.x + way, y: left.y))
+        again.move(to: CGPoint(x: left.x + way * 0.8, y: left.y))
+        #expect(abs(shownX() - (30 + way * 0.8)) < 0.01)
+        again.lift()
+        app.advance(by: 2)
+        #expect(abs(shownX() - (30 + way)) < 0.01)
+    }
+
+    @Test(arguments: [CGSize(width: 1, height: 1), CGSize(width: 30, height: 16000), CGSize(width: 1400, height: 90)])
+    func itSurvivesARidiculousSize(size: CGSize) {
+        let app = TestApplication(AppDelegate(), screenSize: size, scale: 1)
+        app.advance(by: 0.3)
+        #expect(app.snapshot().height == Int(size.height))
+    }
+}
