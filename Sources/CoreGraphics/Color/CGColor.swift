@@ -45,10 +45,7 @@ public final class CGColor: Hashable, Sendable {
     ///   - components: alpha alone for a pattern with colors of its own; else a color in the base space and its alpha.
     /// - Returns: nil when these do not fit each other.
     public convenience init?(patternSpace space: CGColorSpace, pattern: CGPattern, components: [CGFloat]) {
-        guard
-            space.model == .pattern, pattern.isColored == (space.base == nil),
-            components.count == space.numberOfComponents + 1
-        else { return nil }
+        guard pattern.fits(space), components.count == space.numberOfComponents + 1 else { return nil }
         self.init(space, components, pattern)
     }
 

@@ -48,6 +48,9 @@ public final class CGPattern: @unchecked Sendable {
     private let draw: (CGContext) -> Void
     private let release: () -> Void
 
+    /// Whether colors of the space are drawn with such a pattern.
+    func fits(_ space: CGColorSpace) -> Bool { space.model == .pattern && isColored == (space.base == nil) }
+
     /// - Returns: nil when the bounds have no size, a step is 0, or a number is not finite.
     public init?(
         info: UnsafeMutableRawPointer?, bounds: CGRect, matrix: CGAffineTransform, xStep: CGFloat, yStep: CGFloat,

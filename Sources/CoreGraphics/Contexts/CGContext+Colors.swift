@@ -90,6 +90,8 @@ extension CGContext {
     private static func color(
         _ space: CGColorSpace, _ components: UnsafePointer<CGFloat>, _ pattern: CGPattern? = nil
     ) -> CGColor? {
+        // Otherwise there may be fewer numbers than the space has.
+        if let pattern, !pattern.fits(space) { return nil }
         let components = (0...space.numberOfComponents).map { components[$0] }
         guard let pattern else { return CGColor(colorSpace: space, components: components) }
         return CGColor(patternSpace: space, pattern: pattern, components: components)
