@@ -28,15 +28,15 @@ final class Hyphenator {
             let small = letter.lowercased()
             return small.unicodeScalars.count == letter.unicodeScalars.count ? small : String(letter)
         }
-        let bytes = Array(letters.joined().utf8)
+        let text = letters.joined(), bytes = Array(text.utf8)
         guard bytes.count > 3, bytes.count <= Self.longestWord else { return [] }
         var marks = [CChar](repeating: 0, count: bytes.count + 5)
         var spellings: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
         var positions: UnsafeMutablePointer<CInt>?, cuts: UnsafeMutablePointer<CInt>?
-        let status = bytes.withUnsafeBytes {
+        // Although it is told how long the word is, it looks for a zero behind it.
+        let status = text.withCString {
             hnj_hyphen_hyphenate2(
-                UnsafeMutablePointer(dictionary), $0.bindMemory(to: CChar.self).baseAddress, CInt(bytes.count), &marks,
-                nil, &spellings, &positions, &cuts)
+                UnsafeMutablePointer(dictionary), $0, CInt(bytes.count), &marks, nil, &spellings, &positions, &cuts)
         }
         let scalars = Array(word.unicodeScalars)
         defer {
