@@ -20,6 +20,8 @@ struct UIButtonTests {
     }
 
     private func laidOut(_ button: UIButton, _ size: CGSize? = nil) -> UIButton {
+        // Without a screen of its own a view would run as some other test's.
+        button.traitOverrides.layoutDirection = .leftToRight
         if let size { button.frame.size = size } else { button.sizeToFit() }
         button.layoutIfNeeded()
         return button
@@ -321,6 +323,22 @@ struct UIButtonTests {
         button.isSelected = true
         _ = laidOut(button)
         #expect(states == [.normal, [.highlighted, .selected]] && button.titleLabel?.text == "down")
+    }
+
+    @Test func colorsFollowTheStateUnlessTheyAreToStay() throws {
+        func color(_ button: UIButton) throws -> UIColor? {
+            let text = try #require(laidOut(button).titleLabel?.attributedText)
+            return text.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor
+        }
+        var configuration = UIButton.Configuration.filled()
+        configuration.title = "Title"
+        let button = UIButton(configuration: configuration)
+        button.isEnabled = false
+        #expect(try color(button) == .tertiaryLabel)
+        button.automaticallyUpdatesConfiguration = false
+        #expect(try color(button) == .white)
+        button.configuration = configuration.updated(for: button)
+        #expect(try color(button) == .tertiaryLabel)
     }
 
     @Test func transformersHaveTheLastWord() throws {

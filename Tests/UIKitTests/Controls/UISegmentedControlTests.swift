@@ -106,6 +106,7 @@ struct UISegmentedControlTests {
 
     @Test func readersMeetItsSegments() throws {
         let control = make(1), journal = ControlJournal(control)
+        control.semanticContentAttribute = .forceLeftToRight
         control.frame = CGRect(x: 0, y: 0, width: 180, height: 32)
         let elements = try #require(control.accessibilityElements as? [UIAccessibilityElement])
         #expect(!control.isAccessibilityElement && elements.map(\.accessibilityLabel) == ["One", "Two", "Three"])

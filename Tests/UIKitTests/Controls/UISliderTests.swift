@@ -75,6 +75,7 @@ struct UISliderTests {
             override func trackRect(forBounds bounds: CGRect) -> CGRect { bounds.insetBy(dx: 10, dy: 10) }
         }
         let slider = Thick(frame: CGRect(x: 0, y: 0, width: 220, height: 40))
+        slider.semanticContentAttribute = .forceLeftToRight
         slider.value = 1
         let thumb = slider.thumbRect(
             forBounds: slider.bounds, trackRect: slider.trackRect(forBounds: slider.bounds), value: 1)
@@ -83,6 +84,7 @@ struct UISliderTests {
 
     @Test func imagesAreKeptForEachState() {
         let slider = UISlider(), first = UIImage(systemName: "star"), second = UIImage(systemName: "star.fill")
+        slider.semanticContentAttribute = .forceLeftToRight
         slider.setThumbImage(first, for: .normal)
         slider.setThumbImage(second, for: .highlighted)
         slider.setMinimumTrackImage(first, for: .normal)

@@ -43,14 +43,16 @@ enum ButtonStyle {
     }
 
     @MainActor
-    func colors(for button: UIButton, _ configuration: UIButton.Configuration) -> Colors {
-        guard button.isEnabled else {
+    func colors(
+        for button: UIButton, in state: UIControl.State, _ configuration: UIButton.Configuration
+    ) -> Colors {
+        if state.contains(.disabled) {
             return Colors(foreground: .tertiaryLabel, background: self == .plain ? .clear : .tertiarySystemFill)
         }
         let accent = button.role == .destructive ? UIColor.systemRed : button.tintColor ?? .systemBlue
-        let isSelected = button.isSelected && configuration.automaticallyUpdateForSelection
+        let isSelected = state.contains(.selected) && configuration.automaticallyUpdateForSelection
         var colors = isSelected ? selected(accent, configuration) : normal(accent, configuration)
-        if button.isHighlighted {
+        if state.contains(.highlighted) {
             colors.foreground = colors.foreground.faded(to: Self.highlightedPart)
             colors.background = colors.background.faded(to: Self.highlightedPart)
         }

@@ -189,7 +189,11 @@ extension UIButton {
     // MARK: - Places
 
     func contents(in bounds: CGRect) -> CGRect {
-        bounds.inset(by: configuration.map { UIEdgeInsets($0.contentInsets, direction) } ?? contentEdgeInsets)
+        let insets = configuration.map { UIEdgeInsets($0.contentInsets, direction) } ?? contentEdgeInsets
+        let rect = bounds.inset(by: insets)
+        // Insets that are too large leave no room, not a negative one.
+        return CGRect(
+            origin: rect.origin, size: CGSize(width: max(0, rect.size.width), height: max(0, rect.size.height)))
     }
 
     var direction: UIUserInterfaceLayoutDirection { effectiveUserInterfaceLayoutDirection }

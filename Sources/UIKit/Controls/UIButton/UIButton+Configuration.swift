@@ -146,7 +146,7 @@ extension UIButton {
         /// The configuration with the colours that the button's state asks for, where it says nothing of its own.
         @MainActor public func updated(for button: UIButton) -> Configuration {
             var updated = self
-            updated.colors = style.colors(for: button, self)
+            updated.colors = style.colors(for: button, in: button.state, self)
             return updated
         }
     }

@@ -27,14 +27,13 @@ extension UIButton {
     // MARK: - Showing
 
     func show(_ configuration: Configuration) {
-        let updated =
-            automaticallyUpdatesConfiguration || configuration.colors == nil
-            ? configuration.updated(for: self) : configuration
-        guard let colors = updated.colors else { return }
-        showBackground(updated, colors)
-        showImage(updated, colors)
-        showTitle(updated, colors)
-        showSubtitle(updated, colors)
+        let own = automaticallyUpdatesConfiguration ? nil : configuration.colors
+        let state = automaticallyUpdatesConfiguration ? state : .normal
+        let colors = own ?? configuration.style.colors(for: self, in: state, configuration)
+        showBackground(configuration, colors)
+        showImage(configuration, colors)
+        showTitle(configuration, colors)
+        showSubtitle(configuration, colors)
     }
 
     private func showBackground(_ configuration: Configuration, _ colors: ButtonStyle.Colors) {
