@@ -20,6 +20,7 @@ let package = Package(
         .library(name: "CoreGraphics", targets: ["CoreGraphics", "Raster"]),
         .library(name: "CoreText", targets: ["CoreText", "Raster"]),
         .library(name: "KosketusTesting", targets: ["KosketusTesting"]),
+        .executable(name: "Catalog", targets: ["Catalog"]),
         .executable(name: "SolarSystem", targets: ["SolarSystem"]),
         .executable(name: "FirstCircle", targets: ["FirstCircle"]),
         .executable(name: "Motion", targets: ["Motion"]),
@@ -136,6 +137,7 @@ let package = Package(
 
         // MARK: Examples
 
+        .executableTarget(name: "Catalog", dependencies: ["UIKit"], path: "Examples/Catalog/Sources"),
         .executableTarget(name: "SolarSystem", dependencies: ["UIKit"], path: "Examples/SolarSystem/Sources"),
         .executableTarget(name: "FirstCircle", dependencies: ["UIKit"], path: "Examples/FirstCircle/Sources"),
         .executableTarget(name: "Motion", dependencies: ["UIKit"], path: "Examples/Motion/Sources"),
@@ -225,6 +227,8 @@ let package = Package(
                 "Views/Goldens",
             ]),
         .testTarget(name: "KosketusTestingTests", dependencies: ["KosketusTesting", "UIKit"], exclude: ["Goldens"]),
+        .testTarget(
+            name: "CatalogTests", dependencies: ["Catalog", "KosketusTesting", "UIKit"], exclude: ["Goldens"]),
         .testTarget(
             name: "SolarSystemTests", dependencies: ["KosketusTesting", "SolarSystem", "UIKit"], exclude: ["Goldens"]),
         .testTarget(

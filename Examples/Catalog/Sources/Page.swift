@@ -1,0 +1,37 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import UIKit
+
+/// One kind of control in its states.
+@MainActor
+struct Sample {
+    let title: String
+    let make: @MainActor () -> [UIView]
+}
+
+/// A page of the catalog.
+enum Page: Int, CaseIterable {
+    case buttons
+    case styles
+    case values
+    case progress
+
+    var title: String {
+        switch self {
+        case .buttons: "Buttons"
+        case .styles: "Styles"
+        case .values: "Values"
+        case .progress: "Progress"
+        }
+    }
+
+    @MainActor var samples: [Sample] {
+        switch self {
+        case .buttons: Samples.buttons
+        case .styles: Samples.styles
+        case .values: Samples.values
+        case .progress: Samples.progress
+        }
+    }
+}

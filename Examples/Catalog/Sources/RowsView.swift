@@ -1,0 +1,73 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import UIKit
+
+/// Samples below each other: what each shows, and its views beside each other, as many as there is room for in a line.
+class RowsView: UIView {
+    private let rows: [(caption: UILabel, views: [UIView])]
+
+    init(_ samples: [Sample]) {
+        rows = samples.map { sample in
+            let caption = UILabel()
+            caption.text = sample.title
+            caption.font = .preferredFont(forTextStyle: .caption1)
+            caption.adjustsFontForContentSizeCategory = true
+            caption.textColor = .secondaryLabel
+            return (caption, sample.make())
+        }
+        super.init(frame: .zero)
+        clipsToBounds = true
+        for row in rows {
+            addSubview(row.caption)
+            row.views.forEach { addSubview($0) }
+        }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    var controls: [UIControl] { rows.flatMap(\.views).compactMap { $0 as? UIControl } }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        var y: CGFloat = 0
+        for row in rows {
+            row.caption.sizeToFit()
+            place(row.caption, x: 0, y: y)
+            y = place(row.views, below: row.caption.frame.maxY + 4) + 10
+        }
+    }
+
+    /// - Returns: where they end.
+    private func place(_ views: [UIView], below top: CGFloat) -> CGFloat {
+        var line: [UIView] = [], x: CGFloat = 0, y = top
+        func endLine() {
+            let height = line.map(\.bounds.height).max() ?? 0
+            var start: CGFloat = 0
+            for view in line {
+                place(view, x: start, y: y + ((height - view.bounds.height) / 2).rounded())
+                start += view.bounds.width + Self.gap
+            }
+            (line, x, y) = ([], 0, y + height + 6)
+        }
+        for view in views {
+            view.sizeToFit()
+            // What has no width of its own shares the line with one other.
+            if view is UISlider || view is UIProgressView { view.bounds.size.width = (bounds.width - Self.gap) / 2 }
+            if x + view.bounds.width > bounds.width, !line.isEmpty { endLine() }
+            line.append(view)
+            x += view.bounds.width + Self.gap
+        }
+        endLine()
+        return y
+    }
+
+    private static let gap: CGFloat = 12
+
+    /// From the side where text begins.
+    private func place(_ view: UIView, x: CGFloat, y: CGFloat) {
+        let isLeftToRight = effectiveUserInterfaceLayoutDirection == .leftToRight
+        let left = isLeftToRight ? x : bounds.width - x - view.bounds.width
+        view.frame.origin = CGPoint(x: left, y: y)
+    }
+}

@@ -1,0 +1,105 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""The catalog's controls in a real page, under real fingers."""
+
+import pytest
+
+from waiting import eventually
+
+WIDTH, HEIGHT = 375, 500
+GREEN, BLUE = (52, 199, 89), (0, 122, 255)
+
+# Where things stand on the page of values: see its picture, Tests/CatalogTests/Goldens/values_light.png.
+PAGES = {"Buttons": 60, "Styles": 145, "Values": 230, "Progress": 315}
+PAGES_Y = 28
+
+
+@pytest.fixture
+def catalog(start):
+    return start("Catalog")
+
+
+@pytest.fixture
+def values(catalog, open_page):
+    """The page with the values."""
+    page = open_page(catalog.address, width=WIDTH, height=HEIGHT)
+    tap(page, PAGES["Values"], PAGES_Y)
+    eventually(lambda: boxes(page, GREEN), "there is a green switch")
+    return page
+
+
+def tap(page, x, y):
+    fingers = page.fingers()
+    fingers.put(one=(x, y))
+    fingers.lift()
+
+
+def is_near(pixel, color, tolerance=12):
+    return all(abs(one - other) <= tolerance for one, other in zip(pixel, color))
+
+
+def boxes(page, color):
+    """Rows of pixels in a colour, put together: left, top, right, bottom of each area, from top to bottom."""
+    picture = page.picture()
+    areas = []
+    for y in range(picture.height):
+        x = 0
+        while x < picture.width:
+            if not is_near(picture.getpixel((x, y)), color):
+                x += 1
+                continue
+            begin = x
+            while x < picture.width and is_near(picture.getpixel((x, y)), color):
+                x += 1
+            for area in areas:
+                if area[3] >= y - 1 and begin <= area[2] and x >= area[0]:
+                    area[:] = min(area[0], begin), area[1], max(area[2], x), y
+                    break
+            else:
+                areas.append([begin, y, x, y])
+    return [area for area in areas if (area[2] - area[0]) * (area[3] - area[1] + 1) >= 30]
+
+
+def switches(page):
+    return [area for area in boxes(page, GREEN) if area[3] - area[1] > 20]
+
+
+def tracks(page):
+    """The coloured parts of sliders: wide and low."""
+    return [area for area in boxes(page, BLUE) if area[2] - area[0] > 20 and area[3] - area[1] <= 5]
+
+
+def test_a_tap_turns_a_switch_over(values):
+    (left, top, right, bottom), = switches(values)
+    # The one before it is off.
+    tap(values, left - 40, (top + bottom) / 2)
+    eventually(lambda: len(switches(values)) == 2, "both switches are on")
+    tap(values, left - 40, (top + bottom) / 2)
+    eventually(lambda: len(switches(values)) == 1, "one switch is on")
+
+
+def test_a_finger_drags_a_slider(values):
+    left, top, right, bottom = tracks(values)[0]
+    y = (top + bottom) / 2
+    fingers = values.fingers()
+    fingers.put(one=(right + 5, y))
+    for step in range(1, 21):
+        fingers.move(one=(right + 5 + step * 2, y))
+    fingers.lift()
+    after = eventually(
+        lambda: next((area for area in tracks(values) if abs(area[2] - right - 40) <= 3), None), "the track grew by 40")
+    assert abs(after[0] - left) <= 1
+    # Beside its thumb it does not move.
+    tap(values, left + 2, y)
+    assert abs(tracks(values)[0][2] - after[2]) <= 1
+
+
+def test_segments_turn_the_pages_and_wheels_spin_by_themselves(values):
+    tap(values, PAGES["Progress"], PAGES_Y)
+    bars = eventually(lambda: [area for area in boxes(values, GREEN) if area[3] - area[1] <= 5], "a green bar")
+    assert not switches(values) and len(bars) == 1
+    acknowledged = values.evaluate("kosketus.acknowledged")
+    first = values.picture().tobytes()
+    eventually(lambda: values.picture().tobytes() != first, "wheels spin")
+    assert values.evaluate("kosketus.acknowledged") == acknowledged
+    assert values.errors == []

@@ -1,0 +1,69 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import KosketusTesting
+import Testing
+import UIKit
+
+@testable import Catalog
+
+@MainActor
+struct CatalogTests {
+    private func open(_ page: Page, _ environment: TestEnvironment = TestEnvironment()) -> TestApplication {
+        let controller = CatalogController()
+        let app = TestApplication(
+            rootViewController: controller, screenSize: CGSize(width: 375, height: 500), environment: environment)
+        app.act { controller.show(page) }
+        return app
+    }
+
+    /// These pictures stand in the README.
+    @Test(arguments: [Page.buttons, .styles, .values, .progress])
+    func pagesInTheLight(_ page: Page) throws {
+        #expect(try open(page).mismatch(withGolden: "\(page.title.lowercased())_light") == nil)
+    }
+
+    @Test(arguments: [Page.buttons, .styles, .values, .progress])
+    func pagesInTheDark(_ page: Page) throws {
+        var environment = TestEnvironment()
+        environment.userInterfaceStyle = .dark
+        #expect(try open(page, environment).mismatch(withGolden: "\(page.title.lowercased())_dark") == nil)
+    }
+
+    @Test func pagesFromRightToLeft() throws {
+        var environment = TestEnvironment()
+        environment.layoutDirection = .rightToLeft
+        #expect(try open(.values, environment).mismatch(withGolden: "values_right_to_left") == nil)
+    }
+
+    private func labels(of view: UIView) -> [String] {
+        ((view as? UILabel)?.text.map { [$0] } ?? []) + view.subviews.flatMap { labels(of: $0) }
+    }
+
+    @Test func aTapOnAPageTellsWhatWasDone() throws {
+        let app = open(.values)
+        let root = try #require(app.rootViewController?.view)
+        let toggle = try #require(first(UISwitch.self, in: root))
+        app.tap(at: toggle.convert(CGPoint(x: 10, y: 10), to: nil))
+        #expect(labels(of: root).contains("Sound: on"))
+        // The last of four pages.
+        app.tap(at: CGPoint(x: 330, y: 28))
+        #expect(first(UISwitch.self, in: root) == nil && first(UIProgressView.self, in: root) != nil)
+    }
+
+    private func first<View: UIView>(_ type: View.Type, in view: UIView) -> View? {
+        (view as? View) ?? view.subviews.lazy.compactMap { first(type, in: $0) }.first
+    }
+
+    @Test(arguments: [CGSize(width: 1, height: 1), CGSize(width: 3000, height: 20), CGSize(width: 20, height: 3000)])
+    func itSurvivesARidiculousSize(_ size: CGSize) {
+        for page in Page.allCases {
+            let app = open(page)
+            app.resize(to: size)
+            let picture = app.snapshot()
+            #expect(picture.width == Int(size.width) * 2 && picture.height == Int(size.height) * 2)
+        }
+    }
+}
