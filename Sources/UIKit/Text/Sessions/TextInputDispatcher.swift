@@ -15,6 +15,8 @@ import QuartzCore
 final class TextInputDispatcher {
     private unowned let scene: UIWindowScene
     private var session: TextInputSession?
+    /// The session that this one has followed, and the last edit that was heard of it.
+    private var previous: (number: UInt64, edits: UInt64)?
     private var lastNumber: UInt64 = 0
     /// Who types: the display whose edits count. Nil until one has been heard of.
     private var typist: UInt32?
@@ -32,10 +34,28 @@ final class TextInputDispatcher {
 
     func handle(_ edit: TextEdit, serial: UInt64, of number: UInt64, viewer: UInt32) {
         setNeedsUpdate()
-        guard let session, session.number == number, session.responder === responder else { return }
+        guard let session, number <= session.number else { return }
         if typist == nil { typist = viewer }
         guard typist == viewer else { return }
-        session.handle(edit, basedOn: serial)
+        if session.number == number, session.responder === responder { return session.handle(edit, basedOn: serial) }
+        // The page has not heard yet that another text is edited now.
+        if session.number == number {
+            if session.skip(to: edit.number) { carry(edit) }
+        } else if let previous, previous.number == number, edit.number > previous.edits {
+            self.previous?.edits = edit.number
+            carry(edit)
+        }
+    }
+
+    /// What was typed behind a return key, say, that has led to another text, goes on there.
+    private func carry(_ edit: TextEdit) {
+        switch edit.kind {
+        case .insert where edit.start == 0 && edit.end == 0, .commit:
+            if !edit.text.isEmpty { responder?.insertText(edit.text) }
+        case .return: responder?.insertText("\n")
+        case .delete where edit.movement == TextMovement(.backward): responder?.deleteBackward()
+        default: break
+        }
     }
 
     /// A finger or a key of a display was heard of: from now on it is the one that types.
@@ -69,6 +89,7 @@ final class TextInputDispatcher {
         let responder = responder
         if session?.responder !== responder || responder == nil {
             let hadSession = session != nil
+            previous = session.map { ($0.number, $0.edits) }
             session?.end()
             session = responder.map { begin($0) }
             if session == nil {

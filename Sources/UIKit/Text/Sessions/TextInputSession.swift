@@ -54,6 +54,14 @@ final class TextInputSession {
         perform(edit, page)
     }
 
+    /// An edit that is not done to this text.
+    ///
+    /// - Returns: whether it is a new one.
+    func skip(to number: UInt64) -> Bool {
+        defer { edits = max(edits, number) }
+        return number > edits
+    }
+
     // MARK: - States
 
     /// - Parameter typistIsKnown: whether there is one page that has made the edits.

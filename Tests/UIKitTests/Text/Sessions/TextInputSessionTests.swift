@@ -195,7 +195,7 @@ struct TextInputSessionTests {
         private var session: UInt64 = 0
         private var serial: UInt64 = 0
         private var lastEdit: UInt64 = 0
-        private var out: [(serial: UInt64, edit: TextEdit)] = []
+        private var out: [(session: UInt64, serial: UInt64, edit: TextEdit)] = []
         private var seen = 0
 
         init(_ app: TestApplication) { self.app = app }
@@ -205,13 +205,13 @@ struct TextInputSessionTests {
             let edit = TextEdit(lastEdit, kind, start: start, text: text)
             window.apply(edit)
             pending.append(edit)
-            out.append((serial, edit))
+            out.append((session, serial, edit))
         }
 
         /// One of its edits reaches the program.
         func deliver() {
             guard !out.isEmpty else { return }
-            let (serial, edit) = out.removeFirst()
+            let (session, serial, edit) = out.removeFirst()
             app.send(.edited(app.scene, viewer: 0, session: session, serial: serial, edit))
         }
 
@@ -223,6 +223,7 @@ struct TextInputSessionTests {
             guard seen < states.count else { return }
             let (state, isKnown) = states[seen]
             seen += 1
+            if state.session != session { (pending, lastEdit) = ([], state.edits) }
             (session, serial) = (state.session, state.serial)
             pending.removeAll { $0.number <= state.edits }
             guard !isKnown, let text = state.window else { return }
@@ -268,6 +269,31 @@ struct TextInputSessionTests {
         app.act { pad.select(3..<3) }
         page.settle()
         #expect(pad.string == "one! two" && page.window == TextWindow("one! two", selection: 4..<4))
+    }
+
+    @Test(arguments: [0, 1, 2, 3])
+    func whatIsTypedBehindAReturnKeyGoesToTheNextText(heard: Int) {
+        let app = open(), page = SlowPage(app), other = NotePad(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
+        app.act { controller.view.addSubview(other) }
+        pad.change = { text in
+            guard text == "\n" else { return text }
+            other.becomeFirstResponder()
+            return ""
+        }
+        page.hear()
+        page.type(.insert, "a")
+        page.type(.return, "")
+        page.type(.insert, "b")
+        page.type(.insert, "c")
+        for _ in 0..<heard {
+            page.deliver()
+            page.hear()
+        }
+        page.settle()
+        page.type(.insert, "d")
+        page.settle()
+        // What the page forgets when it hears of the new text has been sent by then.
+        #expect(pad.string == "a" && other.string == "bcd" && page.window.text == "bcd")
     }
 
     @Test func aCorrectionOfWhatIsGoneIsNotDone() {
