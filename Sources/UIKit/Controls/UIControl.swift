@@ -191,6 +191,14 @@ open class UIControl: UIView {
         send(.touchCancel, event)
     }
 
+    /// A tap on the control is the control's own, not that of a view above it. Its own recognisers may begin.
+    open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard isEnabled, gestureRecognizer.view !== self, let tap = gestureRecognizer as? UITapGestureRecognizer else {
+            return true
+        }
+        return tap.numberOfTapsRequired != 1 || tap.numberOfTouchesRequired != 1
+    }
+
     private func isNear(_ touch: UITouch) -> Bool {
         bounds.insetBy(dx: -Self.strayDistance, dy: -Self.strayDistance).contains(touch.location(in: self))
     }

@@ -24,11 +24,14 @@ final class KeyDispatcher {
     /// In the order in which they went down. A key that had a command has no press.
     private var presses: [(key: Key, press: UIPress)] = []
     private var shortcuts: [KeyShortcut] = []
+    /// Of the last key that went up or down.
+    private(set) var modifierFlags: UIKeyModifierFlags = []
 
     init(scene: UIWindowScene) { self.scene = scene }
 
     func handle(_ samples: [KeySample], viewer: UInt32) {
         for sample in samples {
+            modifierFlags = UIKey(sample).modifierFlags
             let key = Key(viewer: viewer, usage: sample.usage)
             switch sample.phase {
             case .began:
@@ -80,6 +83,9 @@ final class KeyDispatcher {
     private func send(_ changed: UIPress) {
         for (_, press) in presses where press !== changed { press.phase = .stationary }
         let event = UIPressesEvent(presses: Set(presses.map(\.press)), timestamp: changed.timestamp)
+        if changed.phase == .began {
+            changed.gestureRecognizers = changed.window?.gestures.recognizers(for: changed, in: event)
+        }
         if changed.phase != .began { presses.removeAll { $0.press === changed } }
         UIApplication.shared.sendEvent(event)
     }

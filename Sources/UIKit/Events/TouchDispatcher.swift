@@ -8,7 +8,8 @@ import LayerProtocol
 /// Makes touches out of what a display reports, and sends them to the views of one scene.
 ///
 ///     samples ──> runs of one phase ──> UITouch (began: hit test) ──> UIEvent
-///             ──> UIApplication.sendEvent ──> UIWindow.sendEvent ──> touchesBegan... of each view
+///             ──> UIApplication.sendEvent ──> UIWindow.sendEvent ──> gesture recognisers (`GestureEnvironment`)
+///                                                                ──> touchesBegan... of each view (`TouchDelivery`)
 ///
 /// Several positions of one finger in a run become one event with coalesced touches.
 @MainActor
@@ -34,6 +35,7 @@ final class TouchDispatcher {
     /// In the order in which they landed.
     private var touches: [(finger: Finger, touch: UITouch)] = []
     private var lastTap: Tap?
+    private var lastOrder = 0
 
     init(scene: UIWindowScene) { self.scene = scene }
 
@@ -95,6 +97,8 @@ final class TouchDispatcher {
             cancel { $0 == finger }
             let touch = UITouch(sample)
             touch.tapCount = countTap(sample)
+            lastOrder += 1
+            touch.order = lastOrder
             hitTest(touch)
             touches.append((finger, touch))
             return touch
@@ -112,7 +116,11 @@ final class TouchDispatcher {
 
     private func send(changed: [UITouch], at time: Double) {
         for (_, touch) in touches where !changed.contains(touch) { touch.rest() }
-        let event = UIEvent(touches: Set(touches.map(\.touch)), timestamp: time)
+        let event = UIEvent(
+            touches: Set(touches.map(\.touch)), timestamp: time, modifierFlags: scene.keyDispatcher.modifierFlags)
+        for touch in changed where touch.phase == .began {
+            touch.gestureRecognizers = touch.window?.gestures.recognizers(for: touch, in: event) ?? []
+        }
         touches.removeAll { $0.touch.phase == .ended || $0.touch.phase == .cancelled }
         UIApplication.shared.sendEvent(event)
     }

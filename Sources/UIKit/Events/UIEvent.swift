@@ -11,12 +11,34 @@ open class UIEvent: NSObject {
         case presses = 3
     }
 
+    /// Buttons of a mouse.
+    public struct ButtonMask: OptionSet, Hashable, Sendable {
+        public let rawValue: Int
+        public init(rawValue: Int) { self.rawValue = rawValue }
+
+        public static let primary = ButtonMask(rawValue: 1 << 0)
+        public static let secondary = ButtonMask(rawValue: 1 << 1)
+
+        /// - Parameter buttonNumber: 1 is the primary one. Others than 1 to 32 are none.
+        public static func button(_ buttonNumber: Int) -> ButtonMask {
+            (1...32).contains(buttonNumber) ? ButtonMask(rawValue: 1 << (buttonNumber - 1)) : []
+        }
+    }
+
     open var type: EventType { .touches }
+    /// Held down on the keyboard.
+    public let modifierFlags: UIKeyModifierFlags
+    /// Held down on the mouse.
+    open var buttonMask: ButtonMask {
+        let isDown = touches.contains { $0.type == .indirectPointer && $0.phase != .ended && $0.phase != .cancelled }
+        return isDown ? .primary : []
+    }
     /// In the time of `CACurrentMediaTime()`.
     public let timestamp: TimeInterval
     private let touches: Set<UITouch>
 
-    init(touches: Set<UITouch>, timestamp: TimeInterval) {
+    init(touches: Set<UITouch>, timestamp: TimeInterval, modifierFlags: UIKeyModifierFlags = []) {
+        self.modifierFlags = modifierFlags
         self.touches = touches
         self.timestamp = timestamp
         super.init()
@@ -34,6 +56,9 @@ open class UIEvent: NSObject {
         guard touches.contains(touch) else { return nil }
         return touch.coalesced.isEmpty ? [touch] : touch.coalesced
     }
+
+    /// Those that a recogniser follows.
+    open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? { nonEmpty { gesture.touches.contains($0) } }
 
     private func nonEmpty(_ condition: (UITouch) -> Bool) -> Set<UITouch>? {
         let found = touches.filter(condition)

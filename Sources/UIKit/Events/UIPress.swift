@@ -15,6 +15,25 @@ open class UIPress: NSObject {
         case cancelled = 4
     }
 
+    /// Keys that gesture recognisers know: by their `allowedPressTypes`.
+    public enum PressType: Int, Sendable {
+        case upArrow = 0
+        case downArrow = 1
+        case leftArrow = 2
+        case rightArrow = 3
+        /// Return, Enter or the space bar.
+        case select = 4
+        /// Escape.
+        case menu = 5
+        case playPause = 6
+        case pageUp = 30
+        case pageDown = 31
+    }
+
+    /// Nil for keys that are none of these.
+    let type: PressType?
+    /// Those that get it.
+    public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
     /// In the time of `CACurrentMediaTime()`, of the last change.
     open internal(set) var timestamp: TimeInterval
     open internal(set) var phase: Phase
@@ -28,12 +47,19 @@ open class UIPress: NSObject {
 
     init(_ key: UIKey, timestamp: TimeInterval, window: UIWindow, responder: UIResponder) {
         self.key = key
+        type = Self.types[key.keyCode]
         self.timestamp = timestamp
         self.window = window
         self.responder = responder
         phase = .began
         super.init()
     }
+
+    private static let types: [UIKeyboardHIDUsage: PressType] = [
+        .keyboardUpArrow: .upArrow, .keyboardDownArrow: .downArrow, .keyboardLeftArrow: .leftArrow,
+        .keyboardRightArrow: .rightArrow, .keyboardReturnOrEnter: .select, .keypadEnter: .select,
+        .keyboardSpacebar: .select, .keyboardEscape: .menu, .keyboardPageUp: .pageUp, .keyboardPageDown: .pageDown,
+    ]
 }
 
 /// What happened on a keyboard: all keys that are down, the one that just changed among them.
@@ -43,7 +69,9 @@ open class UIPressesEvent: UIEvent {
 
     init(presses: Set<UIPress>, timestamp: TimeInterval) {
         allPresses = presses
-        super.init(touches: [], timestamp: timestamp)
+        super.init(
+            touches: [], timestamp: timestamp,
+            modifierFlags: presses.max { $0.timestamp < $1.timestamp }?.key?.modifierFlags ?? [])
     }
 
     open override var type: EventType { .presses }

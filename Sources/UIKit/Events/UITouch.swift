@@ -35,6 +35,8 @@ open class UITouch: NSObject {
     /// Where it began; kept until the touch is over.
     public internal(set) var window: UIWindow?
     public internal(set) var view: UIView?
+    /// Those that get it: of the view that it began in, and of the views above that one.
+    public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
     /// 0 to `maximumPossibleForce`; 0 when the device can't tell.
     public private(set) var force: CGFloat
     public let maximumPossibleForce: CGFloat = 1
@@ -46,6 +48,10 @@ open class UITouch: NSObject {
     private var previousScreenLocation: CGPoint
     /// The positions since the last event, this one last.
     fileprivate(set) var coalesced: [UITouch] = []
+    /// Which of the scene's touches it is: later ones have greater numbers.
+    var order = 0
+    /// What its view knows of it.
+    var stage = TouchDelivery.Stage.unknown
     /// Whether its view gets it; a second finger on a view that takes only one is not delivered.
     var isDelivered = true
 
@@ -63,6 +69,8 @@ open class UITouch: NSObject {
             }
         super.init()
     }
+
+    var windowLocation: CGPoint { location(in: nil) }
 
     /// In the view's coordinates; nil stands for the touch's window.
     open func location(in view: UIView?) -> CGPoint { convert(screenLocation, to: view) }

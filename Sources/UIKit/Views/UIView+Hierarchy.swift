@@ -176,6 +176,7 @@ private struct WindowChange {
             view.forHighestControllers { $0.viewWillMove(toVisibleWindow: isVisible) }
         }
         old?.releaseFirstResponder(in: view)
+        old?.gestures.stopRecognizers(in: view)
         view.tellSubtree { $0.willMove(toWindow: new) }
     }
 

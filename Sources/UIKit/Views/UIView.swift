@@ -491,6 +491,37 @@ open class UIView: UIResponder {
     /// Whether no other view of the window gets touches while this one has some, and it none while others have.
     open var isExclusiveTouch = false
 
+    /// In the order in which they were added; nil when there has never been one.
+    open var gestureRecognizers: [UIGestureRecognizer]? {
+        get { ownGestureRecognizers }
+        set {
+            for recognizer in ownGestureRecognizers ?? [] { removeGestureRecognizer(recognizer) }
+            for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }
+        }
+    }
+
+    private var ownGestureRecognizers: [UIGestureRecognizer]?
+
+    /// Kept by the view. One that is another view's is taken from there.
+    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        guard gestureRecognizer.view !== self else { return }
+        gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+        ownGestureRecognizers = (ownGestureRecognizers ?? []) + [gestureRecognizer]
+        gestureRecognizer.view = self
+    }
+
+    /// A gesture that is going on is cancelled.
+    open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        guard gestureRecognizer.view === self else { return }
+        gestureRecognizer.environment?.stop(gestureRecognizer)
+        ownGestureRecognizers?.removeAll { $0 === gestureRecognizer }
+        gestureRecognizer.view = nil
+    }
+
+    /// Whether a recogniser that has seen its gesture may begin. Asked of the views under its fingers and all above them up to
+    /// the recogniser's own. The default says yes.
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
     /// The view that a touch belongs to: the frontmost below this one, this one included, that holds the point and
     /// takes touches. Hidden views, views with alpha below 0.01, those with interaction off, and what is in them are
     /// passed over, as is all that lies outside of the bounds. So are views that an animation moves that does not allow

@@ -207,23 +207,20 @@ open class UIWindow: UIView {
 
     // MARK: - Events
 
-    /// Sends an event's touches to the views, and its presses to the responders, that they belong to.
+    /// Sends an event's touches and presses to the recognisers that follow them, and then to the views and responders that
+    /// they belong to.
     open func sendEvent(_ event: UIEvent) {
         if let event = event as? UIPressesEvent { return send(event) }
-        let changed = (event.touches(for: self) ?? []).filter { $0.isDelivered && $0.phase != .stationary }
-        // Views in the order of their fingers' landing would need the touches' order; a set has none, so by time.
-        let byView = Dictionary(grouping: changed) { ObjectIdentifier($0.view ?? self) }
-        for touches in byView.values.sorted(by: { ($0[0].timestamp) < ($1[0].timestamp) }) {
-            let view = touches[0].view ?? self
-            deliver(touches, .began) { view.touchesBegan($0, with: event) }
-            deliver(touches, .moved) { view.touchesMoved($0, with: event) }
-            deliver(touches, .ended) { view.touchesEnded($0, with: event) }
-            deliver(touches, .cancelled) { view.touchesCancelled($0, with: event) }
-        }
+        let changed = (event.touches(for: self) ?? []).filter { $0.phase != .stationary }.sorted { $0.order < $1.order }
+        gestures.handle(changed, event)
+        gestures.delivery.deliver(changed, event, window: self)
     }
+
+    let gestures = GestureEnvironment()
 
     private func send(_ event: UIPressesEvent) {
         for press in event.allPresses where press.window === self && press.phase != .stationary {
+            if press.gestureRecognizers?.isEmpty == false { gestures.handle(press, event) }
             let responder = press.responder ?? self
             switch press.phase {
             case .began: responder.pressesBegan([press], with: event)
@@ -233,10 +230,5 @@ open class UIWindow: UIView {
             case .stationary: break
             }
         }
-    }
-
-    private func deliver(_ touches: [UITouch], _ phase: UITouch.Phase, _ body: (Set<UITouch>) -> Void) {
-        let own = touches.filter { $0.phase == phase }
-        if !own.isEmpty { body(Set(own)) }
     }
 }

@@ -1,0 +1,271 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import QuartzCore
+
+/// Decides between the recognisers of one window, and with `TouchDelivery` what views hear of fingers.
+///
+///     event ──> each recogniser that follows a changed finger ──> it sets its state ──> change(_:to:)
+///     wants to leave possible ──> asks views and delegates whether it should begin
+///                             ──> waits for those that it requires to fail (heldState)
+///                             ──> gives way to those that have recognised and prevent it
+///                             ──> recognised: the others fail, fingers are taken from their views
+///     actions are sent after each recogniser; at the end of the event who is through is reset
+@MainActor
+final class GestureEnvironment {
+    /// Those that have heard of fingers or keys since their last reset, in the order in which they did.
+    private(set) var active: [UIGestureRecognizer] = []
+    /// Those whose state changed and whose actions have not been sent.
+    private var untold: [UIGestureRecognizer] = []
+    private var isHandling = false
+    let delivery = TouchDelivery()
+
+    // MARK: - Which recognisers follow a finger or a key
+
+    /// Those of the views from the one that was hit upwards.
+    func recognizers(for touch: UITouch, in event: UIEvent) -> [UIGestureRecognizer] {
+        candidates(from: touch.view).filter { recognizer in
+            recognizer.takes(touch) && accepts(recognizer, event)
+                && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) != false
+        }
+    }
+
+    func recognizers(for press: UIPress, in event: UIEvent) -> [UIGestureRecognizer] {
+        var view: UIView?, responder = press.responder
+        while let current = responder, view == nil {
+            view = current as? UIView
+            responder = current.next
+        }
+        return candidates(from: view).filter { recognizer in
+            recognizer.isEnabled && !recognizer.storedState.isOver
+                && press.type.map { recognizer.allowedPressTypes.contains(NSNumber(value: $0.rawValue)) } == true
+                && accepts(recognizer, event)
+                && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: press) != false
+        }
+    }
+
+    private func candidates(from view: UIView?) -> [UIGestureRecognizer] {
+        var found: [UIGestureRecognizer] = [], view = view
+        while let current = view {
+            found += current.gestureRecognizers ?? []
+            view = current.superview
+        }
+        return found
+    }
+
+    private func accepts(_ recognizer: UIGestureRecognizer, _ event: UIEvent) -> Bool {
+        // A discrete one that waits for others to fail has seen all it wants to see.
+        recognizer.heldState != .ended && recognizer.shouldReceive(event)
+    }
+
+    // MARK: - Events
+
+    /// - Parameter changed: the touches that have changed, in the order in which they landed.
+    func handle(_ changed: [UITouch], _ event: UIEvent) {
+        delivery.event = event
+        var following: [UIGestureRecognizer] = []
+        for touch in changed {
+            for recognizer in touch.gestureRecognizers ?? [] where !following.contains(recognizer) {
+                guard touch.phase == .began || recognizer.touches.contains(touch) else { continue }
+                following.append(recognizer)
+            }
+        }
+        handle(following) { recognizer in
+            let own = changed.filter { touch in
+                touch.phase == .began
+                    ? touch.gestureRecognizers?.contains(recognizer) == true : recognizer.touches.contains(touch)
+            }
+            if !own.isEmpty { recognizer.receive(own, event) }
+        }
+    }
+
+    func handle(_ press: UIPress, _ event: UIPressesEvent) {
+        handle(press.gestureRecognizers ?? []) { $0.receive(press, event) }
+    }
+
+    private func handle(_ following: [UIGestureRecognizer], _ receive: (UIGestureRecognizer) -> Void) {
+        let outermost = !isHandling
+        isHandling = true
+        for recognizer in inOrderOfRequirements(following) {
+            activate(recognizer)
+            receive(recognizer)
+            sendActions()
+        }
+        if outermost {
+            isHandling = false
+            settle()
+        }
+    }
+
+    private func activate(_ recognizer: UIGestureRecognizer) {
+        recognizer.environment = self
+        if !active.contains(recognizer) { active.append(recognizer) }
+    }
+
+    /// Those that others wait for come first, so that these learn of a failure in the same event.
+    private func inOrderOfRequirements(_ recognizers: [UIGestureRecognizer]) -> [UIGestureRecognizer] {
+        var sorted: [UIGestureRecognizer] = [], visited: Set<ObjectIdentifier> = []
+        func visit(_ recognizer: UIGestureRecognizer) {
+            guard visited.insert(ObjectIdentifier(recognizer)).inserted else { return }
+            for other in recognizers where recognizer.requires(other) { visit(other) }
+            sorted.append(recognizer)
+        }
+        recognizers.forEach(visit)
+        return sorted
+    }
+
+    // MARK: - States
+
+    func change(_ recognizer: UIGestureRecognizer, to state: UIGestureRecognizer.State) {
+        activate(recognizer)
+        switch (recognizer.storedState, state) {
+        case (.possible, .possible): break
+        case (.possible, .failed), (.possible, .cancelled): fail(recognizer)
+        case (.possible, _): wish(recognizer, state)
+        case (.began, .began), (.began, .changed), (.changed, .began), (.changed, .changed):
+            recognizer.storedState = .changed
+            tell(recognizer)
+        case (.began, .ended), (.changed, .ended):
+            recognizer.storedState = .ended
+            tell(recognizer)
+        case (.began, .cancelled), (.changed, .cancelled), (.began, .failed), (.changed, .failed):
+            recognizer.storedState = .cancelled
+            tell(recognizer)
+        default: break
+        }
+        if !isHandling {
+            sendActions()
+            settle()
+        }
+    }
+
+    /// It wants to begin, or to be recognised.
+    private func wish(_ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State) {
+        if recognizer.heldState != nil {
+            // What it became while it waited: a gesture that is over may not begin any more.
+            if state == .ended, recognizer.heldState != .ended { recognizer.heldState = .ended }
+            return
+        }
+        guard mayBegin(recognizer) else { return fail(recognizer) }
+        recognizer.heldState = state == .changed ? .began : state
+        grant(recognizer)
+    }
+
+    /// The views under the fingers are asked too: controls have gestures of their own.
+    private func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+        let top = recognizer.view
+        var asked: Set<ObjectIdentifier> = []
+        for touch in recognizer.followed {
+            var view = touch.view
+            while let current = view, asked.insert(ObjectIdentifier(current)).inserted {
+                guard current.gestureRecognizerShouldBegin(recognizer) else { return false }
+                if current === top { break }
+                view = current.superview
+            }
+        }
+        if let top, asked.insert(ObjectIdentifier(top)).inserted, !top.gestureRecognizerShouldBegin(recognizer) {
+            return false
+        }
+        if let delegate = recognizer.delegate, delegate !== top {
+            return delegate.gestureRecognizerShouldBegin(recognizer)
+        }
+        return true
+    }
+
+    /// Lets it become what it wants, unless somebody is in its way.
+    private func grant(_ recognizer: UIGestureRecognizer) {
+        guard recognizer.storedState == .possible, let state = recognizer.heldState else { return }
+        var waits = false
+        for other in active where other !== recognizer {
+            let shares = shareTouches(recognizer, other)
+            let hasRecognized = other.storedState.isActive || other.storedState == .ended
+            if recognizer.requires(other) || (shares && isToWait(recognizer, for: other)) {
+                if hasRecognized { return fail(recognizer) }
+                if other.isAnalyzing { waits = true }
+            } else if shares, hasRecognized, prevents(other, recognizer) {
+                return fail(recognizer)
+            }
+        }
+        if !waits { recognize(recognizer, state) }
+    }
+
+    private func recognize(_ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State) {
+        recognizer.heldState = nil
+        recognizer.storedState = state
+        for other in active where other !== recognizer && other.storedState == .possible {
+            let shares = shareTouches(recognizer, other)
+            let isRequired = other.requires(recognizer) || (shares && isToWait(other, for: recognizer))
+            if isRequired || (shares && prevents(recognizer, other)) { fail(other) }
+        }
+        delivery.cancelTouches(of: recognizer)
+        tell(recognizer)
+    }
+
+    private func fail(_ recognizer: UIGestureRecognizer) {
+        guard recognizer.storedState == .possible else { return }
+        recognizer.heldState = nil
+        recognizer.storedState = .failed
+        for other in active where other.heldState != nil { grant(other) }
+    }
+
+    // MARK: - Between two recognisers
+
+    private func shareTouches(_ one: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
+        one.followed.contains { other.followed.contains($0) } || one.presses.contains { other.presses.contains($0) }
+    }
+
+    private func isToWait(_ one: UIGestureRecognizer, for other: UIGestureRecognizer) -> Bool {
+        one.shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: one)
+            || one.delegate?.gestureRecognizer(one, shouldRequireFailureOf: other) == true
+            || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: one) == true
+    }
+
+    private func prevents(_ one: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
+        guard one.canPrevent(other), other.canBePrevented(by: one) else { return false }
+        return one.delegate?.gestureRecognizer(one, shouldRecognizeSimultaneouslyWith: other) != true
+            && other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: one) != true
+    }
+
+    // MARK: - Telling, and the end of an event
+
+    private func tell(_ recognizer: UIGestureRecognizer) {
+        if !untold.contains(recognizer) { untold.append(recognizer) }
+    }
+
+    private func sendActions() {
+        while !untold.isEmpty { untold.removeFirst().sendActions() }
+    }
+
+    /// Resets who is through, and gives views what was kept from them.
+    private func settle() {
+        repeat {
+            let over = active.filter { $0.storedState.isOver }
+            active.removeAll { $0.storedState.isOver }
+            for recognizer in over { recognizer.becomePossible() }
+            // Nobody may be in the way of those that wait any more.
+            isHandling = true
+            for recognizer in active where recognizer.heldState != nil { grant(recognizer) }
+            sendActions()
+            isHandling = false
+        } while active.contains { $0.storedState.isOver }
+        // Those that neither have a finger nor wait for one have nothing to do with the others.
+        active.removeAll { recognizer in
+            guard recognizer.storedState == .possible, !recognizer.isAnalyzing else { return false }
+            recognizer.followed = []
+            return true
+        }
+        delivery.release()
+        if active.isEmpty, delivery.isEmpty { delivery.event = nil }
+    }
+
+    /// It was disabled or removed, or its view leaves.
+    func stop(_ recognizer: UIGestureRecognizer) {
+        change(recognizer, to: recognizer.storedState.isActive ? .cancelled : .failed)
+    }
+
+    /// A view leaves the window, with all that is in it.
+    func stopRecognizers(in view: UIView) {
+        for recognizer in active where recognizer.view?.isDescendant(of: view) == true { stop(recognizer) }
+    }
+}

@@ -1,0 +1,156 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+
+/// Fingers that drag. The middle of the fingers counts; one more or one less does not make it jump.
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+    public override init() { super.init() }
+
+    open var minimumNumberOfTouches = 1
+    /// Before it has begun, one more makes it fail; afterwards those too many are ignored.
+    open var maximumNumberOfTouches = Int.max
+
+    /// Where the middle of the fingers would have been when the translation was zero, in the window.
+    private var origin: CGPoint?
+    /// Where it was last.
+    private var last = CGPoint.zero
+    private var track = VelocityTrack()
+    /// Of the last event.
+    private(set) var eventTime = 0.0
+    /// How far the fingers had gone when it began, all of it.
+    private(set) var windowTravel = CGPoint.zero
+
+    /// How far it has to go.
+    var slop: CGFloat { GestureNumbers.panSlop }
+
+    /// How far the fingers have gone since they landed, or since it was set: the first `panSlop` points do not count. In
+    /// points of the view's coordinates; nil stands for the window.
+    open func translation(in view: UIView?) -> CGPoint { convertVector(windowTranslation, to: view) }
+
+    /// - Parameter translation: in points of the view's coordinates; nil stands for the window.
+    open func setTranslation(_ translation: CGPoint, in view: UIView?) {
+        let window = convertVector(translation, from: view)
+        origin = CGPoint(x: last.x - window.x, y: last.y - window.y)
+    }
+
+    /// In points a second, of the last tenth of a second.
+    open func velocity(in view: UIView?) -> CGPoint { convertVector(track.velocity, to: view) }
+
+    var windowTranslation: CGPoint {
+        guard let origin else { return .zero }
+        return CGPoint(x: last.x - origin.x, y: last.y - origin.y)
+    }
+
+    private func convertVector(_ vector: CGPoint, to view: UIView?) -> CGPoint {
+        let start = convert(.zero, to: view), end = convert(vector, to: view)
+        return CGPoint(x: end.x - start.x, y: end.y - start.y)
+    }
+
+    private func convertVector(_ vector: CGPoint, from view: UIView?) -> CGPoint {
+        guard let view, let window = view as? UIWindow ?? view.window else { return vector }
+        let start = window.convert(CGPoint.zero, from: view), end = window.convert(vector, from: view)
+        return CGPoint(x: end.x - start.x, y: end.y - start.y)
+    }
+
+    // MARK: - Fingers
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        if self.touches.count > maximumNumberOfTouches {
+            if state == .possible { return state = .failed }
+            for touch in self.touches.dropFirst(maximumNumberOfTouches) { ignore(touch, for: event) }
+        }
+        rebase(event.timestamp)
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard let middle = centroid(), origin != nil else { return }
+        last = middle
+        eventTime = event.timestamp
+        track.add(middle, at: event.timestamp)
+        if state.isActive { return state = .changed }
+        guard self.touches.count >= minimumNumberOfTouches, heldState == nil else { return }
+        beginIfFarEnough()
+    }
+
+    func beginIfFarEnough() {
+        guard let origin else { return }
+        let moved = windowTranslation, distance = hypot(moved.x, moved.y)
+        guard distance >= slop else { return }
+        windowTravel = moved
+        self.origin = CGPoint(
+            x: origin.x + moved.x / distance * slop, y: origin.y + moved.y / distance * slop)
+        state = .began
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { lose(.ended, event) }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { lose(.cancelled, event) }
+
+    private func lose(_ end: State, _ event: UIEvent) {
+        eventTime = event.timestamp
+        let left = touches.filter { $0.phase != .ended && $0.phase != .cancelled }
+        // A finger that is lifted elsewhere than it was seen last has moved.
+        if let middle = centroid(), left.isEmpty {
+            if middle != last { track.add(middle, at: event.timestamp) }
+            last = middle
+        }
+        track.forget(before: event.timestamp - GestureNumbers.velocityWindow)
+        if left.isEmpty || (state.isActive && left.count < minimumNumberOfTouches) {
+            state = state.isActive ? end : .failed
+        } else if let middle = Self.centroid(of: left.map(\.windowLocation)) {
+            rebase(to: middle, event.timestamp)
+            if state.isActive { state = .changed }
+        }
+    }
+
+    private func rebase(_ time: Double) { if let middle = centroid() { rebase(to: middle, time) } }
+
+    /// The middle is another point with other fingers; the translation stays.
+    private func rebase(to middle: CGPoint, _ time: Double) {
+        let translation = windowTranslation
+        last = middle
+        origin = CGPoint(x: middle.x - translation.x, y: middle.y - translation.y)
+        track.rebase(to: middle, at: time)
+    }
+
+    open override func reset() {
+        super.reset()
+        origin = nil
+        track = VelocityTrack()
+    }
+}
+
+/// Where something was during the last moments.
+struct VelocityTrack {
+    private var points: [(place: CGPoint, time: Double)] = []
+
+    mutating func add(_ place: CGPoint, at time: Double) {
+        // Two places at one moment say nothing of a velocity.
+        if let last = points.last, time <= last.time { points.removeLast() }
+        points.append((place, time))
+        forget(before: time - GestureNumbers.velocityWindow)
+    }
+
+    /// The place jumps, and what moves goes on as before.
+    mutating func rebase(to place: CGPoint, at time: Double) {
+        if let last = points.last {
+            let step = CGPoint(x: place.x - last.place.x, y: place.y - last.place.y)
+            points = points.map { (CGPoint(x: $0.place.x + step.x, y: $0.place.y + step.y), $0.time) }
+        }
+        add(place, at: time)
+    }
+
+    mutating func forget(before time: Double) {
+        // A hair of room: times are sums of frames.
+        points.removeAll { $0.time < time - 1e-6 }
+    }
+
+    /// In units a second; zero for something that was seen only once of late.
+    var velocity: CGPoint {
+        guard let first = points.first, let last = points.last, last.time > first.time else { return .zero }
+        let time = CGFloat(last.time - first.time)
+        return CGPoint(x: (last.place.x - first.place.x) / time, y: (last.place.y - first.place.y) / time)
+    }
+}

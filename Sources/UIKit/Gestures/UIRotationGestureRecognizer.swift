@@ -1,0 +1,78 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+
+/// Two fingers that turn about each other.
+open class UIRotationGestureRecognizer: UIGestureRecognizer {
+    public override init() { super.init() }
+
+    /// In radians, clockwise, since it began; `GestureNumbers.rotationHysteresis` of the way do not count. More than a whole
+    /// turn is possible. Setting it makes what comes relative to that. Not finite, it stays as it was.
+    open var rotation: CGFloat {
+        get { turned }
+        set {
+            guard newValue.isFinite else { return }
+            turned = newValue
+            track = VelocityTrack()
+        }
+    }
+
+    /// In radians a second.
+    open var velocity: CGFloat { track.velocity.x }
+
+    private var turned: CGFloat = 0
+    /// The direction from the first finger to the second one when they were seen last.
+    private var angle: CGFloat?
+    private var track = VelocityTrack()
+
+    private var measured: CGFloat? {
+        guard touches.count == 2 else { return nil }
+        let first = touches[0].windowLocation, second = touches[1].windowLocation
+        return atan2(second.y - first.y, second.x - first.x)
+    }
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        for touch in self.touches.dropFirst(2) { ignore(touch, for: event) }
+        angle = measured
+        if !state.isActive { turned = 0 }
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard let measured, let angle else {
+            if state.isActive { state = .changed }
+            return
+        }
+        // The shorter way round, from one event to the next.
+        turned += (measured - angle).remainder(dividingBy: 2 * .pi)
+        self.angle = measured
+        track.add(CGPoint(x: turned, y: 0), at: event.timestamp)
+        if state.isActive { return state = .changed }
+        // Fingers are placed to a fraction of a point: just ten degrees are enough.
+        guard heldState == nil, abs(turned) >= GestureNumbers.rotationSlop - 1e-6 else { return }
+        turned += turned > 0 ? -GestureNumbers.rotationHysteresis : GestureNumbers.rotationHysteresis
+        track = VelocityTrack()
+        track.add(CGPoint(x: turned, y: 0), at: event.timestamp)
+        state = .began
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { lose(.ended) }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { lose(.cancelled) }
+
+    private func lose(_ end: State) {
+        angle = nil
+        if touches.allSatisfy({ $0.phase == .ended || $0.phase == .cancelled }) {
+            state = state.isActive ? end : .failed
+        } else if state.isActive {
+            state = .changed
+        }
+    }
+
+    open override func reset() {
+        super.reset()
+        (turned, angle) = (0, nil)
+        track = VelocityTrack()
+    }
+}

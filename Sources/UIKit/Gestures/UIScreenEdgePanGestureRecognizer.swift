@@ -1,0 +1,52 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+
+/// A pan that begins at an edge of the screen, and goes away from it.
+open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+    public override init() { super.init() }
+
+    /// Those at which it may begin.
+    open var edges: UIRectEdge = []
+
+    private var start: CGPoint?
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        if state == .possible {
+            let bounds = touches.first?.window?.bounds ?? .zero
+            guard touches.allSatisfy({ !near(bounds, $0.windowLocation).isDisjoint(with: edges) }) else {
+                return state = .failed
+            }
+            start = start ?? touches.first?.windowLocation
+        }
+        super.touchesBegan(touches, with: event)
+    }
+
+    private func near(_ bounds: CGRect, _ place: CGPoint) -> UIRectEdge {
+        let width = GestureNumbers.edgeWidth
+        var near: UIRectEdge = []
+        if place.x - bounds.minX <= width { near.insert(.left) }
+        if bounds.maxX - place.x <= width { near.insert(.right) }
+        if place.y - bounds.minY <= width { near.insert(.top) }
+        if bounds.maxY - place.y <= width { near.insert(.bottom) }
+        return near
+    }
+
+    override func beginIfFarEnough() {
+        let moved = windowTranslation
+        guard hypot(moved.x, moved.y) >= slop else { return }
+        let bounds = touches.first?.window?.bounds ?? .zero
+        let from = near(bounds, start ?? .zero).intersection(edges)
+        let inwards =
+            (from.contains(.left) && moved.x > abs(moved.y)) || (from.contains(.right) && -moved.x > abs(moved.y))
+            || (from.contains(.top) && moved.y > abs(moved.x)) || (from.contains(.bottom) && -moved.y > abs(moved.x))
+        guard inwards else { return state = .failed }
+        super.beginIfFarEnough()
+    }
+
+    open override func reset() {
+        super.reset()
+        start = nil
+    }
+}

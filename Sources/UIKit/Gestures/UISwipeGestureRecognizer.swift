@@ -1,0 +1,52 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+
+/// A quick straight movement. It is over as soon as it is known.
+open class UISwipeGestureRecognizer: UIGestureRecognizer {
+    public struct Direction: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        public static let right = Direction(rawValue: 1 << 0)
+        public static let left = Direction(rawValue: 1 << 1)
+        public static let up = Direction(rawValue: 1 << 2)
+        public static let down = Direction(rawValue: 1 << 3)
+    }
+
+    public override init() { super.init() }
+
+    /// Which directions count. Which one it was is not told.
+    open var direction = Direction.right
+    open var numberOfTouchesRequired = 1
+
+    private var start: (place: CGPoint, time: Double)?
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard self.touches.count <= numberOfTouchesRequired else { return state = .failed }
+        if self.touches.count == numberOfTouchesRequired, let middle = centroid() { start = (middle, event.timestamp) }
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard heldState == nil, let start, let now = centroid() else { return }
+        guard event.timestamp - start.time <= GestureNumbers.swipeDuration else { return state = .failed }
+        let x = now.x - start.place.x, y = now.y - start.place.y
+        let ways: [(Direction, CGFloat, CGFloat)] = [(.right, x, y), (.left, -x, y), (.down, y, x), (.up, -y, x)]
+        let possible = ways.filter { direction.contains($0.0) && abs($0.2) <= GestureNumbers.swipeStray }
+        if possible.contains(where: { $0.1 >= GestureNumbers.swipeDistance && $0.1 > abs($0.2) }) {
+            state = .ended
+        } else if possible.isEmpty {
+            state = .failed
+        }
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        if heldState == nil { state = .failed }
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
+
+    open override func reset() { start = nil }
+}
