@@ -53,7 +53,9 @@ struct TextInputSessionTests {
         #expect(ends.isEmpty, "the keyboard stays when one follows another")
         let stale = TextEdit(1, .insert, text: "x")
         app.send(.edited(app.scene, viewer: 0, session: first, serial: 1, stale))
-        #expect(other.string.isEmpty && pad.string == "one")
+        #expect(other.string == "x" && pad.string == "one", "what is under way goes on in the text that has followed")
+        app.send(.edited(app.scene, viewer: 0, session: first, serial: 1, stale))
+        #expect(other.string == "x", "once")
     }
 
     @Test func passwordsStayInTheProgram() throws {
