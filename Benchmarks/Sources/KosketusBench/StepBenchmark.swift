@@ -57,7 +57,7 @@ enum StepBenchmark {
 }
 
 /// Encodes each commit as the browser display does for one page.
-private final class WireDisplay: Display, @unchecked Sendable {
+final class WireDisplay: Display, @unchecked Sendable {
     let clock: any MediaClock = MonotonicClock()
     private(set) var lastSize = 0
     private var ledger = ContentLedger()

@@ -9,6 +9,7 @@ let workloads: [(name: String, run: @MainActor () -> Void)] = [
     ("W1", ListBenchmark.run),
     ("W2", PlanetsBenchmark.run),
     ("screen", ScreenBenchmark.run),
+    ("scroll", ScrollBenchmark.run),
     ("step", StepBenchmark.run),
 ]
 let wanted = CommandLine.arguments.dropFirst()

@@ -60,9 +60,14 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     /// With `path`: turns the layer about z, in addition to its own transform. Nil: it does not turn.
     public var rotationMode: CAAnimationRotationMode?
 
+    /// Two for each step, instead of a mode and timing functions: the steps are cubic Bézier curves with these control
+    /// points.
+    package var controlValues: [CGFloat]?
+
     override func take(from other: CAAnimation) {
         super.take(from: other)
         guard let other = other as? CAKeyframeAnimation else { return }
+        controlValues = other.controlValues
         (values, path, keyTimes) = (other.values, other.path, other.keyTimes)
         (timingFunctions, calculationMode) = (other.timingFunctions, other.calculationMode)
         (tensionValues, continuityValues, biasValues) = (other.tensionValues, other.continuityValues, other.biasValues)
@@ -100,7 +105,17 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
             programmingMistake("CAKeyframeAnimation: \(values) are no finite values for \"\(name)\".")
             return nil
         }
+        if let controlValues { return curves(through: animatable, controlValues, kind) }
         return checked(KeyframeCourse(animatable, kind), steps: animatable.count - 1)
+    }
+
+    private func curves(
+        through values: [AnimatableValue], _ controls: [CGFloat], _ kind: AnimatableValue.Kind
+    ) -> Keyframes? {
+        let keyframes = Keyframes(
+            .curved, values: values, times: keyTimes?.map(\.doubleValue) ?? KeyframeCourse.evenTimes(values.count),
+            controls: controls.compactMap { AnimatableValue($0, as: kind) })
+        return keyframes.isValid ? keyframes : nil
     }
 
     private func checked(_ course: KeyframeCourse, steps: Int) -> Keyframes? {

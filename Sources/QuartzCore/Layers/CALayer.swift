@@ -148,6 +148,16 @@ open class CALayer: NSObject {
         }
     }
 
+    /// Moves the origin of the bounds to where an animation has it on the display already: that is not told. Not animated.
+    /// Invariant: until `tellOrigin()` the layer has an animation of the origin that does not end by itself.
+    package func moveOrigin(to origin: CGPoint) {
+        guard isFinite(origin, "bounds.origin") else { return }
+        state.bounds.origin = origin
+    }
+
+    /// Tells where the origin is, after `moveOrigin(to:)`.
+    package func tellOrigin() { markChanged(.bounds) }
+
     /// In units of the bounds; (0.5, 0.5) is the middle.
     open var anchorPoint: CGPoint {
         get { state.anchorPoint }

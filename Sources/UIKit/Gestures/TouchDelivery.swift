@@ -58,6 +58,7 @@ final class TouchDelivery {
     private func send(_ touches: [UITouch], _ phase: UITouch.Phase, to view: UIView, _ event: UIEvent) {
         let touches = phase == .began ? touches.filter { !isTaken($0) } : touches
         guard !touches.isEmpty else { return }
+        if phase == .began, !view.scrollViewsGive(Set(touches), event) { return touches.forEach { $0.stage = .over } }
         for touch in touches { touch.stage = phase == .began || phase == .moved ? .delivered : .over }
         view.hear(of: Set(touches), phase, with: event)
     }
@@ -85,8 +86,9 @@ final class TouchDelivery {
         guard let event else { return }
         for touch in withheld where touch.stage != .over {
             if touch.stage == .unknown, !isBeginningWithheld(touch) {
-                touch.stage = .delivered
-                tell(touch, .began, event)
+                let isGiven = touch.view?.scrollViewsGive([touch], event) != false
+                touch.stage = isGiven ? .delivered : .over
+                if isGiven { tell(touch, .began, event) }
             }
             if touch.stage == .delivered, touch.phase == .ended, !isWithheld(touch) {
                 touch.stage = .over

@@ -1,0 +1,311 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// What a finger that drags has done so far.
+struct ScrollDrag {
+    /// Where the offset would be without rubber bands and edges, when the translation was zero.
+    var start: CGPoint
+    /// Which axes move.
+    var axes: (x: Bool, y: Bool)
+    /// Where the drag began, for paging.
+    var page: CGPoint
+    var track = VelocityTrack()
+}
+
+extension UIScrollView {
+    // MARK: - Fingers
+
+    /// A finger has landed: what moves stops.
+    func fingersLanded() {
+        guard isDecelerating || motion != nil else { return }
+        stopMotion(telling: true)
+        showIndicators(forAMoment: false)
+    }
+
+    /// All fingers are lifted, and it was no drag: what was caught beyond an edge goes back.
+    func fingersLifted() {
+        guard !isDragging, motion == nil, activeZoom == nil, inside(bounds.origin) != bounds.origin else { return }
+        release(velocity: .zero)
+    }
+
+    /// Whether a movement of fingers is one that this view can follow, rather than one around it.
+    func mayBeginDrag(_ moved: CGPoint) -> Bool {
+        let isHorizontal = abs(moved.x) > abs(moved.y)
+        guard isHorizontal ? canScrollHorizontally : canScrollVertically else { return false }
+        // At its edge it leaves the finger to a view around it that can still go that way.
+        guard !hasRoom(moved, isHorizontal) else { return true }
+        var view = superview
+        while let current = view {
+            if let outer = current as? UIScrollView, outer.isScrollEnabled, outer.hasRoom(moved, isHorizontal) {
+                return false
+            }
+            view = current.superview
+        }
+        return true
+    }
+
+    private func hasRoom(_ moved: CGPoint, _ isHorizontal: Bool) -> Bool {
+        let limits = isHorizontal ? horizontalLimits : verticalLimits
+        let offset = isHorizontal ? bounds.minX : bounds.minY, way = isHorizontal ? moved.x : moved.y
+        return way < 0 ? offset < limits.upperBound - 0.5 : offset > limits.lowerBound + 0.5
+    }
+
+    func panned(_ pan: UIPanGestureRecognizer) {
+        switch pan.state {
+        case .began:
+            beginDrag(pan)
+            drag(pan)
+        case .changed: drag(pan)
+        case .ended: endDrag(pan, isCancelled: false)
+        case .cancelled: endDrag(pan, isCancelled: true)
+        default: break
+        }
+    }
+
+    // MARK: - Dragging
+
+    private func beginDrag(_ pan: UIPanGestureRecognizer) {
+        stopMotion(telling: true)
+        isDragging = true
+        if keyboardDismissMode == .onDrag { window?.endEditing(true) }
+        let moved = pan.windowTravel
+        var axes = (x: canScrollHorizontally, y: canScrollVertically)
+        if isDirectionalLockEnabled {
+            if abs(moved.x) > abs(moved.y) * ScrollNumbers.directionRatio { axes.y = false }
+            if abs(moved.y) > abs(moved.x) * ScrollNumbers.directionRatio { axes.x = false }
+        }
+        delegate?.scrollViewWillBeginDragging(self)
+        var drag = ScrollDrag(start: unpulled(bounds.origin), axes: axes, page: bounds.origin)
+        drag.track.add(bounds.origin, at: pan.eventTime)
+        activeDrag = drag
+        showIndicators(forAMoment: false)
+    }
+
+    private func drag(_ pan: UIPanGestureRecognizer) {
+        guard let drag = activeDrag, activeZoom == nil else { return }
+        let moved = pan.translation(in: self)
+        let raw = CGPoint(
+            x: drag.axes.x ? drag.start.x - moved.x : bounds.minX,
+            y: drag.axes.y ? drag.start.y - moved.y : bounds.minY)
+        let place = pulled(raw)
+        activeDrag?.track.add(place, at: pan.eventTime)
+        let offset = onPixels(place)
+        if offset != bounds.origin { bounds.origin = offset }
+    }
+
+    private func endDrag(_ pan: UIPanGestureRecognizer, isCancelled: Bool) {
+        guard var drag = activeDrag else { return }
+        drag.track.forget(before: pan.eventTime - GestureNumbers.velocityWindow)
+        let velocity = isCancelled || activeZoom != nil ? .zero : drag.track.velocity
+        activeDrag = nil
+        release(velocity: velocity, from: drag)
+    }
+
+    /// Fingers go on dragging after zooming, from where it is now.
+    func rebaseDrag() {
+        guard activeDrag != nil else { return }
+        panGestureRecognizer.setTranslation(.zero, in: self)
+        activeDrag?.start = unpulled(bounds.origin)
+        activeDrag?.track = VelocityTrack()
+    }
+
+    // MARK: - Beyond the edges
+
+    /// Where a finger at this place leaves the contents.
+    func pulled(_ raw: CGPoint) -> CGPoint {
+        func pull(_ place: CGFloat, _ limits: ClosedRange<CGFloat>, _ length: CGFloat) -> CGFloat {
+            let edge = min(max(place, limits.lowerBound), limits.upperBound)
+            return bounces ? edge + RubberBand.pulled(place - edge, length) : edge
+        }
+        return CGPoint(
+            x: pull(raw.x, horizontalLimits, bounds.width), y: pull(raw.y, verticalLimits, bounds.height))
+    }
+
+    /// Where the finger would be that has pulled the contents so far.
+    private func unpulled(_ offset: CGPoint) -> CGPoint {
+        let edge = inside(offset)
+        return CGPoint(
+            x: edge.x + RubberBand.finger(offset.x - edge.x, bounds.width),
+            y: edge.y + RubberBand.finger(offset.y - edge.y, bounds.height))
+    }
+
+    // MARK: - Letting go
+
+    private func release(velocity: CGPoint, from drag: ScrollDrag? = nil) {
+        let start = bounds.origin
+        var x = curve(start.x, velocity.x, horizontalLimits), y = curve(start.y, velocity.y, verticalLimits)
+        if isPagingEnabled, let drag {
+            x = page(start.x, velocity.x, drag.page.x, bounds.width, horizontalLimits) ?? x
+            y = page(start.y, velocity.y, drag.page.y, bounds.height, verticalLimits) ?? y
+        }
+        if drag != nil {
+            let natural = CGPoint(x: x.target, y: y.target)
+            var target = natural
+            delegate?.scrollViewWillEndDragging(
+                self, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000), targetContentOffset: &target)
+            let rate = decelerationRate.rawValue
+            if target.x != natural.x, target.x.isFinite {
+                x = .redirected(from: start.x, velocity: velocity.x, rate: rate, to: target.x)
+            }
+            if target.y != natural.y, target.y.isFinite {
+                y = .redirected(from: start.y, velocity: velocity.y, rate: rate, to: target.y)
+            }
+        }
+        isDragging = false
+        let goesOn = x.duration > 0 || y.duration > 0
+        if drag != nil { delegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn) }
+        guard goesOn, motion == nil, !isDragging else { return hideIndicatorsSoon() }
+        x = x.endingOnPixels(scale: contentScaleFactor)
+        y = y.endingOnPixels(scale: contentScaleFactor)
+        startMotion(.deceleration, x, y, delay: drag == nil ? 0 : ScrollNumbers.decelerationDelay)
+        if drag != nil { delegate?.scrollViewWillBeginDecelerating(self) }
+    }
+
+    private func curve(_ start: CGFloat, _ velocity: CGFloat, _ limits: ClosedRange<CGFloat>) -> ScrollCurve {
+        .decelerating(
+            from: start, velocity: velocity, rate: decelerationRate.rawValue, limits: limits, bounces: bounces)
+    }
+
+    /// To the next page in the direction of a fast finger, else to the nearest one; nil beyond the edges, from where it
+    /// bounces.
+    private func page(
+        _ start: CGFloat, _ velocity: CGFloat, _ origin: CGFloat, _ length: CGFloat, _ limits: ClosedRange<CGFloat>
+    ) -> ScrollCurve? {
+        guard length > 0, limits.contains(start), limits.upperBound > limits.lowerBound else { return nil }
+        let place = start / length, first = (origin / length).rounded()
+        var page = place.rounded()
+        if abs(velocity) > ScrollNumbers.pageVelocity {
+            page = velocity > 0 ? place.rounded(.up) : place.rounded(.down)
+        }
+        page = min(max(page, first - 1), first + 1)
+        let end = min(max(page * length, limits.lowerBound), limits.upperBound)
+        return .paging(from: start, velocity: velocity, to: end)
+    }
+}
+
+extension ScrollCurve {
+    /// Half a pixel more or less at the end is not seen, a blurred line is.
+    fileprivate func endingOnPixels(scale: CGFloat) -> ScrollCurve {
+        let scale = max(scale, 1)
+        return withTarget((target * scale).rounded() / scale)
+    }
+}
+
+// MARK: - Recognisers
+
+/// The pan of a scroll view: begins only where that can scroll, and at once when a finger catches what moves.
+final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
+    weak var scrollView: UIScrollView?
+    private var hasCaught = false
+
+    override var slop: CGFloat { hasCaught ? 1 : super.slop }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        if state == .possible, self.touches.count == touches.count {
+            hasCaught = scrollView?.motion != nil
+            scrollView?.fingersLanded()
+        }
+        super.touchesBegan(touches, with: event)
+    }
+
+    override func beginIfFarEnough() {
+        let moved = windowTranslation
+        guard hypot(moved.x, moved.y) >= slop else { return }
+        // It may still turn to a direction in which there is something to scroll.
+        if scrollView?.mayBeginDrag(moved) == true { super.beginIfFarEnough() }
+    }
+
+    override func reset() {
+        super.reset()
+        scrollView?.fingersLifted()
+    }
+}
+
+/// Keeps fingers from the contents for a moment, in which they may begin to scroll.
+final class ContentTouchDelayRecognizer: UIGestureRecognizer {
+    private var deadline: MediaDeadline?
+
+    override init() {
+        super.init()
+        delaysTouchesBegan = true
+        delaysTouchesEnded = false
+        cancelsTouchesInView = false
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard deadline == nil else { return }
+        deadline = MediaDeadline(after: ScrollNumbers.contentTouchDelay) { [weak self] in self?.state = .failed }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
+
+    override func reset() { deadline = nil }
+}
+
+/// The delegate of a scroll view's own recognisers. What a subclass has to say as their delegate goes first.
+final class ScrollGestureRules: UIGestureRecognizerDelegate {
+    private unowned let scrollView: UIScrollView
+    private var program: (any UIGestureRecognizerDelegate)? { scrollView as? any UIGestureRecognizerDelegate }
+
+    init(_ scrollView: UIScrollView) { self.scrollView = scrollView }
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard gestureRecognizer !== scrollView.touchDelay else { return true }
+        return gestureRecognizer.followed.allSatisfy { touch in
+            guard let view = touch.view, view !== scrollView, touch.isDelivered, touch.stage == .delivered else {
+                return true
+            }
+            return scrollView.canCancelContentTouches && scrollView.touchesShouldCancel(in: view)
+        }
+    }
+
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool {
+        let own = [scrollView.panGestureRecognizer, scrollView.zoomRecognizer]
+        if own.contains(gestureRecognizer), own.contains(otherGestureRecognizer) { return true }
+        return program?.gestureRecognizer(
+            gestureRecognizer, shouldRecognizeSimultaneouslyWith: otherGestureRecognizer) ?? false
+    }
+
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool {
+        program?.gestureRecognizer(gestureRecognizer, shouldRequireFailureOf: otherGestureRecognizer) ?? false
+    }
+
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool {
+        program?.gestureRecognizer(gestureRecognizer, shouldBeRequiredToFailBy: otherGestureRecognizer) ?? false
+    }
+
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+        program?.gestureRecognizer(gestureRecognizer, shouldReceive: touch) ?? true
+    }
+}
+
+extension UIView {
+    /// Whether all scroll views around the view let it have fingers that land in it.
+    func scrollViewsGive(_ touches: Set<UITouch>, _ event: UIEvent) -> Bool {
+        var view = superview
+        while let current = view {
+            if let scrollView = current as? UIScrollView,
+                !scrollView.touchesShouldBegin(touches, with: event, in: self)
+            {
+                return false
+            }
+            view = current.superview
+        }
+        return true
+    }
+}

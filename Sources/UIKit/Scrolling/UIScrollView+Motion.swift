@@ -1,0 +1,138 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+// A movement that goes by itself is one animation of the bounds' origin for each axis, committed when it begins. The
+// display shows it whatever the program does meanwhile; nothing is sent for its frames. In the program a display link
+// moves the model's origin along the same curve, untold to the display (`CALayer.moveOrigin(to:)`), so that `contentOffset`,
+// hit testing and the delegate see what is on the screen. At the end one commit takes the animation away and tells the
+// origin.
+
+/// A movement that goes by itself.
+struct ScrollMotion {
+    enum Kind {
+        case deceleration, programmatic
+    }
+
+    var kind: Kind
+    var x: ScrollCurve
+    var y: ScrollCurve
+    /// In the time of `CACurrentMediaTime()`.
+    var begin: Double
+    var link: CADisplayLink
+    var end: MediaDeadline
+
+    var target: CGPoint { CGPoint(x: x.target, y: y.target) }
+
+    func offset(at time: Double) -> CGPoint {
+        CGPoint(x: x.value(at: time - begin), y: y.value(at: time - begin))
+    }
+}
+
+extension UIScrollView {
+    private static let keys = (x: "scroll.x", y: "scroll.y")
+
+    func startMotion(_ kind: ScrollMotion.Kind, _ x: ScrollCurve, _ y: ScrollCurve, delay: Double = 0) {
+        let begin = CACurrentMediaTime() + delay, duration = max(x.duration, y.duration)
+        let link = CADisplayLink(target: self, selector: UIScrollView.moved)
+        let end = MediaDeadline(after: delay + duration) { [weak self] in self?.endMotion() }
+        motion = ScrollMotion(kind: kind, x: x, y: y, begin: begin, link: link, end: end)
+        animate("bounds.origin.x", Self.keys.x, x, begin)
+        animate("bounds.origin.y", Self.keys.y, y, begin)
+        animateIndicators(x, y, begin)
+        link.add(to: .main, forMode: .common)
+    }
+
+    private func animate(_ keyPath: String, _ key: String, _ curve: ScrollCurve, _ begin: Double) {
+        guard curve.duration > 0 else { return }
+        layer.add(curve.animation(keyPath, begin: layer.convertTime(begin, from: nil)) { $0 }, forKey: key)
+    }
+
+    private func moved(_ link: CADisplayLink) {
+        guard let motion, motion.link === link else { return link.invalidate() }
+        let time = CACurrentMediaTime()
+        guard time >= motion.begin else { return }
+        follow(onPixels(motion.offset(at: time)))
+    }
+
+    /// What is on the screen already.
+    private func follow(_ offset: CGPoint) {
+        let old = bounds
+        guard offset != old.origin else { return }
+        layer.moveOrigin(to: offset)
+        geometryChanged(from: old)
+        boundsChanged(from: old)
+    }
+
+    private func endMotion() {
+        guard let motion else { return }
+        // Who hears of the last step may begin something else.
+        follow(onPixels(motion.target))
+        guard self.motion?.link === motion.link else { return }
+        finishMotion(telling: true)
+    }
+
+    /// Where it is: a finger has landed, or a program sets the offset.
+    func stopMotion(telling: Bool) {
+        guard let motion else { return }
+        let now = CACurrentMediaTime()
+        if now > motion.begin { follow(onPixels(motion.offset(at: now))) }
+        guard self.motion?.link === motion.link else { return }
+        finishMotion(telling: telling)
+    }
+
+    private func finishMotion(telling: Bool) {
+        guard let motion else { return }
+        self.motion = nil
+        motion.link.invalidate()
+        layer.removeAnimation(forKey: Self.keys.x)
+        layer.removeAnimation(forKey: Self.keys.y)
+        layer.tellOrigin()
+        indicatorsStopped()
+        guard telling else { return }
+        switch motion.kind {
+        case .deceleration: delegate?.scrollViewDidEndDecelerating(self)
+        case .programmatic: delegate?.scrollViewDidEndScrollingAnimation(self)
+        }
+    }
+
+    // MARK: - By code
+
+    func animateOffset(to offset: CGPoint) {
+        stopMotion(telling: false)
+        let offset = onPixels(offset), start = bounds.origin
+        guard offset != start else { return }
+        showIndicators(forAMoment: false)
+        startMotion(.programmatic, .eased(from: start.x, to: offset.x), .eased(from: start.y, to: offset.y))
+    }
+}
+
+extension ScrollCurve {
+    /// An animation of a number that hangs on this one.
+    ///
+    /// - Parameters:
+    ///   - begin: in the layer's time.
+    ///   - map: a straight one, at least between the ends of each piece.
+    func animation(_ keyPath: String, begin: Double, _ map: (CGFloat) -> CGFloat) -> CAKeyframeAnimation {
+        let frames = keyframes, length = max(duration, 1e-6)
+        let animation = CAKeyframeAnimation(keyPath: keyPath)
+        animation.values = frames.map { map($0.value) }
+        let last = frames.count - 1
+        animation.keyTimes = frames.indices.map { index -> NSNumber in
+            let place: Double = index == last ? 1 : min(1, frames[index].time / length)
+            return NSNumber(value: place)
+        }
+        animation.controlValues = zip(frames, frames.dropFirst()).flatMap { from, to -> [CGFloat] in
+            let way = to.value - from.value
+            return [map(from.value + way * from.controls.0), map(from.value + way * from.controls.1)]
+        }
+        animation.beginTime = begin
+        animation.duration = length
+        animation.fillMode = .both
+        animation.isRemovedOnCompletion = false
+        return animation
+    }
+}

@@ -1,0 +1,141 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+
+/// What fingers that zoom have done so far.
+struct ScrollZoom {
+    let view: UIView
+    /// When the gesture began.
+    let startScale: CGFloat
+    /// What of the contents stands between the fingers, in the coordinates of scale 1.
+    var held: CGPoint
+    /// How many fingers that was reckoned from.
+    var fingers: Int
+}
+
+extension UIScrollView {
+    var canZoom: Bool { maximumZoomScale > minimumZoomScale && minimumZoomScale > 0 && maximumZoomScale.isFinite }
+
+    func zoomLimitsChanged() { zoomRecognizer.isEnabled = canZoom }
+
+    private var zoomLimits: ClosedRange<CGFloat> {
+        canZoom ? minimumZoomScale...maximumZoomScale : 1...1
+    }
+
+    private func within(_ scale: CGFloat) -> CGFloat {
+        min(max(scale, zoomLimits.lowerBound), zoomLimits.upperBound)
+    }
+
+    // MARK: - Fingers
+
+    func pinched(_ pinch: UIPinchGestureRecognizer) {
+        switch pinch.state {
+        case .began:
+            guard let view = delegate?.viewForZooming(in: self) else { return }
+            stopMotion(telling: true)
+            delegate?.scrollViewWillBeginZooming(self, with: view)
+            activeZoom = ScrollZoom(view: view, startScale: zoomScale, held: .zero, fingers: 0)
+            pinchMoved(pinch)
+        case .changed: pinchMoved(pinch)
+        case .ended, .cancelled: endPinch()
+        default: break
+        }
+    }
+
+    private func pinchMoved(_ pinch: UIPinchGestureRecognizer) {
+        guard var zoom = activeZoom else { return }
+        let place = pinch.location(in: self)
+        let seen = CGPoint(x: place.x - bounds.minX, y: place.y - bounds.minY)
+        // A finger more or less is another middle: what is there now is held from now on.
+        if zoom.fingers != pinch.numberOfTouches {
+            zoom.held = CGPoint(x: place.x / zoomScale, y: place.y / zoomScale)
+            zoom.fingers = pinch.numberOfTouches
+        }
+        let raw = zoom.startScale * pinch.scale, limit = within(raw)
+        var scale = limit
+        if bouncesZoom, raw > 0 { scale = limit * pow(raw / limit, ScrollNumbers.zoomResistance) }
+        activeZoom = zoom
+        apply(scale: scale, to: zoom.view)
+        let offset = CGPoint(x: zoom.held.x * scale - seen.x, y: zoom.held.y * scale - seen.y)
+        bounds.origin = pulled(offset)
+        delegate?.scrollViewDidZoom(self)
+    }
+
+    private func endPinch() {
+        guard let zoom = activeZoom else { return }
+        activeZoom = nil
+        rebaseDrag()
+        let scale = within(zoomScale)
+        if scale == zoomScale {
+            delegate?.scrollViewDidEndZooming(self, with: zoom.view, atScale: scale)
+            if !isDragging { fingersLifted() }
+            return
+        }
+        isZoomBouncing = true
+        animateZoom(to: scale, holding: CGPoint(x: bounds.midX, y: bounds.midY), zoom.view)
+    }
+
+    // MARK: - By code
+
+    func zoom(toScale scale: CGFloat, animated: Bool) {
+        guard scale.isFinite, scale > 0 else { return }
+        zoom(to: within(scale), holding: CGPoint(x: bounds.midX, y: bounds.midY), animated: animated)
+    }
+
+    func zoom(toRect rect: CGRect, animated: Bool) {
+        guard rect.width > 0, rect.height > 0, rect.width.isFinite, rect.height.isFinite, rect.midX.isFinite,
+            rect.midY.isFinite
+        else { return }
+        let scale = within(min(bounds.width / rect.width, bounds.height / rect.height))
+        let middle = CGPoint(x: rect.midX * zoomScale, y: rect.midY * zoomScale)
+        zoom(to: scale, holding: middle, toMiddle: true, animated: animated)
+    }
+
+    private func zoom(to scale: CGFloat, holding place: CGPoint, toMiddle: Bool = false, animated: Bool) {
+        guard let view = delegate?.viewForZooming(in: self) else { return }
+        stopMotion(telling: true)
+        if animated, window != nil {
+            delegate?.scrollViewWillBeginZooming(self, with: view)
+            animateZoom(to: scale, holding: place, toMiddle: toMiddle, view)
+        } else {
+            change(to: scale, holding: place, toMiddle: toMiddle, view)
+        }
+    }
+
+    private func animateZoom(to scale: CGFloat, holding place: CGPoint, toMiddle: Bool = false, _ view: UIView) {
+        UIView.animate(
+            withDuration: ScrollNumbers.animationDuration, delay: 0, options: .allowUserInteraction,
+            animations: { self.change(to: scale, holding: place, toMiddle: toMiddle, view) },
+            completion: { [weak self] _ in
+                guard let self else { return }
+                self.isZoomBouncing = false
+                self.delegate?.scrollViewDidEndZooming(self, with: view, atScale: self.zoomScale)
+            })
+    }
+
+    /// - Parameter place: in the coordinates of now; stays where it is, or comes to the middle.
+    private func change(to scale: CGFloat, holding place: CGPoint, toMiddle: Bool, _ view: UIView) {
+        let seen =
+            toMiddle
+            ? CGPoint(x: bounds.width / 2, y: bounds.height / 2)
+            : CGPoint(x: place.x - bounds.minX, y: place.y - bounds.minY)
+        let ratio = scale / zoomScale
+        apply(scale: scale, to: view)
+        bounds.origin = inside(CGPoint(x: place.x * ratio - seen.x, y: place.y * ratio - seen.y))
+        delegate?.scrollViewDidZoom(self)
+    }
+
+    /// The view's top left corner keeps its place among the contents, which grow with it.
+    private func apply(scale: CGFloat, to view: UIView) {
+        guard scale > 0, scale.isFinite, scale != zoomScale else { return }
+        let ratio = scale / zoomScale, corner = view.frame.origin
+        keptZoomScale = scale
+        view.transform = CGAffineTransform(scaleX: scale, y: scale)
+        let moved = view.frame.origin
+        view.center.x += corner.x * ratio - moved.x
+        view.center.y += corner.y * ratio - moved.y
+        contentSize = CGSize(width: contentSize.width * ratio, height: contentSize.height * ratio)
+    }
+}
