@@ -24,6 +24,7 @@ let package = Package(
         .executable(name: "SolarSystem", targets: ["SolarSystem"]),
         .executable(name: "FirstCircle", targets: ["FirstCircle"]),
         .executable(name: "Motion", targets: ["Motion"]),
+        .executable(name: "Fingers", targets: ["Fingers"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -138,6 +139,7 @@ let package = Package(
         // MARK: Examples
 
         .executableTarget(name: "Catalog", dependencies: ["UIKit"], path: "Examples/Catalog/Sources"),
+        .executableTarget(name: "Fingers", dependencies: ["UIKit"], path: "Examples/Fingers/Sources"),
         .executableTarget(name: "SolarSystem", dependencies: ["UIKit"], path: "Examples/SolarSystem/Sources"),
         .executableTarget(name: "FirstCircle", dependencies: ["UIKit"], path: "Examples/FirstCircle/Sources"),
         .executableTarget(name: "Motion", dependencies: ["UIKit"], path: "Examples/Motion/Sources"),
@@ -231,6 +233,8 @@ let package = Package(
             name: "CatalogTests", dependencies: ["Catalog", "KosketusTesting", "UIKit"], exclude: ["Goldens"]),
         .testTarget(
             name: "SolarSystemTests", dependencies: ["KosketusTesting", "SolarSystem", "UIKit"], exclude: ["Goldens"]),
+        .testTarget(
+            name: "FingersTests", dependencies: ["Fingers", "KosketusTesting", "UIKit"], exclude: ["Goldens"]),
         .testTarget(
             name: "FirstCircleTests", dependencies: ["FirstCircle", "KosketusTesting", "UIKit"], exclude: ["Goldens"]),
         .testTarget(

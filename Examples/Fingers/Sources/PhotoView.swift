@@ -1,0 +1,85 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import UIKit
+
+/// A photo that two fingers pinch, rotate and move at the same time. A double tap puts it back.
+class PhotoView: UIView, UIGestureRecognizerDelegate {
+    let photo = UIImageView(image: PhotoView.makePicture())
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        clipsToBounds = true
+        backgroundColor = .secondarySystemBackground
+        photo.isUserInteractionEnabled = true
+        addSubview(photo)
+        let doubleTap = UITapGestureRecognizer(target: self, action: PhotoView.putBack)
+        doubleTap.numberOfTapsRequired = 2
+        let gestures = [
+            UIPinchGestureRecognizer(target: self, action: PhotoView.pinched),
+            UIRotationGestureRecognizer(target: self, action: PhotoView.rotated),
+            UIPanGestureRecognizer(target: self, action: PhotoView.panned), doubleTap,
+        ]
+        for gesture in gestures {
+            gesture.delegate = self
+            photo.addGestureRecognizer(gesture)
+        }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private var wasPlaced = false
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        guard !wasPlaced else { return }
+        wasPlaced = true
+        photo.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    }
+
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { !(gestureRecognizer is UITapGestureRecognizer || otherGestureRecognizer is UITapGestureRecognizer) }
+
+    private func pinched(_ pinch: UIPinchGestureRecognizer) {
+        photo.transform = photo.transform.scaledBy(x: pinch.scale, y: pinch.scale)
+        pinch.scale = 1
+    }
+
+    private func rotated(_ rotation: UIRotationGestureRecognizer) {
+        photo.transform = photo.transform.rotated(by: rotation.rotation)
+        rotation.rotation = 0
+    }
+
+    private func panned(_ pan: UIPanGestureRecognizer) {
+        let moved = pan.translation(in: self)
+        photo.center = CGPoint(x: photo.center.x + moved.x, y: photo.center.y + moved.y)
+        pan.setTranslation(.zero, in: self)
+    }
+
+    private func putBack() {
+        UIView.animate(withDuration: 0.3) {
+            self.photo.transform = .identity
+            self.photo.center = CGPoint(x: self.bounds.midX, y: self.bounds.midY)
+        }
+    }
+
+    /// A sea, two hills and a sun.
+    private static func makePicture() -> UIImage {
+        let size = CGSize(width: 220, height: 160)
+        return UIGraphicsImageRenderer(size: size).image { renderer in
+            let context = renderer.cgContext
+            UIColor(red: 0.62, green: 0.83, blue: 0.97, alpha: 1).setFill()
+            context.fill(CGRect(origin: .zero, size: size))
+            UIColor(red: 1, green: 0.85, blue: 0.3, alpha: 1).setFill()
+            context.fillEllipse(in: CGRect(x: 150, y: 20, width: 40, height: 40))
+            UIColor(red: 0.35, green: 0.6, blue: 0.38, alpha: 1).setFill()
+            context.fillEllipse(in: CGRect(x: -40, y: 70, width: 180, height: 140))
+            UIColor(red: 0.25, green: 0.5, blue: 0.33, alpha: 1).setFill()
+            context.fillEllipse(in: CGRect(x: 80, y: 85, width: 200, height: 140))
+            UIColor(red: 0.16, green: 0.42, blue: 0.65, alpha: 1).setFill()
+            context.fill(CGRect(x: 0, y: 125, width: 220, height: 35))
+        }
+    }
+}

@@ -1,0 +1,132 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import KosketusTesting
+import Testing
+import UIKit
+
+@testable import Fingers
+
+/// The program as somebody with several fingers sees it.
+@MainActor
+struct FingersTests {
+    private let controller = FingersController()
+    private let app: TestApplication
+
+    init() { app = TestApplication(rootViewController: controller, screenSize: CGSize(width: 320, height: 444)) }
+
+    /// Taps the name at the top, and gives the page.
+    private func open<Page: UIView>(_ page: FingersController.Page, as type: Page.Type) throws -> Page {
+        let index = FingersController.Page.allCases.firstIndex(of: page) ?? 0
+        app.tap(at: CGPoint(x: 32 + 64 * index, y: 20))
+        app.advance(by: 0.01)
+        return try #require(controller.pageView as? Page)
+    }
+
+    @Test func twoFingersPinchTurnAndMoveThePhoto() throws {
+        let page = try open(.photo, as: PhotoView.self)
+        let fingers = app.touch(at: [CGPoint(x: 110, y: 244), CGPoint(x: 210, y: 244)])
+        for step in 1...20 {
+            let part = CGFloat(step) / 20, angle = part * 0.8, reach = 50 + 30 * part
+            let middle = CGPoint(x: 160 + 20 * part, y: 244 - 30 * part)
+            app.move(
+                fingers,
+                to: [
+                    CGPoint(x: middle.x - reach * cos(angle), y: middle.y - reach * sin(angle)),
+                    CGPoint(x: middle.x + reach * cos(angle), y: middle.y + reach * sin(angle)),
+                ])
+        }
+        let map = page.photo.transform
+        let scale = hypot(map.a, map.b), angle = atan2(map.b, map.a)
+        #expect(scale > 1.35 && scale < 1.62)
+        #expect(angle > 0.6 && angle < 0.81)
+        #expect(page.photo.center.x > page.bounds.midX + 8 && page.photo.center.y < page.bounds.midY - 12)
+        #expect(try app.mismatch(withGolden: "photo_turned") == nil)
+        fingers.forEach { $0.lift() }
+        app.advance(by: 1)
+        app.tap(at: CGPoint(x: 170, y: 220))
+        app.advance(by: 0.1)
+        app.tap(at: CGPoint(x: 170, y: 220))
+        app.advance(by: 1)
+        #expect(page.photo.transform == .identity)
+    }
+
+    @Test func theStripTurnsPagesAndKeepsThemWhenTheScreenTurns() throws {
+        let strip = try open(.strip, as: StripView.self)
+        for _ in 0..<2 {
+            let finger = app.touch(at: CGPoint(x: 250, y: 200))
+            finger.drag(to: CGPoint(x: 100, y: 205), duration: 0.15)
+            finger.lift()
+            app.advance(by: 2)
+        }
+        #expect(strip.contentOffset.x == 640)
+        let finger = app.touch(at: CGPoint(x: 250, y: 200))
+        finger.drag(to: CGPoint(x: 200, y: 205), duration: 0.1)
+        finger.lift()
+        app.advance(by: 0.1)
+        app.resize(to: CGSize(width: 444, height: 320))
+        app.advance(by: 2)
+        #expect(strip.contentOffset.x.truncatingRemainder(dividingBy: 444) == 0)
+    }
+
+    @Test func rowsGoSidewaysAndThePageUpAndDown() throws {
+        let page = try open(.nested, as: NestedView.self)
+        let side = app.touch(at: CGPoint(x: 250, y: 100))
+        side.drag(to: CGPoint(x: 150, y: 104), duration: 0.3)
+        #expect(page.rows[0].contentOffset.x > 80 && page.contentOffset.y == 0)
+        side.lift()
+        app.advance(by: 3)
+        let up = app.touch(at: CGPoint(x: 150, y: 300))
+        up.drag(to: CGPoint(x: 146, y: 200), duration: 0.3)
+        #expect(page.contentOffset.y > 80)
+        #expect(try app.mismatch(withGolden: "nested") == nil)
+        up.lift()
+    }
+
+    @Test func tenThousandLinesScrollWithAFewViews() throws {
+        let lines = try open(.lines, as: LinesView.self)
+        #expect(lines.chapters.count <= 6)
+        for _ in 0..<5 {
+            let finger = app.touch(at: CGPoint(x: 150, y: 400))
+            finger.drag(velocity: CGVector(dx: 0, dy: -3000), duration: 0.1)
+            finger.lift()
+            app.advance(by: 1)
+            #expect(lines.chapters.count <= 6)
+        }
+        #expect(lines.contentOffset.y > 4000)
+        app.press(.keyboardEnd)
+        app.advance(by: 1)
+        #expect(abs(lines.contentOffset.y - 159_600) < 0.01)
+        #expect(try app.mismatch(withGolden: "last_lines") == nil)
+    }
+
+    @Test func targetsSayWhatTheySaw() throws {
+        let page = try open(.targets, as: TargetsView.self)
+        let swipe = app.touch(at: CGPoint(x: 100, y: 120))
+        swipe.drag(to: CGPoint(x: 220, y: 122), duration: 0.1)
+        swipe.lift()
+        #expect(page.swipeCard.text == "Swiped right")
+        let press = app.touch(at: CGPoint(x: 160, y: 244))
+        app.advance(by: 0.6)
+        #expect(page.pressCard.text == "Pressed")
+        press.lift()
+        #expect(page.pressCard.text == "Let go")
+        app.tap(at: CGPoint(x: 160, y: 370))
+        #expect(page.tapCard.text == "Tap me once or twice")
+        app.advance(by: 0.5)
+        #expect(page.tapCard.text == "Tapped once")
+    }
+
+    @Test(arguments: FingersController.Page.allCases) func aRidiculousSizeDoesNoHarm(_ page: FingersController.Page) {
+        app.act { controller.show(page) }
+        for size in [CGSize(width: 1, height: 1), CGSize(width: 3000, height: 40), CGSize(width: 320, height: 444)] {
+            app.resize(to: size)
+            let finger = app.touch(at: CGPoint(x: size.width / 2, y: size.height / 2))
+            finger.drag(to: CGPoint(x: 0, y: 0), duration: 0.1)
+            finger.lift()
+            app.advance(by: 0.5)
+        }
+    }
+}
