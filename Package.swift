@@ -21,6 +21,7 @@ let package = Package(
         .library(name: "CoreText", targets: ["CoreText", "Raster"]),
         .library(name: "KosketusTesting", targets: ["KosketusTesting"]),
         .executable(name: "Catalog", targets: ["Catalog"]),
+        .executable(name: "Links", targets: ["Links"]),
         .executable(name: "SolarSystem", targets: ["SolarSystem"]),
         .executable(name: "FirstCircle", targets: ["FirstCircle"]),
         .executable(name: "Motion", targets: ["Motion"]),
@@ -140,6 +141,7 @@ let package = Package(
 
         .executableTarget(name: "Catalog", dependencies: ["UIKit"], path: "Examples/Catalog/Sources"),
         .executableTarget(name: "Fingers", dependencies: ["UIKit"], path: "Examples/Fingers/Sources"),
+        .executableTarget(name: "Links", dependencies: ["UIKit"], path: "Examples/Links/Sources"),
         .executableTarget(name: "SolarSystem", dependencies: ["UIKit"], path: "Examples/SolarSystem/Sources"),
         .executableTarget(name: "FirstCircle", dependencies: ["UIKit"], path: "Examples/FirstCircle/Sources"),
         .executableTarget(name: "Motion", dependencies: ["UIKit"], path: "Examples/Motion/Sources"),
@@ -231,6 +233,8 @@ let package = Package(
         .testTarget(name: "KosketusTestingTests", dependencies: ["KosketusTesting", "UIKit"], exclude: ["Goldens"]),
         .testTarget(
             name: "CatalogTests", dependencies: ["Catalog", "KosketusTesting", "UIKit"], exclude: ["Goldens"]),
+        .testTarget(
+            name: "LinksTests", dependencies: ["CoreGraphics", "KosketusTesting", "Links", "UIKit"]),
         .testTarget(
             name: "SolarSystemTests", dependencies: ["KosketusTesting", "SolarSystem", "UIKit"], exclude: ["Goldens"]),
         .testTarget(
