@@ -15,6 +15,11 @@ struct FirstCircleTests {
         #expect(try app.mismatch(withGolden: "first_circle") == nil)
     }
 
+    @Test func itSaysWhatIsToBeSeen() {
+        let app = TestApplication(AppDelegate(), screenSize: CGSize(width: 160, height: 240))
+        #expect(app.accessibilityTree.description == "- img \"An orange circle\"")
+    }
+
     @Test func theCircleFollowsTheScreen() throws {
         let app = TestApplication(AppDelegate(), screenSize: CGSize(width: 160, height: 240))
         app.resize(to: CGSize(width: 240, height: 120))

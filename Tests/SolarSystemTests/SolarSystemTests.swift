@@ -28,6 +28,17 @@ struct SolarSystemTests {
 
     private var planets: [Planet] { controller.world.planets }
 
+    @Test func itSaysHowManyPlanetsThereAre() throws {
+        #expect(app.accessibilityTree.description == "- application \"Space\": no planets")
+        try #require(app.element("Space")).activate()
+        step()
+        #expect(app.element("Space")?.value == "1 planet")
+        try #require(app.element("Space")).focus()
+        app.press(.keyboardSpacebar, typing: " ")
+        step()
+        #expect(app.element("Space")?.value == "2 planets")
+    }
+
     @Test func aFingerMakesAPlanetThatGrowsAndFollows() throws {
         let finger = app.touch(at: CGPoint(x: 100, y: 100))
         #expect(planets.count == 1 && planets[0].birthday == app.now)

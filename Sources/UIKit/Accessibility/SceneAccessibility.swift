@@ -112,7 +112,7 @@ final class SceneAccessibility {
     /// Those of a modal view alone, when there is one.
     private func subviewItems(of view: UIView) -> [AccessibilityItem] {
         let subviews = view.subviews
-        let modal = subviews.last { $0.accessibilityViewIsModal && !$0.isHidden }
+        let modal = subviews.last { $0.accessibilityViewIsModal && !$0.isHidden && $0.alpha >= 0.01 }
         return (modal.map { [$0] } ?? subviews).flatMap { subview in
             items(of: subview).map { item in
                 AccessibilityItem(number: item.number, frame: view.layer.convert(item.frame, from: subview.layer))

@@ -1,0 +1,261 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""What a real page tells those who do not see it, and what they do with it."""
+
+import os
+import pathlib
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from protocol import add_animation, announce, change, describe, focus, input_state, node
+from waiting import eventually
+
+SNAPSHOTS = pathlib.Path(__file__).parent / "Snapshots"
+EXAMPLES = ["FirstCircle", "Links", "SolarSystem"]
+
+
+# --- The page alone: a test says what it is told ---
+
+
+def tell(show, *changes):
+    """A page with a layer (2) of 80 by 40 points at (10, 20), and nodes on it."""
+    page, server = show()
+    layer = change(2, position=(50, 40), bounds=(0, 0, 80, 40))
+    server.wait_until_shown(server.commit(changes=[change(1, sublayers=[2]), layer]))
+    server.send(describe(*changes, full=True))
+    page.page.locator(".node:not(.plain)").first.wait_for(state="attached")
+    return page.page, server
+
+
+def snapshot(page):
+    return page.locator("#accessibility").aria_snapshot()
+
+
+def acts(server):
+    return [tuple(message[name] for name in ("node", "action", "number") if name in message)
+            for message in server.all("act")]
+
+
+def box(locator):
+    return tuple(round(value) for value in locator.bounding_box().values())
+
+
+def test_roles_names_values_and_states(show):
+    page, _ = tell(
+        show, node(0, children=[1]), node(1, children=list(range(2, 15))),
+        node(2, role="heading", label="Sounds"), node(3, role="text", label="Loud", value="very", place=2),
+        node(4, role="image", label="A bell", place=2),
+        node(5, role="button", label="Play", hint="Plays it.", states=["focusable", "selected"], place=2),
+        node(6, role="link", label="More", states=["focusable"], place=2),
+        node(7, role="toggle", label="Mute", states=["on", "disabled"], place=2),
+        node(8, role="slider", label="Volume", value="30%", scale=(0.3, 0, 1), states=["focusable"], place=2),
+        node(9, role="textField", label="Name", value="Ada", states=["focusable"], place=2),
+        node(10, role="textField", label="Password", value="abc", states=["focusable", "secure"], place=2),
+        node(11, role="canvas", label="Space", value="3 planets", place=2),
+        node(12, role="group", label="Both", children=[15, 16]), node(13, role="list", label="All", children=[17]),
+        node(14, role="landmark", label="Player", children=[18]), node(15, role="text", label="one", place=2),
+        node(16, role="text", label="two", place=2), node(17, role="button", label="First", place=2),
+        node(18, role="button", label="Stop", identifier="stop", language="fi", actions=["Delete"], place=2))
+    assert snapshot(page) == "\n".join([
+        '- main:', '  - heading "Sounds" [level=1]', '  - text: Loud, very', '  - img "A bell"',
+        '  - button "Play" [pressed]', '  - link "More"', '  - switch "Mute" [checked] [disabled]',
+        '  - slider "Volume": "0.3"', '  - textbox "Name"', '  - textbox "Password"',
+        '  - application "Space, 3 planets"', '  - group "Both": one two',
+        '  - list "All":', '    - listitem:', '      - button "First"', '  - region "Player":', '    - button "Stop"',
+        "    - 'button \"Delete: Stop\"'",
+    ])
+    texts = [page.get_by_role("textbox", name=name).text_content() for name in ("Name", "Password")]
+    assert texts == ["Ada", "•••"]
+    slider = page.get_by_role("slider", name="Volume")
+    assert slider.get_attribute("aria-valuetext") == "30%"
+    assert page.get_by_role("button", name="Play").get_attribute("aria-description") == "Plays it."
+    stop = page.get_by_test_id("stop")
+    assert stop.get_attribute("lang") == "fi"
+
+
+def test_changes_arrive_alone(show):
+    page, server = tell(
+        show, node(0, children=[1, 2]), node(1, role="text", label="one", place=2),
+        node(2, role="button", label="two", place=2))
+    button = page.get_by_role("button").element_handle()
+    server.send(describe(node(2, label="zwei"), node(0, children=[2, 3]), node(3, role="text", label="three"), removed=[1]))
+    eventually(lambda: "three" in snapshot(page), "the change arrives")
+    assert snapshot(page) == '- main:\n  - button "zwei"\n  - text: three'
+    assert button.get_attribute("aria-label") == "zwei", "it is the same element still"
+
+
+def test_elements_stand_where_their_layers_are(show):
+    page, server = tell(
+        show, node(0, children=[1, 2]), node(1, role="button", label="all", place=2),
+        node(2, role="button", label="part", place=(2, (40, 10, 20, 5))))
+    all_of_it, part = page.get_by_role("button", name="all"), page.get_by_role("button", name="part")
+    eventually(lambda: box(all_of_it) == (10, 20, 80, 40), "it has a place")
+    assert box(part) == (50, 30, 20, 5)
+    server.commit(changes=[change(2, position=(150, 140))])
+    eventually(lambda: box(all_of_it) == (110, 120, 80, 40), "it follows")
+    server.commit(animations=[add_animation(2, "move", "position", from_=(50, 40), to=(50, 100), beginTime=server.now,
+                                            duration=0.4, fillMode="both")])
+    eventually(lambda: box(all_of_it) == (10, 80, 80, 40), "it follows an animation to its end")
+    server.commit(changes=[change(1, sublayers=[])], removed=[2])
+    eventually(lambda: not all_of_it.is_visible(), "without a layer it is nowhere")
+
+
+def test_a_readers_click_activates_and_a_fingers_touches(show):
+    page, server = tell(show, node(0, children=[1]), node(1, role="button", label="Go", actions=["Delete"], place=2))
+    button = page.get_by_role("button", name="Go", exact=True)
+    eventually(lambda: box(button) == (10, 20, 80, 40), "it has a place")
+    button.dispatch_event("click")
+    page.get_by_role("button", name="Delete: Go").dispatch_event("click")
+    eventually(lambda: len(acts(server)) == 2, "the actions arrive")
+    assert acts(server) == [(1, "activate"), (1, "custom", 0)] and not server.samples
+    button.click()
+    eventually(lambda: len(server.samples) >= 2, "the touch arrives")
+    assert [(sample["phase"], sample["x"], sample["y"]) for sample in server.samples if sample["phase"] != "moved"] == [
+        ("began", 50, 40), ("ended", 50, 40)]
+    assert len(acts(server)) == 2, "its click is no second one"
+
+
+def test_sliders_are_moved_by_readers(show):
+    page, server = tell(
+        show, node(0, children=[1, 2]), node(1, role="slider", label="exact", scale=(0.5, 0, 1), place=2),
+        node(2, role="slider", label="about", value="a little", place=2))
+    page.get_by_role("slider", name="exact").fill("0.75")
+    move = "(slider, by) => { slider.value = Number(slider.value) + by; slider.dispatchEvent(new Event('input', { bubbles: true })); }"
+    about = page.get_by_role("slider", name="about")
+    about.evaluate(move, 1)
+    about.evaluate(move, -1)
+    moves = lambda: [act for act in acts(server) if act[1] != "focus"]
+    eventually(lambda: len(moves()) == 3, "the actions arrive")
+    assert moves() == [(1, "setValue", 0.75), (2, "increment"), (2, "decrement")]
+    assert page.get_by_role("slider", name="exact").input_value() == "0.5", "the program decides"
+
+
+def test_the_keyboard_goes_from_one_to_the_next_and_is_seen(show):
+    page, server = tell(
+        show, node(0, children=[1, 2, 3]), node(1, role="button", label="one", states=["focusable"], place=2),
+        node(2, role="text", label="between", place=2), node(3, role="link", label="two", states=["focusable"], place=2))
+    for key in ("Tab", "Tab", "Shift+Tab"):
+        page.keyboard.press(key)
+    eventually(lambda: len(acts(server)) == 3, "the focus is told")
+    assert acts(server) == [(1, "focus"), (3, "focus"), (1, "focus")]
+    ring = page.get_by_role("button").evaluate("element => getComputedStyle(element).outlineStyle")
+    assert ring == "solid"
+    before = len(server.all("keys"))
+    page.keyboard.press("Space")
+    eventually(lambda: len(server.all("keys")) == before + 2, "the program gets the key")
+    assert acts(server)[3:] == [], "and decides what it does"
+    page.mouse.click(200, 150)
+    eventually(lambda: acts(server)[3:] == [(0, "focus")], "a finger elsewhere takes the focus away")
+
+
+def test_what_moves_in_the_order_keeps_the_focus(show):
+    page, server = tell(
+        show, node(0, children=[1, 2]), node(1, role="button", label="one", states=["focusable"], place=2),
+        node(2, role="button", label="two", states=["focusable"], place=2))
+    page.keyboard.press("Tab")
+    server.send(describe(node(0, children=[2, 1])))
+    eventually(lambda: snapshot(page).index("two") < snapshot(page).index("one"), "the order changes")
+    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "one"
+
+
+def test_announcements_and_wanted_focus(show):
+    page, server = tell(show, node(0, children=[1]), node(1, role="heading", label="New", place=2))
+    server.send(announce("<b>Saved</b>"))
+    status = page.locator("#announcements[role=status]")
+    eventually(lambda: status.count() == 1 and status.text_content() == "<b>Saved</b>", "it is read out")
+    server.send(focus(1))
+    eventually(lambda: page.evaluate("document.activeElement.textContent") == "New", "the heading has the focus")
+    server.send(focus(99))
+
+
+def test_dialogs_are_modal_and_have_a_name(show):
+    page, _ = tell(
+        show, node(0, children=[1]), node(1, role="dialog", children=[2], place=2),
+        node(2, role="text", label="Delete it?", place=2))
+    dialog = page.get_by_role("dialog", name="Delete it?")
+    assert dialog.get_attribute("aria-modal") == "true"
+
+
+def test_tab_leads_out_of_a_text_that_is_edited_to_what_is_beside_it(show):
+    page, server = tell(
+        show, node(0, children=[1, 2, 3]), node(1, role="button", label="before", states=["focusable"], place=2),
+        node(2, role="textField", label="Name", states=["focusable"], place=2),
+        node(3, role="button", label="after", states=["focusable"], place=2))
+    focused = "document.activeElement.getAttribute('aria-label')"
+    for key, end in (("Tab", "after"), ("Shift+Tab", "before")):
+        server.send(input_state(7, text="Ada"))
+        server.send(describe(node(2, states=["focusable", "editing"])))
+        eventually(lambda: page.evaluate(focused) == "Name", "the text is edited, under the field's name")
+        assert page.get_by_role("textbox", name="Name").count() == 1
+        page.keyboard.press(key)
+        eventually(lambda: page.evaluate(focused) == end, "the focus has gone on")
+        server.send(input_state(0))
+        server.send(describe(node(2, states=["focusable"])))
+        eventually(lambda: page.locator(".text-input").count() == 0, "nothing is edited any more")
+
+
+def test_another_connection_begins_anew(show):
+    page, server = tell(show, node(0, children=[1]), node(1, role="text", label="old", place=2))
+    server.socket.close()
+    eventually(lambda: "old" not in snapshot(page), "what was told is forgotten")
+
+
+# --- The examples ---
+
+
+def quiet_snapshot(page):
+    """Once it has not changed for a while."""
+    last = []
+
+    def look():
+        last.append(page.locator("body").aria_snapshot())
+        return len(last) > 5 and last[-1] == last[-5] and "\n" in last[-1]
+    eventually(look, "the page says something")
+    return last[-1] + "\n"
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_what_an_example_says(start, open_page, name):
+    """Recorded anew with KOSKETUS_RECORD_GOLDENS=1."""
+    page = open_page(start(name).address)
+    said, golden = quiet_snapshot(page.page), SNAPSHOTS / f"{name}.yaml"
+    if os.environ.get("KOSKETUS_RECORD_GOLDENS"):
+        golden.parent.mkdir(exist_ok=True)
+        golden.write_text(said)
+    assert said == golden.read_text()
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_axe_finds_nothing_serious_in_an_example(start, open_page, name):
+    page = open_page(start(name).address)
+    quiet_snapshot(page.page)
+    results = Axe().run(page.page)
+    bad = [f"{each['id']}: {each['help']} ({each['nodes'][0]['html']})" for each in results.response["violations"]
+           if each["impact"] in ("serious", "critical")]
+    assert not bad
+
+
+def test_links_are_opened_by_keyboard_alone(start, open_page):
+    page = open_page(start("Links").address)
+    page.page.get_by_role("link", name="Swift").wait_for()
+    page.page.keyboard.press("Tab")
+    with page.page.context.expect_page():
+        page.page.keyboard.press("Enter")
+
+
+def test_links_are_opened_by_a_finger(start, open_page):
+    page = open_page(start("Links").address)
+    link = page.page.get_by_role("link", name="WOMBAT")
+    link.wait_for()
+    with page.page.context.expect_page():
+        link.click()
+
+
+def test_space_says_how_many_planets_it_has(start, open_page):
+    page = open_page(start("SolarSystem").address)
+    space = page.page.get_by_role("application", name="Space, no planets")
+    space.wait_for()
+    page.page.keyboard.press("Tab")
+    page.page.keyboard.press("Space")
+    page.page.get_by_role("application", name="Space, 1 planet").wait_for()
