@@ -224,7 +224,7 @@ let package = Package(
             name: "UIKitTests",
             dependencies: [
                 "CoreGraphics", "CoreText", "HeadlessDisplay", "KosketusTesting", "LayerProtocol", "QuartzCore",
-                "UIKit",
+                "TestSupport", "UIKit",
             ],
             exclude: [
                 "Controls/Goldens", "Images/Goldens", "Images/Symbols/Goldens", "Interactions/Goldens", "Text/Goldens",

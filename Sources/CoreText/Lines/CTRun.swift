@@ -14,11 +14,11 @@ public final class CTRun: Sendable {
     let advances: [CGFloat]
     /// The unit of the text that each glyph begins with.
     let clusters: [Int]
-    let range: Range<Int>
+    package let range: Range<Int>
     let font: CTFont
     package let style: TextStyle
     package let attributes: TextAttributes?
-    let isRightToLeft: Bool
+    package let isRightToLeft: Bool
     /// Where it begins, from the line's origin.
     package let x: CGFloat
     package let width: CGFloat

@@ -53,16 +53,22 @@ enum TextDrawing {
     }
 
     static func draw(_ layout: TextLayout, at origin: CGPoint, in context: CGContext) {
+        draw(layout.lines[...], at: origin, in: context)
+    }
+
+    /// - Parameter origin: where the corner of the lines' layout is.
+    static func draw(_ lines: ArraySlice<TextLayout.Line>, at origin: CGPoint, in context: CGContext) {
         let round = rounding()
-        layout.draw(in: context, at: origin, round: round)
-        for line in layout.lines {
+        for line in lines {
+            let start = CGPoint(x: origin.x + line.origin.x, y: round(origin.y + line.origin.y))
+            line.line.draw(in: context, at: start)
             for run in line.line.runs where run.style.box != nil {
                 guard let attachment = run.attachment else { continue }
                 let bounds = attachment.shownBounds
                 attachment.image?.draw(
                     in: CGRect(
-                        x: origin.x + line.origin.x + run.x + bounds.minX,
-                        y: round(origin.y + line.origin.y) - bounds.maxY, width: bounds.width, height: bounds.height))
+                        x: start.x + run.x + bounds.minX, y: start.y - bounds.maxY, width: bounds.width,
+                        height: bounds.height))
             }
         }
     }

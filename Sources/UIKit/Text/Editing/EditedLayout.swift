@@ -1,0 +1,318 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import CoreText
+import Foundation
+
+/// Where an edited text stands: one `TextLayout` a paragraph, made when it is asked for and kept until the paragraph
+/// changes. Points, y down, from the text's top left corner.
+@MainActor
+final class EditedLayout {
+    struct Entry {
+        var layout: TextLayout
+        var top: CGFloat
+        /// With the spaces above and below.
+        var height: CGFloat
+        /// Above the first line.
+        var before: CGFloat
+    }
+
+    /// A place, and on which side of a line's end it is.
+    struct Place: Equatable {
+        var offset: Int
+        var affinity = UITextStorageDirection.forward
+    }
+
+    private(set) var text = EditedText()
+    private var entries: [Entry?] = [nil]
+    private var isPlaced = false
+
+    /// How long lines may be; infinite for a text of one line.
+    var width: CGFloat = .infinity {
+        didSet { if width != oldValue { invalidate() } }
+    }
+
+    /// How many a paragraph may have; 0 for as many as it needs.
+    var lines = 0
+
+    /// What an empty text would be set in.
+    var emptyAttributes: TextAttributeValues = [:] {
+        didSet {
+            guard text.paragraphs.last?.count == 0 else { return }
+            entries[entries.count - 1] = nil
+            isPlaced = false
+        }
+    }
+
+    /// Colours are as they are in it.
+    weak var view: UIView?
+
+    /// What is shown of a paragraph: as many units. Nil for what it is.
+    var shows: ((TextPiece) -> TextPiece)? {
+        didSet { invalidate() }
+    }
+
+    /// By how much letters are made smaller than they are.
+    var scale: CGFloat = 1 {
+        didSet { if scale != oldValue { invalidate() } }
+    }
+
+    var runsFromRightToLeft = false
+
+    // MARK: - Changing
+
+    func replaceAll(_ piece: TextPiece) {
+        text = EditedText(piece)
+        entries = Array(repeating: nil, count: text.paragraphs.count)
+        isPlaced = false
+    }
+
+    func replace(_ range: Range<Int>, with piece: TextPiece) -> TextPiece {
+        let change = text.replace(range, with: piece)
+        take(change)
+        return change.removed
+    }
+
+    func changeAttributes(in range: Range<Int>, _ body: (inout TextAttributeValues) -> Void) {
+        guard !range.isEmpty else { return }
+        take(text.changeAttributes(in: range, body))
+    }
+
+    private func take(_ change: EditedText.Change) {
+        entries.replaceSubrange(
+            change.oldParagraphs, with: repeatElement(nil as Entry?, count: change.newCount))
+        isPlaced = false
+    }
+
+    /// Colours, widths or fonts are others.
+    func invalidate() {
+        for index in entries.indices { entries[index] = nil }
+        isPlaced = false
+    }
+
+    // MARK: - Laying out
+
+    private func settle() {
+        guard !isPlaced else { return }
+        guard let view else { return place() }
+        view.traitCollection.performAsCurrent { place() }
+    }
+
+    private func place() {
+        var top: CGFloat = 0
+        for index in entries.indices {
+            var entry = entries[index] ?? layOut(index)
+            entry.top = top
+            entries[index] = entry
+            top += entry.height
+        }
+        isPlaced = true
+    }
+
+    private func layOut(_ index: Int) -> Entry {
+        let paragraph = text.paragraphs[index], shown = shows?(paragraph) ?? paragraph
+        var limits = TextLayout.Limits()
+        limits.width = width
+        limits.lines = lines
+        limits.wrapsTruncatedParagraphs = width.isFinite
+        let empty = CoreText.TextStyle(emptyAttributes, TextDrawing.defaultStyle)
+        var styled = shown.styled()
+        if scale != 1 { styled = styled.scaled(by: scale) }
+        let layout = TextLayout(styled, limits, empty: empty)
+        let style = paragraphStyle(of: index)
+        let before = index > 0 ? max(0, style.paragraphSpacingBefore) : 0
+        let behind = index + 1 < text.paragraphs.count ? max(0, style.paragraphSpacing) : 0
+        return Entry(layout: layout, top: 0, height: layout.size.height + before + behind, before: before)
+    }
+
+    private func paragraphStyle(of index: Int) -> ParagraphStyle {
+        let values = text.paragraphs[index].runs.first?.attributes ?? emptyAttributes
+        return (values[.paragraphStyle] as? NSParagraphStyle)?.style ?? ParagraphStyle()
+    }
+
+    func entry(_ index: Int) -> Entry {
+        settle()
+        return entries[index] ?? layOut(index)
+    }
+
+    var height: CGFloat {
+        let last = entry(entries.count - 1)
+        return last.top + last.height
+    }
+
+    /// Of the longest line, spaces at its end included.
+    var usedWidth: CGFloat {
+        settle()
+        return entries.reduce(0) { widest, entry in
+            (entry?.layout.lines ?? []).reduce(widest) { max($0, $1.origin.x + $1.line.width) }
+        }
+    }
+
+    /// The paragraph at a height; the first or the last one beyond the text.
+    func paragraph(atHeight y: CGFloat) -> Int {
+        settle()
+        var (low, high) = (0, entries.count - 1)
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if (entries[middle]?.top ?? 0) <= y { low = middle } else { high = middle - 1 }
+        }
+        return low
+    }
+
+    // MARK: - Lines
+
+    /// Which line of a paragraph a place is in.
+    private func line(_ place: Place, in entry: Entry, start: Int) -> Int? {
+        let local = place.offset - start, lines = entry.layout.lines
+        guard !lines.isEmpty else { return nil }
+        let index = lines.firstIndex { local < $0.range.upperBound } ?? lines.count - 1
+        let isBetween = index > 0 && local == lines[index].range.lowerBound && place.affinity == .backward
+        return isBetween ? index - 1 : index
+    }
+
+    /// What of the text the line has that a place is in, and the last place for a caret in it.
+    func lineRange(at place: Place) -> (range: Range<Int>, end: Place) {
+        let index = text.paragraph(at: place.offset), start = text.start(of: index), entry = entry(index)
+        guard let line = line(place, in: entry, start: start) else {
+            return (start..<start, Place(offset: start))
+        }
+        let found = entry.layout.lines[line], end = start + found.line.lastCaretUnit
+        let isWrapped = line + 1 < entry.layout.lines.count && end == start + found.range.upperBound
+        return (
+            start + found.range.lowerBound..<start + found.range.upperBound,
+            Place(offset: end, affinity: isWrapped ? .backward : .forward)
+        )
+    }
+
+    // MARK: - Carets
+
+    static let caretWidth: CGFloat = 2
+
+    func caretRect(at place: Place) -> CGRect {
+        let index = text.paragraph(at: place.offset), start = text.start(of: index), entry = entry(index)
+        guard let number = line(place, in: entry, start: start) else {
+            return CGRect(
+                x: emptyCaret(index) - Self.caretWidth / 2, y: entry.top + entry.before, width: Self.caretWidth,
+                height: entry.layout.size.height)
+        }
+        let line = entry.layout.lines[number]
+        let x = line.origin.x + line.line.caret(before: place.offset - start)
+        return CGRect(
+            x: (width.isFinite ? min(x, width) : x) - Self.caretWidth / 2, y: entry.top + entry.before + line.top,
+            width: Self.caretWidth, height: line.height)
+    }
+
+    /// In a paragraph without characters.
+    private func emptyCaret(_ index: Int) -> CGFloat {
+        let style = paragraphStyle(of: index), room = width.isFinite ? width : 0
+        let isRight = style.writingDirection == .natural ? runsFromRightToLeft : style.writingDirection == .rightToLeft
+        let indent = max(0, style.firstLineHeadIndent)
+        switch style.alignment {
+        case .left: return indent
+        case .right: return room
+        case .center: return room / 2
+        case .justified, .natural: return isRight ? room : indent
+        }
+    }
+
+    func closestPlace(to point: CGPoint) -> Place {
+        guard point.x.isFinite, point.y.isFinite else { return Place(offset: 0) }
+        return place(x: point.x, inLineAt: point.y)
+    }
+
+    private func place(x: CGFloat, inLineAt y: CGFloat) -> Place {
+        let index = paragraph(atHeight: y), start = text.start(of: index), entry = entry(index)
+        let lines = entry.layout.lines, height = y - entry.top - entry.before
+        guard let number = lines.lastIndex(where: { $0.top <= height }) ?? lines.indices.first else {
+            return Place(offset: start)
+        }
+        let line = lines[number], unit = line.line.unit(nearestTo: x - line.origin.x)
+        let isWrapped = number + 1 < lines.count && unit == line.range.upperBound
+        return Place(offset: start + unit, affinity: isWrapped ? .backward : .forward)
+    }
+
+    /// So many lines farther down, or up; nil when there is none so far.
+    func place(from place: Place, lines count: Int, x: CGFloat) -> Place? {
+        var rect = caretRect(at: place)
+        for _ in 0..<min(abs(count), 100_000) {
+            var y = count > 0 ? rect.maxY + 0.5 : rect.minY - 0.5, next = rect
+            while next.minY == rect.minY {
+                guard y > 0, y < height else { return nil }
+                next = caretRect(at: self.place(x: x, inLineAt: y))
+                // There may be spaces between lines.
+                y += count > 0 ? 4 : -4
+            }
+            rect = next
+        }
+        return self.place(x: x, inLineAt: rect.midY)
+    }
+
+    /// Whether the character at a place runs from right to left; behind the last one, that in front of it.
+    func isRightToLeft(at offset: Int) -> Bool {
+        let index = text.paragraph(at: offset), start = text.start(of: index), entry = entry(index)
+        guard let number = line(Place(offset: offset), in: entry, start: start) else { return runsFromRightToLeft }
+        let line = entry.layout.lines[number].line
+        let unit = min(offset - start, max(line.range.lowerBound, line.lastCaretUnit - 1))
+        return line.runs.first { $0.range.contains(unit) }?.isRightToLeft ?? line.runsFromRightToLeft
+    }
+
+    func paragraphRunsFromRightToLeft(at offset: Int) -> Bool {
+        let entry = entry(text.paragraph(at: offset))
+        return entry.layout.lines.first?.line.runsFromRightToLeft ?? runsFromRightToLeft
+    }
+
+    // MARK: - Selections
+
+    struct Highlight {
+        var rect: CGRect
+        var isRightToLeft: Bool
+    }
+
+    /// What a range covers, from the first line to the last. Lines that it goes on behind are covered to their end.
+    func highlights(of range: Range<Int>) -> [Highlight] {
+        guard !range.isEmpty else { return [] }
+        var found: [Highlight] = []
+        for index in text.paragraph(at: range.lowerBound)...text.paragraph(at: range.upperBound) {
+            let start = text.start(of: index), entry = entry(index)
+            let local = max(0, range.lowerBound - start)..<max(0, range.upperBound - start)
+            for line in entry.layout.lines where line.range.overlaps(local) {
+                add(line, local, entry, &found)
+            }
+        }
+        return found
+    }
+
+    private func add(
+        _ line: TextLayout.Line, _ local: Range<Int>, _ entry: Entry, _ found: inout [Highlight]
+    ) {
+        let common = line.range.clamped(to: local), y = entry.top + entry.before + line.top
+        let isRightToLeft = line.line.runsFromRightToLeft
+        let end = max(common.lowerBound, min(common.upperBound, line.line.lastCaretUnit))
+        var spans = line.line.spans(of: common.lowerBound..<end)
+            .map { CGFloat(line.origin.x + $0.lowerBound)...CGFloat(line.origin.x + $0.upperBound) }
+        if local.upperBound >= line.range.upperBound, width.isFinite, common.upperBound == line.range.upperBound,
+            local.upperBound > line.range.upperBound || line.line.lastCaretUnit < line.range.upperBound
+        {
+            let caret = line.origin.x + line.line.caret(before: line.line.lastCaretUnit)
+            spans.append(isRightToLeft ? min(0, caret)...max(0, caret) : min(caret, width)...max(caret, width))
+        }
+        for span in spans.joined() {
+            let rect = CGRect(x: span.lowerBound, y: y, width: span.upperBound - span.lowerBound, height: line.height)
+            found.append(Highlight(rect: rect, isRightToLeft: isRightToLeft))
+        }
+    }
+}
+
+extension [ClosedRange<CGFloat>] {
+    /// Those that touch are one.
+    fileprivate func joined() -> [ClosedRange<CGFloat>] {
+        sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { joined, next in
+            if let last = joined.last, next.lowerBound <= last.upperBound + 0.01 {
+                joined[joined.count - 1] = last.lowerBound...Swift.max(last.upperBound, next.upperBound)
+            } else {
+                joined.append(next)
+            }
+        }
+    }
+}

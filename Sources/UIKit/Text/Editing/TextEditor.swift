@@ -1,0 +1,285 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import CoreText
+import Foundation
+
+/// Who shows an edited text.
+@MainActor
+protocol TextEditorClient: AnyObject {
+    /// Asked before a person's edit.
+    func editorShouldReplace(_ range: Range<Int>, with text: String) -> Bool
+    /// What is put in for what was typed or pasted.
+    func editorText(for text: String) -> String
+    func editorWillChange(text: Bool)
+    /// After a person's edit: text and selection are as they are now.
+    func editorDidChangeText()
+    func editorDidChangeSelection()
+    /// What is seen has changed, by whomever.
+    func editorNeedsDisplay()
+    var editorUndoManager: UndoManager? { get }
+}
+
+/// Text, a selection, and what editing does to them. Under both the text field and the text view.
+///
+///     typed, pasted, composed ──> client is asked ──> EditedLayout.replace ──> undo is registered
+///                             ──> selection ──> client is told, and shows it
+@MainActor
+final class TextEditor {
+    typealias Place = EditedLayout.Place
+
+    unowned let client: any TextEditorClient
+    let layout = EditedLayout()
+
+    init(_ client: any TextEditorClient) { self.client = client }
+
+    var text: EditedText { layout.text }
+    private(set) var selection = 0..<0
+    /// Of the caret, or of the selection's end.
+    private(set) var affinity = UITextStorageDirection.forward
+    /// What an input method is still at.
+    private(set) var marked: Range<Int>?
+    private var markedOrigin: (start: Int, removed: TextPiece, selection: Range<Int>)?
+
+    /// Where moving up or down led last, and the column in which it began.
+    var kept: (place: Place, x: CGFloat)?
+
+    // MARK: - Attributes
+
+    /// Of text that nothing is said of.
+    var defaultAttributes: TextAttributeValues = [:] {
+        didSet { layout.emptyAttributes = typingAttributes }
+    }
+
+    /// Set by the program, until the selection changes.
+    private var ownTypingAttributes: TextAttributeValues?
+
+    var typingAttributes: TextAttributeValues {
+        get {
+            if let ownTypingAttributes { return ownTypingAttributes }
+            let before = selection.isEmpty ? selection.lowerBound - 1 : selection.lowerBound
+            var found = text.attributes(at: max(0, before)) ?? defaultAttributes
+            for key in [NSAttributedString.Key.link, .attachment] { found[key] = nil }
+            return found
+        }
+        set {
+            ownTypingAttributes = newValue
+            layout.emptyAttributes = newValue
+        }
+    }
+
+    // MARK: - What the program sets
+
+    func setText(_ piece: TextPiece) {
+        breakTyping()
+        (marked, markedOrigin) = (nil, nil)
+        layout.replaceAll(piece)
+        selection = piece.count..<piece.count
+        (affinity, ownTypingAttributes) = (.forward, nil)
+        layout.emptyAttributes = typingAttributes
+        client.editorNeedsDisplay()
+    }
+
+    func changeAttributes(in range: Range<Int>? = nil, _ change: (inout TextAttributeValues) -> Void) {
+        layout.changeAttributes(in: range ?? 0..<text.count, change)
+        if ownTypingAttributes != nil { change(&ownTypingAttributes!) }
+        layout.emptyAttributes = typingAttributes
+        client.editorNeedsDisplay()
+    }
+
+    /// - Returns: whether it is another one than before.
+    @discardableResult
+    func select(_ range: Range<Int>, affinity: UITextStorageDirection = .forward, isEdit: Bool = false) -> Bool {
+        let lower = text.characterBoundary(atOrBefore: range.lowerBound)
+        var upper = text.characterBoundary(atOrBefore: range.upperBound)
+        if upper < range.upperBound { upper = text.characterEnd(after: upper) }
+        let new = range.isEmpty ? lower..<lower : lower..<max(lower, upper)
+        guard new != selection || affinity != self.affinity else { return false }
+        if !isEdit { client.editorWillChange(text: false) }
+        selection = new
+        self.affinity = affinity
+        if !isEdit { breakTyping() }
+        ownTypingAttributes = nil
+        layout.emptyAttributes = typingAttributes
+        client.editorNeedsDisplay()
+        client.editorDidChangeSelection()
+        return true
+    }
+
+    // MARK: - Edits
+
+    /// In the place of the selection or of what an input method was at.
+    ///
+    /// - Parameter isTyping: whether it is undone together with what is typed before and after it.
+    func insert(_ typed: String, isTyping: Bool = true) {
+        let new = client.editorText(for: typed), range = marked ?? selection
+        guard !new.isEmpty || !range.isEmpty, client.editorShouldReplace(range, with: new) else { return }
+        replace(range, with: TextPiece(new, typingAttributes), isTyping ? .typing : .other)
+    }
+
+    func deleteBackward() {
+        guard let range = deletedBackward, client.editorShouldReplace(range, with: "") else { return }
+        replace(range, with: TextPiece(), .deleting)
+    }
+
+    private var deletedBackward: Range<Int>? {
+        if let marked, selection.isEmpty, !marked.isEmpty { return deleted(before: selection.lowerBound) }
+        return selection.isEmpty ? deleted(before: selection.lowerBound) : selection
+    }
+
+    private func deleted(before offset: Int) -> Range<Int>? {
+        offset > 0 ? text.deletionStart(before: offset)..<offset : nil
+    }
+
+    /// Asks nobody.
+    func replace(_ range: Range<Int>, with piece: TextPiece) { replace(range, with: piece, .other) }
+
+    private enum Kind {
+        case typing
+        case deleting
+        case other
+    }
+
+    private func replace(_ range: Range<Int>, with piece: TextPiece, _ kind: Kind) {
+        // An input method's text is no step of its own.
+        if marked != nil { endMarking() }
+        kept = nil
+        let before = selection
+        client.editorWillChange(text: true)
+        let removed = layout.replace(range, with: piece)
+        remember(range.lowerBound, removed, piece.count, before, kind)
+        finish(caret: range.lowerBound + piece.count)
+    }
+
+    private func finish(caret: Int) {
+        let typing = ownTypingAttributes
+        if !select(caret..<caret, isEdit: true) { client.editorNeedsDisplay() }
+        ownTypingAttributes = typing
+        layout.emptyAttributes = typingAttributes
+        client.editorDidChangeText()
+    }
+
+    // MARK: - Input methods
+
+    func setMarked(_ string: String, selected: NSRange, _ attributes: TextAttributeValues) {
+        let range = marked ?? selection
+        guard client.editorShouldReplace(range, with: string) else { return }
+        client.editorWillChange(text: true)
+        var values = typingAttributes
+        for key in attributes.keys { values[key] = nil }
+        let before = selection
+        let removed = layout.replace(
+            range, with: TextPiece(string, values.merging(attributes) { $1 }))
+        if markedOrigin == nil { markedOrigin = (range.lowerBound, removed, before) }
+        let count = string.utf16.count, start = min(max(0, selected.location), count)
+        marked = range.lowerBound..<range.lowerBound + count
+        let length = min(max(0, selected.length), count - start)
+        let new = range.lowerBound + start..<range.lowerBound + start + length
+        if !select(new, isEdit: true) { client.editorNeedsDisplay() }
+        client.editorDidChangeText()
+        if string.isEmpty { unmark() }
+    }
+
+    func unmark() {
+        guard marked != nil else { return }
+        endMarking()
+        client.editorNeedsDisplay()
+    }
+
+    private func endMarking() {
+        guard let range = marked, let origin = markedOrigin else { return }
+        (marked, markedOrigin) = (nil, nil)
+        layout.changeAttributes(in: range) { $0 = $0.unmarked }
+        breakTyping()
+        remember(origin.start, origin.removed, range.count, origin.selection, .other)
+    }
+
+    // MARK: - Undoing
+
+    /// What takes an edit back. Typing that goes on makes it longer.
+    private final class Step {
+        var start: Int
+        var removed: TextPiece
+        var count: Int
+        let selection: Range<Int>
+        let kind: Kind
+
+        init(_ start: Int, _ removed: TextPiece, _ count: Int, _ selection: Range<Int>, _ kind: Kind) {
+            (self.start, self.removed, self.count) = (start, removed, count)
+            (self.selection, self.kind) = (selection, kind)
+        }
+    }
+
+    private var typing: (step: Step, registration: Int)?
+
+    private func breakTyping() { typing = nil }
+
+    private func remember(
+        _ start: Int, _ removed: TextPiece, _ count: Int, _ before: Range<Int>, _ kind: Kind
+    ) {
+        guard let manager = client.editorUndoManager, manager.isUndoRegistrationEnabled else { return breakTyping() }
+        guard removed.count > 0 || count > 0 else { return }
+        if extendTyping(start, removed, count, kind, manager) { return }
+        let step = Step(start, removed, count, before, kind)
+        manager.registerUndo(withTarget: self) { $0.undo(step) }
+        if !manager.isUndoing, !manager.isRedoing, kind != .other { manager.setActionName("Typing") }
+        if kind == .other { breakTyping() } else { typing = (step, manager.registrationCount) }
+    }
+
+    private func extendTyping(
+        _ start: Int, _ removed: TextPiece, _ count: Int, _ kind: Kind, _ manager: UndoManager
+    ) -> Bool {
+        guard let (step, registration) = typing, registration == manager.registrationCount, manager.canUndo else {
+            return false
+        }
+        switch kind {
+        case .typing where removed.count == 0 && step.kind == .typing && start == step.start + step.count:
+            step.count += count
+        case .deleting
+        where step.kind == .typing && removed.count <= step.count
+            && start + removed.count == step.start + step.count:
+            step.count -= removed.count
+        case .deleting where step.kind == .deleting && start + removed.count == step.start:
+            var joined = removed
+            joined.append(step.removed)
+            (step.removed, step.start) = (joined, start)
+        default: return false
+        }
+        return true
+    }
+
+    private func undo(_ step: Step) {
+        breakTyping()
+        if marked != nil { unmark() }
+        let range = min(step.start, text.count)..<min(step.start + step.count, text.count)
+        let before = selection
+        client.editorWillChange(text: true)
+        let removed = layout.replace(range, with: step.removed)
+        remember(range.lowerBound, removed, step.removed.count, before, .other)
+        let held = 0..<text.count
+        let isRedo = client.editorUndoManager?.isRedoing == true
+        let end = range.lowerBound + step.removed.count
+        let new = isRedo ? end..<end : step.selection.clamped(to: held)
+        if !select(new, isEdit: true) { client.editorNeedsDisplay() }
+        client.editorDidChangeText()
+    }
+}
+
+extension TextAttributeValues {
+    /// Without what shows that an input method is still at it.
+    fileprivate var unmarked: TextAttributeValues {
+        var values = self
+        if values[.markedText] != nil {
+            values[.markedText] = nil
+            values[.underlineStyle] = nil
+            values[.backgroundColor] = nil
+        }
+        return values
+    }
+}
+
+extension NSAttributedString.Key {
+    /// On text that an input method is still at.
+    static let markedText = NSAttributedString.Key("KosketusMarkedText")
+}

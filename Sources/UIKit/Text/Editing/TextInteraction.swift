@@ -1,0 +1,247 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// Whose text is touched.
+@MainActor
+protocol TextInteractionClient: AnyObject {
+    /// Begins editing, or selecting, if it may.
+    ///
+    /// - Returns: whether a place may be chosen now.
+    func interactionBegins() -> Bool
+    /// Where a touch is, from the text's corner.
+    func textPoint(of touch: UITouch) -> CGPoint
+    /// From the text's corner to the view's coordinates.
+    var textOrigin: CGPoint { get }
+}
+
+/// What fingers and pointers do to a selection.
+///
+///     finger:  tap ──> nearest edge of a word   two ──> the word   three ──> the paragraph   handles are dragged
+///              held down ──> the very place, and on with the finger
+///     pointer: down ──> the very place, dragged ──> selection      two ──> words             three ──> paragraphs
+@MainActor
+final class TextInteraction {
+    private unowned let client: any TextInteractionClient
+    private let editor: TextEditor
+    /// Where the handles stand.
+    private unowned let view: UIView
+    private let startHandle = SelectionHandle(isStart: true), endHandle = SelectionHandle(isStart: false)
+
+    private enum Mode {
+        case tap(CGPoint)
+        /// A finger that was held down moves the caret.
+        case placing
+        /// From what was pressed first.
+        case selecting(Range<Int>, UITextGranularity)
+        /// The other end stays.
+        case handle(fixed: Int)
+    }
+
+    private weak var touch: UITouch?
+    private var mode: Mode?
+    private var hasMoved = false
+    /// Whether a finger has selected: then there are handles.
+    private var isByFinger = false
+    /// How far a finger may stray that taps, in points: as a tap recogniser has it.
+    private static let slop: CGFloat = 10
+    /// How long a finger is held down until it moves the caret, in seconds: as a long press recogniser has it.
+    private static let holding = 0.5
+    private var hold: DeadlineQueue.Token?
+
+    init(_ client: any TextInteractionClient, _ editor: TextEditor, in view: UIView) {
+        self.client = client
+        self.editor = editor
+        self.view = view
+    }
+
+    // MARK: - Touches
+
+    func began(_ touches: Set<UITouch>) {
+        guard touch == nil, let new = touches.first else { return }
+        touch = new
+        hasMoved = false
+        if let handle = handle(at: new.location(in: view)) {
+            let selection = editor.selection
+            mode = .handle(fixed: handle === startHandle ? selection.upperBound : selection.lowerBound)
+        } else if new.type == .indirectPointer {
+            press(new)
+        } else {
+            mode = .tap(new.location(in: nil))
+            hold = MediaContext.current.deadlines.schedule(at: CACurrentMediaTime() + Self.holding) { [weak self] in
+                self?.held()
+            }
+        }
+    }
+
+    private func held() {
+        hold = nil
+        guard case .tap? = mode, let touch, client.interactionBegins() else { return }
+        mode = .placing
+        place(touch)
+    }
+
+    private func place(_ touch: UITouch) {
+        let place = editor.layout.closestPlace(to: client.textPoint(of: touch))
+        editor.select(place.offset..<place.offset, affinity: place.affinity)
+    }
+
+    private func letGo() {
+        if let hold { MediaContext.current.deadlines.cancel(hold) }
+        (hold, touch, mode) = (nil, nil, nil)
+    }
+
+    private func press(_ touch: UITouch) {
+        isByFinger = false
+        guard client.interactionBegins() else { return mode = nil }
+        let place = editor.layout.closestPlace(to: client.textPoint(of: touch))
+        let granularity: UITextGranularity =
+            touch.tapCount >= 3 ? .paragraph : touch.tapCount == 2 ? .word : .character
+        let unit = self.unit(granularity, at: place.offset)
+        editor.select(unit, affinity: unit.isEmpty ? place.affinity : .forward)
+        mode = .selecting(unit, granularity)
+    }
+
+    private func unit(_ granularity: UITextGranularity, at offset: Int) -> Range<Int> {
+        switch granularity {
+        case .word: editor.word(at: offset)
+        case .paragraph: editor.paragraph(at: offset)
+        default: offset..<offset
+        }
+    }
+
+    func moved(_ touches: Set<UITouch>) {
+        guard let touch, touches.contains(touch), let mode else { return }
+        hasMoved = true
+        let place = editor.layout.closestPlace(to: client.textPoint(of: touch))
+        switch mode {
+        case .tap(let start):
+            let now = touch.location(in: nil)
+            if hypot(now.x - start.x, now.y - start.y) > Self.slop { self.mode = nil }
+        case .placing: self.place(touch)
+        case .selecting(let first, let granularity):
+            let unit = unit(granularity, at: place.offset)
+            editor.select(min(first.lowerBound, unit.lowerBound)..<max(first.upperBound, unit.upperBound))
+        case .handle(let fixed):
+            // A handle leaves at least one character.
+            var moving = place.offset
+            if moving == fixed {
+                let wasStart = editor.selection.upperBound == fixed
+                moving =
+                    wasStart
+                    ? editor.text.characterStart(before: fixed) : editor.text.characterEnd(after: fixed)
+            }
+            editor.select(min(fixed, moving)..<max(fixed, moving))
+        }
+    }
+
+    func ended(_ touches: Set<UITouch>) {
+        guard let touch, touches.contains(touch) else { return }
+        defer { letGo() }
+        if case .handle? = mode {
+            // A handle that is only tapped stays where it is. But the third tap on a word is near the handles that the
+            // second one brought.
+            guard !hasMoved, touch.tapCount > 1 else { return }
+            mode = .tap(touch.location(in: nil))
+        }
+        moved(touches)
+        guard case .tap? = mode, client.interactionBegins() else { return }
+        isByFinger = true
+        let point = client.textPoint(of: touch)
+        let exact = editor.layout.closestPlace(to: point)
+        switch touch.tapCount {
+        case 1:
+            let place = editor.tappedPlace(at: point)
+            editor.select(place.offset..<place.offset, affinity: place.affinity)
+        case 2: editor.select(unit(.word, at: exact.offset))
+        default: editor.select(unit(.paragraph, at: exact.offset))
+        }
+        updateHandles()
+    }
+
+    func cancelled(_ touches: Set<UITouch>) {
+        guard let touch, touches.contains(touch) else { return }
+        letGo()
+    }
+
+    // MARK: - Handles
+
+    /// Whether there may be any.
+    var isActive = false {
+        didSet {
+            if !isActive { isByFinger = false }
+            updateHandles()
+        }
+    }
+
+    func updateHandles() {
+        let all = isActive && isByFinger ? editor.layout.highlights(of: editor.selection) : []
+        guard let first = all.first, let last = all.last else {
+            startHandle.removeFromSuperview()
+            endHandle.removeFromSuperview()
+            return
+        }
+        let origin = client.textOrigin
+        startHandle.stand(
+            at: first.isRightToLeft ? first.rect.maxX : first.rect.minX, first.rect, from: origin, in: view)
+        endHandle.stand(at: last.isRightToLeft ? last.rect.minX : last.rect.maxX, last.rect, from: origin, in: view)
+    }
+
+    /// In the view's coordinates.
+    func handle(at point: CGPoint) -> UIView? {
+        let shown = [startHandle, endHandle].filter { $0.superview != nil && $0.grip.contains(point) }
+        return shown.min { $0.distance(to: point) < $1.distance(to: point) }
+    }
+}
+
+/// A line with a knob, at an end of a selection.
+@MainActor
+private final class SelectionHandle: UIView {
+    private let isStart: Bool
+    private let line = UIView(), knob = UIView()
+    // In points, by eye after iOS.
+    private static let knobSize: CGFloat = 10
+    private static let lineWidth: CGFloat = 2
+    /// How far from the knob a finger still gets hold of it.
+    private static let reach: CGFloat = 22
+
+    init(isStart: Bool) {
+        self.isStart = isStart
+        super.init(frame: .zero)
+        isUserInteractionEnabled = false
+        knob.layer.cornerRadius = Self.knobSize / 2
+        addSubview(line)
+        addSubview(knob)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func stand(at x: CGFloat, _ rect: CGRect, from origin: CGPoint, in view: UIView) {
+        if superview !== view { view.addSubview(self) }
+        let size = Self.knobSize
+        frame = CGRect(
+            x: origin.x + x - size / 2, y: origin.y + rect.minY - (isStart ? size : 0), width: size,
+            height: rect.height + size)
+        line.frame = CGRect(
+            x: (size - Self.lineWidth) / 2, y: isStart ? size : 0, width: Self.lineWidth, height: rect.height)
+        knob.frame = CGRect(x: 0, y: isStart ? 0 : rect.height, width: size, height: size)
+        tintColorDidChange()
+    }
+
+    override func tintColorDidChange() {
+        line.backgroundColor = tintColor
+        knob.backgroundColor = tintColor
+    }
+
+    private var knobCentre: CGPoint {
+        CGPoint(x: frame.midX, y: isStart ? frame.minY + Self.knobSize / 2 : frame.maxY - Self.knobSize / 2)
+    }
+
+    /// Where a finger gets hold of it, in the superview's coordinates.
+    var grip: CGRect { CGRect(origin: knobCentre, size: .zero).insetBy(dx: -Self.reach, dy: -Self.reach) }
+
+    func distance(to point: CGPoint) -> CGFloat { hypot(point.x - knobCentre.x, point.y - knobCentre.y) }
+}

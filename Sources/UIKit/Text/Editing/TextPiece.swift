@@ -1,0 +1,137 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreText
+import Foundation
+
+typealias TextAttributeValues = [NSAttributedString.Key: Any]
+
+/// A piece of text with its attributes, in UTF-16 units. Cheap to cut and to join.
+struct TextPiece {
+    struct Run {
+        var count: Int
+        var attributes: TextAttributeValues
+    }
+
+    private(set) var units: [UInt16] = []
+    /// One after the other, over all units; none is empty, and no two neighbours are alike.
+    private(set) var runs: [Run] = []
+
+    init() {}
+
+    init(_ text: String, _ attributes: TextAttributeValues) {
+        units = Array(text.utf16)
+        if !units.isEmpty { runs = [Run(count: units.count, attributes: attributes)] }
+    }
+
+    /// - Parameter base: what holds where the text says nothing else.
+    init(_ text: NSAttributedString, _ base: TextAttributeValues = [:]) {
+        units = Array(text.string.utf16)
+        let all = NSRange(location: 0, length: text.length)
+        text.enumerateAttributes(in: all, options: []) { values, range, _ in
+            if range.length > 0 { add(Run(count: range.length, attributes: base.merging(values) { $1 })) }
+        }
+    }
+
+    private init(units: [UInt16]) { self.units = units }
+
+    var count: Int { units.count }
+    var string: String { String(decoding: units, as: UTF16.self) }
+
+    var attributedString: NSAttributedString {
+        let text = NSMutableAttributedString(string: "")
+        var start = 0
+        for run in runs {
+            let part = String(decoding: units[start..<start + run.count], as: UTF16.self)
+            text.append(NSAttributedString(string: part, attributes: run.attributes))
+            start += run.count
+        }
+        return text
+    }
+
+    subscript(range: Range<Int>) -> TextPiece {
+        if range == 0..<count { return self }
+        var part = TextPiece(units: Array(units[range])), start = 0
+        for run in runs {
+            let common = (start..<start + run.count).clamped(to: range)
+            if !common.isEmpty { part.runs.append(Run(count: common.count, attributes: run.attributes)) }
+            start += run.count
+            if start >= range.upperBound { break }
+        }
+        return part
+    }
+
+    mutating func append(_ other: TextPiece) {
+        units += other.units
+        for run in other.runs { add(run) }
+    }
+
+    private mutating func add(_ run: Run) {
+        if let last = runs.indices.last, runs[last].attributes.isSame(as: run.attributes) {
+            runs[last].count += run.count
+        } else {
+            runs.append(run)
+        }
+    }
+
+    /// Nil behind the end.
+    func attributes(at unit: Int) -> TextAttributeValues? {
+        var end = 0
+        for run in runs {
+            end += run.count
+            if unit < end { return run.attributes }
+        }
+        return nil
+    }
+
+    func changingAttributes(_ change: (inout TextAttributeValues) -> Void) -> TextPiece {
+        var copy = TextPiece(units: units)
+        for run in runs {
+            var attributes = run.attributes
+            change(&attributes)
+            copy.add(Run(count: run.count, attributes: attributes))
+        }
+        return copy
+    }
+
+    /// With other characters, as many as before.
+    func showing(_ change: (inout [UInt16]) -> Void) -> TextPiece {
+        var copy = self
+        change(&copy.units)
+        assert(copy.units.count == units.count)
+        return copy
+    }
+
+    /// Each with what ends it; the last one without.
+    var paragraphs: [TextPiece] {
+        var parts: [TextPiece] = [], start = 0, unit = 0
+        while unit < count {
+            defer { unit += 1 }
+            guard units[unit].endsParagraph else { continue }
+            if units[unit] == 0x0d, unit + 1 < count, units[unit + 1] == 0x0a { unit += 1 }
+            parts.append(self[start..<unit + 1])
+            start = unit + 1
+        }
+        return parts + [self[start..<count]]
+    }
+
+    func styled() -> StyledText {
+        var styled = StyledText(units: [], spans: []), start = 0
+        for run in runs {
+            let part = String(decoding: units[start..<start + run.count], as: UTF16.self)
+            styled = styled + TextDrawing.styled(part, run.attributes)
+            start += run.count
+        }
+        return styled
+    }
+}
+
+extension TextAttributeValues {
+    func isSame(as other: TextAttributeValues) -> Bool {
+        guard count == other.count else { return false }
+        return allSatisfy { key, value in
+            guard let one = value as? AnyHashable, let two = other[key] as? AnyHashable else { return false }
+            return one == two
+        }
+    }
+}

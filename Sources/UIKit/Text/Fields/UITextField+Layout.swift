@@ -1,0 +1,244 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import CoreText
+import Foundation
+import QuartzCore
+
+// Where a text field's parts stand.
+//
+//     bounds ──> border | left view | text ──> canvas, scrolled so that the caret is seen | right view or clear button
+
+extension UITextField {
+    // MARK: - Rectangles
+
+    func shows(_ mode: ViewMode) -> Bool {
+        switch mode {
+        case .never: false
+        case .whileEditing: isEditing
+        case .unlessEditing: !isEditing
+        case .always: true
+        }
+    }
+
+    var showsLeftView: Bool { leftView != nil && shows(leftViewMode) }
+    var showsRightView: Bool { rightView != nil && shows(rightViewMode) }
+    var showsClearButton: Bool { isEnabled && hasText && shows(clearButtonMode) && !showsRightView }
+
+    private var clearButtonIsLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+    func freeRect(in bounds: CGRect) -> CGRect {
+        let inset = TextFieldMetrics.inset(borderStyle)
+        var left = bounds.minX + inset, right = bounds.maxX - inset
+        if showsLeftView { left = leftViewRect(forBounds: bounds).maxX + inset }
+        if showsRightView { right = rightViewRect(forBounds: bounds).minX - inset }
+        if showsClearButton {
+            let button = clearButtonRect(forBounds: bounds)
+            if clearButtonIsLeft {
+                left = max(left, button.maxX + TextFieldMetrics.clearButtonMargin)
+            } else {
+                right = min(right, button.minX - TextFieldMetrics.clearButtonMargin)
+            }
+        }
+        return CGRect(x: left, y: bounds.minY, width: max(0, right - left), height: max(0, bounds.height))
+    }
+
+    func ownClearButtonRect(in bounds: CGRect) -> CGRect {
+        let size = TextFieldMetrics.clearButton, margin = TextFieldMetrics.clearButtonMargin
+        return CGRect(
+            x: clearButtonIsLeft ? bounds.minX + margin : bounds.maxX - margin - size.width,
+            y: onPixel(bounds.midY - size.height / 2), width: size.width, height: size.height)
+    }
+
+    func sideRect(_ view: UIView?, in bounds: CGRect, isLeft: Bool) -> CGRect {
+        guard let view else { return .zero }
+        var size = view.bounds.size
+        if size == .zero { size = view.intrinsicContentSize }
+        size = CGSize(
+            width: min(max(0, size.width), max(0, bounds.width)),
+            height: min(max(0, size.height), max(0, bounds.height)))
+        return CGRect(
+            x: isLeft ? bounds.minX : bounds.maxX - size.width, y: onPixel(bounds.midY - size.height / 2),
+            width: size.width, height: size.height)
+    }
+
+    private func onPixel(_ length: CGFloat) -> CGFloat { TextDrawing.rounding(pixelScale)(length) }
+
+    private var pixelScale: CGFloat { traitCollection.displayScale > 0 ? traitCollection.displayScale : 1 }
+
+    /// As wide as the text, or as the placeholder.
+    var ownContentSize: CGSize {
+        var width = naturalWidth(
+            of: hasText ? editor.text.all.attributedString : shownPlaceholder ?? NSAttributedString(string: ""))
+        if isSecureTextEntry, hasText { width = editor.layout.usedWidth }
+        let line = (font ?? UIFont.systemFont(ofSize: 17)).lineHeight
+        var size = CGSize(
+            width: width.rounded(.up) + 2 * TextFieldMetrics.inset(borderStyle),
+            height: line.rounded(.up) + TextFieldMetrics.extraHeight(borderStyle))
+        for (isShown, view) in [(showsLeftView, leftView), (showsRightView, rightView)] where isShown {
+            size.width += (view?.bounds.width ?? 0) + TextFieldMetrics.inset(borderStyle)
+        }
+        if showsClearButton { size.width += TextFieldMetrics.clearButton.width + TextFieldMetrics.clearButtonMargin }
+        return size
+    }
+
+    private func naturalWidth(of text: NSAttributedString) -> CGFloat {
+        var limits = TextLayout.Limits()
+        limits.lines = 1
+        return TextLayout(TextDrawing.styled(text), limits).size.width
+    }
+
+    /// With the field's own attributes where it has none.
+    private var shownPlaceholder: NSAttributedString? {
+        guard let attributedPlaceholder, attributedPlaceholder.length > 0 else { return nil }
+        var base = defaultTextAttributes
+        base[.foregroundColor] = UIColor.placeholderText
+        return TextPiece(attributedPlaceholder, base).attributedString
+    }
+
+    // MARK: - Placing
+
+    func layOut() {
+        borderView.frame = borderRect(forBounds: bounds)
+        borderView.show(borderStyle, isEnabled ? background : disabledBackground ?? background, isEnabled: isEnabled)
+        place(leftView, isShown: showsLeftView, leftViewRect(forBounds: bounds))
+        place(rightView, isShown: showsRightView, rightViewRect(forBounds: bounds))
+        layOutClearButton()
+        layOutPlaceholder()
+        layOutText()
+        interaction.updateHandles()
+    }
+
+    private func place(_ view: UIView?, isShown: Bool, _ rect: @autoclosure () -> CGRect) {
+        guard let view else { return }
+        guard isShown else {
+            if view.superview === self { view.removeFromSuperview() }
+            return
+        }
+        if view.superview !== self { addSubview(view) }
+        view.frame = rect()
+    }
+
+    private func layOutClearButton() {
+        if showsClearButton, clearButton == nil {
+            let button = TextFieldClearButton()
+            button.addAction(UIAction { [weak self] _ in self?.clearTapped() }, for: .touchUpInside)
+            clearButton = button
+        }
+        place(clearButton, isShown: showsClearButton, clearButtonRect(forBounds: bounds))
+    }
+
+    private func layOutPlaceholder() {
+        guard !hasText, let text = shownPlaceholder else {
+            if attributedPlaceholder != nil { placeholderLabel.isHidden = true }
+            return
+        }
+        if placeholderLabel.superview !== self { insertSubview(placeholderLabel, belowSubview: canvas) }
+        placeholderLabel.isHidden = false
+        placeholderLabel.attributedText = text
+        placeholderLabel.frame = placeholderRect(forBounds: bounds)
+    }
+
+    private func layOutText() {
+        let rect = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+        let layout = editor.layout
+        layout.runsFromRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        // While nobody edits, a text that is too long ends in an ellipsis; else it can be scrolled.
+        traitCollection.performAsCurrent {
+            layout.scale = fittingScale(rect.width)
+            layout.width = isEditing ? .infinity : max(0, rect.width)
+            let height = layout.height
+            let margin = isEditing ? EditedLayout.caretWidth : 0
+            canvas.frame = CGRect(
+                x: rect.minX - margin / 2, y: rect.minY, width: rect.width + margin, height: rect.height)
+            let top = contentTop(height, in: rect)
+            let x = isEditing ? scrolledOrigin(rect.width, layout.usedWidth) + margin / 2 : 0
+            canvas.origin = CGPoint(x: x, y: top)
+        }
+        canvas.isActive = isEditing
+        canvas.update()
+    }
+
+    private func contentTop(_ height: CGFloat, in rect: CGRect) -> CGFloat {
+        switch contentVerticalAlignment {
+        case .top: 0
+        case .bottom: onPixel(rect.height - height)
+        default: onPixel((rect.height - height) / 2)
+        }
+    }
+
+    private func fittingScale(_ width: CGFloat) -> CGFloat {
+        guard adjustsFontSizeToFitWidth, width > 0, let size = font?.pointSize, size > 0 else { return 1 }
+        let least = minimumFontSize > 0 ? min(1, minimumFontSize / size) : 1
+        guard least < 1 else { return 1 }
+        let shown = self.shown(editor.text.all)
+        return TextFitting.scale(of: shown.styled(), least: least) {
+            var limits = TextLayout.Limits()
+            limits.lines = 1
+            return TextLayout($0, limits).size.width <= width + 0.01
+        }
+    }
+
+    /// Where the text begins, so that the caret is seen.
+    private func scrolledOrigin(_ width: CGFloat, _ used: CGFloat) -> CGFloat {
+        guard used > width else {
+            scrollOffset = 0
+            let free = width - used
+            switch textAlignment {
+            case .right: return free
+            case .center: return free / 2
+            case .left: return 0
+            case .natural, .justified:
+                return editor.layout.paragraphRunsFromRightToLeft(at: 0) ? free : 0
+            }
+        }
+        let place = EditedLayout.Place(offset: editor.selection.upperBound, affinity: editor.affinity)
+        let caret = editor.layout.caretRect(at: place).midX
+        var offset = min(max(0, scrollOffset), used - width)
+        if caret - offset > width { offset = caret - width }
+        if caret < offset { offset = max(0, caret) }
+        scrollOffset = offset
+        return -offset
+    }
+
+    // MARK: - What is shown of the text
+
+    private static let dot: UInt16 = 0x2022
+    /// What the other units of a hidden character are: they join the dot.
+    private static let joiner: UInt16 = 0x200d
+
+    func shown(_ piece: TextPiece) -> TextPiece {
+        guard isSecureTextEntry else {
+            return piece.units.contains(where: \.endsParagraph)
+                ? piece.showing { for index in $0.indices where $0[index].endsParagraph { $0[index] = 0x20 } } : piece
+        }
+        return piece.showing { units in
+            var position = 0
+            for character in String(decoding: units, as: UTF16.self) {
+                let end = position + character.utf16.count
+                defer { position = end }
+                if let revealed, revealed.overlaps(position..<end) { continue }
+                units[position] = Self.dot
+                for index in position + 1..<end { units[index] = Self.joiner }
+            }
+        }
+    }
+}
+
+extension UITextField: TextInteractionClient {
+    func textPoint(of touch: UITouch) -> CGPoint {
+        layoutIfNeeded()
+        let point = touch.location(in: self)
+        return CGPoint(x: point.x - textOrigin.x, y: point.y - textOrigin.y)
+    }
+
+    var textOrigin: CGPoint {
+        CGPoint(x: canvas.frame.minX + canvas.origin.x, y: canvas.frame.minY + canvas.origin.y)
+    }
+
+    func interactionBegins() -> Bool {
+        if !isFirstResponder { becomeFirstResponder() }
+        return isEditing
+    }
+}
