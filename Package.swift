@@ -26,6 +26,7 @@ let package = Package(
         .executable(name: "FirstCircle", targets: ["FirstCircle"]),
         .executable(name: "Motion", targets: ["Motion"]),
         .executable(name: "Fingers", targets: ["Fingers"]),
+        .executable(name: "Words", targets: ["Words"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -145,6 +146,7 @@ let package = Package(
         .executableTarget(name: "SolarSystem", dependencies: ["UIKit"], path: "Examples/SolarSystem/Sources"),
         .executableTarget(name: "FirstCircle", dependencies: ["UIKit"], path: "Examples/FirstCircle/Sources"),
         .executableTarget(name: "Motion", dependencies: ["UIKit"], path: "Examples/Motion/Sources"),
+        .executableTarget(name: "Words", dependencies: ["UIKit"], path: "Examples/Words/Sources"),
 
         // MARK: Benchmarks
 
@@ -237,6 +239,7 @@ let package = Package(
             name: "LinksTests", dependencies: ["CoreGraphics", "KosketusTesting", "Links", "UIKit"]),
         .testTarget(
             name: "SolarSystemTests", dependencies: ["KosketusTesting", "SolarSystem", "UIKit"], exclude: ["Goldens"]),
+        .testTarget(name: "WordsTests", dependencies: ["KosketusTesting", "UIKit", "Words"], exclude: ["Goldens"]),
         .testTarget(
             name: "FingersTests", dependencies: ["Fingers", "KosketusTesting", "UIKit"], exclude: ["Goldens"]),
         .testTarget(

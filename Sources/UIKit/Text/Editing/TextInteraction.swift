@@ -16,6 +16,8 @@ protocol TextInteractionClient: AnyObject {
     func textPoint(of touch: UITouch) -> CGPoint
     /// From the text's corner to the view's coordinates.
     var textOrigin: CGPoint { get }
+    /// A finger has selected something, or was held at the caret or put on it once more: shows what can be done.
+    func interactionWantsMenu()
 }
 
 /// What fingers and pointers do to a selection.
@@ -148,8 +150,15 @@ final class TextInteraction {
             mode = .tap(touch.location(in: nil))
         }
         moved(touches)
-        guard case .tap? = mode, client.interactionBegins() else { return }
+        switch mode {
+        case .placing, .handle: return client.interactionWantsMenu()
+        case .tap: break
+        case .selecting, nil: return
+        }
+        let before = isActive ? editor.selection : nil
+        guard client.interactionBegins() else { return }
         isByFinger = true
+        defer { if touch.tapCount > 1 || before == editor.selection { client.interactionWantsMenu() } }
         let point = client.textPoint(of: touch)
         let exact = editor.layout.closestPlace(to: point)
         switch touch.tapCount {

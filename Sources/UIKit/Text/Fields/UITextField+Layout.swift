@@ -241,4 +241,6 @@ extension UITextField: TextInteractionClient {
         if !isFirstResponder { becomeFirstResponder() }
         return isEditing
     }
+
+    func interactionWantsMenu() { TextEditMenu.present(on: self) }
 }

@@ -454,6 +454,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
     // MARK: - Accessibility
 
+    override var accessibilityKind: AccessibilityKind? { .textField(isMultiline: false, isSecure: isSecureTextEntry) }
     override var defaultAccessibilityLabel: String? { placeholder }
     override var defaultAccessibilityValue: String? {
         isSecureTextEntry ? String(repeating: "•", count: text?.count ?? 0) : text

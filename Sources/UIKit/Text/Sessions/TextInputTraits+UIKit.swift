@@ -5,7 +5,7 @@ import LayerProtocol
 
 extension UIResponder {
     /// Whether the return key makes a new line of what is typed.
-    var takesLineBreaks: Bool { true }
+    var takesLineBreaks: Bool { !(self is UITextField) }
 }
 
 extension TextInputTraits {

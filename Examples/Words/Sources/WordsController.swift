@@ -1,0 +1,100 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import UIKit
+
+/// A long page: a form first, then samples. What is edited stays above the keyboard.
+class WordsController: UIViewController {
+    private let page = PageView(frame: .zero)
+    private(set) lazy var scripts = Samples.scripts.map { label($0, .preferredFont(forTextStyle: .body)) }
+    private(set) lazy var styles = StyleSamples.labels()
+    private(set) var truncations: [UILabel] = []
+    let form = FormView(frame: .zero)
+    /// What stands under each other, with the space in front of it.
+    private var rows: [(view: UIView, space: CGFloat)] = []
+    private var keyboardHeight: CGFloat = 0
+    private var observers: [any NSObjectProtocol] = []
+
+    /// In points; the page is no wider than what can be read well.
+    private enum Metrics {
+        static let margin: CGFloat = 20
+        static let widest: CGFloat = 600
+    }
+
+    override func viewDidLoad() {
+        view.backgroundColor = .systemBackground
+        view.addSubview(page)
+        truncations = [NSLineBreakMode.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail].map { mode in
+            let label = label(Samples.sentence, .preferredFont(forTextStyle: .subheadline))
+            label.lineBreakMode = mode
+            return label
+        }
+        form.onDone = { [weak self] in self?.view.endEditing(false) }
+        add("A form", [form])
+        add("Scripts", scripts)
+        add("Styles", styles)
+        add("Truncation", truncations)
+        watchKeyboard()
+    }
+
+    private func label(_ text: String, _ font: UIFont) -> UILabel {
+        let label = UILabel(frame: .zero)
+        label.text = text
+        label.font = font
+        return label
+    }
+
+    private func add(_ title: String, _ views: [UIView]) {
+        let heading = label(title, .preferredFont(forTextStyle: .title2))
+        heading.accessibilityTraits = .header
+        rows.append((heading, rows.isEmpty ? 8 : 28))
+        rows += views.map { ($0, 8) }
+        for view in [heading] + views { page.addSubview(view) }
+    }
+
+    // MARK: - Layout
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        page.frame = view.bounds
+        let safe = view.safeAreaInsets
+        let room = view.bounds.width - safe.left - safe.right - 2 * Metrics.margin
+        let width = max(0, min(room, Metrics.widest)), x = safe.left + Metrics.margin + max(0, room - width) / 2
+        var y = safe.top
+        for (view, space) in rows {
+            y += space
+            let height = view.sizeThatFits(CGSize(width: width, height: 10_000)).height
+            view.frame = CGRect(x: x, y: y, width: width, height: height)
+            y += view.frame.height
+        }
+        page.contentHeight = y + Metrics.margin + max(keyboardHeight, safe.bottom)
+    }
+
+    // MARK: - Keyboard
+
+    private func watchKeyboard() {
+        let names = [UIResponder.keyboardWillShowNotification, UIResponder.keyboardWillHideNotification]
+        observers = names.map { name in
+            NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] note in
+                let frame = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect
+                let duration = note.userInfo?[UIResponder.keyboardAnimationDurationUserInfoKey] as? Double
+                MainActor.assumeIsolated { self?.keyboardMoves(to: frame ?? .null, in: duration ?? 0) }
+            }
+        }
+    }
+
+    private func keyboardMoves(to frame: CGRect, in duration: TimeInterval) {
+        keyboardHeight = max(0, view.bounds.maxY - view.convert(frame, from: nil).minY)
+        UIView.animate(withDuration: duration) {
+            self.view.setNeedsLayout()
+            self.view.layoutIfNeeded()
+            self.revealEditedView()
+        }
+    }
+
+    private func revealEditedView() {
+        let edited = form.fields.first { $0.isFirstResponder }
+        guard keyboardHeight > 0, let edited else { return }
+        page.reveal(edited.convert(edited.bounds.insetBy(dx: 0, dy: -12), to: page), above: keyboardHeight)
+    }
+}

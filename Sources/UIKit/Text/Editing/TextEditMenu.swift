@@ -1,0 +1,40 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+
+/// The edit menu of a text. It stands at what is selected, or at the caret.
+final class TextEditMenu: UIEditMenuInteraction {
+    @MainActor
+    private final class Place: UIEditMenuInteractionDelegate {
+        weak var text: (any UIView & UITextInput)?
+
+        func editMenuInteraction(
+            _ interaction: UIEditMenuInteraction, targetRectFor configuration: UIEditMenuConfiguration
+        ) -> CGRect {
+            guard let text, let range = text.selectedTextRange else { return .null }
+            let selected = text.selectionRects(for: range).reduce(CGRect.null) { $0.union($1.rect) }
+            let rect = selected.isNull ? text.caretRect(for: range.start) : selected
+            // What is scrolled out of sight is nothing to point at.
+            let seen = rect.intersection(text.bounds)
+            return seen.isNull ? text.bounds : seen
+        }
+    }
+
+    private let place = Place()
+
+    init() { super.init(delegate: place) }
+
+    /// Shows what can be done with the text, which the menu is added to if it was not yet.
+    static func present(on text: any UIView & UITextInput) {
+        var menu = text.interactions.lazy.compactMap { $0 as? TextEditMenu }.first
+        if menu == nil {
+            let new = TextEditMenu()
+            new.place.text = text
+            text.addInteraction(new)
+            menu = new
+        }
+        let middle = CGPoint(x: text.bounds.midX, y: text.bounds.midY)
+        menu?.presentEditMenu(with: UIEditMenuConfiguration(identifier: nil, sourcePoint: middle))
+    }
+}

@@ -1,0 +1,90 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""The example Words, used as a person does: the text that the program has is what it copies."""
+
+import pytest
+
+from waiting import eventually
+
+NAME, MAIL, TELEPHONE, PASSWORD = (195, 60), (195, 104), (195, 148), (195, 192)
+
+
+class Form:
+    def __init__(self, page):
+        self.page = page
+        self.keyboard = page.page.keyboard
+        page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        page.page.bring_to_front()
+
+    def touch(self, field):
+        self.page.page.touchscreen.tap(*field)
+        eventually(lambda: self.page.evaluate("document.activeElement.className") == "text-input", "it has the focus")
+
+    def get(self, name):
+        return self.page.evaluate(f"document.querySelector('.text-input').{name}")
+
+    @property
+    def clipboard(self):
+        return self.page.evaluate("navigator.clipboard.readText()")
+
+    def expect(self, text):
+        """Of the field that is edited."""
+        eventually(lambda: self.get("value") == text, f"the page has {text!r}")
+        self.keyboard.press("Control+A")
+        self.keyboard.press("Control+C")
+        eventually(lambda: self.clipboard == text, f"the program has {text!r}; the clipboard: {self.clipboard!r}")
+        self.keyboard.press("ArrowRight")
+
+
+@pytest.fixture
+def form(start, open_page):
+    page = open_page(start("Words").address, width=390, height=844)
+    yield Form(page)
+    assert page.errors == []
+
+
+def test_fields_are_filled_by_keys_and_input_methods(form):
+    form.touch(NAME)
+    assert [form.get(name) for name in ("type", "autocapitalize", "enterKeyHint", "autocomplete")] == [
+        "text", "words", "next", "name"]
+    form.keyboard.type("Aino ")
+    for part in ("に", "にほ", "日本"):
+        form.page.devtools.send("Input.imeSetComposition", {"text": part, "selectionStart": 2, "selectionEnd": 2})
+    form.page.devtools.send("Input.insertText", {"text": "日本"})
+    form.expect("Aino 日本")
+    form.keyboard.press("Enter")
+    eventually(lambda: form.get("inputMode") == "email", "the return key goes on to the next field")
+    form.keyboard.type("aino@example.org")
+    form.expect("aino@example.org")
+    form.keyboard.press("Control+Z")
+    eventually(lambda: form.get("value") != "aino@example.org", "it is undone")
+
+
+def test_a_password_is_neither_shown_nor_copied(form):
+    form.touch(NAME)
+    form.keyboard.type("name")
+    form.expect("name")
+    form.touch(PASSWORD)
+    eventually(lambda: form.get("type") == "password", "the field is one for passwords")
+    form.keyboard.type("secret")
+    form.keyboard.press("Control+A")
+    form.keyboard.press("Control+C")
+    form.page.page.wait_for_timeout(100)
+    assert form.clipboard == "name"
+
+
+def test_a_word_is_selected_by_two_taps_and_replaced(form):
+    form.touch(NAME)
+    form.keyboard.type("one two")
+    form.expect("one two")
+    form.page.page.touchscreen.tap(35, 60)
+    form.page.page.touchscreen.tap(35, 60)
+    eventually(lambda: (form.get("selectionStart"), form.get("selectionEnd")) == (0, 3), "the word is selected")
+    form.keyboard.type("1")
+    form.expect("1 two")
+
+
+def test_dark_is_dark(form):
+    light = form.page.picture()
+    form.page.page.emulate_media(color_scheme="dark")
+    eventually(lambda: sum(form.page.picture().getpixel((5, 300))) < 60 < sum(light.getpixel((5, 300))), "it is dark")

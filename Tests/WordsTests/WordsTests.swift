@@ -1,0 +1,81 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import KosketusTesting
+import Testing
+import UIKit
+
+@testable import Words
+
+@MainActor
+struct WordsTests {
+    private func open(
+        _ size: CGSize = CGSize(width: 390, height: 844), scale: CGFloat = 1, isDark: Bool = false
+    ) -> (TestApplication, FormView) {
+        var environment = TestEnvironment()
+        environment.userInterfaceStyle = isDark ? .dark : .light
+        let controller = WordsController()
+        let app = TestApplication(
+            rootViewController: controller, screenSize: size, scale: scale, environment: environment)
+        return (app, controller.form)
+    }
+
+    private func middle(of view: UIView) -> CGPoint {
+        view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
+    }
+
+    @Test func itShowsScriptsStylesAndAForm() throws {
+        let (app, _) = open()
+        #expect(try app.mismatch(withGolden: "words") == nil)
+        app.environment.userInterfaceStyle = .dark
+        #expect(try app.mismatch(withGolden: "words_dark") == nil)
+    }
+
+    @Test func itIsSharpOnAPhone() throws {
+        let (app, _) = open(CGSize(width: 320, height: 480), scale: 3)
+        #expect(try app.mismatch(withGolden: "words_three_pixels_a_point") == nil)
+    }
+
+    @Test func theFormIsFilledFromFieldToField() {
+        let (app, form) = open()
+        app.tap(at: middle(of: form.fields[0]))
+        for text in ["Aino Virtanen", "aino@example.org", "040 123", "secret", "words"] { app.enterText(text + "\n") }
+        #expect(
+            form.fields.map(\.text) == ["Aino Virtanen", "aino@example.org", "040 123", "secret", "words"])
+        #expect(!app.isEditingText, "the last return key ends it")
+    }
+
+    @Test func japaneseIsComposedAndAWordCorrected() {
+        let (app, form) = open(), field = form.fields[0]
+        app.tap(at: middle(of: field))
+        app.compose("にほ")
+        app.compose("にほん")
+        app.commitComposition("日本")
+        app.enterText(" teh")
+        app.autocorrect("teh", to: "the")
+        #expect(field.text == "日本 the")
+        app.type("a", .command)
+        app.type("c", .command)
+        #expect(app.clipboard == "日本 the")
+        app.paste("pasted")
+        #expect(field.text == "pasted")
+        app.type("z", .command)
+        #expect(field.text == "日本 the")
+    }
+
+    @Test func whatIsEditedStaysAboveTheKeyboard() {
+        let (app, form) = open(CGSize(width: 320, height: 400)), field = form.fields[4]
+        app.tap(at: middle(of: field))
+        app.showKeyboard(height: 220)
+        app.advance(by: 0.5)
+        let frame = field.convert(field.bounds, to: nil)
+        #expect(frame.maxY <= 180 && frame.minY >= 0)
+    }
+
+    @Test(arguments: [CGSize(width: 1, height: 1), CGSize(width: 16000, height: 30)])
+    func itSurvivesARidiculousSize(size: CGSize) {
+        let (app, _) = open(size)
+        #expect(app.snapshot().width == Int(size.width))
+    }
+}
