@@ -19,7 +19,7 @@ import Testing
         server.commit(1, opacity: 0)
         try good.show(until: 0)
         var held: [TestSocket] = []
-        for round in 1...4 {
+        for round in 1...10 {
             try attack(server, flood, &held)
             // A commit and an answer reach the page between any two waves.
             let opacity = Float(round) / 100
@@ -32,7 +32,7 @@ import Testing
             // And somebody new is let in.
             #expect(try server.connect().request("/enter.js", host: server.host).status == 200)
         }
-        #expect(good.page.serial == 5)
+        #expect(good.page.serial == 11)
         let lines = server.log.warnings
         #expect(lines.count <= ServerLog.most * 2, "\(lines.count)")
         withExtendedLifetime(held) {}

@@ -40,8 +40,8 @@ struct LargeLayerTreeTests {
     }
 
     @Test func layersOfASubclassInEachOtherAreAskedAsDeepAsLayersAreShown() throws {
-        let layers = chain(of: 400) { AskedLayer() }, last = try #require(layers.last)
-        #expect(layers[0].hitTest(CGPoint(x: 5, y: 400.5)) === last)
+        let layers = chain(of: 10_000) { AskedLayer() }, last = try #require(layers.last)
+        #expect(layers[0].hitTest(CGPoint(x: 5, y: 10_000.5)) === last)
         let asked = layers.count { ($0 as? AskedLayer)?.isAsked == true }
         #expect(asked == LayerTree.deepest)
     }
