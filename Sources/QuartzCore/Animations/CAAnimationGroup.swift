@@ -15,14 +15,22 @@ open class CAAnimationGroup: CAAnimation {
     /// A layer keeps copies of them. Groups may stand in groups, 16 deep; deeper ones change nothing.
     public var animations: [CAAnimation]?
 
-    override func take(from other: CAAnimation) {
-        super.take(from: other)
-        guard let other = other as? CAAnimationGroup else { return }
-        animations = other.animations?.compactMap { $0.copy() as? CAAnimation }
-    }
-
     /// Chosen; a group that holds itself would not end.
     private static let deepest = 16
+
+    override func take(from other: CAAnimation) { take(from: other, depth: 1) }
+
+    private func take(from other: CAAnimation, depth: Int) {
+        super.take(from: other)
+        guard let other = other as? CAAnimationGroup else { return }
+        animations = other.animations?.compactMap { animation in
+            guard let inner = animation as? CAAnimationGroup else { return animation.copy() as? CAAnimation }
+            guard depth < Self.deepest else { return nil }
+            let copy = unsafeDowncast(makeObject(of: type(of: inner)), to: CAAnimationGroup.self)
+            copy.take(from: inner, depth: depth + 1)
+            return copy
+        }
+    }
 
     override func effects(on layer: CALayer) -> [AnimationEffect] { effects(on: layer, depth: 1) }
 
