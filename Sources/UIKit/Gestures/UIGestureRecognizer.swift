@@ -273,3 +273,16 @@ open class UIGestureRecognizer: NSObject {
         storedState = .possible
     }
 }
+
+extension UIGestureRecognizer {
+    /// For what several fingers do together: it is over when the last of them has left, and changes when another one has.
+    ///
+    /// - Parameter end: what becomes of it if it has begun.
+    func fingersLeft(_ end: State) {
+        if touches.allSatisfy({ $0.phase == .ended || $0.phase == .cancelled }) {
+            state = state.isActive ? end : .failed
+        } else if state.isActive {
+            state = .changed
+        }
+    }
+}

@@ -59,17 +59,9 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
         state = .began
     }
 
-    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { lose(.ended) }
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { fingersLeft(.ended) }
 
-    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { lose(.cancelled) }
-
-    private func lose(_ end: State) {
-        if touches.allSatisfy({ $0.phase == .ended || $0.phase == .cancelled }) {
-            state = state.isActive ? end : .failed
-        } else if state.isActive {
-            state = .changed
-        }
-    }
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { fingersLeft(.cancelled) }
 
     open override func reset() {
         super.reset()

@@ -57,17 +57,14 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
         state = .began
     }
 
-    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { lose(.ended) }
-
-    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { lose(.cancelled) }
-
-    private func lose(_ end: State) {
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         angle = nil
-        if touches.allSatisfy({ $0.phase == .ended || $0.phase == .cancelled }) {
-            state = state.isActive ? end : .failed
-        } else if state.isActive {
-            state = .changed
-        }
+        fingersLeft(.ended)
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        angle = nil
+        fingersLeft(.cancelled)
     }
 
     open override func reset() {
