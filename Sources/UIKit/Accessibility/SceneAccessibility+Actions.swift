@@ -65,6 +65,7 @@ extension SceneAccessibility {
     /// What can be edited is being edited from now on, and what can be scrolled to is in sight.
     private func focus(_ element: UIResponder) {
         setFocused(element)
+        if let view = element as? UIView { view.scrollIntoSight() }
         if case .textField = element.accessibilityKind { element.becomeFirstResponder() }
     }
 

@@ -3,6 +3,7 @@
 
 import CoreGraphics
 import Foundation
+import LayerProtocol
 import QuartzCore
 
 /// A value between two limits, set by dragging a thumb along a track.
@@ -317,14 +318,23 @@ open class UISlider: UIControl {
 
     override var defaultAccessibilityValue: String? { "\(Int((fraction(of: storedValue) * 100).rounded()))%" }
 
+    override var accessibilityScale: AccessibilityNode.Scale? {
+        AccessibilityNode.Scale(
+            value: Double(storedValue), minimum: Double(minimumValue), maximum: Double(maximumValue))
+    }
+
+    override func setAccessibilityScale(_ value: Double) { adjust(to: Float(value)) }
+
     /// By a tenth of the way.
     open override func accessibilityIncrement() { adjust(by: 0.1) }
     open override func accessibilityDecrement() { adjust(by: -0.1) }
 
-    private func adjust(by part: Float) {
+    private func adjust(by part: Float) { adjust(to: storedValue + part * (maximumValue - minimumValue)) }
+
+    private func adjust(to value: Float) {
         guard isEnabled else { return }
         let before = storedValue
-        setValue(storedValue + part * (maximumValue - minimumValue), animated: true)
+        setValue(value, animated: true)
         if storedValue != before { sendValueChanged(nil) }
     }
 }

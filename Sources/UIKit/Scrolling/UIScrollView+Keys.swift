@@ -10,6 +10,24 @@ extension UIScrollView {
         guard isScrollEnabled, key.modifierFlags.ofCommands.subtracting(.shift).isEmpty,
             let step = step(for: key.keyCode, isBack: key.modifierFlags.contains(.shift))
         else { return false }
+        return scroll(by: step)
+    }
+
+    /// - Returns: whether there was something to scroll to.
+    func scroll(towards direction: UIAccessibilityScrollDirection) -> Bool {
+        guard isScrollEnabled else { return false }
+        let runsRight = effectiveUserInterfaceLayoutDirection == .leftToRight
+        return switch direction {
+        case .up: scroll(by: CGPoint(x: 0, y: -page(bounds.height, verticalInsets)))
+        case .down: scroll(by: CGPoint(x: 0, y: page(bounds.height, verticalInsets)))
+        case .left: scroll(by: CGPoint(x: -page(bounds.width, horizontalInsets), y: 0))
+        case .right: scroll(by: CGPoint(x: page(bounds.width, horizontalInsets), y: 0))
+        case .next: scroll(towards: runsRight ? .right : .left)
+        case .previous: scroll(towards: runsRight ? .left : .right)
+        }
+    }
+
+    private func scroll(by step: CGPoint) -> Bool {
         // Several keys in quick succession go several steps.
         let start = motion?.kind == .programmatic ? motion?.target ?? bounds.origin : bounds.origin
         let target = inside(CGPoint(x: start.x + step.x, y: start.y + step.y))
@@ -18,9 +36,17 @@ extension UIScrollView {
         return true
     }
 
+    private var verticalInsets: CGFloat { adjustedContentInset.top + adjustedContentInset.bottom }
+    private var horizontalInsets: CGFloat { adjustedContentInset.left + adjustedContentInset.right }
+
+    /// What is seen at a time, but for a little that is seen twice.
+    private func page(_ side: CGFloat, _ insets: CGFloat) -> CGFloat {
+        let seen = side - insets
+        return max(seen - ScrollNumbers.arrowStep, seen / 2)
+    }
+
     private func step(for key: UIKeyboardHIDUsage, isBack: Bool) -> CGPoint? {
-        let seen = bounds.height - adjustedContentInset.top - adjustedContentInset.bottom
-        let page = max(seen - ScrollNumbers.arrowStep, seen / 2)
+        let page = page(bounds.height, verticalInsets)
         let all = contentSize.height + bounds.height
         switch key {
         case .keyboardSpacebar: return CGPoint(x: 0, y: isBack ? -page : page)
@@ -33,6 +59,19 @@ extension UIScrollView {
         case .keyboardRightArrow: return CGPoint(x: ScrollNumbers.arrowStep, y: 0)
         case .keyboardLeftArrow: return CGPoint(x: -ScrollNumbers.arrowStep, y: 0)
         default: return nil
+        }
+    }
+}
+
+extension UIView {
+    /// Scrolls whatever scrolls around the view, from the inside out.
+    func scrollIntoSight() {
+        var above = superview
+        while let view = above {
+            if let scroll = view as? UIScrollView {
+                scroll.scrollRectToVisible(convert(bounds, to: scroll), animated: true)
+            }
+            above = view.superview
         }
     }
 }

@@ -72,6 +72,16 @@ open class UIScrollView: UIView {
         setContentOffset(offset, animated: animated)
     }
 
+    // Readers and the keyboard's focus.
+
+    /// What is in it moves with it, and need not be told of again.
+    override var groupsAccessibilityItems: Bool { true }
+
+    /// By what is seen at a time. Left and right are as on the screen.
+    open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+        scroll(towards: direction)
+    }
+
     open override var bounds: CGRect {
         get { super.bounds }
         set {
@@ -242,8 +252,9 @@ open class UIScrollView: UIView {
     open var keyboardDismissMode = KeyboardDismissMode.none
 
     /// Space, the arrows, Page Up and Page Down, Home and End scroll when nothing nearer to the first responder wants
-    /// them.
+    /// them. While text is edited they are the text's.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        guard !(window?.firstResponder is any UIKeyInput) else { return super.pressesBegan(presses, with: event) }
         let unhandled = presses.filter { press in press.key.map { !scroll(for: $0) } ?? true }
         if !unhandled.isEmpty { super.pressesBegan(unhandled, with: event) }
     }

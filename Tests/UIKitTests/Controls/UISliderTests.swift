@@ -132,6 +132,19 @@ struct UISliderTests {
         #expect(most <= 200, "\(most) bytes")
     }
 
+    @Test(arguments: [(3.0, Float(3)), (99, 10), (-1, 0), (.nan, 5), (.infinity, 10)])
+    func readersMoveTheThumbToAPlace(wanted: Double, value: Float) throws {
+        let slider = UISlider(frame: CGRect(x: 10, y: 10, width: 200, height: 34))
+        slider.maximumValue = 10
+        slider.value = 5
+        slider.accessibilityLabel = "Volume"
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 220, height: 60))
+        view.addSubview(slider)
+        let app = TestApplication(view: view)
+        try #require(app.element("Volume")).setValue(wanted)
+        #expect(slider.value == value)
+    }
+
     @Test(arguments: ["light", "dark", "high_contrast", "right_to_left"])
     func picture(_ look: String) throws {
         func slider(_ value: Float, _ change: (UISlider) -> Void = { _ in }) -> UISlider {

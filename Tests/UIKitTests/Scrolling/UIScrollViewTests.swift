@@ -539,4 +539,36 @@ struct UIScrollViewTests {
         let last = try #require(shown(start + 60))
         #expect(abs(scroll.contentOffset.y - last) <= 0.5)
     }
+
+    // MARK: - Readers and the keyboard's focus
+
+    @Test func readersTurnPages() {
+        let (app, scroll, _) = make(CGSize(width: 1000, height: 10_000))
+        func turn(_ direction: UIAccessibilityScrollDirection) -> Bool {
+            let hasTurned = app.act { scroll.accessibilityScroll(direction) }
+            app.advance(by: 1)
+            return hasTurned
+        }
+        #expect(!turn(.up) && !turn(.left) && scroll.contentOffset == .zero, "there is nothing")
+        #expect(turn(.down) && scroll.contentOffset.y > 240 && scroll.contentOffset.y < 480)
+        #expect(turn(.up) && scroll.contentOffset.y == 0)
+        #expect(turn(.next) && scroll.contentOffset.x > 160)
+        #expect(turn(.previous) && scroll.contentOffset.x == 0)
+        scroll.isScrollEnabled = false
+        #expect(!turn(.down))
+    }
+
+    @Test func whatGetsTheFocusIsScrolledIntoSight() throws {
+        let (app, scroll, _) = make()
+        let button = UIButton(type: .system)
+        button.setTitle("Far down", for: .normal)
+        button.frame = CGRect(x: 20, y: 3000, width: 100, height: 44)
+        app.act { scroll.addSubview(button) }
+        let element = try #require(app.element("Far down"))
+        element.focus()
+        app.advance(by: 1)
+        let seen = scroll.bounds
+        #expect(seen.contains(button.frame) && seen.minY > 2500)
+        #expect(app.element("Far down")?.frame == button.convert(button.bounds, to: nil))
+    }
 }

@@ -156,6 +156,33 @@ struct UITextFieldTests {
         #expect(selection(field) == 0..<16)
     }
 
+    /// A scroll view holds touches back until it knows that they do not drag.
+    @Test(arguments: [false, true])
+    func fingersChooseWordsInAScrollView(scrolls: Bool) {
+        let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+        scroll.contentSize = CGSize(width: 300, height: scrolls ? 1000 : 100)
+        let field = UITextField(frame: CGRect(x: 20, y: 50, width: 200, height: 34))
+        field.text = "Hello wide world"
+        scroll.addSubview(field)
+        let app = TestApplication(view: scroll)
+        app.tap(at: CGPoint(x: 190, y: 67))
+        app.advance(by: 1)
+        let x = 20 + field.caretRect(for: field.position(from: field.beginningOfDocument, offset: 7)!).midX
+        app.tap(at: CGPoint(x: x, y: 67))
+        app.tap(at: CGPoint(x: x, y: 67))
+        #expect(selection(field) == 6..<10)
+        app.advance(by: 1)
+        // Beyond the reach of the handles.
+        let end = 20 + field.caretRect(for: field.endOfDocument).midX
+        let finger = app.touch(at: CGPoint(x: end, y: 67))
+        app.advance(by: 1)
+        finger.lift()
+        #expect(selection(field) == 16..<16, "held down")
+        for key in [UIKeyboardHIDUsage.keyboardSpacebar, .keyboardEnd, .keyboardPageDown] { app.press(key) }
+        app.advance(by: 1)
+        #expect(scroll.contentOffset == .zero, "keys are the text's while it is edited")
+    }
+
     @Test func aFingerThatIsHeldDownMovesTheCaret() {
         let (field, app) = makeField("Hello wide world")
         func x(_ offset: Int) -> CGFloat {
