@@ -5,7 +5,7 @@ import UIKit
 
 /// A long page: a form first, then samples. What is edited stays above the keyboard.
 class WordsController: UIViewController {
-    private let page = PageView(frame: .zero)
+    private let page = UIScrollView(frame: .zero)
     private(set) lazy var scripts = Samples.scripts.map { label($0, .preferredFont(forTextStyle: .body)) }
     private(set) lazy var styles = StyleSamples.labels()
     private(set) var truncations: [UILabel] = []
@@ -23,6 +23,7 @@ class WordsController: UIViewController {
 
     override func viewDidLoad() {
         view.backgroundColor = .systemBackground
+        page.contentInsetAdjustmentBehavior = .never
         view.addSubview(page)
         truncations = [NSLineBreakMode.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail].map { mode in
             let label = label(Samples.sentence, .preferredFont(forTextStyle: .subheadline))
@@ -67,7 +68,8 @@ class WordsController: UIViewController {
             view.frame = CGRect(x: x, y: y, width: width, height: height)
             y += view.frame.height
         }
-        page.contentHeight = y + Metrics.margin + max(keyboardHeight, safe.bottom)
+        page.contentSize = CGSize(width: view.bounds.width, height: y + Metrics.margin)
+        page.contentInset.bottom = max(keyboardHeight, safe.bottom)
     }
 
     // MARK: - Keyboard
@@ -95,6 +97,6 @@ class WordsController: UIViewController {
     private func revealEditedView() {
         let edited = form.fields.first { $0.isFirstResponder }
         guard keyboardHeight > 0, let edited else { return }
-        page.reveal(edited.convert(edited.bounds.insetBy(dx: 0, dy: -12), to: page), above: keyboardHeight)
+        page.scrollRectToVisible(edited.convert(edited.bounds.insetBy(dx: 0, dy: -12), to: page), animated: false)
     }
 }
