@@ -28,7 +28,7 @@ struct ViewChange {
         (self.view, self.path, self.old, self.end) = (view, path, old, end)
         offset = Self.offset(view, path, from: begin, to: end)
         // What is not added hides what runs below it, and goes on from there.
-        start = offset == nil && path.kind != .color ? shown : begin
+        start = offset == nil && path.kind == .transform ? shown : begin
     }
 
     /// A change of a point as two of its coordinates; any other one as it is.
@@ -51,12 +51,16 @@ struct ViewChange {
         return offset.interpolated(to: offset.subtracting(offset), progress)
     }
 
-    /// What has to be added to the new value to have the old one; nil for colours, for transforms where adding less and
+    /// What has to be added to the new value to have the old one; nil for colours and paths, for transforms where adding less and
     /// less of it would not be the way that transforms go, and where one runs that does not add.
     private static func offset(
         _ view: UIView, _ path: AnimatableKeyPath, from start: AnimatableValue, to end: AnimatableValue
     ) -> AnimatableValue? {
-        guard path.kind == .transform else { return path.kind == .color ? nil : start.subtracting(end) }
+        switch path.kind {
+        case .number, .point, .size, .rect: return start.subtracting(end)
+        case .transform: break
+        default: return nil
+        }
         guard view.layer.viewAnimations(of: path).allSatisfy({ $0.1.isAdditive }) else { return nil }
         let offset = start.subtracting(end), none = AnimatableValue.transform(.identity)
         let agrees = [0, 0.25, 0.5].allSatisfy { fraction in
