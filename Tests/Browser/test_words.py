@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """The example Words, used as a person does: the text that the program has is what it copies."""
 
+import signal
+
 import pytest
 
 from waiting import eventually
@@ -88,3 +90,50 @@ def test_dark_is_dark(form):
     light = form.page.picture()
     form.page.page.emulate_media(color_scheme="dark")
     eventually(lambda: sum(form.page.picture().getpixel((5, 300))) < 60 < sum(light.getpixel((5, 300))), "it is dark")
+
+
+def test_a_finger_brings_a_phones_keyboard_before_the_program_has_answered(start, open_page, proxy):
+    """Phones show it only for an element that gets the focus while they tell of the finger."""
+    program = start("Words", "--allowed-host", f"127.0.0.1:{proxy.port}")
+    proxy.target = program.port
+    page = open_page(f"http://127.0.0.1:{proxy.port}/?token={program.token}", width=390, height=844)
+    form = Form(page)
+    page.evaluate("""(() => {
+        window.focused = [];
+        addEventListener("pointerup", () => focused.push(document.activeElement.className));
+    })()""")
+    focused = "document.activeElement.className"
+    eventually(lambda: page.evaluate("document.querySelector('.textField')") is not None, "the page knows of fields")
+    page.page.touchscreen.tap(195, 820)
+    assert page.evaluate("focused") == [""], "there is no field"
+    proxy.delay = 0.3
+    page.page.touchscreen.tap(*NAME)
+    assert page.evaluate("focused") == ["", "stand-in"]
+    form.keyboard.type("Ai")
+    eventually(lambda: page.evaluate(focused) == "text-input", "the field's own element takes over")
+    form.keyboard.type("no")
+    eventually(lambda: form.get("value") == "Aino", "nothing is lost")
+    proxy.delay = 0
+    form.expect("Aino")
+    assert page.evaluate("document.querySelectorAll('.stand-in').length") == 0
+    # The focus goes from field to field, so the keyboard stays.
+    page.page.touchscreen.tap(*MAIL)
+    eventually(lambda: form.get("inputMode") == "email", "the next field is edited")
+    assert page.evaluate("focused") == ["", "stand-in", "text-input"]
+    assert page.errors == []
+
+
+def test_the_keyboard_goes_when_no_text_is_edited_after_all(start, open_page):
+    program = start("Words")
+    page = open_page(program.address, width=390, height=844)
+    eventually(lambda: page.evaluate("document.querySelector('.textField')") is not None, "the page knows of fields")
+    program.signal(signal.SIGSTOP)
+    try:
+        page.page.touchscreen.tap(*NAME)
+        assert page.evaluate("document.activeElement.className") == "stand-in"
+        eventually(lambda: page.evaluate("document.activeElement === document.body"), "nobody has waited for ever")
+        assert page.evaluate("document.querySelectorAll('.stand-in').length") == 0
+    finally:
+        program.signal(signal.SIGCONT)
+    eventually(lambda: page.evaluate("document.activeElement.className") == "text-input", "better late than never")
+    assert page.errors == []

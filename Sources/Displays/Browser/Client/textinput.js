@@ -1,6 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import { StandIn } from "./standin.js";
 import {
     TextWindow, commands, composition, difference, directions, distances, kinds, movement,
 } from "./textwindow.js";
@@ -30,7 +31,10 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.platform ?? "");
 export class TextInput {
     /**
      * @param {import("./stage.js").Stage} stage
-     * @param {{ send: (session: number, serial: number, edit: object) => boolean, keyboardIsShown: () => boolean }} handlers
+     * @param {{
+     *     send: (session: number, serial: number, edit: object) => boolean, keyboardIsShown: () => boolean,
+     *     hasField: (x: number, y: number) => boolean,
+     * }} handlers
      */
     constructor(stage, handlers) {
         this.stage = stage;
@@ -46,6 +50,7 @@ export class TextInput {
         this.lastEdit = 0;
         this.isComposing = false;
         this.mustSendAgain = false;
+        this.standIn = new StandIn((x, y) => this.state === null && handlers.hasField(x, y));
         addEventListener("keydown", (event) => this.press(event));
         document.addEventListener("selectionchange", () => this.noteSelection());
         // Else a mouse would take the keyboard away from the element.
@@ -70,6 +75,7 @@ export class TextInput {
         if (state.window) this.take(state.window);
         if (this.mustSendAgain) this.sendAgain();
         this.place();
+        if (isNew && this.typedBefore !== "") this.insert(this.typedBefore);
     }
 
     begin() {
@@ -78,6 +84,8 @@ export class TextInput {
         this.isComposing = false;
         this.window = new TextWindow();
         this.replaceElement();
+        // A phone's keyboard stays, since the focus has gone from there to the element.
+        this.typedBefore = this.standIn.leave();
     }
 
     /** What was typed after the last edit that is in the text is done to it again. */
