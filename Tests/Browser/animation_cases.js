@@ -18,7 +18,7 @@ async (table) => {
         points,
     });
     function complete(property, numbers) {
-        if (property === "shadowPath") return polygon(numbers);
+        if (["shadowPath", "path"].includes(property)) return polygon(numbers);
         return ["transform", "sublayerTransform"].includes(property) ? matrix(numbers) : numbers;
     }
     const isNumber = (property) => [
@@ -27,8 +27,27 @@ async (table) => {
     ].includes(property);
     const repetition = (value = 0) => value === "infinite" ? Infinity : value;
 
-    function valuesOf(layer) {
-        const values = {};
+    const figures = {
+        shape: {
+            kind: "shape", path: null, fillColor: [0, 0, 0, 1], usesEvenOdd: false, strokeColor: null, strokeStart: 0,
+            strokeEnd: 1, lineWidth: 1, miterLimit: 10, lineCap: 0, lineJoin: 0, lineDashPhase: 0, lineDashPattern: [],
+        },
+        gradient: {
+            kind: "gradient", type: "axial", colors: [], locations: [], startPoint: [0.5, 0], endPoint: [0.5, 1],
+        },
+    };
+
+    const keyPathNamed = (property) => evaluator.keyPaths.find(({ name }) => name === property);
+
+    function valuesOf(layer, animations) {
+        const values = {}, figure = animations.map(({ keyPath }) => keyPathNamed(keyPath).figure).find(Boolean);
+        if (figure) {
+            values.figure = figures[figure];
+            for (const [name, numbers] of Object.entries(layer)) {
+                if (keyPathNamed(name).figure) keyPathNamed(name).set(values, complete(name, numbers));
+            }
+            return values;
+        }
         for (const [property, numbers] of Object.entries(layer)) {
             values[property] = isNumber(property) ? numbers[0] : complete(property, numbers);
         }
@@ -72,10 +91,8 @@ async (table) => {
 
     function compareValues(name, time, shown, expected) {
         for (const [property, numbers] of Object.entries(expected)) {
-            const isPath = property === "shadowPath";
-            const value = shown[property] ?? (isPath ? polygon([]) : [0, 0, 0, 0]);
-            const wanted = isPath ? numbers : complete(property, numbers);
-            const got = isPath ? value.points : Array.isArray(value) ? value : [value];
+            const isPath = keyPathNamed(property).kind === "path", value = keyPathNamed(property).get(shown);
+            const wanted = isPath ? numbers : complete(property, numbers), got = isPath ? value.points : value;
             const slack = (number) => table.tolerance * Math.max(1, Math.abs(number));
             const isNear = (number, other) => Math.abs(number - other) <= slack(other);
             const agree = got.length === wanted.length && got.every((number, index) => isNear(number, wanted[index]));
@@ -170,10 +187,10 @@ async (table) => {
         const chain = timings.map(timingOf), own = chain.at(-1) ?? evaluator.plainTiming;
         const localTime = (time) => chain.reduce(
             (time, timing) => time === null ? null : evaluator.layerTime(timing, time), time);
-        const values = valuesOf(layer), animations = descriptions.map(animationOf);
+        const values = valuesOf(layer, descriptions), animations = descriptions.map(animationOf);
         const hasSpring = animations.some(({ spring }) => spring);
         const isPlain = animations.every(({ keyframes, groups, spring }) => !keyframes && groups.length === 0 && !spring)
-            && descriptions.every(({ keyPath }) => !isEvaluatedAlways.test(keyPath));
+            && descriptions.every(({ keyPath }) => !isEvaluatedAlways.test(keyPath) && !keyPathNamed(keyPath).figure);
         const state = { ...evaluator.newLayerState(), ...values };
         for (const moment of expected) {
             const local = localTime(moment.time);

@@ -250,6 +250,17 @@ def _path(elements):
     return flag(True) + blob(types) + doubles(*(number for element in elements for number in element[1:]))
 
 
+def _figure(v):
+    """None, or a shape with those of its values that are not a new one's."""
+    if v is None:
+        return byte(0)
+    v = {"path": None, "fillColor": (0, 0, 0, 1), "evenOdd": False, "strokeColor": None, "strokeStart": 0, "strokeEnd": 1,
+         "lineWidth": 1, "miterLimit": 10, "lineCap": 0, "lineJoin": 0, "dashPhase": 0, "dashes": ()} | v
+    return (byte(1) + _path(v["path"]) + _color(v["fillColor"]) + flag(v["evenOdd"]) + _color(v["strokeColor"])
+            + doubles(v["strokeStart"], v["strokeEnd"], v["lineWidth"], v["miterLimit"]) + byte(v["lineCap"])
+            + byte(v["lineJoin"]) + doubles(v["dashPhase"]) + array(doubles(length) for length in v["dashes"]))
+
+
 PROPERTIES = [
     ("position", lambda v: doubles(*v)), ("bounds", lambda v: doubles(*v)), ("anchorPoint", lambda v: doubles(*v)),
     ("transform", _transform), ("zPosition", doubles), ("opacity", floats), ("isHidden", flag), ("masksToBounds", flag),
@@ -261,7 +272,7 @@ PROPERTIES = [
     ("minificationFilter", lambda v: byte(FILTERS.index(v))), ("anchorPointZ", doubles),
     ("sublayerTransform", _transform), ("isDoubleSided", flag), ("maskedCorners", byte), ("shadow", _shadow),
     ("shadowPath", _path), ("mask", varint), ("rasterization", doubles), ("allowsGroupOpacity", flag),
-    ("isGeometryFlipped", flag),
+    ("isGeometryFlipped", flag), ("figure", _figure),
 ]
 
 

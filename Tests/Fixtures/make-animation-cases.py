@@ -27,7 +27,11 @@ NEW_LAYER = {
     "anchorPoint": [0.5, 0.5], "zPosition": [0], "shadowColor": [0, 0, 0, 1], "shadowOpacity": [0], "shadowOffset": [0, -3],
     "shadowRadius": [3], "anchorPointZ": [0], "sublayerTransform": [1, 0, 0, 1, 0, 0], "contentsRect": [0, 0, 1, 1],
     "contentsCenter": [0, 0, 1, 1], "shadowPath": [],
+    "path": [], "fillColor": [0, 0, 0, 1], "strokeColor": [0, 0, 0, 0], "lineWidth": [1], "miterLimit": [10],
+    "lineDashPhase": [0], "strokeStart": [0], "strokeEnd": [1], "startPoint": [0.5, 0], "endPoint": [0.5, 1],
+    "colors": [], "locations": [],
 }
+LISTS = ("path", "shadowPath", "colors", "locations")
 
 # --- Times ------------------------------------------------------------------------------------------------------------
 
@@ -336,7 +340,7 @@ class Transforms:
 
 
 class Paths:
-    """Closed polygons, by their corners; between those with other numbers of corners there is nothing."""
+    """Closed polygons, by their corners, and lists; between those with other numbers of them there is nothing."""
 
     @staticmethod
     def mix(a, b, fraction):
@@ -362,8 +366,13 @@ COMPONENTS = {
     "shadowOffset": ("shadowOffset", [0, 1]), "shadowOffset.width": ("shadowOffset", [0]),
     "shadowOffset.height": ("shadowOffset", [1]), "shadowRadius": ("shadowRadius", [0]),
     "anchorPoint": ("anchorPoint", [0, 1]), "anchorPoint.x": ("anchorPoint", [0]), "anchorPoint.y": ("anchorPoint", [1]),
-    "anchorPointZ": ("anchorPointZ", [0]),
+    "anchorPointZ": ("anchorPointZ", [0]), "fillColor": ("fillColor", [0, 1, 2, 3]),
+    "strokeColor": ("strokeColor", [0, 1, 2, 3]),
 }
+for number in ("lineWidth", "miterLimit", "lineDashPhase", "strokeStart", "strokeEnd"):
+    COMPONENTS[number] = (number, [0])
+for point in ("startPoint", "endPoint"):
+    COMPONENTS |= {point: (point, [0, 1]), point + ".x": (point, [0]), point + ".y": (point, [1])}
 for rect in ("contentsRect", "contentsCenter"):
     parts_of_rect = {"": [0, 1, 2, 3], ".origin": [0, 1], ".origin.x": [0], ".origin.y": [1], ".size": [2, 3],
                      ".size.width": [2], ".size.height": [3]}
@@ -395,7 +404,7 @@ def split(path):
 
 
 def get(layer, path):
-    if path == "shadowPath":
+    if path in LISTS:
         return layer[path]
     name, part = split(path)
     if name in TRANSFORM_PROPERTIES:
@@ -417,7 +426,7 @@ def get_part(matrix, path):
 
 def put(layer, path, value):
     name, part = split(path)
-    if path == "shadowPath":
+    if path in LISTS:
         layer[path] = value
     elif name in TRANSFORM_PROPERTIES:
         layer[name] = with_part(layer[name], part, value)
@@ -486,7 +495,7 @@ def show(animation, layer, time):
     if where is None:
         return
     path = animation["keyPath"]
-    kind = Transforms if path in TRANSFORM_PROPERTIES else Paths if path == "shadowPath" else Numbers
+    kind = Transforms if path in TRANSFORM_PROPERTIES else Paths if path in LISTS else Numbers
     base, place_there = get(layer, path), eased(animation, float(where[0]))
     if "keyframes" in animation:
         start, end, value = (keyframe_value(animation["keyframes"], kind, place) for place in (0, 1, place_there))
@@ -865,6 +874,25 @@ case("shadowPath to what is given", basic("shadowPath", end=KITE, timingFunction
      {"shadowPath": SQUARE})
 case("shadowPath additive", basic("shadowPath", [0] * 8, [4] * 8, additive=True), THROUGH, {"shadowPath": SQUARE})
 
+# Shapes and gradients.
+case("path", basic("path", SQUARE, KITE), THROUGH)
+case("path to what is given, additive", basic("path", end=[1] * 8, additive=True), THROUGH, {"path": SQUARE})
+case("path of other elements", basic("path", end=TRIANGLE), THROUGH, {"path": KITE})
+case("fillColor", basic("fillColor", end=[1, 0, 0.5, 0.5]), THROUGH)
+case("strokeColor", basic("strokeColor", end=[1, 0, 0.5, 1]), THROUGH)
+for name, end in (("lineWidth", 12), ("miterLimit", 2), ("lineDashPhase", -20), ("strokeStart", 0.75)):
+    case(name, basic(name, end=[end]), THROUGH)
+case("strokeEnd, drawn and taken away", [basic("strokeEnd", [0], [1], timingFunction=EASE_IN_OUT),
+     basic("strokeStart", [0], [1], beginTime=10.5)], [10, 10.25, 10.75, 11.25, 11.6])
+for name in ("startPoint", "endPoint"):
+    case(name, basic(name, [0, 0], [1, 0.25]), THROUGH)
+    case(name + ".x", basic(name + ".x", by=[0.25]), THROUGH)
+    case(name + ".y", basic(name + ".y", [0.75], [0.5]), THROUGH)
+RAINBOW = [1, 0, 0, 1, 0, 1, 0, 1, 0, 0, 1, 0.5]
+case("colors", basic("colors", end=list(reversed(RAINBOW))), THROUGH, {"colors": RAINBOW})
+case("colors, other numbers of them", basic("colors", RAINBOW[:8], RAINBOW), THROUGH)
+case("locations", basic("locations", [-1, -0.5, 0], [1, 1.5, 2]), THROUGH, {"locations": [0, 0.25, 1]})
+
 
 # Keyframes.
 def through(path, values, times=None, **more):
@@ -899,6 +927,8 @@ case("keyframes of rotation", through("transform.rotation.z", [[0], [2], [-2], [
 case("keyframes of a whole turn", through("transform.rotation.z", [[0], [3.2], [6.4]]), BEATS, TILTED)
 case("keyframes of transforms", through("transform", [rotation(0), rotation(90, 2), rotation(120, 1, tx=30)]), BEATS)
 case("keyframes of shadow paths", through("shadowPath", [SQUARE, KITE, SQUARE]), BEATS)
+case("keyframes of a path", through("path", [SQUARE, KITE, SQUARE], [0, 0.25, 1]), BEATS)
+case("keyframes of strokes", through("strokeEnd", [[0], [0.8], [0.5]]), BEATS)
 case("keyframes, additive", through("position", WAY, additive=True), BEATS, HERE)
 case("keyframes, additive rotation", through("transform.rotation.z", [[0], [0.5], [-0.5], [0]], additive=True), BEATS,
      TILTED)

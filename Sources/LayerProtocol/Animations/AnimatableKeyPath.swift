@@ -72,6 +72,22 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
     case contentsCenterSizeWidth = 62
     case contentsCenterSizeHeight = 63
     case shadowPath = 64
+    case path = 65
+    case fillColor = 66
+    case strokeColor = 67
+    case lineWidth = 68
+    case miterLimit = 69
+    case lineDashPhase = 70
+    case strokeStart = 71
+    case strokeEnd = 72
+    case startPoint = 73
+    case startPointX = 74
+    case startPointY = 75
+    case endPoint = 76
+    case endPointX = 77
+    case endPointY = 78
+    case colors = 79
+    case locations = 80
 
     /// The key path in Core Animation's words.
     package var name: String {
@@ -141,6 +157,22 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
         case .contentsCenterSizeWidth: "contentsCenter.size.width"
         case .contentsCenterSizeHeight: "contentsCenter.size.height"
         case .shadowPath: "shadowPath"
+        case .path: "path"
+        case .fillColor: "fillColor"
+        case .strokeColor: "strokeColor"
+        case .lineWidth: "lineWidth"
+        case .miterLimit: "miterLimit"
+        case .lineDashPhase: "lineDashPhase"
+        case .strokeStart: "strokeStart"
+        case .strokeEnd: "strokeEnd"
+        case .startPoint: "startPoint"
+        case .startPointX: "startPoint.x"
+        case .startPointY: "startPoint.y"
+        case .endPoint: "endPoint"
+        case .endPointX: "endPoint.x"
+        case .endPointY: "endPoint.y"
+        case .colors: "colors"
+        case .locations: "locations"
         }
     }
 
@@ -212,6 +244,22 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
         case .contentsCenterSizeWidth: .number(\.contentsCenter.size.width)
         case .contentsCenterSizeHeight: .number(\.contentsCenter.size.height)
         case .shadowPath: .path(\.shadowPath)
+        case .path: .path(\.shape.path)
+        case .fillColor: .color(\.shape.fillColor)
+        case .strokeColor: .color(\.shape.strokeColor)
+        case .lineWidth: .number(\.shape.lineWidth)
+        case .miterLimit: .number(\.shape.miterLimit)
+        case .lineDashPhase: .number(\.shape.dashPhase)
+        case .strokeStart: .number(\.shape.strokeStart)
+        case .strokeEnd: .number(\.shape.strokeEnd)
+        case .startPoint: .point(\.gradient.startPoint)
+        case .startPointX: .number(\.gradient.startPoint.x)
+        case .startPointY: .number(\.gradient.startPoint.y)
+        case .endPoint: .point(\.gradient.endPoint)
+        case .endPointX: .number(\.gradient.endPoint.x)
+        case .endPointY: .number(\.gradient.endPoint.y)
+        case .colors: .list(\.gradient.colorNumbers)
+        case .locations: .list(\.gradient.locations)
         }
     }
 
@@ -231,6 +279,10 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
     /// The layer's property that it is, or is a part of.
     package var property: Substring { name.prefix { $0 != "." } }
 
+    /// Whether only layers that draw a shape, or a gradient, have it: for others such a name is one of the program's own.
+    package var isOfShape: Bool { Self.path.rawValue...Self.strokeEnd.rawValue ~= rawValue }
+    package var isOfGradient: Bool { Self.startPoint.rawValue...Self.locations.rawValue ~= rawValue }
+
     // MARK: - Reading and writing a layer
 
     private enum Place {
@@ -245,6 +297,7 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
         /// In the plane.
         case translation(WritableKeyPath<LayerState, CATransform3D>)
         case path(WritableKeyPath<LayerState, PathElements?>)
+        case list(WritableKeyPath<LayerState, [Double]>)
     }
 
     package var kind: AnimatableValue.Kind {
@@ -256,6 +309,7 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
         case .color: .color
         case .transform: .transform
         case .path: .path
+        case .list: .list
         }
     }
 
@@ -272,6 +326,7 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
         case .part(let path, let part): .number(part.value(in: state[keyPath: path]))
         case .translation(let path): .size(CGSize(width: state[keyPath: path].m41, height: state[keyPath: path].m42))
         case .path(let path): .path(state[keyPath: path] ?? PathElements())
+        case .list(let path): .list(state[keyPath: path])
         }
     }
 
@@ -287,6 +342,7 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
         case (.transform(let path), .transform(let v)): state[keyPath: path] = v
         case (.part(let path, let part), .number(let v)): part.set(v, in: &state[keyPath: path])
         case (.path(let path), .path(let v)): state[keyPath: path] = v.isEmpty ? nil : v
+        case (.list(let path), .list(let v)): state[keyPath: path] = v
         case (.translation(let path), .size(let v)):
             (state[keyPath: path].m41, state[keyPath: path].m42) = (v.width, v.height)
         default: break

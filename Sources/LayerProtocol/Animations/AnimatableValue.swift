@@ -12,6 +12,8 @@ package enum AnimatableValue: Hashable, Sendable {
     case color(RGBAColor)
     case transform(CATransform3D)
     case path(PathElements)
+    /// As many numbers as there are.
+    case list([Double])
 
     package enum Kind: UInt8, Sendable {
         case number = 0
@@ -21,6 +23,7 @@ package enum AnimatableValue: Hashable, Sendable {
         case color = 4
         case transform = 5
         case path = 6
+        case list = 7
     }
 
     package var kind: Kind {
@@ -32,6 +35,7 @@ package enum AnimatableValue: Hashable, Sendable {
         case .color: .color
         case .transform: .transform
         case .path: .path
+        case .list: .list
         }
     }
 
@@ -45,6 +49,7 @@ package enum AnimatableValue: Hashable, Sendable {
         case .color(let v): [Double(v.red), Double(v.green), Double(v.blue), Double(v.alpha)]
         case .transform(let v): v.elements.map { Double($0) }
         case .path(let v): v.points.flatMap { [Double($0.x), Double($0.y)] }
+        case .list(let v): v
         }
     }
 
@@ -59,6 +64,7 @@ package enum AnimatableValue: Hashable, Sendable {
             self = .color(RGBAColor(red: Float(c[0]), green: Float(c[1]), blue: Float(c[2]), alpha: Float(c[3])))
         case .transform: self = .transform(CATransform3D(elements: c.map { CGFloat($0) }))
         case .path: self = .path(PathElements())
+        case .list: self = .list(c)
         }
     }
 
@@ -70,6 +76,9 @@ package enum AnimatableValue: Hashable, Sendable {
             return .transform(TransformParts.interpolate(from, to, fraction))
         }
         if case .path(let from) = self, case .path(let to) = other, from.types != to.types {
+            return fraction < 0.5 ? self : other
+        }
+        if case .list(let from) = self, case .list(let to) = other, from.count != to.count {
             return fraction < 0.5 ? self : other
         }
         return combined(other) { $0 + ($1 - $0) * fraction }
@@ -94,9 +103,10 @@ package enum AnimatableValue: Hashable, Sendable {
         return combined(other) { $0 - $1 }
     }
 
-    /// Number by number; of paths with other elements there is only the one or the other.
+    /// Number by number; of paths with other elements, and lists of other lengths, there is only the one or the other.
     private func combined(_ other: AnimatableValue, _ body: (Double, Double) -> Double) -> AnimatableValue {
         if case .path(let own) = self, case .path(let path) = other { return .path(own.combined(path, body) ?? own) }
+        if case .list(let own) = self, case .list(let list) = other, own.count != list.count { return self }
         return AnimatableValue(kind, components: zip(components, other.components).map(body))
     }
 }

@@ -94,6 +94,8 @@ package struct LayerState: Equatable, Sendable {
     package var allowsGroupOpacity = true
     /// Whether bounds space has its y upwards, as it is seen in the superlayer's.
     package var isGeometryFlipped = false
+    /// What the layer draws by itself.
+    package var figure: LayerFigure?
 
     package init() {}
 
@@ -134,6 +136,7 @@ package struct LayerState: Equatable, Sendable {
         if mask.contains(.rasterization) { rasterization = other.rasterization }
         if mask.contains(.allowsGroupOpacity) { allowsGroupOpacity = other.allowsGroupOpacity }
         if mask.contains(.isGeometryFlipped) { isGeometryFlipped = other.isGeometryFlipped }
+        if mask.contains(.figure) { figure = other.figure }
     }
 
     /// The properties in which this state differs from another.
@@ -171,6 +174,7 @@ package struct LayerState: Equatable, Sendable {
         if rasterization != other.rasterization { mask.insert(.rasterization) }
         if allowsGroupOpacity != other.allowsGroupOpacity { mask.insert(.allowsGroupOpacity) }
         if isGeometryFlipped != other.isGeometryFlipped { mask.insert(.isGeometryFlipped) }
+        if figure != other.figure { mask.insert(.figure) }
         return mask
     }
 }
@@ -214,8 +218,9 @@ package struct LayerProperties: OptionSet, Hashable, Sendable {
     package static let rasterization = LayerProperties(rawValue: 1 << 29)
     package static let allowsGroupOpacity = LayerProperties(rawValue: 1 << 30)
     package static let isGeometryFlipped = LayerProperties(rawValue: 1 << 31)
+    package static let figure = LayerProperties(rawValue: 1 << 32)
 
-    package static let all = LayerProperties(rawValue: 1 << 32 - 1)
+    package static let all = LayerProperties(rawValue: 1 << 33 - 1)
     /// Those that say which layers stand in a layer.
     package static let children: LayerProperties = [.sublayers, .mask]
 }

@@ -63,6 +63,7 @@ extension CommitCodec {
 
     private static func write(_ value: AnimatableValue, _ writer: inout ByteWriter) {
         if case .path(let path) = value { return write(path, &writer) }
+        if case .list(let numbers) = value { writer.count(numbers.count) }
         for component in value.components { writer.double(component) }
     }
 
@@ -166,6 +167,7 @@ extension CommitCodec {
         _ kind: AnimatableValue.Kind, _ reader: inout ByteReader
     ) throws(MalformedDataError) -> AnimatableValue {
         guard kind != .path else { return .path(try pathElements(&reader)) }
+        if kind == .list { return .list(try numbers(try reader.count(elementSize: 8), &reader)) }
         let start = reader.offset, components = try numbers(kind.componentCount, &reader)
         guard kind != .color || components.allSatisfy({ Float($0).isFinite }) else {
             throw reader.error("a color is \(components)", at: start)
@@ -175,14 +177,14 @@ extension CommitCodec {
 }
 
 extension AnimatableValue.Kind {
-    /// Of a path none: how many it has is its own.
+    /// Of a path or a list none: how many it has is its own.
     package var componentCount: Int {
         switch self {
         case .number: 1
         case .point, .size: 2
         case .rect, .color: 4
         case .transform: 16
-        case .path: 0
+        case .path, .list: 0
         }
     }
 }

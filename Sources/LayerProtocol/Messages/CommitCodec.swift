@@ -122,6 +122,7 @@ enum CommitCodec {
         if mask.contains(.rasterization) { writer.double(state.rasterization) }
         if mask.contains(.allowsGroupOpacity) { writer.flag(state.allowsGroupOpacity) }
         if mask.contains(.isGeometryFlipped) { writer.flag(state.isGeometryFlipped) }
+        if mask.contains(.figure) { write(state.figure, &writer) }
     }
 
     private static func write(_ numbers: [CGFloat], _ writer: inout ByteWriter) {
@@ -286,6 +287,7 @@ enum CommitCodec {
         if mask.contains(.rasterization) { state.rasterization = try rasterization(&reader) }
         if mask.contains(.allowsGroupOpacity) { state.allowsGroupOpacity = try reader.flag() }
         if mask.contains(.isGeometryFlipped) { state.isGeometryFlipped = try reader.flag() }
+        if mask.contains(.figure) { state.figure = try figure(&reader) }
         return LayerChange(layer, mask, state)
     }
 

@@ -18,6 +18,7 @@ extension AnimatableValue.Kind {
         case is CGColor: self = .color
         case is CATransform3D, is CGAffineTransform: self = .transform
         case is CGPath: self = .path
+        case is [CGColor], is [NSNumber], is [Double]: self = .list
         default: return nil
         }
     }
@@ -39,6 +40,11 @@ extension AnimatableValue {
         case (.transform, let transform as CATransform3D): self = .transform(transform)
         case (.transform, let transform as CGAffineTransform): self = .transform(CATransform3D(transform))
         case (.path, let path as CGPath): self = .path(path.elements)
+        case (.list, let colors as [CGColor]):
+            let rgba = colors.map(\.rgba)
+            self = .list(rgba.flatMap { [Double($0.red), Double($0.green), Double($0.blue), Double($0.alpha)] })
+        case (.list, let numbers as [Double]): self = .list(numbers)
+        case (.list, let numbers as [NSNumber]): self = .list(numbers.map(\.doubleValue))
         default: return nil
         }
         guard components.allSatisfy(\.isFinite) else { return nil }
@@ -54,6 +60,7 @@ extension AnimatableValue {
         case .color(let color): CGColor(color)
         case .transform(let transform): transform
         case .path(let path): CGPath(path)
+        case .list(let numbers): numbers
         }
     }
 

@@ -60,7 +60,7 @@ open class CABasicAnimation: CAPropertyAnimation {
             return []
         }
         let from = fromValue ?? (beginsAtOldValue ? layer.oldValue(forKeyPath: keyPath) : nil)
-        if let path = AnimatableKeyPath(name: keyPath) { return [.shown(course(path, path.kind, from, keyPath))] }
+        if let path = layer.animatable(keyPath) { return [.shown(course(path, path.kind, from, keyPath))] }
         let known = [from, toValue, byValue, layer.value(forKey: keyPath)].lazy.compactMap { $0 }
         guard let kind = known.compactMap({ AnimatableValue.Kind(of: $0) }).first else {
             programmingMistake("CABasicAnimation: \(type(of: layer)) has no animatable \"\(keyPath)\".")

@@ -79,7 +79,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
             programmingMistake("CAKeyframeAnimation: it has no key path.")
             return []
         }
-        let known = AnimatableKeyPath(name: keyPath)
+        let known = layer.animatable(keyPath)
         guard let kind = known?.kind ?? (path != nil ? .point : values?.lazy.compactMap({ .init(of: $0) }).first) else {
             programmingMistake("CAKeyframeAnimation: \(type(of: layer)) has no animatable \"\(keyPath)\".")
             return []

@@ -28,7 +28,7 @@ struct KeyframeCourse {
     func keyframes(
         _ mode: CAAnimationCalculationMode, _ times: [Double], _ curves: [TimingFunction], _ splines: Splines
     ) -> Keyframes {
-        let isStraight = kind == .transform || kind == .path || values.count < 2
+        let isStraight = [.transform, .path, .list].contains(kind) || values.count < 2
         switch mode {
         case .discrete: return Keyframes(.discrete, values: values, times: times)
         case .paced,

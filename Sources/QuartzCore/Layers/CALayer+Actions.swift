@@ -37,9 +37,9 @@ extension CALayer {
 
     /// From what is seen now to the new value, with the transaction's duration and timing; nil for what does not animate.
     private func implicitAnimation(forKey event: String) -> CABasicAnimation? {
-        guard let path = AnimatableKeyPath(name: event), CATransaction.animationDuration() > 0 else { return nil }
-        // Core Animation animates every other property by itself.
-        guard path != .shadowPath else { return nil }
+        guard let path = animatable(event), CATransaction.animationDuration() > 0 else { return nil }
+        // Core Animation animates everything but paths by itself.
+        guard path != .shadowPath, path != .path else { return nil }
         let animation = CABasicAnimation(keyPath: event)
         animation.fromValue = path.value(in: presentationState).published
         animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
@@ -49,7 +49,7 @@ extension CALayer {
     /// What a key path had, and the layer showed, before the change whose action is being run.
     func oldValue(forKeyPath name: String) -> Any? {
         guard let shownBeforeChange else { return nil }
-        if let path = AnimatableKeyPath(name: name) { return path.value(in: shownBeforeChange.state).published }
+        if let path = animatable(name) { return path.value(in: shownBeforeChange.state).published }
         return shownBeforeChange.own[name] ?? type(of: self).defaultValue(forKey: name)
     }
 }

@@ -20,20 +20,29 @@ import LayerProtocol
 extension CALayer {
     /// Like `value(forKey:)`, for paths too: `"transform.rotation.z"`, `"bounds.size.width"`.
     public func value(forKeyPath keyPath: String) -> Any? {
-        guard let path = AnimatableKeyPath(name: keyPath) else { return value(forKey: keyPath) }
+        guard let path = animatable(keyPath) else { return value(forKey: keyPath) }
         return path.value(in: state).published
     }
 
     /// Like `setValue(_:forKey:)`, for paths too. The property that a path leads into changes as a whole.
     public func setValue(_ value: Any?, forKeyPath keyPath: String) {
-        guard let path = AnimatableKeyPath(name: keyPath), keyPath.contains(".") else {
+        guard let path = animatable(keyPath), keyPath.contains(".") else {
             return setValue(value, forKey: keyPath)
         }
         set(value, path)
     }
 
+    /// What displays animate by that name in this layer.
+    package func animatable(_ name: String) -> AnimatableKeyPath? {
+        guard let path = AnimatableKeyPath(name: name) else { return nil }
+        if path.isOfShape { return self is CAShapeLayer ? path : nil }
+        if path.isOfGradient { return self is CAGradientLayer ? path : nil }
+        return path
+    }
+
     func storedValue(forKey key: String) -> Any? {
-        if let path = AnimatableKeyPath(name: key) { return path.value(in: state).published }
+        if key == "colors", let gradient = self as? CAGradientLayer { return gradient.colors }
+        if let path = animatable(key) { return path.value(in: state).published }
         return ownValues[key] ?? styled(key) ?? type(of: self).defaultValue(forKey: key)
     }
 
@@ -50,7 +59,7 @@ extension CALayer {
     }
 
     func storeValue(_ value: Any?, forKey key: String) {
-        if let path = AnimatableKeyPath(name: key) { return set(value, path) }
+        if let path = animatable(key) { return set(value, path) }
         if let old = ownValues[key] as? AnyHashable, let new = value as? AnyHashable, old == new { return }
         runAction(forKey: key) { ownValues[key] = value }
         if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
@@ -60,12 +69,14 @@ extension CALayer {
     private func set(_ value: Any?, _ path: AnimatableKeyPath) {
         guard let value, let animatable = AnimatableValue(value, as: path.kind) else {
             if value == nil, path == .shadowPath { return shadowPath = nil }
+            if value == nil, path.kind != .color, setFigure(nil, path) { return }
             guard value == nil, path.kind == .color else {
                 return programmingMistake("CALayer: \(value ?? "nil") is no finite value for \"\(path.name)\".")
             }
             return setColor(nil, path)
         }
         if case .color(let color) = animatable { return setColor(CGColor(color), path) }
+        guard !setFigure(value, path) else { return }
         var new = state
         path.set(animatable, in: &new)
         switch path.property {
@@ -89,11 +100,38 @@ extension CALayer {
         }
     }
 
+    /// What only shapes and gradients have. False when it is something else.
+    private func setFigure(_ value: Any?, _ path: AnimatableKeyPath) -> Bool {
+        guard path.isOfShape || path.isOfGradient else { return false }
+        if path == .path { (self as? CAShapeLayer)?.path = value as? CGPath }
+        if path == .colors { (self as? CAGradientLayer)?.colors = value as? [Any] }
+        if path == .locations { (self as? CAGradientLayer)?.locations = value as? [NSNumber] }
+        var new = state
+        guard let value, let animatable = AnimatableValue(value, as: path.kind) else { return true }
+        path.set(animatable, in: &new)
+        if let shape = self as? CAShapeLayer {
+            switch path {
+            case .lineWidth: shape.lineWidth = new.shape.lineWidth
+            case .miterLimit: shape.miterLimit = new.shape.miterLimit
+            case .lineDashPhase: shape.lineDashPhase = new.shape.dashPhase
+            case .strokeStart: shape.strokeStart = new.shape.strokeStart
+            case .strokeEnd: shape.strokeEnd = new.shape.strokeEnd
+            default: break
+            }
+        }
+        if let gradient = self as? CAGradientLayer, path.kind != .list {
+            (gradient.startPoint, gradient.endPoint) = (new.gradient.startPoint, new.gradient.endPoint)
+        }
+        return true
+    }
+
     private func setColor(_ color: CGColor?, _ path: AnimatableKeyPath) {
         switch path {
         case .backgroundColor: backgroundColor = color
         case .borderColor: borderColor = color
         case .shadowColor: shadowColor = color
+        case .fillColor: (self as? CAShapeLayer)?.fillColor = color
+        case .strokeColor: (self as? CAShapeLayer)?.strokeColor = color
         default: assertionFailure("\(path.name) can't be set by its name")
         }
     }

@@ -110,6 +110,7 @@ extension CALayer {
             ctx.clip()
         }
         drawContents(in: ctx, alpha)
+        drawFigure(in: ctx, edge)
         for layer in sublayersBackToFront where layer.transform.isAffine {
             ctx.saveGState()
             ctx.concatenate(layer.state.map(into: nil).affine)
@@ -118,6 +119,17 @@ extension CALayer {
         }
         ctx.restoreGState()
         drawBorder(in: ctx, edge)
+    }
+
+    private func drawFigure(in ctx: CGContext, _ edge: CGPath) {
+        guard let figure = state.figure else { return }
+        ctx.saveGState()
+        if case .gradient = figure {
+            ctx.addPath(edge)
+            ctx.clip()
+        }
+        figure.draw(in: ctx, bounds: bounds)
+        ctx.restoreGState()
     }
 
     private var edgePath: CGPath { path(state.edge) }

@@ -21,7 +21,7 @@ import Synchronization
 /// Differences: `needsDisplay` takes a whole layer: `setNeedsDisplay(_:)` marks all of it.
 open class CALayer: NSObject {
     /// What a display shows of this layer. Sublayers and contents are in it by name; the objects are below.
-    package private(set) var state = LayerState()
+    package internal(set) var state = LayerState()
     package let identifier = LayerIdentifier(rawValue: nextIdentifier.add(1, ordering: .relaxed).newValue)
     private static let nextIdentifier = Atomic<UInt32>(0)
 
@@ -74,6 +74,19 @@ open class CALayer: NSObject {
     ) {
         guard isFinite(value, key) else { return }
         change(property, to: held(value), marks, key)
+    }
+
+    /// What a display draws for layers of a class. To be called when the layer is made.
+    func becomeFigure(_ figure: LayerFigure) {
+        state.figure = figure
+        markChanged(.figure)
+    }
+
+    func changeFigure<Value: Equatable>(
+        _ property: WritableKeyPath<LayerState, Value>, to value: Value, _ key: String
+    ) {
+        if let numbers = value as? any FiniteNumbers, !isFinite(numbers, key) { return }
+        change(property, to: value, .figure, key)
     }
 
     private func isFinite(_ value: some FiniteNumbers, _ key: String) -> Bool {
@@ -511,8 +524,8 @@ open class CALayer: NSObject {
 
     /// Not kept. A weak reference would cost three times as much to follow; invariant: who goes away lets go of all that
     /// stands in it first.
-    private unowned(unsafe) var storedSuperlayer: CALayer?
-    private var storedSublayers: [CALayer] = []
+    unowned(unsafe) var storedSuperlayer: CALayer?
+    var storedSublayers: [CALayer] = []
 
     /// Layers inside each other go one after the other, however many there are: each one would end the next, and deep
     /// trees the stack.
@@ -522,13 +535,6 @@ open class CALayer: NSObject {
         while var layer = leaving.popLast() {
             if isKnownUniquelyReferenced(&layer) { leaving += layer.letGoOfChildren() }
         }
-    }
-
-    private func letGoOfChildren() -> [CALayer] {
-        let layers = children
-        for layer in layers { layer.storedSuperlayer = nil }
-        (storedSublayers, storedMask) = ([], nil)
-        return layers
     }
 
     public var superlayer: CALayer? {
@@ -562,7 +568,7 @@ open class CALayer: NSObject {
     package var orderedSublayers: [CALayer] { modelLayer == nil ? storedSublayers : sublayers ?? [] }
 
     /// In a presentation: that of the model.
-    private var storedMask: CALayer?
+    var storedMask: CALayer?
 
     /// A layer, with all in it, through whose alpha this one is seen: opaque parts show it, transparent ones do not. It
     /// stands in this layer's coordinates, and is taken from where it stood before. Kept.
@@ -579,15 +585,6 @@ open class CALayer: NSObject {
             runAction(forKey: "mask")
         }
     }
-
-    /// Whether it stands in its superlayer as the mask.
-    var isMask: Bool {
-        let layer = model()
-        return layer.storedSuperlayer.map { $0.storedMask === layer } ?? false
-    }
-
-    /// The sublayers, and the mask.
-    var children: [CALayer] { storedMask.map { storedSublayers + [$0] } ?? storedSublayers }
 
     open func addSublayer(_ layer: CALayer) { insert(layer) { $0.count } }
 
@@ -617,80 +614,6 @@ open class CALayer: NSObject {
         detach()
         leaveSuperlayer()
         above.runAction(forKey: "sublayers")
-    }
-
-    private func leaveSuperlayer() {
-        storedSuperlayer = nil
-        committedHost?.noteOrphan(self)
-    }
-
-    /// Takes the layer out of the list that it stands in.
-    private func detach() {
-        guard let above = storedSuperlayer else { return }
-        guard above.storedMask !== self else { return above.mask = nil }
-        guard let index = above.storedSublayers.firstIndex(where: { $0 === self }) else { return }
-        above.storedSublayers.remove(at: index)
-        above.markChanged(.sublayers)
-    }
-
-    private func insert(_ layer: CALayer, _ place: ([CALayer]) -> Int) {
-        guard mayTake(layer) else { return }
-        let isNew = layer.storedSuperlayer?.isCommitted != true
-        layer.detach()
-        storedSublayers.insert(layer, at: place(storedSublayers))
-        markChanged(.sublayers)
-        take(layer)
-        orderIn(layer, isNew)
-        if isCommitted { runAction(forKey: "sublayers") }
-    }
-
-    /// Says what is wrong when the layer can't stand in this one.
-    private func mayTake(_ layer: CALayer) -> Bool {
-        // Nothing stands in most layers that are added.
-        let isEmpty = layer.storedSublayers.isEmpty && layer.storedMask == nil
-        guard layer === self || !isEmpty && isInside(layer) else { return true }
-        programmingMistake(
-            "CALayer: \(layer) can't stand in \(self), which is inside it: that would be a cycle of layers.")
-        return false
-    }
-
-    private func orderIn(_ layer: CALayer, _ isNew: Bool) {
-        if isCommitted, isNew, !layer.isHidden { layer.runAction(forKey: kCAOnOrderIn, evenWhenNew: true) }
-    }
-
-    private func take(_ layer: CALayer) {
-        layer.storedSuperlayer = self
-        layer.committedHost?.noteOrphan(layer)
-        // Whatever waits inside it has to be found from above.
-        if layer.flags.needsLayoutSomewhere { markAbove(.subtreeNeedsLayout, from: self) }
-        if layer.flags.needsDisplaySomewhere { markAbove(.subtreeNeedsDisplay, from: self) }
-        markAbove(.subtreeNeedsCommit, from: self)
-    }
-
-    /// Whether this layer is the other one or stands below it.
-    func isInside(_ other: CALayer) -> Bool {
-        var layer: CALayer? = self
-        while let current = layer {
-            if current === other { return true }
-            layer = current.storedSuperlayer
-        }
-        return false
-    }
-
-    /// This layer and all above it, upwards.
-    var ancestors: [CALayer] {
-        var ancestors = [self]
-        while let above = ancestors[ancestors.count - 1].superlayer { ancestors.append(above) }
-        return ancestors
-    }
-
-    /// Calls the body for this layer and those below it, each before what is in it; not below those for which it
-    /// returns false. Without recursion: trees may be deep.
-    func visitSubtree(_ body: (CALayer) -> Bool) {
-        var waiting = [self]
-        while let layer = waiting.popLast() {
-            if body(layer) { waiting.append(contentsOf: layer.children.reversed()) }
-        }
     }
 
     // MARK: - Hit testing
@@ -770,10 +693,10 @@ open class CALayer: NSObject {
     // MARK: - Commits
 
     /// What of `state` the display does not have yet.
-    private var changes = LayerProperties()
-    package private(set) var flags = LayerFlags()
+    var changes = LayerProperties()
+    package internal(set) var flags = LayerFlags()
     /// The host whose display has this layer. Set and cleared by commits only.
-    private(set) weak var committedHost: LayerHost?
+    weak var committedHost: LayerHost?
 
     /// Whether a display has the layer.
     package var isCommitted: Bool { committedHost != nil }
@@ -794,7 +717,7 @@ open class CALayer: NSObject {
         return nil
     }
 
-    private func markChanged(_ properties: LayerProperties) {
+    func markChanged(_ properties: LayerProperties) {
         changes.formUnion(properties)
         markAbove(.subtreeNeedsCommit, from: self)
     }
@@ -806,84 +729,11 @@ open class CALayer: NSObject {
     }
 
     /// Marks a layer and all above it. Where the mark stands already, it stands above too.
-    private func markAbove(_ flag: LayerFlags, from layer: CALayer) {
+    func markAbove(_ flag: LayerFlags, from layer: CALayer) {
         var next: CALayer? = layer
         while let current = next, !current.flags.contains(flag) {
             current.flags.insert(flag)
             next = current.storedSuperlayer
         }
     }
-
-    /// Lays out this layer, if it needs it, and what is below.
-    func layoutSubtree() {
-        visitSubtree { layer in
-            if layer.flags.contains(.needsLayout) {
-                layer.flags.remove(.needsLayout)
-                layer.layoutSublayers()
-            }
-            return layer.flags.remove(.subtreeNeedsLayout) != nil
-        }
-    }
-
-    func displaySubtree() {
-        visitSubtree { layer in
-            layer.displayIfNeeded()
-            return layer.flags.remove(.subtreeNeedsDisplay) != nil
-        }
-    }
-
-    /// Adds what changed here and below to a commit.
-    func collectChanges(into commit: inout Commit, for host: LayerHost) {
-        visitSubtree { layer in
-            let isNew = layer.committedHost !== host
-            guard isNew || layer.flags.contains(.subtreeNeedsCommit) else { return false }
-            layer.collectOwnChanges(into: &commit, for: host, isNew)
-            return true
-        }
-    }
-
-    private func collectOwnChanges(into commit: inout Commit, for host: LayerHost, _ isNew: Bool) {
-        flags.remove(.subtreeNeedsCommit)
-        if isNew || changes.contains(.sublayers) { state.sublayers = storedSublayers.map(\.identifier) }
-        if isNew || changes.contains(.mask) { state.mask = storedMask?.identifier }
-        let properties = isNew ? state.differences() : changes
-        if isNew || !properties.isEmpty { commit.changes.append(LayerChange(identifier, properties, state)) }
-        changes = []
-        committedHost = host
-        if let animations {
-            commit.animations += animations.takeChanges(isNew: isNew, at: commit.time)
-            host.noteAnimations(of: self)
-        }
-    }
-
-    /// Takes this layer, and what is below it, off a display that has it.
-    func leave(_ host: LayerHost, _ removed: inout [LayerIdentifier]) {
-        visitSubtree { layer in
-            if layer.committedHost === host {
-                removed.append(layer.identifier)
-                layer.committedHost = nil
-                layer.animations?.cancelAll()
-                layer.updateFrames()
-            }
-            return true
-        }
-    }
-}
-
-/// What a layer, or something below it, waits for. `needsX` is set by `setNeedsX()` and cleared when X is done;
-/// `subtreeNeedsX` is set on all layers above one that is so marked, and cleared on the way down.
-package struct LayerFlags: OptionSet, Sendable {
-    package let rawValue: UInt8
-
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    static let needsLayout = LayerFlags(rawValue: 1 << 0)
-    static let subtreeNeedsLayout = LayerFlags(rawValue: 1 << 1)
-    static let needsDisplay = LayerFlags(rawValue: 1 << 2)
-    static let subtreeNeedsDisplay = LayerFlags(rawValue: 1 << 3)
-    /// This layer or one below it has changes or animations that no commit has taken.
-    static let subtreeNeedsCommit = LayerFlags(rawValue: 1 << 4)
-
-    var needsLayoutSomewhere: Bool { !isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) }
-    var needsDisplaySomewhere: Bool { !isDisjoint(with: [.needsDisplay, .subtreeNeedsDisplay]) }
 }

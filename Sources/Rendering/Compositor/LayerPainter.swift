@@ -94,7 +94,9 @@ struct LayerPainter {
     func draw(_ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
         guard transform.isDrawable else { return }
         let edge = state.bounds.standardized.applying(transform)
-        let staysInside = state.masksToBounds || state.sublayers.isEmpty && state.contents == nil && !state.hasShadow
+        let staysInside =
+            state.masksToBounds
+            || state.sublayers.isEmpty && state.contents == nil && state.figure == nil && !state.hasShadow
         guard edge.intersects(visible) || !staysInside else { return }
         if state.rasterization > 0, canMakePicture {
             drawAsBitmap(state, under: transform, visible: visible, alpha: alpha)
@@ -150,6 +152,7 @@ struct LayerPainter {
 
     private func drawInside(_ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
         drawContents(state, under: transform, alpha: alpha)
+        drawFigure(state, under: transform, alpha: alpha)
         let below = below
         for sublayer in sublayersBackToFront(of: state) {
             below.draw(sublayer, in: transform, of: state, visible: visible, alpha: alpha)
@@ -182,7 +185,8 @@ struct LayerPainter {
     // that is covered by half is painted by half by each. So they are put together first, and cut out once.
 
     private func hasOneEdge(_ state: LayerState, under transform: CGAffineTransform) -> Bool {
-        guard state.masksToBounds, state.contents != nil || !state.sublayers.isEmpty, canMakePicture else {
+        let isFilled = state.contents != nil || state.figure != nil || !state.sublayers.isEmpty
+        guard state.masksToBounds, isFilled, canMakePicture else {
             return false
         }
         guard state.backgroundColor != nil || state.borderWidth > 0 && state.borderColor != nil else { return false }
@@ -220,6 +224,7 @@ struct LayerPainter {
     private func isSeveralThings(_ state: LayerState) -> Bool {
         var count = state.sublayers.count
         if state.hasShadow { count += 2 }
+        if state.figure != nil { count += 2 }
         if state.backgroundColor != nil { count += 1 }
         if state.borderWidth > 0, state.borderColor != nil { count += 1 }
         switch state.contents {

@@ -11,10 +11,12 @@ extension LayerState {
         !isHidden && opacity > 0 && position.isFinite && bounds.isFinite && anchorPoint.isFinite && transform.isFinite
     }
 
-    /// Where background, border and contents are drawn, in bounds space; contents either way up.
+    /// Where background, border, contents and a shape are drawn, in bounds space; contents either way up.
     var reach: CGRect {
-        guard let frame = contentsFrame else { return bounds.standardized }
-        return bounds.standardized.union(frame).union(frame.applying(flip(of: bounds)))
+        var reach = bounds.standardized
+        if case .shape(let shape)? = figure { reach = reach.union(shape.reach) }
+        guard let frame = contentsFrame else { return reach }
+        return reach.union(frame).union(frame.applying(flip(of: bounds)))
     }
 
     // MARK: - Shadow

@@ -17,7 +17,7 @@ final class ViewAction {
 
     /// Nil for what is not animated: a layer that nobody sees, a key that has no values in between.
     private init?(of view: UIView, forKey event: String, in block: ViewAnimation.Block) {
-        guard let path = AnimatableKeyPath(name: event), view.layer.isInScene else { return nil }
+        guard let path = view.layer.animatable(event), view.layer.isInScene else { return nil }
         // Size and origin go by themselves, for the difference of two sizes is no rectangle.
         paths = path == .bounds ? [.boundsOrigin, .boundsSize] : [path]
         self.view = view

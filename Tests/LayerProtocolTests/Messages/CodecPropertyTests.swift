@@ -199,6 +199,18 @@ struct RandomValues {
         state.sublayers = (0..<count(4)).map { _ in identifier() }
         state.mask = flag() ? identifier() : nil
         state.timing = timing()
+        if flag() {
+            var gradient = LayerGradient()
+            gradient.kind = .radial
+            gradient.colors = (0..<count(4)).compactMap { _ in color() }
+            gradient.locations = (0..<count(4)).map { _ in number() }
+            state.figure = .gradient(gradient)
+        } else if flag() {
+            var shape = LayerShape()
+            (shape.path, shape.strokeColor, shape.fillColor) = (path(), color(), color())
+            (shape.lineWidth, shape.dashLengths) = (number(), (0..<count(3)).map { _ in abs(number()) })
+            state.figure = .shape(shape)
+        }
         return state
     }
 
@@ -207,6 +219,7 @@ struct RandomValues {
     private mutating func value(_ kind: AnimatableValue.Kind) -> AnimatableValue? {
         guard flag() else { return nil }
         guard kind != .path else { return path().map { .path($0) } }
+        guard kind != .list else { return .list((0..<count(6)).map { _ in number() }) }
         // Colours are floats.
         return AnimatableValue(kind, components: (0..<16).map { _ in kind == .color ? Double(float()) : number() })
     }

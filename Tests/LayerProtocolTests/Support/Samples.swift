@@ -95,6 +95,11 @@ enum Samples {
         state.timing.duration = .infinity
         state.timing.speed = -0.5
         state.timing.fillMode = .both
+        var shape = LayerShape()
+        (shape.path, shape.strokeColor, shape.fillColor) = (outline, .black, nil)
+        (shape.lineCap, shape.lineJoin, shape.usesEvenOdd) = (.square, .bevel, true)
+        (shape.dashPhase, shape.dashLengths, shape.strokeEnd) = (3, [1, 2, 0], 0.25)
+        state.figure = .shape(shape)
         return state
     }
 
@@ -133,6 +138,7 @@ enum Samples {
             timing.fillMode = FillMode(rawValue: UInt8(index % 4))!
             func value(_ start: Double) -> AnimatableValue {
                 guard path.kind != .path else { return .path(outline) }
+                guard path.kind != .list else { return .list([start, 0.5, -1]) }
                 return AnimatableValue(path.kind, components: (0..<16).map { start + Double($0) })
             }
             var keyframes: Keyframes?

@@ -8,8 +8,8 @@
 // Paths are objects with `types` and `points`, or null.
 // Times are in seconds: of the program's clock for the root layer, of a layer for its animations and sublayers.
 
-/** How many numbers a value of each kind has; a path has as many as it has. */
-export const kinds = { number: 1, point: 2, size: 2, rect: 4, color: 4, transform: 16, path: 0 };
+/** How many numbers a value of each kind has; a path or a list has as many as it has. */
+export const kinds = { number: 1, point: 2, size: 2, rect: 4, color: 4, transform: 16, path: 0, list: 0 };
 
 export const fillModes = ["removed", "forwards", "backwards", "both"];
 
@@ -28,7 +28,7 @@ export function newLayerState() {
         magnificationFilter: 0, minificationFilter: 0, anchorPointZ: 0, sublayerTransform: identity, isDoubleSided: true,
         maskedCorners: 15, shadowColor: [0, 0, 0, 1], shadowOpacity: 0, shadowOffset: [0, -3], shadowRadius: 3,
         shadowPath: null, mask: 0,
-        rasterization: 0, allowsGroupOpacity: true, isGeometryFlipped: false,
+        rasterization: 0, allowsGroupOpacity: true, isGeometryFlipped: false, figure: null,
     };
 }
 
@@ -79,6 +79,28 @@ function path(name) {
 }
 
 const emptyPath = Object.freeze({ types: new Uint8Array(), points: [] });
+
+/** Of a shape or a gradient; in other layers it is nothing, and stays so. `indices` are those of a part of it. */
+function ofFigure(figure, name, type, indices = null) {
+    const none = { number: [0], color: clear, point: [0, 0], path: emptyPath, list: [] };
+    const isOne = (state) => state.figure?.kind === figure;
+    return {
+        name: indices ? `${name}.${"xy"[indices[0]]}` : name, kind: type, property: "figure", figure,
+        get: (state) => {
+            if (!isOne(state)) return none[type];
+            const value = state.figure[name];
+            if (type === "number") return [indices ? value[indices[0]] : value];
+            return value ?? none[type];
+        },
+        set: (state, value) => {
+            if (!isOne(state)) return;
+            const old = state.figure[name];
+            const whole = indices ? old.map((number, index) => index === indices[0] ? value[0] : number)
+                : type === "number" ? value[0] : type === "path" && value.types.length === 0 ? null : value;
+            state.figure = { ...state.figure, [name]: whole };
+        },
+    };
+}
 
 /**
  * A part of a transform, or several that are set alike.
@@ -184,6 +206,22 @@ export const keyPaths = [
     slots("contentsCenter.size.width", "number", "contentsCenter", [2]),
     slots("contentsCenter.size.height", "number", "contentsCenter", [3]),
     path("shadowPath"),
+    ofFigure("shape", "path", "path"),
+    ofFigure("shape", "fillColor", "color"),
+    ofFigure("shape", "strokeColor", "color"),
+    ofFigure("shape", "lineWidth", "number"),
+    ofFigure("shape", "miterLimit", "number"),
+    ofFigure("shape", "lineDashPhase", "number"),
+    ofFigure("shape", "strokeStart", "number"),
+    ofFigure("shape", "strokeEnd", "number"),
+    ofFigure("gradient", "startPoint", "point"),
+    ofFigure("gradient", "startPoint", "number", [0]),
+    ofFigure("gradient", "startPoint", "number", [1]),
+    ofFigure("gradient", "endPoint", "point"),
+    ofFigure("gradient", "endPoint", "number", [0]),
+    ofFigure("gradient", "endPoint", "number", [1]),
+    ofFigure("gradient", "colors", "list"),
+    ofFigure("gradient", "locations", "list"),
 ];
 
 // MARK: - Timing
@@ -508,7 +546,8 @@ function invert(matrix) {
 function mixNumbers(from, to, fraction) { return from.map((value, index) => value + (to[index] - value) * fraction); }
 
 function mix(kind, from, to, fraction) {
-    if (kind === "path" && !areAlike(from, to)) return fraction < 0.5 ? from : to;
+    const isOther = (kind === "path" && !areAlike(from, to)) || (kind === "list" && from.length !== to.length);
+    if (isOther) return fraction < 0.5 ? from : to;
     if (kind === "path") return { types: from.types, points: mixNumbers(from.points, to.points, fraction) };
     return kind === "transform" ? mixTransforms(from, to, fraction) : mixNumbers(from, to, fraction);
 }
@@ -525,12 +564,14 @@ function combinedPath(one, other, body) {
 
 function add(kind, value, added, count = 1) {
     if (kind === "path") return combinedPath(value, added, (a, b) => plus(a, b, count));
+    if (kind === "list" && value.length !== added.length) return value;
     if (kind !== "transform") return plus(value, added, count);
     return concatenate(value, count === 1 ? added : mixTransforms(identity, added, count));
 }
 
 function subtract(kind, value, other) {
     if (kind === "path") return combinedPath(value, other, (a, b) => plus(a, b, -1));
+    if (kind === "list" && value.length !== other.length) return value;
     if (kind !== "transform") return value.map((number, index) => number - other[index]);
     const inverse = invert(other);
     return inverse ? concatenate(inverse, value) : value;

@@ -4,6 +4,7 @@
 import { isAffine, presentation } from "./animations.js";
 import * as css from "./css.js";
 import { canvasPixels, contentsFrame, depthIn, placedState, standardized, transformIn } from "./geometry.js";
+import { drawFigure, figureRegion } from "./figures.js";
 import { hasShadow, pathOf, shadowRegion, throwShadow } from "./shadows.js";
 
 // Some layers are pictures: those with a mask, since CSS knows no mask that is a tree of elements; those that are shown as
@@ -137,6 +138,7 @@ class LayerPainter {
         context.save();
         if (state.masksToBounds) context.clip(edge);
         this.paintContents(context, view, state);
+        drawFigure(context, state);
         for (const sublayer of this.sublayersOf(view)) this.paint(context, sublayer, state);
         context.restore();
         if (!(borderWidth > 0) || !borderColor) return;
@@ -190,6 +192,8 @@ class LayerPainter {
             // The other way up as well.
             extent = joined(extent, boxOf([x + left, y + height - top - high, wide, high], own));
         }
+        const figure = figureRegion(state);
+        if (figure) extent = joined(extent, boxOf(figure, own));
         for (const sublayer of this.sublayersOf(view)) {
             const inner = this.extent(sublayer, state, own);
             if (inner) extent = joined(extent, inner);

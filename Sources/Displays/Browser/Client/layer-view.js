@@ -7,7 +7,8 @@ import { LayerAnimator } from "./animator.js";
 import { ContentsView } from "./contents-view.js";
 import * as css from "./css.js";
 import { LayerPicture } from "./layer-picture.js";
-import { contentsFrame, depthIn, hasSpace, placedState, standardized, transformIn } from "./geometry.js";
+import { canvasPixels, contentsFrame, depthIn, hasSpace, placedState, standardized, transformIn } from "./geometry.js";
+import { drawFigure, figureRegion } from "./figures.js";
 import { drawShadow, hasShadow, shadowFilter } from "./shadows.js";
 
 // One layer as elements, back to front:
@@ -15,6 +16,7 @@ import { drawShadow, hasShadow, shadowFilter } from "./shadows.js";
 //     div.layer           place, size, transform, opacity, background, shadow; clips with its corners when masksToBounds
 //       canvas.shadow     only when a path throws the shadow; then the background is a div over it
 //       canvas            contents
+//       canvas.figure     only when the layer draws a shape or a gradient by itself
 //       div.inner         only when the bounds' origin is not zero: moves the sublayers by it
 //         div.layer ...   sublayers
 //       div.border        only when there is one: inside the edge, above everything
@@ -36,6 +38,8 @@ export class LayerView {
         /** The canvas of a shadow that a path throws, and the background over it. */
         this.shadow = null;
         this.background = null;
+        /** The canvas of a shape or a gradient. */
+        this.figure = null;
         /** What is shown in place of all the rest while the layer has a mask. */
         this.picture = null;
         /** Whether the superlayer has a sublayerTransform. */
@@ -85,6 +89,7 @@ export class LayerView {
         if (this.wantsPicture !== Boolean(this.picture)) this.setHasPicture(this.wantsPicture);
         this.makeParts();
         this.makeShadow();
+        if (stale.has("figure")) this.makeFigure();
         this.contents.update(stale);
         for (const track of this.tracks) {
             if (track.isStale(stale)) this.animator.update(track);
@@ -196,6 +201,37 @@ export class LayerView {
         this.stale.add("backgroundColor");
     }
 
+    /** Makes the canvas of what the layer draws by itself when there is something. */
+    makeFigure() {
+        if (Boolean(this.state.figure) === Boolean(this.figure)) return;
+        this.figure?.remove();
+        this.figure = this.state.figure ? document.createElement("canvas") : null;
+        if (this.figure) {
+            this.figure.className = "figure";
+            const above = this.element.querySelector(":scope > :is(.layer, .inner, .border, .picture)");
+            this.element.insertBefore(this.figure, above);
+        }
+        this.tracks.figure.setElements(this.figure ? [this.figure] : []);
+    }
+
+    /** Draws the shape or the gradient of a state. */
+    drawFigure(state) {
+        const { figure } = this, region = figure && figureRegion(state);
+        if (!figure) return;
+        const pixels = region && canvasPixels(region[2], region[3], devicePixelRatio);
+        figure.style.display = pixels ? "" : "none";
+        if (!pixels) return;
+        const { scale } = pixels, [x, y] = standardized(state.bounds), [left, top] = region;
+        Object.assign(figure, { width: pixels.width, height: pixels.height });
+        Object.assign(figure.style, {
+            left: css.length(left - x), top: css.length(top - y), width: css.extent(pixels.width / scale),
+            height: css.extent(pixels.height / scale),
+        });
+        const context = figure.getContext("2d");
+        context.setTransform(scale, 0, 0, scale, -left * scale, -top * scale);
+        drawFigure(context, state);
+    }
+
     /** The layer and its elements are not used any more. */
     destroy() {
         clearTimeout(this.restTimer);
@@ -258,7 +294,7 @@ LayerView.restTime = 1000;
 const animatable = [
     "position", "bounds", "anchorPoint", "transform", "opacity", "backgroundColor", "cornerRadius", "borderWidth",
     "borderColor", "zPosition", "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "shadowPath",
-    "anchorPointZ", "sublayerTransform", "contentsRect", "contentsCenter",
+    "anchorPointZ", "sublayerTransform", "contentsRect", "contentsCenter", "figure",
 ];
 
 const shadowProperties = [
@@ -374,6 +410,9 @@ function makeTracks(view) {
         cut: new DrawnTrack("cut", ["contentsRect", "contentsCenter"], one, ({ contentsRect, contentsCenter }) => {
             view.showCut(animator.isAnimated(tracks.cut) ? { contentsRect, contentsCenter } : null);
         }),
+        figure: new DrawnTrack(
+            "figure", ["figure", "bounds.origin", "bounds.size", "cornerRadius", "maskedCorners"], [],
+            (state) => view.drawFigure(state)),
         scroll: new Track("scroll", ["bounds.origin"], [], scrollStyle, always),
         picture: new Track(
             "picture",

@@ -268,6 +268,7 @@ const properties = [
     ["rasterization", rasterization],
     ["allowsGroupOpacity", (reader) => reader.flag()],
     ["isGeometryFlipped", (reader) => reader.flag()],
+    ["figure", figure],
 ];
 
 function transform(reader) {
@@ -299,6 +300,33 @@ function shadow(reader) {
     };
     if (value.shadowRadius < 0) throw reader.error(`a radius is ${value.shadowRadius}`, reader.offset - 8);
     return value;
+}
+
+function figure(reader) {
+    const kind = [null, "shape", "gradient"][reader.enumeration(3, "figure")];
+    if (kind === null) return null;
+    return kind === "shape" ? shape(reader) : gradient(reader);
+}
+
+function shape(reader) {
+    const value = {
+        kind: "shape", path: path(reader), fillColor: color(reader), usesEvenOdd: reader.flag(),
+        strokeColor: color(reader), strokeStart: reader.double(), strokeEnd: reader.double(), lineWidth: reader.double(),
+        miterLimit: reader.double(), lineCap: reader.enumeration(3, "cap"), lineJoin: reader.enumeration(3, "join"),
+        lineDashPhase: reader.double(), lineDashPattern: list(reader, 8, (reader) => reader.double()),
+    };
+    if (value.lineDashPattern.some((length) => length < 0)) throw reader.error("a dash is negative");
+    return value;
+}
+
+/** Colours are one list of numbers, four for each. */
+function gradient(reader) {
+    return {
+        kind: "gradient", type: ["axial", "radial", "conic"][reader.enumeration(3, "gradient")],
+        colors: list(reader, 16, (reader) => reader.floats(4)).flat(),
+        locations: list(reader, 8, (reader) => reader.double()), startPoint: reader.doubles(2),
+        endPoint: reader.doubles(2),
+    };
 }
 
 function path(reader) { return reader.flag() ? pathElements(reader) : null; }
@@ -360,6 +388,7 @@ function spring(reader) {
 
 function value(reader, kind) {
     if (kind === "path") return pathElements(reader);
+    if (kind === "list") return list(reader, 8, (reader) => reader.double());
     const start = reader.offset, numbers = reader.doubles(kinds[kind]);
     if (kind === "color" && !numbers.every((number) => Number.isFinite(Math.fround(number)))) {
         throw reader.error(`a color is ${numbers}`, start);

@@ -1,0 +1,71 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+
+extension LayerFigure {
+    /// Draws it in bounds space. A gradient fills all that the clip lets it: who wants round corners clips to them before.
+    package func draw(in context: CGContext, bounds: CGRect) {
+        switch self {
+        case .shape(let shape): shape.draw(in: context)
+        case .gradient(let gradient): gradient.draw(in: context, bounds: bounds)
+        }
+    }
+}
+
+extension LayerShape {
+    fileprivate func draw(in context: CGContext) {
+        guard let path else { return }
+        if let color = fillColor {
+            context.addPath(CGPath(path))
+            context.setFillColor(CGColor(color))
+            context.fillPath(using: usesEvenOdd ? .evenOdd : .winding)
+        }
+        guard let color = strokeColor, let stroked = strokedPath else { return }
+        context.addPath(CGPath(stroked))
+        context.setStrokeColor(CGColor(color))
+        context.setLineWidth(lineWidth)
+        context.setMiterLimit(max(1, miterLimit))
+        context.setLineCap(lineCap)
+        context.setLineJoin(lineJoin)
+        context.setLineDash(phase: dashPhase, lengths: dashLengths)
+        context.strokePath()
+    }
+}
+
+extension LayerGradient {
+    fileprivate func draw(in context: CGContext, bounds: CGRect) {
+        let stops = self.stops
+        guard let first = stops.first, let last = stops.last, !bounds.isEmpty else { return }
+        func place(_ point: CGPoint) -> CGPoint {
+            CGPoint(x: bounds.minX + point.x * bounds.width, y: bounds.minY + point.y * bounds.height)
+        }
+        let start = place(startPoint), end = place(endPoint)
+        // Along a line colours may have places beyond its ends: then it is longer.
+        let isLine = kind == .axial
+        let from = isLine ? min(first.location, 0) : 0, to = isLine ? max(last.location, 1) : 1
+        let locations = stops.map { CGFloat(min(max(($0.location - from) / (to - from), 0), 1)) }
+        guard
+            let colors = CGGradient(
+                colorsSpace: nil, colors: stops.map { CGColor($0.color) } as NSArray, locations: locations)
+        else { return }
+        let both: CGGradientDrawingOptions = [.drawsBeforeStartLocation, .drawsAfterEndLocation]
+        switch kind {
+        case .axial:
+            func along(_ part: Double) -> CGPoint {
+                CGPoint(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
+            }
+            context.drawLinearGradient(colors, start: along(from), end: along(to), options: both)
+        case .radial:
+            let width = abs(end.x - start.x), height = abs(end.y - start.y)
+            guard width > 0, height > 0 else { return }
+            context.translateBy(x: start.x, y: start.y)
+            context.scaleBy(x: width, y: height)
+            context.drawRadialGradient(
+                colors, startCenter: .zero, startRadius: 0, endCenter: .zero, endRadius: 1, options: both)
+        case .conic:
+            context.drawConicGradient(colors, center: start, angle: atan2(end.y - start.y, end.x - start.x))
+        }
+    }
+}

@@ -1,0 +1,105 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+
+/// What a layer draws by itself, over its contents and under its sublayers. Displays draw it, and animate it.
+package indirect enum LayerFigure: Hashable, Sendable {
+    case shape(LayerShape)
+    case gradient(LayerGradient)
+}
+
+/// A path, filled and stroked, in bounds space.
+package struct LayerShape: Hashable, Sendable {
+    package var path: PathElements?
+    package var fillColor: RGBAColor? = .black
+    package var usesEvenOdd = false
+    package var strokeColor: RGBAColor?
+    /// The part of the path that is stroked, in units of its length.
+    package var strokeStart: CGFloat = 0
+    package var strokeEnd: CGFloat = 1
+    package var lineWidth: CGFloat = 1
+    package var miterLimit: CGFloat = 10
+    package var lineCap = CGLineCap.butt
+    package var lineJoin = CGLineJoin.miter
+    package var dashPhase: CGFloat = 0
+    /// On and off in turn; none for a solid line.
+    package var dashLengths: [CGFloat] = []
+
+    package init() {}
+
+    /// What is stroked; nil when nothing is.
+    package var strokedPath: PathElements? {
+        guard let path, strokeColor != nil, lineWidth > 0 else { return nil }
+        let part = path.trimmed(strokeStart, strokeEnd)
+        return part.isEmpty ? nil : part
+    }
+
+    /// Where it draws, in bounds space; null when that is nowhere.
+    package var reach: CGRect {
+        guard let path, !path.isEmpty else { return .null }
+        let box = path.boundsOfControlPoints
+        guard strokeColor != nil, lineWidth > 0 else { return box }
+        let reach = lineWidth / 2 * max(lineJoin == .miter ? miterLimit : 1, 2)
+        return box.insetBy(dx: -reach, dy: -reach)
+    }
+}
+
+/// Colours between two points, over all of a layer, inside its rounded corners.
+package struct LayerGradient: Hashable, Sendable {
+    package enum Kind: UInt8, Sendable {
+        /// Along the line between the points.
+        case axial = 0
+        /// In ellipses round the start, the last of which goes through the end.
+        case radial = 1
+        /// Round the start, from the direction of the end on.
+        case conic = 2
+    }
+
+    package var kind = Kind.axial
+    package var colors: [RGBAColor] = []
+    /// One for each colour, in units of the way from the first point to the last; none: even ones.
+    package var locations: [Double] = []
+    /// In units of the bounds.
+    package var startPoint = CGPoint(x: 0.5, y: 0)
+    package var endPoint = CGPoint(x: 0.5, y: 1)
+
+    package init() {}
+
+    /// The colours in their places, none before the one before it.
+    package var stops: [(location: Double, color: RGBAColor)] {
+        var last = -Double.infinity
+        return colors.enumerated().map { index, color in
+            let even = colors.count > 1 ? Double(index) / Double(colors.count - 1) : 0
+            last = max(last, locations.indices.contains(index) ? locations[index] : even)
+            return (last, color)
+        }
+    }
+}
+
+extension LayerState {
+    /// The figure's values when it is a shape; setting them changes nothing when it is not.
+    package var shape: LayerShape {
+        get { if case .shape(let shape)? = figure { shape } else { LayerShape() } }
+        set { if case .shape? = figure { figure = .shape(newValue) } }
+    }
+
+    /// The same for a gradient.
+    package var gradient: LayerGradient {
+        get { if case .gradient(let gradient)? = figure { gradient } else { LayerGradient() } }
+        set { if case .gradient? = figure { figure = .gradient(newValue) } }
+    }
+}
+
+extension LayerGradient {
+    /// The colours as numbers, four each.
+    var colorNumbers: [Double] {
+        get { colors.flatMap { [Double($0.red), Double($0.green), Double($0.blue), Double($0.alpha)] } }
+        set {
+            colors = stride(from: 0, through: newValue.count - 4, by: 4).map { index in
+                let part = newValue[index..<index + 4].map { Float($0) }
+                return RGBAColor(red: part[0], green: part[1], blue: part[2], alpha: part[3])
+            }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import LayerProtocol
+
+// At the end of a turn: layout, drawing, and what of a tree the display does not have yet. All go by marks on the way down,
+// without recursion.
+
+extension CALayer {
+    /// Lays out this layer, if it needs it, and what is below.
+    func layoutSubtree() {
+        visitSubtree { layer in
+            if layer.flags.contains(.needsLayout) {
+                layer.flags.remove(.needsLayout)
+                layer.layoutSublayers()
+            }
+            return layer.flags.remove(.subtreeNeedsLayout) != nil
+        }
+    }
+
+    func displaySubtree() {
+        visitSubtree { layer in
+            layer.displayIfNeeded()
+            return layer.flags.remove(.subtreeNeedsDisplay) != nil
+        }
+    }
+
+    /// Adds what changed here and below to a commit.
+    func collectChanges(into commit: inout Commit, for host: LayerHost) {
+        visitSubtree { layer in
+            let isNew = layer.committedHost !== host
+            guard isNew || layer.flags.contains(.subtreeNeedsCommit) else { return false }
+            layer.collectOwnChanges(into: &commit, for: host, isNew)
+            return true
+        }
+    }
+
+    private func collectOwnChanges(into commit: inout Commit, for host: LayerHost, _ isNew: Bool) {
+        flags.remove(.subtreeNeedsCommit)
+        if isNew || changes.contains(.sublayers) { state.sublayers = storedSublayers.map(\.identifier) }
+        if isNew || changes.contains(.mask) { state.mask = storedMask?.identifier }
+        let properties = isNew ? state.differences() : changes
+        if isNew || !properties.isEmpty { commit.changes.append(LayerChange(identifier, properties, state)) }
+        changes = []
+        committedHost = host
+        if let animations {
+            commit.animations += animations.takeChanges(isNew: isNew, at: commit.time)
+            host.noteAnimations(of: self)
+        }
+    }
+
+    /// Takes this layer, and what is below it, off a display that has it.
+    func leave(_ host: LayerHost, _ removed: inout [LayerIdentifier]) {
+        visitSubtree { layer in
+            if layer.committedHost === host {
+                removed.append(layer.identifier)
+                layer.committedHost = nil
+                layer.animations?.cancelAll()
+                layer.updateFrames()
+            }
+            return true
+        }
+    }
+}
+
+/// What a layer, or something below it, waits for. `needsX` is set by `setNeedsX()` and cleared when X is done;
+/// `subtreeNeedsX` is set on all layers above one that is so marked, and cleared on the way down.
+package struct LayerFlags: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    static let needsLayout = LayerFlags(rawValue: 1 << 0)
+    static let subtreeNeedsLayout = LayerFlags(rawValue: 1 << 1)
+    static let needsDisplay = LayerFlags(rawValue: 1 << 2)
+    static let subtreeNeedsDisplay = LayerFlags(rawValue: 1 << 3)
+    /// This layer or one below it has changes or animations that no commit has taken.
+    static let subtreeNeedsCommit = LayerFlags(rawValue: 1 << 4)
+
+    var needsLayoutSomewhere: Bool { !isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) }
+    var needsDisplaySomewhere: Bool { !isDisjoint(with: [.needsDisplay, .subtreeNeedsDisplay]) }
+}

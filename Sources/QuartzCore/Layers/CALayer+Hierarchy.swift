@@ -1,0 +1,99 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import LayerProtocol
+
+// Who stands in whom. Invariant: `storedSuperlayer` is set exactly while the layer is among the other one's `children`.
+
+extension CALayer {
+    func letGoOfChildren() -> [CALayer] {
+        let layers = children
+        for layer in layers { layer.storedSuperlayer = nil }
+        (storedSublayers, storedMask) = ([], nil)
+        return layers
+    }
+
+    /// Whether it stands in its superlayer as the mask.
+    var isMask: Bool {
+        let layer = model()
+        return layer.storedSuperlayer.map { $0.storedMask === layer } ?? false
+    }
+
+    /// The sublayers, and the mask.
+    var children: [CALayer] { storedMask.map { storedSublayers + [$0] } ?? storedSublayers }
+
+    func leaveSuperlayer() {
+        storedSuperlayer = nil
+        committedHost?.noteOrphan(self)
+    }
+
+    /// Takes the layer out of the list that it stands in.
+    func detach() {
+        guard let above = storedSuperlayer else { return }
+        guard above.storedMask !== self else { return above.mask = nil }
+        guard let index = above.storedSublayers.firstIndex(where: { $0 === self }) else { return }
+        above.storedSublayers.remove(at: index)
+        above.markChanged(.sublayers)
+    }
+
+    func insert(_ layer: CALayer, _ place: ([CALayer]) -> Int) {
+        guard mayTake(layer) else { return }
+        let isNew = layer.storedSuperlayer?.isCommitted != true
+        layer.detach()
+        storedSublayers.insert(layer, at: place(storedSublayers))
+        markChanged(.sublayers)
+        take(layer)
+        orderIn(layer, isNew)
+        if isCommitted { runAction(forKey: "sublayers") }
+    }
+
+    /// Says what is wrong when the layer can't stand in this one.
+    func mayTake(_ layer: CALayer) -> Bool {
+        // Nothing stands in most layers that are added.
+        let isEmpty = layer.storedSublayers.isEmpty && layer.storedMask == nil
+        guard layer === self || !isEmpty && isInside(layer) else { return true }
+        programmingMistake(
+            "CALayer: \(layer) can't stand in \(self), which is inside it: that would be a cycle of layers.")
+        return false
+    }
+
+    func orderIn(_ layer: CALayer, _ isNew: Bool) {
+        if isCommitted, isNew, !layer.isHidden { layer.runAction(forKey: kCAOnOrderIn, evenWhenNew: true) }
+    }
+
+    func take(_ layer: CALayer) {
+        layer.storedSuperlayer = self
+        layer.committedHost?.noteOrphan(layer)
+        // Whatever waits inside it has to be found from above.
+        if layer.flags.needsLayoutSomewhere { markAbove(.subtreeNeedsLayout, from: self) }
+        if layer.flags.needsDisplaySomewhere { markAbove(.subtreeNeedsDisplay, from: self) }
+        markAbove(.subtreeNeedsCommit, from: self)
+    }
+
+    /// Whether this layer is the other one or stands below it.
+    func isInside(_ other: CALayer) -> Bool {
+        var layer: CALayer? = self
+        while let current = layer {
+            if current === other { return true }
+            layer = current.storedSuperlayer
+        }
+        return false
+    }
+
+    /// This layer and all above it, upwards.
+    var ancestors: [CALayer] {
+        var ancestors = [self]
+        while let above = ancestors[ancestors.count - 1].superlayer { ancestors.append(above) }
+        return ancestors
+    }
+
+    /// Calls the body for this layer and those below it, each before what is in it; not below those for which it
+    /// returns false. Without recursion: trees may be deep.
+    func visitSubtree(_ body: (CALayer) -> Bool) {
+        var waiting = [self]
+        while let layer = waiting.popLast() {
+            if body(layer) { waiting.append(contentsOf: layer.children.reversed()) }
+        }
+    }
+}
