@@ -81,6 +81,96 @@ enum Animations {
         return animation
     }
 
+    /// Keyframes, a path, groups, and what sublayers, contents and shadows are seen through: each held in the midst of it.
+    static func keyframes(_ view: UIView) {
+        let arc = CGMutablePath()
+        arc.move(to: CGPoint(x: 140, y: 70))
+        arc.addQuadCurve(to: CGPoint(x: 180, y: 30), control: CGPoint(x: 180, y: 70))
+        let smooth = CAKeyframeAnimation(keyPath: "position"), follow = CAKeyframeAnimation(keyPath: "position")
+        smooth.values = [CGPoint(x: 30, y: 30), CGPoint(x: 70, y: 40), CGPoint(x: 60, y: 70)]
+        smooth.calculationMode = .cubic
+        (follow.path, follow.calculationMode, follow.rotationMode) = (arc, .paced, .rotateAuto)
+        let colors = CAKeyframeAnimation(keyPath: "backgroundColor"), group = CAAnimationGroup()
+        colors.values = [UIColor.red.cgColor, UIColor.green.cgColor, UIColor.blue.cgColor]
+        colors.calculationMode = .discrete
+        let turn = CABasicAnimation(keyPath: "transform.rotation.z"), grow = CABasicAnimation(keyPath: "bounds.size")
+        (turn.toValue, grow.toValue) = (2, CGSize(width: 90, height: 20))
+        group.animations = [turn, grow, colors]
+        for (index, animation) in [smooth, follow, group].enumerated() {
+            addPlate(to: view, index).add(held(animation), forKey: "held")
+        }
+        let lean = CABasicAnimation(keyPath: "sublayerTransform.rotation.z")
+        lean.toValue = 2
+        addPlate(to: view, 3).add(held(lean), forKey: "held")
+        let shade = addPlate(to: view, 4), path = CABasicAnimation(keyPath: "shadowPath")
+        (shade.shadowOpacity, shade.shadowRadius, shade.shadowOffset) = (0.8, 2, .zero)
+        path.fromValue = CGPath(rect: CGRect(x: 0, y: 0, width: 60, height: 60), transform: nil)
+        path.toValue = CGPath(rect: CGRect(x: -20, y: 20, width: 100, height: 60), transform: nil)
+        shade.add(held(path), forKey: "held")
+        let cut = addPlate(to: view, 5), part = CABasicAnimation(keyPath: "contentsRect")
+        cut.contents = Contents.checks
+        (cut.magnificationFilter, part.toValue) = (.nearest, CGRect(x: 0.5, y: 0, width: 0.5, height: 0.5))
+        cut.add(held(part), forKey: "held")
+    }
+
+    /// Shapes, gradients, and both in the midst of animations.
+    static func figures(_ view: UIView) {
+        let star = CGMutablePath()
+        star.addLines(between: [
+            CGPoint(x: 30, y: 2), CGPoint(x: 48, y: 56), CGPoint(x: 2, y: 22), CGPoint(x: 58, y: 22),
+            CGPoint(x: 12, y: 56),
+        ])
+        star.closeSubpath()
+        let colors = [UIColor.red.cgColor, UIColor.yellow.cgColor, UIColor.blue.withAlphaComponent(0.5).cgColor]
+        for index in 0..<6 {
+            let shape = CAShapeLayer()
+            shape.frame = CGRect(x: 15 + index % 3 * 95, y: 15 + index / 3 * 75, width: 60, height: 60)
+            (shape.path, shape.fillColor, shape.strokeColor) = (star, UIColor.orange.cgColor, UIColor.black.cgColor)
+            (shape.lineWidth, shape.lineJoin) = (4, index == 1 ? .round : .bevel)
+            shape.fillRule = index == 1 ? .evenOdd : .nonZero
+            view.layer.addSublayer(shape)
+            if index == 2 {
+                (shape.lineDashPattern, shape.lineDashPhase, shape.lineCap) = ([10, 8], 3, .round)
+                shape.fillColor = nil
+            }
+            if index == 3 { (shape.strokeStart, shape.strokeEnd) = (0.1, 0.7) }
+            if index == 4 {
+                let draw = CABasicAnimation(keyPath: "strokeEnd"), fill = CABasicAnimation(keyPath: "fillColor")
+                (draw.fromValue, fill.toValue) = (0, UIColor.blue.cgColor)
+                shape.add(held(draw), forKey: "draw")
+                shape.add(held(fill), forKey: "fill")
+            }
+            if index == 5 {
+                let morph = CABasicAnimation(keyPath: "path"), bent = CGMutablePath()
+                bent.addLines(between: [
+                    CGPoint(x: 2, y: 2), CGPoint(x: 58, y: 2), CGPoint(x: 58, y: 58), CGPoint(x: 2, y: 58),
+                    CGPoint(x: 2, y: 30),
+                ])
+                bent.closeSubpath()
+                morph.toValue = bent
+                shape.add(held(morph), forKey: "morph")
+            }
+        }
+        for (index, type) in [CAGradientLayerType.axial, .radial, .conic, .axial].enumerated() {
+            let gradient = CAGradientLayer()
+            gradient.frame = CGRect(x: 10 + index * 72, y: 165, width: 64, height: 120)
+            (gradient.type, gradient.colors, gradient.cornerRadius) = (type, colors, CGFloat(index * 8))
+            gradient.locations = index == 0 ? nil : [0, 0.25, 1]
+            if type == .radial || type == .conic { gradient.startPoint = CGPoint(x: 0.5, y: 0.5) }
+            gradient.endPoint = CGPoint(x: 1, y: 1)
+            view.layer.addSublayer(gradient)
+            guard index == 3 else { continue }
+            let shine = CABasicAnimation(keyPath: "locations")
+            (shine.fromValue, shine.toValue) = ([-1.0, -0.5, 0.0], [1.0, 1.5, 2.0])
+            gradient.add(held(shine), forKey: "shine")
+        }
+    }
+
+    private static func held<Animation: CAAnimation>(_ animation: Animation) -> Animation {
+        (animation.duration, animation.speed, animation.timeOffset) = (1, 0, 0.4)
+        return animation
+    }
+
     private static func addPlate(to view: UIView, _ index: Int) -> CALayer {
         let layer = view.addLayer(CGRect(x: 20 + index % 3 * 95, y: 20 + index / 3 * 95, width: 60, height: 60), .cyan)
         layer.borderWidth = 3

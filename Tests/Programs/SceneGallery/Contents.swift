@@ -80,7 +80,7 @@ enum Contents {
     }
 
     /// Squares of 8 and 16 pixels.
-    private static let checks: CGImage? = UIGraphicsImageRenderer(
+    static let checks: CGImage? = UIGraphicsImageRenderer(
         size: CGSize(width: 32, height: 32),
         format: {
             $0.scale = 1; return $0

@@ -41,6 +41,8 @@ enum Gallery {
             Scene(name: "animations-held", fill: Animations.held),
             Scene(name: "animations-finished", fill: Animations.finished),
             Scene(name: "animations-added", fill: Animations.added),
+            Scene(name: "animations-keyframes", fill: Animations.keyframes),
+            Scene(name: "figures", fill: Animations.figures),
         ] + Tables.scenes
 
     static func view(named name: String?) -> UIView {
