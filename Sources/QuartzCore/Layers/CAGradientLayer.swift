@@ -83,4 +83,17 @@ open class CAGradientLayer: CALayer {
             changeFigure(\.gradient.kind, to: kind, "type")
         }
     }
+
+    /// What has a name in animations; nil for no colours, or no locations.
+    func set(_ value: AnimatableValue?, _ path: AnimatableKeyPath) {
+        var new = state
+        path.set(value ?? .list([]), in: &new)
+        switch path.property {
+        case "colors": colors = new.gradient.colors.map { CGColor($0) }
+        case "locations": locations = new.gradient.locations.map { NSNumber(value: $0) }
+        case "startPoint": startPoint = new.gradient.startPoint
+        case "endPoint": endPoint = new.gradient.endPoint
+        default: assertionFailure("\(path.name) can't be set by its name")
+        }
+    }
 }

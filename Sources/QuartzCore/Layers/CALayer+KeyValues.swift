@@ -67,16 +67,14 @@ extension CALayer {
 
     /// Through the property, so that subclasses see it.
     private func set(_ value: Any?, _ path: AnimatableKeyPath) {
-        guard let value, let animatable = AnimatableValue(value, as: path.kind) else {
-            if value == nil, path == .shadowPath { return shadowPath = nil }
-            if value == nil, path.kind != .color, setFigure(nil, path) { return }
-            guard value == nil, path.kind == .color else {
-                return programmingMistake("CALayer: \(value ?? "nil") is no finite value for \"\(path.name)\".")
-            }
-            return setColor(nil, path)
+        let animatable = value.flatMap { AnimatableValue($0, as: path.kind) }
+        guard animatable != nil || value == nil && path.kind.knowsNone else {
+            return programmingMistake("CALayer: \(value ?? "nil") is no finite value for \"\(path.name)\".")
         }
-        if case .color(let color) = animatable { return setColor(CGColor(color), path) }
-        guard !setFigure(value, path) else { return }
+        if let shape = self as? CAShapeLayer, path.isOfShape { return shape.set(animatable, path) }
+        if let gradient = self as? CAGradientLayer, path.isOfGradient { return gradient.set(animatable, path) }
+        if path.kind == .color { return setColor(value as? CGColor as CGColor?, path) }
+        guard let animatable else { return shadowPath = nil }
         var new = state
         path.set(animatable, in: &new)
         switch path.property {
@@ -100,38 +98,11 @@ extension CALayer {
         }
     }
 
-    /// What only shapes and gradients have. False when it is something else.
-    private func setFigure(_ value: Any?, _ path: AnimatableKeyPath) -> Bool {
-        guard path.isOfShape || path.isOfGradient else { return false }
-        if path == .path { (self as? CAShapeLayer)?.path = value as? CGPath }
-        if path == .colors { (self as? CAGradientLayer)?.colors = value as? [Any] }
-        if path == .locations { (self as? CAGradientLayer)?.locations = value as? [NSNumber] }
-        var new = state
-        guard let value, let animatable = AnimatableValue(value, as: path.kind) else { return true }
-        path.set(animatable, in: &new)
-        if let shape = self as? CAShapeLayer {
-            switch path {
-            case .lineWidth: shape.lineWidth = new.shape.lineWidth
-            case .miterLimit: shape.miterLimit = new.shape.miterLimit
-            case .lineDashPhase: shape.lineDashPhase = new.shape.dashPhase
-            case .strokeStart: shape.strokeStart = new.shape.strokeStart
-            case .strokeEnd: shape.strokeEnd = new.shape.strokeEnd
-            default: break
-            }
-        }
-        if let gradient = self as? CAGradientLayer, path.kind != .list {
-            (gradient.startPoint, gradient.endPoint) = (new.gradient.startPoint, new.gradient.endPoint)
-        }
-        return true
-    }
-
     private func setColor(_ color: CGColor?, _ path: AnimatableKeyPath) {
         switch path {
         case .backgroundColor: backgroundColor = color
         case .borderColor: borderColor = color
         case .shadowColor: shadowColor = color
-        case .fillColor: (self as? CAShapeLayer)?.fillColor = color
-        case .strokeColor: (self as? CAShapeLayer)?.strokeColor = color
         default: assertionFailure("\(path.name) can't be set by its name")
         }
     }
@@ -169,4 +140,9 @@ extension CALayer {
         if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
         updateFrames()
     }
+}
+
+extension AnimatableValue.Kind {
+    /// Whether a property of this kind may be none.
+    fileprivate var knowsNone: Bool { [.color, .path, .list].contains(self) }
 }

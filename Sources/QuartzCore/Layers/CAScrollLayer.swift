@@ -54,9 +54,12 @@ open class CAScrollLayer: CALayer {
 
 extension CALayer {
     /// The part of the layer that can be seen: inside of all above it that hold what is in them to their bounds. In this
-    /// layer's coordinates.
+    /// layer's coordinates; zero when there is none.
     public var visibleRect: CGRect {
-        ancestors.dropFirst().filter(\.masksToBounds).reduce(bounds) { $0.intersection(convert($1.bounds, from: $1)) }
+        let rect = ancestors.dropFirst().filter(\.masksToBounds).reduce(bounds) {
+            $0.intersection(convert($1.bounds, from: $1))
+        }
+        return rect.isNull ? .zero : rect
     }
 
     /// Has the nearest scroll layer above move a point to its top left corner.

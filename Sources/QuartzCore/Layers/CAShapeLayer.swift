@@ -48,7 +48,7 @@ open class CAShapeLayer: CALayer {
         if state.figure == nil { becomeFigure(.shape(LayerShape())) }
     }
 
-    /// Nil draws nothing, and so does one that is not finite.
+    /// Nil draws nothing. One that is not finite is a mistake: the old one stays.
     open var path: CGPath? {
         get { state.shape.path.map { CGPath($0) } }
         set { changeFigure(\.shape.path, to: newValue?.elements, "path") }
@@ -128,6 +128,24 @@ open class CAShapeLayer: CALayer {
             let lengths = (newValue ?? []).map { CGFloat($0.doubleValue) }
             let isGood = lengths.allSatisfy { $0.isFinite && $0 >= 0 }
             changeFigure(\.shape.dashLengths, to: isGood ? lengths : [], "lineDashPattern")
+        }
+    }
+
+    /// What has a name in animations; nil for no path, or no colour.
+    func set(_ value: AnimatableValue?, _ path: AnimatableKeyPath) {
+        switch (path, value) {
+        case (.path, .path(let elements)?): self.path = CGPath(elements)
+        case (.path, _): self.path = nil
+        case (.fillColor, .color(let color)?): fillColor = CGColor(color)
+        case (.fillColor, _): fillColor = nil
+        case (.strokeColor, .color(let color)?): strokeColor = CGColor(color)
+        case (.strokeColor, _): strokeColor = nil
+        case (.lineWidth, .number(let number)?): lineWidth = number
+        case (.miterLimit, .number(let number)?): miterLimit = number
+        case (.lineDashPhase, .number(let number)?): lineDashPhase = number
+        case (.strokeStart, .number(let number)?): strokeStart = number
+        case (.strokeEnd, .number(let number)?): strokeEnd = number
+        default: assertionFailure("\(path.name) can't be set by its name")
         }
     }
 }

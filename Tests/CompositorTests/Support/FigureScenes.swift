@@ -36,6 +36,23 @@ extension CompositorScene {
             }
             return [layer]
         },
+        CompositorScene("shape_with_an_opacity_is_one_thing") {
+            [
+                shape {
+                    ($0.fillColor, $0.strokeColor, $0.lineWidth) = (.amber, .sea, 6)
+                } change: {
+                    ($0.opacity, $0.allowsGroupOpacity) = (0.5, false)
+                }
+            ]
+        },
+        CompositorScene("shape_is_a_mask") {
+            let mask = shape {
+                ($0.strokeColor, $0.lineWidth) = (.sea, 4)
+            } change: {
+                $0.position = CGPoint(x: 22, y: 24)
+            }
+            return [gradient(.axial) { _ in }.masked(by: mask)]
+        },
         CompositorScene("gradient_along_a_line") { [gradient(.axial) { $0.endPoint = CGPoint(x: 1, y: 1) }] },
         CompositorScene("gradient_with_places_beyond_its_ends") {
             [gradient(.axial) { $0.locations = [-0.5, 0.25, 1.5] }]

@@ -159,11 +159,21 @@ enum Animations {
             if type == .radial || type == .conic { gradient.startPoint = CGPoint(x: 0.5, y: 0.5) }
             gradient.endPoint = CGPoint(x: 1, y: 1)
             view.layer.addSublayer(gradient)
+            if index == 0 { gradient.mask = growing(star) }
             guard index == 3 else { continue }
             let shine = CABasicAnimation(keyPath: "locations")
             (shine.fromValue, shine.toValue) = ([-1.0, -0.5, 0.0], [1.0, 1.5, 2.0])
             gradient.add(held(shine), forKey: "shine")
         }
+    }
+
+    private static func growing(_ path: CGPath) -> CALayer {
+        let shape = CAShapeLayer(), grow = CABasicAnimation(keyPath: "lineWidth")
+        (shape.path, shape.strokeColor, shape.lineJoin) = (path, UIColor.black.cgColor, .round)
+        shape.frame = CGRect(x: 2, y: 10, width: 60, height: 60)
+        (grow.fromValue, grow.toValue) = (0, 30)
+        shape.add(held(grow), forKey: "grow")
+        return shape
     }
 
     private static func held<Animation: CAAnimation>(_ animation: Animation) -> Animation {

@@ -79,6 +79,24 @@ struct FigureLayerTests {
         #expect(gradient.colors?.count == 1)
     }
 
+    @Test func whatIsReadOfThemByKeyCanBeSet() {
+        let shape = CAShapeLayer(), gradient = CAGradientLayer(), other = CAShapeLayer(), second = CAGradientLayer()
+        shape.path = CGPath(rect: CGRect(x: 1, y: 2, width: 3, height: 4), transform: nil)
+        (shape.strokeColor, shape.strokeStart) = (CGColor(red: 0, green: 1, blue: 0, alpha: 1), 0.25)
+        gradient.colors = [CGColor(red: 1, green: 0, blue: 0, alpha: 1), CGColor(red: 0, green: 0, blue: 1, alpha: 1)]
+        (gradient.locations, gradient.endPoint) = ([0.25, 0.5], CGPoint(x: 1, y: 0))
+        for key in ["path", "strokeColor", "strokeStart", "fillColor", "lineWidth", "miterLimit", "lineDashPhase"] {
+            other.setValue(shape.value(forKey: key), forKey: key)
+        }
+        for key in ["colors", "locations", "startPoint", "endPoint"] {
+            second.setValue(gradient.value(forKey: key), forKey: key)
+        }
+        #expect(other.state.shape == shape.state.shape && second.state.gradient == gradient.state.gradient)
+        for key in ["colors", "locations"] { second.setValue(nil, forKey: key) }
+        other.setValue(nil, forKey: "path")
+        #expect(second.colors == nil && second.locations == nil && other.path == nil)
+    }
+
     @Test func inOtherLayersSuchNamesAreTheProgramsOwn() {
         let layer = CALayer()
         layer.setValue(4.0, forKey: "lineWidth")

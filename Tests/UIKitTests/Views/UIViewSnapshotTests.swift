@@ -139,6 +139,25 @@ struct UIViewSnapshotTests {
         #expect(comparison.isMatch, "\(comparison.summary)")
     }
 
+    @Test func shapesAndGradientsAreRenderedAsTheyAreShown() throws {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 40))
+        view.backgroundColor = .white
+        let gradient = CAGradientLayer(), shape = CAShapeLayer(), mask = CAShapeLayer()
+        gradient.frame = CGRect(x: 2, y: 2, width: 26, height: 36)
+        (gradient.colors, gradient.cornerRadius) = ([UIColor.red.cgColor, UIColor.blue.cgColor], 8)
+        mask.path = CGPath(ellipseIn: CGRect(x: 4, y: 4, width: 22, height: 28), transform: nil)
+        gradient.mask = mask
+        shape.frame = CGRect(x: 30, y: 2, width: 28, height: 36)
+        shape.path = CGPath(ellipseIn: CGRect(x: 3, y: 3, width: 22, height: 28), transform: nil)
+        (shape.fillColor, shape.strokeColor, shape.lineWidth) = (UIColor.green.cgColor, UIColor.black.cgColor, 3)
+        (shape.strokeStart, shape.strokeEnd, shape.lineDashPattern) = (0.1, 0.8, [6, 3])
+        for layer in [gradient, shape] { view.layer.addSublayer(layer) }
+        let shown = TestApplication(view: view).snapshot()
+        let rendered = UIGraphicsImageRenderer(size: view.bounds.size).image { view.layer.render(in: $0.cgContext) }
+        let comparison = PictureComparison(shown, try #require(rendered.cgImage))
+        #expect(comparison.isMatch, "\(comparison.summary)")
+    }
+
     @Test func renderGoesByTheCoordinatesOfTheBounds() {
         let view = UIView(frame: CGRect(x: 50, y: 50, width: 20, height: 10)), dot = UIView()
         view.bounds.origin = CGPoint(x: 100, y: 0)

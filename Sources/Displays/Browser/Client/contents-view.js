@@ -209,9 +209,11 @@ export class ContentsView {
         const { placedState: state } = this.view, { bitmap } = image, frame = contentsFrame(state);
         if (!frame) return this.removePage();
         this.makePage();
-        if (hasPieces(state)) return this.showPieces(bitmap, image);
         const [left, top, width, height] = state.contentsRect;
         const source = [left * bitmap.width, top * bitmap.height, width * bitmap.width, height * bitmap.height];
+        // Of pixels that are cut through, a canvas of as many pixels would show mixtures.
+        const cutsPixels = source.some((place) => Math.abs(place - Math.round(place)) > 1e-6);
+        if (cutsPixels || hasPieces(state)) return this.showPieces(bitmap, image);
         const whole = { width: Math.ceil(source[2]), height: Math.ceil(source[3]) };
         const pixels = state.minificationFilter === 1 ? whole : imagePixels(whole, frame[2], frame[3]);
         this.excess = [1, 1];

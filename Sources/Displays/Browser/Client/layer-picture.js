@@ -138,7 +138,7 @@ class LayerPainter {
         context.save();
         if (state.masksToBounds) context.clip(edge);
         this.paintContents(context, view, state);
-        drawFigure(context, state);
+        this.paintFigure(context, state);
         for (const sublayer of this.sublayersOf(view)) this.paint(context, sublayer, state);
         context.restore();
         if (!(borderWidth > 0) || !borderColor) return;
@@ -160,6 +160,15 @@ class LayerPainter {
         context.imageSmoothingQuality = "high";
         context.drawImage(canvas, x + frame[0], y + frame[1], frame[2] * excessX, frame[3] * excessY);
         context.restore();
+    }
+
+    /** As one thing, whatever it is made of. */
+    paintFigure(context, state) {
+        if (!state.figure) return;
+        if (context.globalAlpha === 1) return drawFigure(context, state);
+        const group = groupOf(context);
+        drawFigure(group, state);
+        drawGroup(context, group);
     }
 
     sublayersOf(view) {

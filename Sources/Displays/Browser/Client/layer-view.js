@@ -78,6 +78,13 @@ export class LayerView {
         for (const name of animatable) this.stale.add(name);
     }
 
+    /** @returns {boolean} whether there is something that is drawn here, and not the program's contents */
+    setNeedsDrawing() {
+        if (!this.figure && !this.shadow && !this.picture) return false;
+        this.stale.add("figure").add("shadowPath");
+        return true;
+    }
+
     get needsUpdate() { return this.stale.size > 0; }
 
     /** Brings the elements up to date. */

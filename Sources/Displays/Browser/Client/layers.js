@@ -55,6 +55,8 @@ export class LayerTree {
         this.hasFlips = false;
         /** Whether lists of sublayers changed. */
         this.structureChanged = false;
+        /** Pixels a point, when figures and shadows were drawn. */
+        this.scale = devicePixelRatio;
         /** Whether some layers stand too deep to be shown. */
         this.hasDeep = false;
     }
@@ -293,6 +295,18 @@ export class LayerTree {
             view.setNeedsUpdate();
             this.stale.add(view);
         }
+    }
+
+    // MARK: - Screen
+
+    /** Draws anew what the page itself draws, when points may have other pixels than before. */
+    rescale() {
+        if (devicePixelRatio === this.scale) return;
+        this.scale = devicePixelRatio;
+        for (const view of this.views.values()) {
+            if (view.setNeedsDrawing()) this.stale.add(view);
+        }
+        this.update();
     }
 
     // MARK: - Clock

@@ -184,6 +184,7 @@ class Page {
 
     sendScreen() {
         this.stage.fit();
+        this.tree.rescale();
         if (this.connection.isConnected) this.connection.send(messages.encodeScreen(this.screen.description));
     }
 
