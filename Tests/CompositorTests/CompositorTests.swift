@@ -34,6 +34,33 @@ import Testing
         #expect(try image([], background: .clear).color(x: 0, y: 0) == .zero)
     }
 
+    @Test func theBackgroundIsSeenWhereverTheFirstLayerLeavesItFree() throws {
+        let green = RGBAColor(red: 0, green: 1, blue: 0, alpha: 1), greenPixel = SIMD4<UInt8>(0, 255, 0, 255)
+        func corner(_ change: (inout LayerState) -> Void) throws -> SIMD4<UInt8>? {
+            let filling = SampleLayer(screen, red, change: change)
+            return try image([filling, SampleLayer(CGRect(20, 20, 1, 1), .sea)], background: green).color(x: 0, y: 0)
+        }
+        #expect(try corner { _ in } == redPixel)
+        #expect(try corner { $0.position.x += 1 } == greenPixel)
+        #expect(try corner { $0.bounds.size.width -= 2 } == greenPixel)
+        #expect(try corner { $0.cornerRadius = 4 } == greenPixel)
+        #expect(try corner { $0.isHidden = true } == greenPixel)
+        #expect(try corner { $0.backgroundColor?.alpha = 0 } == greenPixel)
+        #expect(try corner { $0.transform = .quarterTurn } == redPixel)
+        #expect(try corner { $0.transform = .eighthTurn } == greenPixel)
+        for change in [{ $0.opacity = 0.5 }, { $0.backgroundColor?.alpha = 0.5 }] as [(inout LayerState) -> Void] {
+            let mixed = try #require(try corner(change))
+            #expect(mixed.x > 125 && mixed.x < 130 && mixed.y > 125 && mixed.y < 130)
+        }
+        let masked = SampleLayer(screen, red).masked(by: SampleLayer(CGRect(20, 0, 20, 40), red))
+        #expect(try image([masked], background: green).color(x: 0, y: 0) == greenPixel)
+        let turned = SampleLayer(screen, nil, [SampleLayer(screen, red)]) {
+            $0.transform = .turnedOver
+            $0.isDoubleSided = false
+        }
+        #expect(try image([turned], background: green).color(x: 0, y: 0) == greenPixel)
+    }
+
     @Test func withoutASizeThereIsNoPicture() throws {
         #expect(Compositor.image(of: LayerTree(), at: 0, scale: 1) == nil)
         for frame in [CGRect.zero, CGRect(0, 0, 10, 0), CGRect(0, 0, 1e6, 1), CGRect(0, 0, .nan, 1)] {
@@ -198,4 +225,12 @@ private enum AbsurdLayers {
 
 extension RGBAColor {
     fileprivate var components: SIMD4<Float> { SIMD4(red, green, blue, alpha) }
+}
+
+extension CATransform3D {
+    fileprivate static let quarterTurn = CATransform3D(elements: [0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
+    fileprivate static let eighthTurn = CATransform3D(
+        elements: [0.7071, 0.7071, 0, 0, -0.7071, 0.7071, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
+    /// About the y axis.
+    fileprivate static let turnedOver = CATransform3D(elements: [-1, 0, 0, 0, 0, 1, 0, 0, 0, 0, -1, 0, 0, 0, 0, 1])
 }

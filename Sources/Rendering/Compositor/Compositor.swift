@@ -3,7 +3,6 @@
 
 import CoreGraphics
 import LayerProtocol
-import Raster
 
 // From a layer tree to pixels, back to front, as Core Animation draws it. One layer:
 //
@@ -27,14 +26,7 @@ package enum Compositor {
     package static func image(
         of tree: LayerTree, at time: Double, scale: CGFloat, background: RGBAColor = .black
     ) -> CGImage? {
-        guard let root = tree.root, let (width, height) = CairoRasterizer.pixels(of: tree.size, scale: scale) else {
-            return nil
-        }
-        return CairoCanvas.image(width: width, height: height) { canvas in
-            let screen = CGRect(x: 0, y: 0, width: width, height: height)
-            canvas.paint(.primitive(.rect(screen)), fill: (background, .winding), under: .identity)
-            LayerPainter(tree: tree, time: time, canvas: canvas)
-                .draw(root, in: CGAffineTransform(scaleX: scale, y: scale), visible: screen, alpha: 1)
-        }
+        var painter = ScreenPainter(background: background)
+        return painter.image(of: tree, at: time, scale: scale)
     }
 }

@@ -148,10 +148,13 @@ package struct ScreenPainter {
     ) {
         canvas.save()
         canvas.clip(to: .primitive(.rect(part)), under: .identity)
-        if background.alpha < 1 { canvas.clear(part, under: .identity) }
-        canvas.paint(.primitive(.rect(part)), fill: (background, .winding), under: .identity)
+        let space = CGAffineTransform(scaleX: now.scale, y: now.scale)
+        if !tree.covers(part, with: root, in: space, at: now.time) {
+            if background.alpha < 1 { canvas.clear(part, under: .identity) }
+            canvas.paint(.primitive(.rect(part)), fill: (background, .winding), under: .identity)
+        }
         LayerPainter(tree: tree, time: now.time, canvas: canvas)
-            .draw(root, in: CGAffineTransform(scaleX: now.scale, y: now.scale), visible: part, alpha: 1)
+            .draw(root, in: space, visible: part, alpha: 1)
         canvas.restore()
     }
 }

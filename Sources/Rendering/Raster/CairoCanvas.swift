@@ -53,6 +53,7 @@ package final class CairoCanvas {
         guard sides.contains(width), sides.contains(height) else { return nil }
         let count = width * height * 4
         let pixels = [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+            kosketus_expect_writing(buffer.baseAddress, Int64(count))
             buffer.initialize(repeating: 0)
             let canvas = CairoCanvas(buffer.baseAddress!, width, height, isOpaque)
             draw(canvas)
