@@ -15,6 +15,13 @@ extension FontFace {
 
     private struct Pen {
         var outline = GlyphOutline()
+
+        mutating func add(_ element: GlyphOutline.Element) { outline.elements.append(element) }
+
+        mutating func add(_ x: Float, _ y: Float) {
+            outline.coordinates.append(held(x))
+            outline.coordinates.append(held(y))
+        }
     }
 
     /// What HarfBuzz calls for each element, with a pointer to the pen.
@@ -25,29 +32,48 @@ extension FontFace {
     private static let drawing: Drawing = {
         let functions = hb_draw_funcs_create()!
         hb_draw_funcs_set_move_to_func(
-            functions, { _, pen, _, x, y, _ in draw(pen, .move, (x, y)) }, nil, nil)
+            functions,
+            { _, pen, _, x, y, _ in
+                draw(pen) {
+                    $0.add(.move)
+                    $0.add(x, y)
+                }
+            }, nil, nil)
         hb_draw_funcs_set_line_to_func(
-            functions, { _, pen, _, x, y, _ in draw(pen, .line, (x, y)) }, nil, nil)
+            functions,
+            { _, pen, _, x, y, _ in
+                draw(pen) {
+                    $0.add(.line)
+                    $0.add(x, y)
+                }
+            }, nil, nil)
         hb_draw_funcs_set_quadratic_to_func(
             functions,
             { _, pen, _, controlX, controlY, x, y, _ in
-                draw(pen, .quadCurve, (controlX, controlY), (x, y))
+                draw(pen) {
+                    $0.add(.quadCurve)
+                    $0.add(controlX, controlY)
+                    $0.add(x, y)
+                }
             }, nil, nil)
         hb_draw_funcs_set_cubic_to_func(
             functions,
             { _, pen, _, control1X, control1Y, control2X, control2Y, x, y, _ in
-                draw(pen, .curve, (control1X, control1Y), (control2X, control2Y), (x, y))
+                draw(pen) {
+                    $0.add(.curve)
+                    $0.add(control1X, control1Y)
+                    $0.add(control2X, control2Y)
+                    $0.add(x, y)
+                }
             }, nil, nil)
-        hb_draw_funcs_set_close_path_func(functions, { _, pen, _, _ in draw(pen, .close) }, nil, nil)
+        hb_draw_funcs_set_close_path_func(functions, { _, pen, _, _ in draw(pen) { $0.add(.close) } }, nil, nil)
         hb_draw_funcs_make_immutable(functions)
         return Drawing(functions: functions)
     }()
 
-    private static func draw(
-        _ pen: UnsafeMutableRawPointer?, _ element: GlyphOutline.Element, _ points: (Float, Float)...
-    ) {
+    private static func draw(_ pen: UnsafeMutableRawPointer?, _ body: (inout Pen) -> Void) {
         guard let pen = pen?.assumingMemoryBound(to: Pen.self) else { return }
-        pen.pointee.outline.append(element, points.flatMap { [held($0.0), held($0.1)] })
+        body(&pen.pointee)
     }
 
     private static func held(_ value: Float) -> Int16 {

@@ -23,9 +23,9 @@ package struct GlyphOutline: Hashable, Sendable {
         }
     }
 
-    package private(set) var elements: [Element] = []
-    /// x and y of all points, in turn.
-    package private(set) var coordinates: [Int16] = []
+    package internal(set) var elements: [Element] = []
+    /// x and y of all points, in turn: as many as the elements have.
+    package internal(set) var coordinates: [Int16] = []
 
     package init() {}
 
