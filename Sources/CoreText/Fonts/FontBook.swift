@@ -18,7 +18,7 @@ package final class FontBook: @unchecked Sendable {
     package static let shared = FontBook()
 
     /// Where a font is.
-    struct Place: Hashable {
+    struct Place {
         var path: String
         var index = 0
     }
@@ -34,17 +34,19 @@ package final class FontBook: @unchecked Sendable {
 
     // All of it only under the lock, which the thread that has it may take again.
     private let lock = NSRecursiveLock()
-    /// Nil for files that are not there, or no fonts.
-    private var fonts: [Place: CGFont?] = [:]
+    /// By path and the number of the face. Nil for files that are not there, or no fonts.
+    private var fonts: [String: [Int: CGFont?]] = [:]
     private var registered: [Registered] = []
     private var installed: [InstalledFont]?
     var fallbacks: [FallbackKey: CGFont?] = [:]
-    /// Of families that were asked for.
-    private var members: [Member: CGFont] = [:]
+    /// Of families that were asked for: a program has few. No dictionary, as a new type of keys takes longer to be known at a
+    /// program's start than all of these to be compared.
+    private var members: [Member] = []
 
-    private struct Member: Hashable {
+    private struct Member {
         let family: String
         let style: FontStyle
+        let font: CGFont
     }
 
     private let folders: [String]
@@ -63,17 +65,16 @@ package final class FontBook: @unchecked Sendable {
     /// The member of a family that is nearest to a style; nil when there is no such family.
     package func face(family: String, _ style: FontStyle) -> CGFont? {
         locked {
-            let member = Member(family: family, style: style)
-            if let known = members[member] { return known }
+            if let known = members.first(where: { $0.style == style && $0.family == family }) { return known.font }
             guard let found = findFace(family, style) else { return nil }
-            if members.count == Self.mostMembers { members = [:] }
-            members[member] = found
+            if members.count == Self.mostMembers { members = [] }
+            members.append(Member(family: family, style: style, font: found))
             return found
         }
     }
 
     /// Chosen.
-    private static let mostMembers = 256
+    private static let mostMembers = 64
 
     private func findFace(_ family: String, _ style: FontStyle) -> CGFont? {
         if let font = knownFace(family: family, style) { return font }
@@ -113,8 +114,8 @@ package final class FontBook: @unchecked Sendable {
     package func face(named name: String) -> CGFont? {
         locked {
             for family in KnownFamily.all {
-                let member = family.members.first { String($0.file.prefix { $0 != "." }).isSameName(name) }
-                if let member, let font = knownFace(family: family.name, member.style),
+                let member = family.members.first { $0.name.isSameName(name) }
+                if let member, let font = face(family: family.name, member.style),
                     font.fontFace.postScriptName?.isSameName(name) == true
                 {
                     return font
@@ -151,10 +152,10 @@ package final class FontBook: @unchecked Sendable {
     }
 
     func font(at place: Place) -> CGFont? {
-        if let known = fonts[place] { return known }
+        if let known = fonts[place.path]?[place.index] { return known }
         let face = try? FontFace(FontFile(mapping: place.path), index: place.index)
         let font = face.map { CGFont($0) }
-        fonts[place] = .some(font)
+        fonts[place.path, default: [:]][place.index] = .some(font)
         return font
     }
 
@@ -216,14 +217,14 @@ package final class FontBook: @unchecked Sendable {
                     font: font, path: path, family: font.fontFace.familyName ?? font.fontFace.file.name,
                     style: FontStyle(weight: style.weight, isItalic: style.isItalic)))
         }
-        (fallbacks, members) = ([:], [:])
+        (fallbacks, members) = ([:], [])
     }
 
     private func remove(_ name: String, where isMeant: (Registered) -> Bool) throws(RegistrationError) {
         let count = registered.count
         registered.removeAll(where: isMeant)
         guard registered.count < count else { throw .notRegistered(name) }
-        (fallbacks, members) = ([:], [:])
+        (fallbacks, members) = ([:], [])
     }
 
     private static func read(_ path: String) throws(FontFileError) -> [FontFace] {

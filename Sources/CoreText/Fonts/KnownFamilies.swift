@@ -7,9 +7,12 @@
 /// A family and its files.
 struct KnownFamily {
     struct Member {
-        let file: String
+        /// The PostScript name, and that of the file in front of its ending.
+        let name: String
+        let ending: String
         let style: FontStyle
-        let styleName: String
+
+        var file: String { "\(name).\(ending)" }
     }
 
     let name: String
@@ -44,10 +47,8 @@ struct KnownFamily {
         names.flatMap { name, weight in
             let italic = name == "Regular" ? "Italic" : name + "Italic"
             return [
-                Member(file: "\(prefix)-\(name).\(ending)", style: FontStyle(weight: weight), styleName: name),
-                Member(
-                    file: "\(prefix)-\(italic).\(ending)", style: FontStyle(weight: weight, isItalic: true),
-                    styleName: name == "Regular" ? "Italic" : "\(name) Italic"),
+                Member(name: "\(prefix)-\(name)", ending: ending, style: FontStyle(weight: weight)),
+                Member(name: "\(prefix)-\(italic)", ending: ending, style: FontStyle(weight: weight, isItalic: true)),
             ]
         }
     }

@@ -86,7 +86,7 @@ struct CTRunBuilder {
         let spacing = item.font.tracking + item.style.spacing
         glyphs += word.glyphs
         for index in word.glyphs.indices {
-            let offset = word.offsets.isEmpty ? .zero : word.offsets[index]
+            let offset = word.offsets.isEmpty ? ShapedWord.Offset.zero : word.offsets[index]
             positions.append(CGPoint(x: width + CGFloat(offset.x) * unit, y: CGFloat(offset.y) * unit + rise))
             let advance = word.advances[index] == 0 ? 0 : CGFloat(word.advances[index]) * unit + spacing
             advances.append(advance)

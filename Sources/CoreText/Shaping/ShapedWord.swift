@@ -9,12 +9,19 @@ final class ShapedWord: Sendable {
     let glyphs: [CGGlyph]
     let advances: [Float]
     /// Where each is drawn, from where it would be by the advances: right and up. Empty when that is nowhere else.
-    let offsets: [SIMD2<Float>]
+    let offsets: [Offset]
     /// The unit of the text that each glyph begins with, from the start of the word. Several glyphs may have the same
     /// one (a letter and its accent), and units that are of no glyph belong to the one before.
     let clusters: [Int32]
 
-    init(glyphs: [CGGlyph], advances: [Float], offsets: [SIMD2<Float>], clusters: [Int32]) {
+    struct Offset: Equatable {
+        var x: Float
+        var y: Float
+
+        static let zero = Offset(x: 0, y: 0)
+    }
+
+    init(glyphs: [CGGlyph], advances: [Float], offsets: [Offset], clusters: [Int32]) {
         self.glyphs = glyphs
         self.advances = advances
         self.offsets = offsets.allSatisfy { $0 == .zero } ? [] : offsets

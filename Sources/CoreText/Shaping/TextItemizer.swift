@@ -128,30 +128,30 @@ struct TextItemizer {
     private func words(_ range: Range<Int>, _ font: CTFont, _ options: ShapingOptions) -> [(
         start: Int, word: ShapedWord
     )] {
-        Self.wordRanges(in: text.units, range).map { part in
-            (part.lowerBound, shaper.word(text.units, part, font, options))
+        var words: [(start: Int, word: ShapedWord)] = []
+        Self.forEachWord(in: text.units, range) { part in
+            words.append((part.lowerBound, shaper.word(text.units, part, font, options)))
         }
+        return words
     }
 
     /// What is longer is no word, and shaping takes time that grows with the square of it. Chosen.
     private static let longestWord = 512
 
     /// Spaces and line ends stand alone.
-    static func wordRanges(in units: [UInt16], _ range: Range<Int>) -> [Range<Int>] {
-        var parts: [Range<Int>] = []
+    private static func forEachWord(in units: [UInt16], _ range: Range<Int>, _ body: (Range<Int>) -> Void) {
         var start = range.lowerBound
         for position in range {
             if units[position].standsAlone {
-                if start < position { parts.append(start..<position) }
-                parts.append(position..<position + 1)
+                if start < position { body(start..<position) }
+                body(position..<position + 1)
                 start = position + 1
             } else if position - start == longestWord, !UTF16.isTrailSurrogate(units[position]) {
-                parts.append(start..<position)
+                body(start..<position)
                 start = position
             }
         }
-        if start < range.upperBound { parts.append(start..<range.upperBound) }
-        return parts
+        if start < range.upperBound { body(start..<range.upperBound) }
     }
 }
 

@@ -12,22 +12,15 @@ import Foundation
 final class TextShaper: @unchecked Sendable {
     static let shared = TextShaper()
 
-    private struct Key: Hashable {
-        let font: ObjectIdentifier
+    private struct Known {
+        let font: CGFont
         let options: ShapingOptions
         let units: [UInt16]
-
-        func hash(into hasher: inout Hasher) {
-            hasher.combine(font)
-            hasher.combine(options.script)
-            units.withUnsafeBytes { hasher.combine(bytes: $0) }
-        }
-    }
-
-    private struct Known {
-        /// Keeps the font, of which the key has only the address.
-        let font: CGFont
         let word: ShapedWord
+
+        func isShape(of units: ArraySlice<UInt16>, _ font: CGFont, _ options: ShapingOptions) -> Bool {
+            self.font === font && self.units[...] == units && self.options == options
+        }
     }
 
     /// How many words are kept: at most twice this. Chosen: some megabytes.
@@ -38,8 +31,9 @@ final class TextShaper: @unchecked Sendable {
     // All of it only under the lock. Words are in the younger half when they were used since the halves changed places,
     // so those that nobody asks for any more are forgotten.
     private let lock = NSLock()
-    private var younger: [Key: Known] = [:]
-    private var older: [Key: Known] = [:]
+    /// By the hash of a word: of two with the same one, the last is known. So nothing is copied to look for one.
+    private var younger: [Int: Known] = [:]
+    private var older: [Int: Known] = [:]
     private let buffer = hb_buffer_create()!
     /// For tests: how many words HarfBuzz was asked for.
     private(set) var shapedCount = 0
@@ -49,16 +43,26 @@ final class TextShaper: @unchecked Sendable {
     func word(_ units: ArraySlice<UInt16>, _ font: CGFont, _ options: ShapingOptions) -> ShapedWord {
         lock.withLock {
             guard units.count <= Self.longestWord else { return shape(units, font, options) }
-            let key = Key(font: ObjectIdentifier(font), options: options, units: Array(units))
-            if let known = younger[key] { return known.word }
-            let known = older[key] ?? Known(font: font, word: shape(units, font, options))
+            let hash = Self.hash(units, font, options)
+            if let known = younger[hash], known.isShape(of: units, font, options) { return known.word }
+            let known =
+                older[hash].flatMap { $0.isShape(of: units, font, options) ? $0 : nil }
+                ?? Known(font: font, options: options, units: Array(units), word: shape(units, font, options))
             if younger.count == Self.mostWords {
                 older = younger
                 younger = [:]
             }
-            younger[key] = known
+            younger[hash] = known
             return known.word
         }
+    }
+
+    private static func hash(_ units: ArraySlice<UInt16>, _ font: CGFont, _ options: ShapingOptions) -> Int {
+        var hasher = Hasher()
+        hasher.combine(ObjectIdentifier(font))
+        hasher.combine(options.script)
+        units.withUnsafeBytes { hasher.combine(bytes: $0) }
+        return hasher.finalize()
     }
 
     private func shape(_ units: ArraySlice<UInt16>, _ font: CGFont, _ options: ShapingOptions) -> ShapedWord {
@@ -85,7 +89,7 @@ final class TextShaper: @unchecked Sendable {
         return ShapedWord(
             glyphs: all.map { UInt16(truncatingIfNeeded: infos[$0].codepoint) },
             advances: all.map { Float(positions[$0].x_advance) },
-            offsets: all.map { SIMD2(Float(positions[$0].x_offset), Float(positions[$0].y_offset)) },
+            offsets: all.map { ShapedWord.Offset(x: Float(positions[$0].x_offset), y: Float(positions[$0].y_offset)) },
             clusters: all.map { Int32(infos[$0].cluster) })
     }
 }

@@ -16,15 +16,11 @@ final class GlyphAtlas: @unchecked Sendable {
     /// Bytes of all sheets together, before all are forgotten. Chosen: some thousand glyphs of a usual size.
     static let mostBytes = 16 << 20
 
-    private struct Key: Hashable {
-        let font: ContentIdentifier
-        /// 64ths of a pixel.
-        let size: Int
-    }
-
     // All of it only under the lock.
     private let lock = NSLock()
-    private var sheets: [Key: GlyphSheet] = [:]
+    /// By their size in 64ths of a pixel: few fonts are seen at the same.
+    private var sheets: [Int: [GlyphSheet]] = [:]
+    private var byteCount = 0
     private var library: FT_Library?
 
     /// - Parameter size: pixels to an em.
@@ -32,12 +28,21 @@ final class GlyphAtlas: @unchecked Sendable {
         lock.withLock {
             if library == nil { FT_Init_FreeType(&library) }
             guard let library else { return }
-            // The size that it stands for is the first one that was asked for: not a hundredth of a pixel away.
-            let key = Key(font: font.identifier, size: Int((size * 64).rounded()))
-            let sheet = sheets[key] ?? GlyphSheet(font, size: size)
-            sheets[key] = sheet
+            let sheet = sheet(of: font, size: size), before = sheet.bytes.count
             body(sheet, library)
-            if sheets.values.reduce(0, { $0 + $1.bytes.count + 1024 }) > Self.mostBytes { sheets = [:] }
+            byteCount += sheet.bytes.count - before
+            if byteCount > Self.mostBytes { (sheets, byteCount) = ([:], 0) }
         }
+    }
+
+    private func sheet(of font: any GlyphSource, size: Double) -> GlyphSheet {
+        // The size that a sheet stands for is the first one that was asked for: not a hundredth of a pixel away.
+        let key = Int((size * 64).rounded())
+        if let known = sheets[key]?.first(where: { $0.font.identifier == font.identifier }) { return known }
+        let sheet = GlyphSheet(font, size: size)
+        sheets[key, default: []].append(sheet)
+        // What it takes beside its glyphs, roughly.
+        byteCount += 1024
+        return sheet
     }
 }

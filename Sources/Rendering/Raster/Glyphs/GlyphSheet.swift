@@ -25,10 +25,10 @@ final class GlyphSheet {
     /// where it should be.
     static let phases = 4
 
-    private let font: any GlyphSource
+    let font: any GlyphSource
     /// Pixels to a unit of the font.
     private let scale: Double
-    private var entries: [UInt32: Entry] = [:]
+    private var entries: [Int: Entry] = [:]
     private(set) var bytes: [UInt8] = []
 
     /// - Parameter size: pixels to an em.
@@ -41,7 +41,7 @@ final class GlyphSheet {
     ///   - phaseX: how many parts of a pixel the glyph's origin lies behind the left edge of its pixel.
     ///   - phaseY: the same from the top edge.
     func entry(for glyph: CGGlyph, phaseX: Int, phaseY: Int, _ library: FT_Library) -> Entry {
-        let key = UInt32(glyph) << 8 | UInt32(phaseX) << 4 | UInt32(phaseY)
+        let key = Int(glyph) << 8 | phaseX << 4 | phaseY
         if let known = entries[key] { return known }
         let phases = Double(Self.phases)
         let entry = draw(font.outline(of: glyph), Double(phaseX) / phases, Double(phaseY) / phases, library) ?? .empty
