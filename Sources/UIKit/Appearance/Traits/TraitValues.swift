@@ -46,10 +46,10 @@ struct TraitValues: Hashable, @unchecked Sendable {
         differs(from: other, in: ObjectIdentifier(trait))
     }
 
-    /// The traits that one of both says, and the other says otherwise or not.
-    func differences(from other: TraitValues) -> [UITrait] {
-        Set(entries.keys).union(other.entries.keys).filter { differs(from: other, in: $0) }
-            .compactMap { entries[$0]?.trait ?? other.entries[$0]?.trait }
+    /// Whether there are differences in some of the traits. Asked for each view that comes into a tree.
+    func differ(from other: TraitValues, in isMeant: (UITrait) -> Bool) -> Bool {
+        entries.contains { isMeant($0.value.trait) && differs(from: other, in: $0.key) }
+            || other.entries.contains { isMeant($0.value.trait) && entries[$0.key] == nil }
     }
 
     private func differs(from other: TraitValues, in key: ObjectIdentifier) -> Bool {

@@ -78,7 +78,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
         guard let traitCollection else { return true }
         guard traitCollection !== self else { return false }
-        return values.differences(from: traitCollection.values).contains { $0.affectsColorAppearance }
+        return values.differ(from: traitCollection.values) { $0.affectsColorAppearance }
     }
 
     /// The system's traits by which colours may differ.
