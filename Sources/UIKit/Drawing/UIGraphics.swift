@@ -73,7 +73,7 @@ final class ContextStack {
     nonisolated(unsafe) private static let ofMainThread = ContextStack()  // main thread only
 
     static var ofThisThread: ContextStack {
-        if Thread.isMainThread { return ofMainThread }
+        if Thread.isMain { return ofMainThread }
         let dictionary = Thread.current.threadDictionary
         if let stack = dictionary[key] as? ContextStack { return stack }
         let stack = ContextStack()

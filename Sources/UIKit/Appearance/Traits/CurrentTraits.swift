@@ -14,10 +14,10 @@ enum CurrentTraits {
     static var ofThisThread: UITraitCollection? {
         get {
             // The main thread's is asked for at every layout, so it is not looked up by name.
-            Thread.isMainThread ? mainThread : Thread.current.threadDictionary[key] as? UITraitCollection
+            Thread.isMain ? mainThread : Thread.current.threadDictionary[key] as? UITraitCollection
         }
         set {
-            if Thread.isMainThread {
+            if Thread.isMain {
                 mainThread = newValue
             } else {
                 Thread.current.threadDictionary[key] = newValue
