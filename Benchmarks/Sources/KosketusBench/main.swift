@@ -3,7 +3,8 @@
 
 import Foundation
 
-// Prints figures, one JSON line each. Arguments name the workloads to run; none stands for all.
+// Prints figures, one JSON line each. Arguments name the workloads to run; none stands for all. With `first`, only the
+// first frame of W1 is made, so that a profile of the process shows what it costs.
 
 let workloads: [(name: String, run: @MainActor () -> Void)] = [
     ("W1", ListBenchmark.run),
@@ -13,5 +14,6 @@ let workloads: [(name: String, run: @MainActor () -> Void)] = [
     ("step", StepBenchmark.run),
 ]
 let wanted = CommandLine.arguments.dropFirst()
+if wanted.first == "first" { ListBenchmark.first() }
 // Workloads of the page's own benchmark are none of ours.
 for workload in workloads where wanted.isEmpty || wanted.contains(workload.name) { workload.run() }
