@@ -25,8 +25,6 @@ public enum UIBaselineAdjustment: Int, Sendable {
 /// Text that is read, in one line or several.
 ///
 /// Text stands in the middle of the label's height. It takes no touches to begin with.
-///
-/// Differences: lines are never tightened before they are truncated.
 @preconcurrency @MainActor
 open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     // What is set ──> content (plain text, or attributes) ──> StyledText ──> TextLayout, kept while nothing changes
