@@ -10,12 +10,19 @@ enum ControlAnimation {
     static let fade = 0.2
 
     /// Makes changes, animated where that is wanted and the control is seen.
+    ///
+    /// - Parameter completion: called when the control looks as it is to look; at once without animation.
     @MainActor
-    static func run(_ animated: Bool, in view: UIView, duration: TimeInterval = slide, _ changes: @escaping () -> Void)
-    {
-        guard animated, view.window != nil else { return changes() }
+    static func run(
+        _ animated: Bool, in view: UIView, duration: TimeInterval = slide, _ changes: @escaping () -> Void,
+        completion: @escaping () -> Void = {}
+    ) {
+        guard animated, view.window != nil else {
+            changes()
+            return completion()
+        }
         UIView.animate(
             withDuration: duration, delay: 0, options: [.beginFromCurrentState, .allowUserInteraction, .curveEaseOut],
-            animations: changes)
+            animations: changes, completion: { _ in completion() })
     }
 }

@@ -48,6 +48,8 @@ open class UIPageControl: UIControl {
         /// How far a finger moves before it goes through the pages.
         static let slop: CGFloat = 10
         static let mostDots = 1000
+        /// How large a dot is beyond which there are more.
+        static let smallDot: CGFloat = 0.5
     }
 
     private let plate = UIView()
@@ -72,6 +74,7 @@ open class UIPageControl: UIControl {
             let held = min(max(0, newValue), max(0, numberOfPages - 1))
             guard held != storedPage else { return }
             storedPage = held
+            accessibilityChanged()
             show()
         }
     }
@@ -198,17 +201,50 @@ open class UIPageControl: UIControl {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        var x = bounds.midX - rowWidth / 2
-        for page in isLeftToRight ? Array(dots.indices) : dots.indices.reversed() {
-            let size = size(ofDot: page)
-            dots[page].frame = CGRect(
-                x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
-            x += size.width + Metrics.spacing
-        }
+        shown = pagesInSight()
+        placeDots()
         let size = CGSize(width: min(bounds.width, rowWidth + 2 * Metrics.margin), height: Metrics.height)
         plate.frame = CGRect(
             x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
         plate.layer.cornerRadius = size.height / 2
+    }
+
+    // MARK: - More dots than there is room for
+
+    /// Whose dots are seen, as of the last layout. It moves when the current page comes to its ends, not before.
+    private var shown = 0..<0
+
+    private func pagesInSight() -> Range<Int> {
+        let widest = dots.indices.map { size(ofDot: $0).width }.max() ?? 0
+        let room = bounds.width - 2 * Metrics.margin + Metrics.spacing
+        guard bounds.width > 0, rowWidth > bounds.width else { return dots.indices }
+        let count = min(max(1, Int(room / (widest + Metrics.spacing))), dots.count)
+        let page = min(storedPage, dots.count - 1)
+        // The outermost are small: the current page is not among them, but where there are no more pages.
+        let border = count > 2 ? 1 : 0
+        let first = min(max(shown.lowerBound, page - count + 1 + border), page - border)
+        let held = min(max(0, first), dots.count - count)
+        return held..<held + count
+    }
+
+    private func placeDots() {
+        let sizes = dots.indices.map { size(ofDot: $0) }
+        let width = shown.reduce(0) { $0 + sizes[$1].width } + CGFloat(max(0, shown.count - 1)) * Metrics.spacing
+        let before = dots.indices.prefix(shown.lowerBound).reduce(0) { $0 + sizes[$1].width + Metrics.spacing }
+        // From where the pages begin; those that are not seen stand in the row too, so that dots slide in and out.
+        var away = (bounds.width - width) / 2 - before
+        for (page, dot) in dots.enumerated() {
+            let size = sizes[page], middle = away + size.width / 2
+            dot.bounds.size = size
+            dot.center = CGPoint(
+                x: isLeftToRight ? bounds.minX + middle : bounds.maxX - middle, y: bounds.midY)
+            let hasMore =
+                page == shown.lowerBound && page > 0 || page == shown.upperBound - 1 && page < dots.count - 1
+            let isSmall = hasMore && shown.count > 2 || !shown.contains(page)
+            dot.transform = isSmall ? CGAffineTransform(scaleX: Metrics.smallDot, y: Metrics.smallDot) : .identity
+            dot.alpha = shown.contains(page) ? 1 : 0
+            away += size.width + Metrics.spacing
+        }
     }
 
     // MARK: - Following a finger
@@ -232,7 +268,7 @@ open class UIPageControl: UIControl {
     }
 
     private func nearestPage(to x: CGFloat) -> Int? {
-        dots.indices.min { abs(dots[$0].frame.midX - x) < abs(dots[$1].frame.midX - x) }
+        shown.clamped(to: dots.indices).min { abs(dots[$0].frame.midX - x) < abs(dots[$1].frame.midX - x) }
     }
 
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
@@ -254,7 +290,9 @@ open class UIPageControl: UIControl {
     private func go(to page: Int, _ event: UIEvent?) {
         let before = storedPage
         currentPage = page
-        if storedPage != before { sendValueChanged(event) }
+        guard storedPage != before else { return }
+        ControlAnimation.run(true, in: self) { [self] in layoutIfNeeded() }
+        sendValueChanged(event)
     }
 
     // MARK: - Accessibility

@@ -63,10 +63,14 @@ open class UISegmentedControl: UIControl {
         static let radius: CGFloat = 9
         static let pillRadius: CGFloat = 7
         static let pillInset: CGFloat = 2
+        /// How large the pill is while a finger takes it along: by eye, as on iPhones.
+        static let heldPill: CGFloat = 0.95
         static let font: CGFloat = 13
         /// On each side of a title: chosen.
         static let padding: CGFloat = 12
         static let divider = CGSize(width: 1, height: 16)
+        /// Of what is in a segment while a finger is on it: by eye, as on iPhones.
+        static let pressedAlpha: CGFloat = 0.4
     }
 
     @MainActor
@@ -106,35 +110,48 @@ open class UISegmentedControl: UIControl {
     open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
         let new = Segment()
         new.title = title
-        insert(new, at: segment)
+        insert(new, at: segment, animated)
     }
 
     open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
         let new = Segment()
         new.image = image
-        insert(new, at: segment)
+        insert(new, at: segment, animated)
     }
 
     /// One with the same identifier gives way.
     open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
         let old = segmentIndex(identifiedBy: action.identifier)
         if old != NSNotFound { removeSegment(at: old, animated: false) }
-        insert(Segment(action), at: segment)
+        insert(Segment(action), at: segment, animated)
     }
 
-    private func insert(_ segment: Segment, at index: Int) {
-        let place = min(max(0, index), segments.count)
+    /// The others make room for it, and it appears in its place.
+    private func insert(_ segment: Segment, at index: Int, _ animated: Bool) {
+        let place = min(max(0, index), segments.count), isAnimated = animated && window != nil && !bounds.isEmpty
         segments.insert(segment, at: place)
         if selected >= place { selected += 1 }
-        segmentsChanged()
+        if isAnimated {
+            UIView.performWithoutAnimation {
+                show(segment, in: state(of: place))
+                self.place(segment, place, frames())
+                segment.views.forEach { $0.alpha = 0 }
+            }
+        }
+        segmentsChanged(animated: isAnimated)
     }
 
     /// Nothing happens when there is none.
     open func removeSegment(at segment: Int, animated: Bool) {
         guard segments.indices.contains(segment) else { return }
-        segments.remove(at: segment).views.forEach { $0.removeFromSuperview() }
+        let gone = segments.remove(at: segment).views
         if selected == segment { selected = Self.noSegment } else if selected > segment { selected -= 1 }
-        segmentsChanged()
+        ControlAnimation.run(animated, in: self) {
+            gone.forEach { $0.alpha = 0 }
+        } completion: {
+            gone.forEach { $0.removeFromSuperview() }
+        }
+        segmentsChanged(animated: animated)
     }
 
     open func removeAllSegments() {
@@ -144,10 +161,10 @@ open class UISegmentedControl: UIControl {
         segmentsChanged()
     }
 
-    private func segmentsChanged() {
+    private func segmentsChanged(animated: Bool = false) {
         pressed = nil
         for segment in segments where segment.label.superview == nil { segment.views.forEach { addSubview($0) } }
-        show()
+        show(animated: animated)
     }
 
     /// Nil where there is no such segment.
@@ -311,6 +328,7 @@ open class UISegmentedControl: UIControl {
 
     private func show(animated: Bool = false) {
         for (index, segment) in segments.enumerated() { show(segment, in: state(of: index)) }
+        accessibilityChanged()
         let isOwn = !backgrounds.isEmpty, wasHidden = pill.isHidden
         surface.isHidden = isOwn
         surface.backgroundColor = .tertiarySystemFill
@@ -320,7 +338,9 @@ open class UISegmentedControl: UIControl {
         pill.alpha = isEnabled ? 1 : 0.5
         setNeedsLayout()
         guard !bounds.isEmpty else { return }
-        ControlAnimation.run(animated && !wasHidden, in: self) { [self] in place() }
+        // A pill that comes does not come from where one was before.
+        if wasHidden { UIView.performWithoutAnimation { placePill(frames()) } }
+        ControlAnimation.run(animated, in: self) { [self] in place() }
     }
 
     /// As on iPhones with iOS 13 to 18.
@@ -334,8 +354,6 @@ open class UISegmentedControl: UIControl {
             $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0
         }
         segment.picture.tintColor = state.contains(.disabled) ? .tertiaryLabel : .label
-        let isPressed = state.contains(.highlighted) && !state.contains(.selected)
-        for view in [segment.label, segment.picture] { view.alpha = isPressed ? 0.4 : 1 }
     }
 
     private func text(of segment: Segment, in state: State) -> NSAttributedString? {
@@ -402,25 +420,34 @@ open class UISegmentedControl: UIControl {
     }
 
     private func place() {
-        let frames = frames(), isLeftToRight = effectiveUserInterfaceLayoutDirection == .leftToRight
-        for (index, segment) in segments.enumerated() {
-            let frame = frames[index]
-            let content = segment.image?.size ?? segment.label.sizeThatFits(.zero)
-            let size = CGSize(width: min(content.width, max(0, frame.width - 4)), height: content.height)
-            let place = CGRect(
-                x: (frame.midX - size.width / 2 + segment.offset.width).rounded(),
-                y: (frame.midY - size.height / 2 + segment.offset.height).rounded(), width: size.width,
-                height: size.height)
-            segment.label.frame = place
-            segment.picture.frame = place
-            placeDivider(of: segment, index, at: isLeftToRight ? frame.minX : frame.maxX)
+        let frames = frames()
+        for (index, segment) in segments.enumerated() { place(segment, index, frames) }
+        placePill(frames)
+    }
+
+    private func placePill(_ frames: [CGRect]) {
+        guard frames.indices.contains(shownSelection) else { return }
+        let frame = frames[shownSelection], inset = Metrics.pillInset
+        pill.bounds.size = CGSize(width: max(0, frame.width - 2 * inset), height: max(0, frame.height - 2 * inset))
+        pill.center = CGPoint(x: frame.midX, y: frame.midY)
+        let scale = dragged == nil ? 1 : Metrics.heldPill
+        pill.transform = CGAffineTransform(scaleX: scale, y: scale)
+    }
+
+    private func place(_ segment: Segment, _ index: Int, _ frames: [CGRect]) {
+        let isLeftToRight = effectiveUserInterfaceLayoutDirection == .leftToRight, frame = frames[index]
+        let content = segment.image?.size ?? segment.label.sizeThatFits(.zero)
+        let size = CGSize(width: min(content.width, max(0, frame.width - 4)), height: content.height)
+        let place = CGRect(
+            x: (frame.midX - size.width / 2 + segment.offset.width).rounded(),
+            y: (frame.midY - size.height / 2 + segment.offset.height).rounded(), width: size.width,
+            height: size.height)
+        let state = state(of: index), isPressed = state.contains(.highlighted) && !state.contains(.selected)
+        for view in [segment.label, segment.picture] {
+            view.frame = place
+            view.alpha = isPressed ? Metrics.pressedAlpha : 1
         }
-        if frames.indices.contains(shownSelection) {
-            let frame = frames[shownSelection], inset = Metrics.pillInset
-            pill.frame = CGRect(
-                x: frame.minX + inset, y: inset, width: max(0, frame.width - 2 * inset),
-                height: max(0, frame.height - 2 * inset))
-        }
+        placeDivider(of: segment, index, at: isLeftToRight ? frame.minX : frame.maxX)
     }
 
     /// Between a segment and the one before it; beside the selected one there is none.
@@ -504,6 +531,16 @@ open class UISegmentedControl: UIControl {
 
     /// Its segments are the elements.
     override var isAccessibilityElementByDefault: Bool { false }
+    override var defaultAccessibilityLabel: String? { nil }
+
+    /// Segments that have a name together belong together.
+    open override var accessibilityContainerType: UIAccessibilityContainerType {
+        get {
+            let own = super.accessibilityContainerType
+            return own == .none && accessibilityLabel != nil ? .semanticGroup : own
+        }
+        set { super.accessibilityContainerType = newValue }
+    }
 
     open override var accessibilityElements: [Any]? {
         get { super.accessibilityElements ?? segmentElements() }

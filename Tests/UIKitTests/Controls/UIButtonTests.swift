@@ -381,6 +381,17 @@ struct UIButtonTests {
         #expect(laidOut(button).frame.height > 2 * before)
     }
 
+    @Test func aClassicTitleGrowsWithThePreferredSizeWhereItIsToldTo() {
+        let button = UIButton(type: .system)
+        button.setTitle("Title", for: .normal)
+        button.titleLabel?.font = .preferredFont(forTextStyle: .body)
+        let app = ControlSheet.show(button, at: CGPoint(x: 10, y: 10)), usual = button.intrinsicContentSize.height
+        app.act { button.traitOverrides.preferredContentSizeCategory = .accessibilityLarge }
+        #expect(button.intrinsicContentSize.height == usual)
+        app.act { button.titleLabel?.adjustsFontForContentSizeCategory = true }
+        #expect(button.intrinsicContentSize.height > usual * 1.3)
+    }
+
     @Test func aWheelSpinsInTheImagesPlace() throws {
         var configuration = UIButton.Configuration.filled()
         configuration.title = "Loading"

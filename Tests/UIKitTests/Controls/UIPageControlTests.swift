@@ -67,6 +67,43 @@ struct UIPageControlTests {
         #expect(control.size(forNumberOfPages: 5).width > control.size(forNumberOfPages: 4).width)
     }
 
+    /// The pages whose dots are seen; those in brackets have small ones.
+    private func dots(of control: UIPageControl) -> String {
+        control.layoutIfNeeded()
+        let dots = control.subviews.dropFirst().enumerated().filter { $0.element.alpha > 0 }
+        return dots.map { $0.element.transform.isIdentity ? "\($0.offset)" : "(\($0.offset))" }.joined(separator: " ")
+    }
+
+    @Test func dotsScrollWhenThereAreMoreThanRoom() {
+        let control = UIPageControl(), app = shown(control)
+        control.numberOfPages = 20
+        let cases = [
+            (0, "0 1 2 3 (4)"), (3, "0 1 2 3 (4)"), (4, "(1) 2 3 4 (5)"), (2, "(1) 2 3 4 (5)"), (1, "0 1 2 3 (4)"),
+            (19, "(15) 16 17 18 19"), (17, "(15) 16 17 18 19"), (16, "(15) 16 17 18 19"), (15, "(14) 15 16 17 (18)"),
+        ]
+        for (page, seen) in cases {
+            control.currentPage = page
+            #expect(dots(of: control) == seen)
+        }
+        app.act { control.currentPage = 3 }
+        app.go([.down(200, 113), .up], on: control)
+        #expect(control.currentPage == 4 && dots(of: control) == "(2) 3 4 5 (6)")
+        control.frame.size.width = 400
+        #expect(dots(of: control).split(separator: " ").count == 20, "there is room for all")
+        control.frame.size.width = 3
+        #expect(dots(of: control) == "4")
+    }
+
+    @Test func pagesThatGoWhileAFingerIsOnThemDoNoHarm() {
+        let control = UIPageControl(), app = shown(control)
+        let finger = app.touch(at: CGPoint(x: 160, y: 113))
+        finger.move(to: CGPoint(x: 180, y: 113))
+        control.numberOfPages = 1
+        finger.move(to: CGPoint(x: 200, y: 113))
+        finger.lift()
+        #expect(control.currentPage == 0)
+    }
+
     @Test func readersTurnPages() {
         let control = UIPageControl(), journal = ControlJournal(control)
         control.numberOfPages = 3
@@ -75,6 +112,19 @@ struct UIPageControlTests {
         control.accessibilityDecrement()
         control.accessibilityDecrement()
         #expect(control.currentPage == 0 && journal.values == 2)
+    }
+
+    /// The first, one in the middle, and the last of 20 pages.
+    @Test(arguments: ["light", "right_to_left"])
+    func pictureOfManyPages(_ look: String) throws {
+        let row = [0, 9, 19].map { page in
+            let control = UIPageControl()
+            (control.numberOfPages, control.currentPage) = (20, page)
+            (control.pageIndicatorTintColor, control.currentPageIndicatorTintColor) = (.systemGray3, .systemBlue)
+            return control
+        }
+        let app = ControlSheet([row], width: 480, each: 140).shown(look)
+        #expect(try app.mismatch(withGolden: "many_pages_\(look)") == nil)
     }
 
     @Test(arguments: ["light", "dark", "right_to_left"])

@@ -78,6 +78,28 @@ struct UISegmentedControlTests {
         #expect(control.numberOfSegments == 0 && control.subviews.count == 3)
     }
 
+    @Test func segmentsMakeRoomForANewOneAndForgetAnOldOne() throws {
+        let control = make(1), app = shown(control)
+        func label(_ title: String) -> UILabel? {
+            control.subviews.compactMap { $0 as? UILabel }.first { $0.text == title }
+        }
+        func opacity(_ title: String) -> Float {
+            label(title).map { $0.layer.presentation()?.opacity ?? $0.layer.opacity } ?? -1
+        }
+        app.act { control.insertSegment(withTitle: "Four", at: 1, animated: true) }
+        let old = try #require(label("Three")?.layer.presentation()).position.x
+        app.advance(by: 0.1)
+        let middle = try #require(label("Three")?.layer.presentation()).position.x
+        #expect(opacity("Four") > 0 && opacity("Four") < 1 && middle > old)
+        app.advance(by: 1)
+        #expect(opacity("Four") == 1 && control.selectedSegmentIndex == 2)
+        app.act { control.removeSegment(at: 1, animated: true) }
+        app.advance(by: 0.1)
+        #expect(opacity("Four") > 0 && opacity("Four") < 1 && control.numberOfSegments == 3)
+        app.advance(by: 1)
+        #expect(label("Four") == nil && control.selectedSegmentIndex == 1)
+    }
+
     @Test func actionsOfSegmentsAreDone() {
         var done: [String] = []
         let actions = ["a", "b"].map { name in
