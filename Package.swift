@@ -173,6 +173,7 @@ let package = Package(
         .executableTarget(name: "Board", dependencies: ["UIKit"], path: "Tests/Programs/Board"),
         // The text is that of UIKit's tests, by a link in its folder.
         .executableTarget(name: "Letters", dependencies: ["UIKit"], path: "Tests/Programs/Letters"),
+        .executableTarget(name: "Notices", dependencies: ["UIKit"], path: "Tests/Programs/Notices"),
         .executableTarget(
             name: "SceneGallery", dependencies: ["DrawingScenes", "UIKit"], path: "Tests/Programs/SceneGallery"),
 
@@ -236,7 +237,8 @@ let package = Package(
         .testTarget(
             name: "CatalogTests", dependencies: ["Catalog", "KosketusTesting", "UIKit"], exclude: ["Goldens"]),
         .testTarget(
-            name: "LinksTests", dependencies: ["CoreGraphics", "KosketusTesting", "Links", "UIKit"]),
+            name: "LinksTests", dependencies: ["CoreGraphics", "KosketusTesting", "Links", "UIKit"],
+            exclude: ["Goldens"]),
         .testTarget(
             name: "SolarSystemTests", dependencies: ["KosketusTesting", "SolarSystem", "UIKit"], exclude: ["Goldens"]),
         .testTarget(name: "WordsTests", dependencies: ["KosketusTesting", "UIKit", "Words"], exclude: ["Goldens"]),

@@ -59,6 +59,7 @@ public struct TestElement {
         case .list: "list"
         case .landmark: "region"
         case .dialog: "dialog"
+        case .progress: "progressbar"
         }
     }
 

@@ -378,7 +378,7 @@ def read_clipboard(number):
 
 
 ROLES = ("plain", "text", "image", "button", "link", "toggle", "slider", "textField", "searchField", "heading", "canvas",
-         "group", "list", "landmark", "dialog")
+         "group", "list", "landmark", "dialog", "progress")
 STATES = {"disabled": 1, "selected": 2, "on": 4, "focusable": 8, "multiline": 16, "secure": 32, "editing": 64}
 
 

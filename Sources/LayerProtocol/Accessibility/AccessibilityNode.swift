@@ -27,6 +27,8 @@ package struct AccessibilityNode: Equatable, Sendable {
         case landmark = 13
         /// Nothing beside it can be got at.
         case dialog = 14
+        /// How far something has got; without a scale, that something is going on.
+        case progress = 15
     }
 
     package struct States: OptionSet, Hashable, Sendable {

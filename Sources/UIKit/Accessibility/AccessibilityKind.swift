@@ -8,6 +8,7 @@ import LayerProtocol
 enum AccessibilityKind {
     case textField(isMultiline: Bool, isSecure: Bool)
     case toggle(isOn: Bool)
+    case progress
 }
 
 /// Something that is told of a view: one element, or a group of them.

@@ -24,7 +24,9 @@ extension AccessibilityNode {
         role = Self.role(of: element, traits)
         states = Self.states(of: element, traits)
         if role == .toggle { (states, value) = Self.toggled(element, states, value) }
-        if role == .slider { scale = element.accessibilityScale.flatMap { $0.isSound ? $0 : nil } }
+        if role == .slider || role == .progress {
+            scale = element.accessibilityScale.flatMap { $0.isSound ? $0 : nil }
+        }
         self.layer = layer?.identifier
         self.frame = frame.map { Self.held($0) }
         actions = (element.accessibilityCustomActions ?? []).prefix(Self.mostActions).map { Self.text($0.name) }
@@ -55,6 +57,7 @@ extension AccessibilityNode {
         switch element.accessibilityKind {
         case .textField: return traits.contains(.searchField) ? .searchField : .textField
         case .toggle: return .toggle
+        case .progress: return .progress
         case nil: break
         }
         let roles: [(UIAccessibilityTraits, Role)] = [

@@ -248,7 +248,8 @@ final class SceneAccessibility {
     private func tellWanted() {
         guard let element = wanted else { return }
         wanted = nil
-        guard let number = number(told: element) ?? firstNumber(in: element) else { return }
+        let own = number(told: element).flatMap { nodes[$0]?.role == .plain ? nil : $0 }
+        guard let number = own ?? firstNumber(in: element) else { return }
         UIApplication.current?.display.perform(.focus(scene.host.scene, node: number))
     }
 

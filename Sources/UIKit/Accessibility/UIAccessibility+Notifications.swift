@@ -11,7 +11,7 @@ extension UIAccessibility {
         public init(rawValue: UInt32) { self.rawValue = rawValue }
 
         /// Most of the screen is another one now. The argument is where a reader should go on: an element, or a view; or
-        /// a text to be read out.
+        /// a text to be read out. Nil stands for the first element.
         public static let screenChanged = Notification(rawValue: 1000)
         /// A part of the screen is another one now. The argument is the same.
         public static let layoutChanged = Notification(rawValue: 1001)
@@ -37,6 +37,10 @@ extension UIAccessibility {
             let scene = scene(of: element)
         {
             scene.accessibility.want(element)
+        } else if argument == nil, notification == .screenChanged {
+            for scene in application.orderedScenes where scene.isVisible {
+                scene.windowsFromFront.first { !$0.isHidden }.map { scene.accessibility.want($0) }
+            }
         }
     }
 

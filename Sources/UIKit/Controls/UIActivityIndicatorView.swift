@@ -77,11 +77,13 @@ open class UIActivityIndicatorView: UIView {
     open func startAnimating() {
         isAnimating = true
         isHidden = false
+        accessibilityChanged()
         spin()
     }
 
     open func stopAnimating() {
         isAnimating = false
+        accessibilityChanged()
         if hidesWhenStopped { isHidden = true }
         for spoke in spokes { spoke.removeAnimation(forKey: Self.key) }
     }
@@ -90,6 +92,13 @@ open class UIActivityIndicatorView: UIView {
         super.didMoveToWindow()
         if isAnimating, window != nil { spin() }
     }
+
+    // MARK: - Accessibility
+
+    override var isAccessibilityElementByDefault: Bool { true }
+    override var accessibilityKind: AccessibilityKind? { .progress }
+    override var defaultAccessibilityLabel: String? { isAnimating ? "In progress" : "Progress halted" }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits { .updatesFrequently }
 
     // MARK: - Spokes
 

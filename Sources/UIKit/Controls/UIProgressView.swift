@@ -3,6 +3,7 @@
 
 import CoreGraphics
 import Foundation
+import LayerProtocol
 import QuartzCore
 
 /// Shows how much of something has been done.
@@ -62,6 +63,7 @@ open class UIProgressView: UIView {
         let held = progress > 0 ? min(progress, 1) : 0
         guard held != storedProgress else { return }
         storedProgress = held
+        accessibilityChanged()
         layoutIfNeeded()
         ControlAnimation.run(animated, in: self) { [self] in place() }
     }
@@ -163,6 +165,12 @@ open class UIProgressView: UIView {
     // MARK: - Accessibility
 
     override var isAccessibilityElementByDefault: Bool { true }
+    override var accessibilityKind: AccessibilityKind? { .progress }
+    override var defaultAccessibilityLabel: String? { "Progress" }
     override var defaultAccessibilityTraits: UIAccessibilityTraits { .updatesFrequently }
     override var defaultAccessibilityValue: String? { "\(Int((storedProgress * 100).rounded()))%" }
+
+    override var accessibilityScale: AccessibilityNode.Scale? {
+        AccessibilityNode.Scale(value: storedProgress.asWritten, minimum: 0, maximum: 1)
+    }
 }

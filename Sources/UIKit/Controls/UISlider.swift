@@ -72,6 +72,7 @@ open class UISlider: UIControl {
         let held = min(max(value, minimumValue), maximumValue)
         guard held != storedValue else { return }
         storedValue = held
+        accessibilityChanged()
         guard !bounds.isEmpty else { return }
         ControlAnimation.run(animated, in: self) { [self] in placeValue() }
     }
@@ -320,7 +321,7 @@ open class UISlider: UIControl {
 
     override var accessibilityScale: AccessibilityNode.Scale? {
         AccessibilityNode.Scale(
-            value: Double(storedValue), minimum: Double(minimumValue), maximum: Double(maximumValue))
+            value: storedValue.asWritten, minimum: minimumValue.asWritten, maximum: maximumValue.asWritten)
     }
 
     override func setAccessibilityScale(_ value: Double) { adjust(to: Float(value)) }
@@ -337,4 +338,9 @@ open class UISlider: UIControl {
         setValue(value, animated: true)
         if storedValue != before { sendValueChanged(nil) }
     }
+}
+
+extension Float {
+    /// The number that it was written as: 0.4, and not 0.4000000059604645, which is the nearest number of 32 bits.
+    var asWritten: Double { Double(description) ?? Double(self) }
 }

@@ -53,6 +53,7 @@ open class UIStepper: UIControl {
         set {
             guard !newValue.isNaN else { return }
             storedValue = held(newValue)
+            accessibilityChanged()
             show()
         }
     }

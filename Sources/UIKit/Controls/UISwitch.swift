@@ -58,6 +58,7 @@ open class UISwitch: UIControl {
     open func setOn(_ on: Bool, animated: Bool) {
         storedIsOn = on
         isShownOn = on
+        accessibilityChanged()
         show(animated: animated)
     }
 

@@ -32,10 +32,19 @@ open class UIRefreshControl: UIControl {
     /// What it adds to the scroll view's insets.
     var room: CGFloat { isRefreshing ? Self.height : 0 }
 
+    // MARK: - Accessibility
+
+    /// There is nothing to be told of before it spins.
+    override var isAccessibilityElementByDefault: Bool { isRefreshing }
+    override var accessibilityKind: AccessibilityKind? { .progress }
+
+    // MARK: - Refreshing
+
     /// As if it had been pulled, but without an event, and without scrolling.
     open func beginRefreshing() {
         guard !isRefreshing else { return }
         isRefreshing = true
+        accessibilityChanged()
         spinner.alpha = 1
         spinner.startAnimating()
         scrollView?.updateAdjustedInset()
@@ -44,6 +53,7 @@ open class UIRefreshControl: UIControl {
     open func endRefreshing() {
         guard isRefreshing else { return }
         isRefreshing = false
+        accessibilityChanged()
         spinner.stopAnimating()
         guard let scrollView else { return }
         let offset = scrollView.bounds.origin

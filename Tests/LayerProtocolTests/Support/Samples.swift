@@ -106,7 +106,7 @@ enum Samples {
     /// No property has the value that a new node has.
     static var node: AccessibilityNode {
         var node = AccessibilityNode()
-        node.role = .dialog
+        node.role = .progress
         node.states = .all
         (node.label, node.value, node.hint) = ("Länge", "5 🎈", "Makes it longer.")
         (node.language, node.identifier) = ("fi", "length")

@@ -473,6 +473,12 @@ struct SceneAccessibilityTests {
         let title = label("Title", 0, 0)
         app.act { UIAccessibility.post(notification: .screenChanged, argument: title) }
         #expect(app.focusedElement?.label == "Title")
+        label("Above", 0, -30)
+        app.act { UIAccessibility.post(notification: .layoutChanged, argument: nil) }
+        #expect(app.focusedElement?.label == "Title", "where they are is still there")
+        app.act { UIAccessibility.post(notification: .screenChanged, argument: nil) }
+        #expect(app.focusedElement?.label == "Above", "a new screen is read from its beginning")
+        app.act { UIAccessibility.post(notification: .screenChanged, argument: title) }
         app.act { UIAccessibility.post(notification: .layoutChanged, argument: UIView()) }
         #expect(app.focusedElement?.label == "Title")
     }

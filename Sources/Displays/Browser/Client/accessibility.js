@@ -14,13 +14,13 @@ import { actions } from "./messages.js";
 
 const roles = [
     "plain", "text", "image", "button", "link", "toggle", "slider", "textField", "searchField", "heading", "canvas", "group",
-    "list", "landmark", "dialog",
+    "list", "landmark", "dialog", "progress",
 ];
 const states = { disabled: 1, selected: 2, on: 4, focusable: 8, multiline: 16, secure: 32, editing: 64 };
 
 const ariaRoles = {
     image: "img", button: "button", link: "link", toggle: "switch", textField: "textbox", searchField: "searchbox",
-    heading: "heading", canvas: "application", group: "group", list: "list", landmark: "region", dialog: "dialog",
+    heading: "heading", canvas: "application", group: "group", list: "list", landmark: "region", dialog: "dialog", progress: "progressbar",
 };
 /** Those that are called by the text that is in them. */
 const textual = new Set(["text", "heading"]);
@@ -29,7 +29,7 @@ const holders = new Set(["plain", "group", "list", "landmark", "dialog"]);
 /** Those on which a click does something. */
 const clickable = new Set(["button", "link", "toggle", "text", "heading", "image", "canvas", "textField", "searchField"]);
 /** Those whose value is no part of the name. */
-const valued = new Set(["slider", "textField", "searchField"]);
+const valued = new Set(["slider", "textField", "searchField", "progress"]);
 
 /** How often places are looked up while layers change, in milliseconds. Chosen. */
 const shortestPause = 100;
@@ -282,6 +282,7 @@ class NodeView {
         this.updateText();
         this.updateStates();
         if (role === "slider") this.updateScale();
+        else this.updateProgress();
         this.updateExtras();
     }
 
@@ -331,6 +332,16 @@ class NodeView {
         element.value = String(value);
         this.told = value;
         set(element, "aria-valuetext", node.value || null);
+    }
+
+    /** Without numbers it says that something is going on. */
+    updateProgress() {
+        const { element, node, role } = this, isProgress = role === "progress";
+        const [value, minimum, maximum] = isProgress && node.scale ? node.scale.map(String) : [];
+        set(element, "aria-valuemin", minimum);
+        set(element, "aria-valuemax", maximum);
+        set(element, "aria-valuenow", value);
+        set(element, "aria-valuetext", isProgress && node.value ? node.value : null);
     }
 
     /** Somebody has moved the slider, without the program. */

@@ -146,7 +146,7 @@ function nodeText(reader) { return reader.string(longestDescription); }
 
 // In the order of their bits.
 const nodeProperties = [
-    ["role", (reader) => reader.enumeration(15, "role")],
+    ["role", (reader) => reader.enumeration(16, "role")],
     ["states", nodeStates],
     ["label", nodeText],
     ["value", nodeText],

@@ -70,6 +70,8 @@ extension UIButton {
         }
         let indicator = configuredParts.indicator ?? UIActivityIndicatorView(style: .medium)
         if configuredParts.indicator == nil {
+            // The button is called by its title.
+            indicator.isAccessibilityElement = false
             addSubview(indicator)
             configuredParts.indicator = indicator
         }
