@@ -2,15 +2,20 @@
 # SPDX-License-Identifier: Apache-2.0
 """The catalog's controls in a real page, under real fingers."""
 
+import pathlib
+
 import pytest
+from PIL import Image, ImageChops
 
 from waiting import eventually
+
+GOLDENS = pathlib.Path(__file__).parents[1] / "CatalogTests" / "Goldens"
 
 WIDTH, HEIGHT = 375, 500
 GREEN, BLUE = (52, 199, 89), (0, 122, 255)
 
 # Where things stand on the page of values: see its picture, Tests/CatalogTests/Goldens/values_light.png.
-PAGES = {"Buttons": 60, "Styles": 145, "Values": 230, "Progress": 315}
+PAGES = {"Buttons": 50, "Styles": 119, "Values": 187, "Progress": 256, "Text": 325}
 PAGES_Y = 28
 
 
@@ -103,3 +108,22 @@ def test_segments_turn_the_pages_and_wheels_spin_by_themselves(values):
     eventually(lambda: values.picture().tobytes() != first, "wheels spin")
     assert values.evaluate("kosketus.acknowledged") == acknowledged
     assert values.errors == []
+
+
+def coarse(picture):
+    """Of 4 x 4 points one: it does not matter on which part of a pixel something stands."""
+    return picture.convert("RGB").resize((picture.width // 8, picture.height // 8), Image.BOX)
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+@pytest.mark.parametrize("title", ["Buttons", "Values", "Text"])
+def test_controls_look_as_without_a_browser(catalog, open_page, title, look):
+    """Also when the look changes while they are shown: pages open in the light."""
+    page = open_page(catalog.address, width=WIDTH, height=HEIGHT, scale=2)
+    tap(page, PAGES[title], PAGES_Y)
+    page.page.emulate_media(color_scheme=look)
+    golden = Image.open(GOLDENS / f"{title.lower()}_{look}.png")
+
+    def largest_difference():
+        return max(high for _, high in ImageChops.difference(coarse(page.picture()), coarse(golden)).getextrema())
+    eventually(lambda: largest_difference() < 50, f"the page looks like {golden.filename}")

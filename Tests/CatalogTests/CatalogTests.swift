@@ -20,12 +20,12 @@ struct CatalogTests {
     }
 
     /// These pictures stand in the README.
-    @Test(arguments: [Page.buttons, .styles, .values, .progress])
+    @Test(arguments: Page.allCases)
     func pagesInTheLight(_ page: Page) throws {
         #expect(try open(page).mismatch(withGolden: "\(page.title.lowercased())_light") == nil)
     }
 
-    @Test(arguments: [Page.buttons, .styles, .values, .progress])
+    @Test(arguments: Page.allCases)
     func pagesInTheDark(_ page: Page) throws {
         var environment = TestEnvironment()
         environment.userInterfaceStyle = .dark
@@ -38,6 +38,13 @@ struct CatalogTests {
         #expect(try open(.values, environment).mismatch(withGolden: "values_right_to_left") == nil)
     }
 
+    /// Who wants larger text gets it wherever text is not as large as its control: captions, and configured buttons.
+    @Test func stylesForPeopleWhoWantLargeText() throws {
+        let app = open(.styles)
+        app.act { app.window?.traitOverrides.preferredContentSizeCategory = .accessibilityMedium }
+        #expect(try app.mismatch(withGolden: "styles_large_text") == nil)
+    }
+
     private func labels(of view: UIView) -> [String] {
         ((view as? UILabel)?.text.map { [$0] } ?? []) + view.subviews.flatMap { labels(of: $0) }
     }
@@ -48,8 +55,8 @@ struct CatalogTests {
         let toggle = try #require(first(UISwitch.self, in: root))
         app.tap(at: toggle.convert(CGPoint(x: 10, y: 10), to: nil))
         #expect(labels(of: root).contains("Sound: on"))
-        // The last of four pages.
-        app.tap(at: CGPoint(x: 330, y: 28))
+        // The fourth of five pages.
+        app.tap(at: CGPoint(x: 256, y: 28))
         #expect(first(UISwitch.self, in: root) == nil && first(UIProgressView.self, in: root) != nil)
     }
 

@@ -13,6 +13,7 @@ class CatalogController: UIViewController {
         super.viewDidLoad()
         view.backgroundColor = .systemBackground
         chooser.accessibilityIdentifier = "pages"
+        chooser.accessibilityLabel = "Pages"
         chooser.addTarget(self, action: CatalogController.pageChosen, for: .valueChanged)
         status.font = .preferredFont(forTextStyle: .footnote)
         status.adjustsFontForContentSizeCategory = true
@@ -36,11 +37,14 @@ class CatalogController: UIViewController {
     private func pageChosen() { Page(rawValue: chooser.selectedSegmentIndex).map { show($0) } }
 
     private func tell(of control: UIControl) {
+        // The return key ends what it is told for.
+        let events: UIControl.Event =
+            control is UITextField ? [.editingChanged, .editingDidEndOnExit] : .primaryActionTriggered
         control.addAction(
             UIAction { [weak self, weak control] _ in
                 guard let control else { return }
                 self?.status.text = "\(control.accessibilityLabel ?? "Control"): \(Self.value(of: control))"
-            }, for: .primaryActionTriggered)
+            }, for: events)
     }
 
     private static func value(of control: UIControl) -> String {
@@ -50,6 +54,8 @@ class CatalogController: UIViewController {
         case let control as UIStepper: "\(Int(control.value))"
         case let control as UISegmentedControl: control.titleForSegment(at: control.selectedSegmentIndex) ?? "chosen"
         case let control as UIPageControl: "page \(control.currentPage + 1)"
+        case let control as UITextField where control.isSecureTextEntry: "\(control.text?.count ?? 0) letters"
+        case let control as UITextField: control.text ?? ""
         default: "tapped"
         }
     }

@@ -16,6 +16,7 @@ enum Page: Int, CaseIterable {
     case styles
     case values
     case progress
+    case text
 
     var title: String {
         switch self {
@@ -23,6 +24,7 @@ enum Page: Int, CaseIterable {
         case .styles: "Styles"
         case .values: "Values"
         case .progress: "Progress"
+        case .text: "Text"
         }
     }
 
@@ -32,6 +34,7 @@ enum Page: Int, CaseIterable {
         case .styles: Samples.styles
         case .values: Samples.values
         case .progress: Samples.progress
+        case .text: Samples.text
         }
     }
 }

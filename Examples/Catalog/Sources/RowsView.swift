@@ -4,7 +4,8 @@
 import UIKit
 
 /// Samples below each other: what each shows, and its views beside each other, as many as there is room for in a line.
-class RowsView: UIView {
+/// What there is no room for, in a small window or with large text, is scrolled to.
+class RowsView: UIScrollView {
     private let rows: [(caption: UILabel, views: [UIView])]
 
     init(_ samples: [Sample]) {
@@ -14,10 +15,14 @@ class RowsView: UIView {
             caption.font = .preferredFont(forTextStyle: .caption1)
             caption.adjustsFontForContentSizeCategory = true
             caption.textColor = .secondaryLabel
+            caption.numberOfLines = 0
             return (caption, sample.make())
         }
         super.init(frame: .zero)
-        clipsToBounds = true
+        contentInsetAdjustmentBehavior = .never
+        _ = registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (view: RowsView, _) in
+            view.setNeedsLayout()
+        }
         for row in rows {
             addSubview(row.caption)
             row.views.forEach { addSubview($0) }
@@ -32,10 +37,11 @@ class RowsView: UIView {
         super.layoutSubviews()
         var y: CGFloat = 0
         for row in rows {
-            row.caption.sizeToFit()
+            row.caption.bounds.size = row.caption.sizeThatFits(CGSize(width: bounds.width, height: 10_000))
             place(row.caption, x: 0, y: y)
             y = place(row.views, below: row.caption.frame.maxY + 4) + 10
         }
+        contentSize = CGSize(width: bounds.width, height: y)
     }
 
     /// - Returns: where they end.
@@ -53,7 +59,9 @@ class RowsView: UIView {
         for view in views {
             view.sizeToFit()
             // What has no width of its own shares the line with one other.
-            if view is UISlider || view is UIProgressView { view.bounds.size.width = (bounds.width - Self.gap) / 2 }
+            if view is UISlider || view is UIProgressView || view is UITextField {
+                view.bounds.size.width = (bounds.width - Self.gap) / 2
+            }
             if x + view.bounds.width > bounds.width, !line.isEmpty { endLine() }
             line.append(view)
             x += view.bounds.width + Self.gap

@@ -49,10 +49,46 @@ enum Samples {
                 return button
             }
         },
+        Sample(title: "With attributes, and a background picture") {
+            states {
+                let button = UIButton()
+                button.setAttributedTitle(attributed("Attributes", .label), for: .normal)
+                button.setAttributedTitle(attributed("Attributes", .systemOrange), for: .highlighted)
+                button.setAttributedTitle(attributed("Attributes", .tertiaryLabel), for: .disabled)
+                return button
+            }
+                + states {
+                    let button = UIButton()
+                    button.setTitle("Picture", for: .normal)
+                    button.setBackgroundImage(frame, for: .normal)
+                    button.contentEdgeInsets = UIEdgeInsets(top: 4, left: 10, bottom: 4, right: 10)
+                    return button
+                }
+        },
         Sample(title: "Info, add, close") {
             [UIButton(type: .infoLight), UIButton(type: .contactAdd), UIButton(type: .close)]
         },
     ]
+
+    private static func attributed(_ title: String, _ color: UIColor) -> NSAttributedString {
+        NSAttributedString(
+            string: title,
+            attributes: [
+                .font: UIFont.systemFont(ofSize: 15, weight: .semibold), .foregroundColor: color,
+                .underlineStyle: NSUnderlineStyle.single.rawValue,
+            ])
+    }
+
+    /// Stretched in the middle, so that its corners stay round.
+    private static let frame: UIImage = {
+        let side: CGFloat = 24, rect = CGRect(x: 0, y: 0, width: side, height: side)
+        let picture = UIGraphicsImageRenderer(size: rect.size).image { _ in
+            UIColor.systemIndigo.setFill()
+            UIBezierPath(roundedRect: rect, cornerRadius: side / 3).fill()
+        }
+        let cap = side / 3
+        return picture.resizableImage(withCapInsets: UIEdgeInsets(top: cap, left: cap, bottom: cap, right: cap))
+    }()
 
     private static func styled(_ title: String, _ style: UIButton.Configuration) -> Sample {
         Sample(title: "\(title): normal, touched, selected, disabled") {
@@ -160,6 +196,30 @@ enum Samples {
             ]
         },
     ]
+
+    static let text: [Sample] = [
+        Sample(title: "Text fields: usual, filled, secret, disabled") {
+            [
+                field("Name"), field("Town") { ($0.text, $0.clearButtonMode) = ("Turku", .always) },
+                field("Password") { ($0.text, $0.isSecureTextEntry) = ("sesame", true) },
+                field("Country") { ($0.text, $0.isEnabled) = ("Finland", false) },
+            ]
+        },
+        Sample(title: "Borders: none, line, bezel") {
+            [
+                field("Plain") { $0.borderStyle = .none }, field("Line") { $0.borderStyle = .line },
+                field("Bezel") { $0.borderStyle = .bezel },
+            ]
+        },
+    ]
+
+    private static func field(_ name: String, _ change: (UITextField) -> Void = { _ in }) -> UITextField {
+        UITextField().named(name) {
+            $0.placeholder = name
+            $0.borderStyle = .roundedRect
+            change($0)
+        }
+    }
 }
 
 extension NSObjectProtocol where Self: UIView {

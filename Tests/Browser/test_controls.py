@@ -1,0 +1,268 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""Each control of the catalog in a real page, worked three ways: by touches, by keyboard alone, and by its accessibility
+actions, as a reader does it. What the program makes of it is what the page tells of it afterwards, and the catalog's line
+about what was done last."""
+
+import re
+
+import pytest
+
+from waiting import eventually, throughout
+
+WIDTH, HEIGHT = 375, 560
+
+# A reader moves a slider that has no numbers by a step, and one that has to a place.
+STEP = "(slider, by) => { slider.value = Number(slider.value) + by; slider.dispatchEvent(new Event('input', { bubbles: true })); }"
+
+
+class Catalog:
+    def __init__(self, page):
+        self.page, self.dom = page, page.page
+
+    def open(self, title):
+        self.find("button", title).dispatch_event("click")
+        eventually(lambda: self.find("button", title).get_attribute("aria-pressed") == "true", f"{title} is open")
+
+    def find(self, role, name):
+        return self.dom.get_by_role(role, name=name, exact=True)
+
+    def box(self, role, name):
+        """Of the control. Its element is put where its layer is a moment after it was made."""
+        element = self.find(role, name)
+        eventually(lambda: element.evaluate("element => element.style.width") != "", f"{name} is placed")
+        return element.bounding_box()
+
+    def state(self, role, name):
+        """What readers hear of it besides its name."""
+        element = self.find(role, name)
+        if role == "textbox":
+            # While it is edited it is the page's field.
+            editing = self.dom.locator(".text-input")
+            return editing.input_value() if editing.count() else element.text_content()
+        return element.get_attribute({"switch": "aria-checked", "button": "aria-pressed"}.get(role, "aria-valuetext"))
+
+    @property
+    def told(self):
+        """The catalog's line about what was done last."""
+        return self.dom.locator("#accessibility .text").last.text_content()
+
+    # --- By touches ---
+
+    def touch(self, role, name, x=0.5, to=None):
+        """Puts a finger on it, that far from its left edge, moves it in steps, and lifts it."""
+        box = self.box(role, name)
+        y = box["y"] + box["height"] / 2
+        place = lambda part: (box["x"] + box["width"] * part, y)
+        fingers = self.page.fingers()
+        fingers.put(one=place(x))
+        for step in range(1, 11 if to is not None else 1):
+            fingers.move(one=place(x + (to - x) * step / 10))
+        fingers.lift()
+
+    # --- By keyboard alone ---
+
+    @property
+    def focused(self):
+        return self.dom.evaluate("document.activeElement.getAttribute('aria-label')")
+
+    def focus(self, name):
+        """By Tab, from the beginning."""
+        passed = []
+        for _ in range(60):
+            self.dom.keyboard.press("Tab")
+            passed.append(self.focused)
+            if passed[-1] == name:
+                return
+        raise AssertionError(f"Tab does not lead to {name}, but to {passed}")
+
+    def press(self, name, *keys):
+        self.focus(name)
+        for key in keys:
+            self.dom.keyboard.press(key)
+
+    # --- By accessibility actions ---
+
+    def act(self, role, name):
+        self.find(role, name).dispatch_event("click")
+
+    def step(self, name, by):
+        self.find("slider", name).evaluate(STEP, by)
+
+    def slide(self, name, value):
+        self.find("slider", name).fill(value)
+
+
+# What is worked: its page, what it is, its name. How: by touches, by keys, by actions. What comes of it: what readers hear,
+# and the catalog's line.
+CASES = [
+    ("Buttons", "button", "System", lambda c: c.touch("button", "System"), None, "System: tapped"),
+    ("Buttons", "button", "System", lambda c: c.press("System", "Space"), None, "System: tapped"),
+    ("Buttons", "button", "System", lambda c: c.press("System", "Enter"), None, "System: tapped"),
+    ("Buttons", "button", "System", lambda c: c.act("button", "System"), None, "System: tapped"),
+    ("Styles", "button", "Delete", lambda c: c.touch("button", "Delete"), None, "Delete: tapped"),
+    ("Styles", "button", "Delete", lambda c: c.press("Delete", "Space"), None, "Delete: tapped"),
+    ("Styles", "button", "Delete", lambda c: c.act("button", "Delete"), None, "Delete: tapped"),
+
+    ("Values", "switch", "Sound", lambda c: c.touch("switch", "Sound"), "true", "Sound: on"),
+    ("Values", "switch", "Light", lambda c: c.touch("switch", "Light", 0.7, to=0.1), "false", "Light: off"),
+    ("Values", "switch", "Sound", lambda c: c.press("Sound", "Space"), "true", "Sound: on"),
+    ("Values", "switch", "Light", lambda c: c.press("Light", "Enter"), "false", "Light: off"),
+    ("Values", "switch", "Sound", lambda c: c.act("switch", "Sound"), "true", "Sound: on"),
+
+    # Its thumb is 28 points of 166 wide.
+    ("Values", "slider", "Volume", lambda c: c.touch("slider", "Volume", 0.416, to=1), "100%", "Volume: 100 %"),
+    ("Values", "slider", "Volume", lambda c: c.touch("slider", "Volume", 0.416, to=0.0), "0%", "Volume: 0 %"),
+    ("Values", "slider", "Volume", lambda c: c.press("Volume", "ArrowRight", "ArrowUp"), "60%", "Volume: 60 %"),
+    ("Values", "slider", "Volume", lambda c: c.press("Volume", "ArrowLeft", "ArrowDown"), "20%", "Volume: 20 %"),
+    ("Values", "slider", "Volume", lambda c: c.slide("Volume", "0.75"), "75%", "Volume: 75 %"),
+
+    ("Values", "slider", "Guests", lambda c: c.touch("slider", "Guests", 0.75), "3", "Guests: 3"),
+    ("Values", "slider", "Guests", lambda c: c.touch("slider", "Guests", 0.25), "1", "Guests: 1"),
+    ("Values", "slider", "Guests", lambda c: c.press("Guests", "ArrowUp", "ArrowRight"), "4", "Guests: 4"),
+    ("Values", "slider", "Guests", lambda c: c.press("Guests", "ArrowDown"), "1", "Guests: 1"),
+    ("Values", "slider", "Guests", lambda c: c.step("Guests", 1), "3", "Guests: 3"),
+    ("Values", "slider", "Guests", lambda c: c.step("Guests", -1), "1", "Guests: 1"),
+
+    ("Values", "button", "Large", lambda c: c.touch("button", "Large"), "true", "Size: Large"),
+    ("Values", "button", "Small", lambda c: c.touch("button", "Medium", to=-0.5), "true", "Size: Small"),
+    ("Values", "button", "Large", lambda c: c.press("Large", "Space"), "true", "Size: Large"),
+    ("Values", "button", "Small", lambda c: c.act("button", "Small"), "true", "Size: Small"),
+    ("Values", "button", "Forward", lambda c: c.touch("button", "Forward"), None, "Move: Forward"),
+    ("Values", "button", "Forward", lambda c: c.press("Forward", "Enter"), None, "Move: Forward"),
+    ("Values", "button", "Back", lambda c: c.act("button", "Back"), None, "Move: Back"),
+
+    ("Values", "slider", "Photos", lambda c: c.touch("slider", "Photos", 0.9), "page 3 of 5", "Photos: page 3"),
+    ("Values", "slider", "Photos", lambda c: c.touch("slider", "Photos", 0.4, to=0.95), "page 5 of 5", "Photos: page 5"),
+    ("Values", "slider", "Photos", lambda c: c.press("Photos", "ArrowRight"), "page 3 of 5", "Photos: page 3"),
+    ("Values", "slider", "Photos", lambda c: c.press("Photos", "ArrowLeft"), "page 1 of 5", "Photos: page 1"),
+    ("Values", "slider", "Photos", lambda c: c.step("Photos", 1), "page 3 of 5", "Photos: page 3"),
+    ("Values", "slider", "Photos", lambda c: c.step("Photos", -1), "page 1 of 5", "Photos: page 1"),
+]
+
+
+def name_of(case):
+    page, role, name, how, *_ = case
+    return f"{name}-{'-'.join(how.__code__.co_names)}-{'-'.join(str(each) for each in how.__code__.co_consts[1:])}"
+
+
+@pytest.fixture
+def catalog(start, open_page):
+    page = open_page(start("Catalog").address, width=WIDTH, height=HEIGHT)
+    catalog = Catalog(page)
+    catalog.find("button", "Buttons").wait_for()
+    yield catalog
+    assert page.errors == []
+
+
+@pytest.mark.parametrize("case", CASES, ids=name_of)
+def test_a_control_is_worked(catalog, case):
+    page, role, name, work, heard, told = case
+    catalog.open(page)
+    catalog.find(role, name).wait_for()
+    work(catalog)
+    eventually(lambda: catalog.told == told, f"the catalog says {told!r}; it says {catalog.told!r}")
+    eventually(lambda: catalog.state(role, name) == heard, f"readers hear {heard!r}; they hear {catalog.state(role, name)!r}")
+
+
+TYPED = "Ada 日本"
+
+
+def by_touch(catalog):
+    catalog.touch("textbox", "Name")
+
+
+def by_keyboard(catalog):
+    catalog.focus("Name")
+
+
+def by_action(catalog):
+    catalog.act("textbox", "Name")
+
+
+@pytest.mark.parametrize("begin", [by_touch, by_keyboard, by_action])
+def test_a_text_field_is_filled(catalog, begin):
+    catalog.open("Text")
+    catalog.find("textbox", "Name").wait_for()
+    begin(catalog)
+    eventually(lambda: catalog.dom.evaluate("document.activeElement.className") == "text-input", "it is edited")
+    catalog.dom.keyboard.type("Ada ")
+    catalog.page.devtools.send("Input.insertText", {"text": "日本"})
+    eventually(lambda: catalog.told == f"Name: {TYPED}", f"the program has it; it says {catalog.told!r}")
+    assert catalog.state("textbox", "Name") == TYPED
+    catalog.dom.keyboard.press("Enter")
+    eventually(lambda: catalog.dom.locator(".text-input").count() == 0, "the return key ends it")
+    assert catalog.state("textbox", "Name") == TYPED
+
+
+def test_a_secret_is_told_to_nobody(catalog):
+    catalog.open("Text")
+    assert catalog.find("textbox", "Password").text_content() == "••••••"
+    assert "sesame" not in catalog.dom.content()
+
+
+WORKED_IN_VAIN = [
+    ("Values", "switch", "Locked"), ("Values", "slider", "Locked volume"), ("Values", "slider", "Cats"),
+    ("Values", "button", "No"), ("Buttons", "button", "System, disabled"), ("Text", "textbox", "Country"),
+]
+
+
+@pytest.mark.parametrize("page, role, name", WORKED_IN_VAIN)
+def test_a_disabled_control_does_nothing(catalog, page, role, name):
+    catalog.open(page)
+    element = catalog.find(role, name)
+    element.wait_for()
+    before = catalog.state(role, name)
+    assert element.get_attribute("aria-disabled") == "true" and element.get_attribute("tabindex") is None
+    catalog.touch(role, name, 0.6, to=0.9)
+    catalog.touch(role, name, 0.75)
+    element.dispatch_event("click")
+    if role == "slider":
+        catalog.step(name, 0.1)
+    throughout(lambda: catalog.told == "Nothing was touched yet" and catalog.state(role, name) == before, "nothing", 0.3)
+
+
+def test_progress_is_only_read(catalog):
+    catalog.open("Progress")
+    bars = catalog.dom.get_by_role("progressbar")
+    eventually(lambda: bars.count() == 7, "three bars and four wheels")
+    heard = {name: catalog.state("progressbar", name) for name in ("Download", "Page", "Battery", "Small wheel")}
+    assert heard == {"Download": "30%", "Page": "60%", "Battery": "80%", "Small wheel": None}
+    now = [catalog.find("progressbar", name).get_attribute("aria-valuenow") for name in ("Page", "Large wheel")]
+    assert float(now[0]) == pytest.approx(0.6) and now[1] is None
+    assert all(bar.get_attribute("tabindex") is None for bar in bars.all())
+    catalog.touch("progressbar", "Download")
+    bars.first.dispatch_event("click")
+    throughout(lambda: catalog.told == "Nothing was touched yet", "nothing", 0.3)
+
+
+def length(response):
+    """Of a message: binary ones are told in base64."""
+    data = response["payloadData"]
+    return len(data) * 3 // 4 - data.count("=") if response["opcode"] == 2 else len(data.encode())
+
+
+def test_a_slider_that_is_dragged_costs_at_most_200_bytes_a_frame(start, open_page):
+    """All that the program sends while a finger moves 60 times a second for two seconds, what it tells readers included."""
+    page = open_page(start("Notices").address)
+    slider = page.page.get_by_role("slider", name="Loudness")
+    eventually(lambda: slider.evaluate("element => element.style.width") != "", "it is placed")
+    box, sizes = slider.bounding_box(), []
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.devtools.send("Network.enable")
+    page.devtools.on("Network.webSocketFrameReceived", lambda event: sizes.append(length(event["response"])))
+    fingers = page.fingers()
+    fingers.put(one=(x, y))
+    fingers.move(one=(x + 1, y))
+    eventually(lambda: slider.get_attribute("aria-valuetext") != "50%", "it follows")
+    page.page.wait_for_timeout(200)
+    sizes.clear()
+    before = page.evaluate("kosketus.acknowledged")
+    for step in range(120):
+        fingers.move(one=(x + 1 + step, y))
+        page.page.wait_for_timeout(1000 / 60)
+    page.page.wait_for_timeout(200)
+    frames = page.evaluate("kosketus.acknowledged") - before
+    fingers.lift()
+    print(f"{frames} frames, {sum(sizes) / frames:.0f} bytes a frame, the largest message {max(sizes)}")
+    assert frames > 20 and sum(sizes) / frames <= 200 and max(sizes) <= 200
