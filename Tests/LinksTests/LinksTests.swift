@@ -12,8 +12,10 @@ import UIKit
 struct LinksTests {
     private let address = URL(string: "https://example.org/a?b=c")
 
-    private func launch() -> TestApplication {
-        TestApplication(AppDelegate(), screenSize: CGSize(width: 340, height: 300))
+    private func launch(_ style: UIUserInterfaceStyle = .light) -> TestApplication {
+        var environment = TestEnvironment()
+        environment.userInterfaceStyle = style
+        return TestApplication(AppDelegate(), screenSize: CGSize(width: 340, height: 300), environment: environment)
     }
 
     private func link(_ title: String, size: CGFloat) throws -> HTMLLinkButton {
@@ -28,10 +30,32 @@ struct LinksTests {
     @Test func aNewOneHasTheStorysFrameAndColors() throws {
         let link = HTMLLinkButton(title: "Link", url: try #require(address))
         #expect(link.frame == CGRect(x: 0, y: 0, width: 72, height: 37))
-        let blue = HTMLLinkButton.normalColor.cgColor.components,
-            orange = HTMLLinkButton.highlightedColor.cgColor.components
-        #expect(blue?.map { ($0 * 255).rounded() } == [0x22, 0x55, 0xAA, 255])
-        #expect(orange?.map { ($0 * 255).rounded() } == [0xFF, 0x99, 0x00, 255])
+        let light = UITraitCollection(userInterfaceStyle: .light), dark = UITraitCollection(userInterfaceStyle: .dark)
+        let colors = [
+            HTMLLinkButton.normalColor.resolvedColor(with: light), HTMLLinkButton.normalColor.resolvedColor(with: dark),
+            HTMLLinkButton.highlightedColor,
+        ]
+        let parts = colors.map { $0.cgColor.components?.map { ($0 * 255).rounded() } }
+        #expect(parts == [[0x22, 0x55, 0xAA, 255], [0x77, 0xAA, 0xEE, 255], [0xFF, 0x99, 0x00, 255]])
+    }
+
+    @Test func thereAreSamplesInTwoSizes() throws {
+        let app = launch(), controller = try #require(app.rootViewController as? LinksController)
+        #expect(controller.links.map(\.font.pointSize) == [24, 24, 40, 40])
+        #expect(try app.mismatch(withGolden: "links") == nil)
+    }
+
+    @Test func theyCanBeReadInTheDark() throws {
+        #expect(try launch(.dark).mismatch(withGolden: "links_dark") == nil)
+    }
+
+    @Test func oneIsOrangeWhileItIsPressed() throws {
+        let app = launch(), finger = app.touch(at: CGPoint(x: 60, y: 70))
+        #expect(try app.mismatch(withGolden: "links_pressed") == nil)
+        finger.move(to: CGPoint(x: 60, y: 250))
+        #expect(try app.mismatch(withGolden: "links") == nil, "it is blue again when the finger has strayed")
+        finger.move(to: CGPoint(x: 60, y: 70))
+        #expect(try app.mismatch(withGolden: "links_pressed") == nil, "and orange when it comes back")
     }
 
     /// The columns of a picture's row that are as blue as the link, from the first to the last one.

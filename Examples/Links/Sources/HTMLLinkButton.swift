@@ -15,7 +15,10 @@ class HTMLLinkButton: UIControl {
         didSet { setNeedsDisplay() }
     }
 
-    static let normalColor = UIColor(hex: 0x2255AA)
+    /// Lighter on a dark screen, where the usual blue could hardly be read.
+    static let normalColor = UIColor { traits in
+        UIColor(hex: traits.userInterfaceStyle == .dark ? 0x77AAEE : 0x2255AA)
+    }
     static let highlightedColor = UIColor(hex: 0xFF9900)
 
     init(title: String, url: URL) {

@@ -21,9 +21,8 @@ class LinksController: UIViewController {
     }
 
     override func viewDidLoad() {
-        view.backgroundColor = .white
+        view.backgroundColor = .systemBackground
         heading.text = "Links"
-        heading.textColor = .black
         heading.font = .boldSystemFont(ofSize: 17)
         heading.accessibilityTraits = .header
         view.addSubview(heading)
