@@ -46,6 +46,7 @@ open class UITouch: NSObject {
     /// On the screen.
     var screenLocation: CGPoint
     private var previousScreenLocation: CGPoint
+    private let landing: (location: CGPoint, time: TimeInterval)
     /// The positions since the last event, this one last.
     fileprivate(set) var coalesced: [UITouch] = []
     /// Which of the scene's touches it is: later ones have greater numbers.
@@ -59,6 +60,7 @@ open class UITouch: NSObject {
         timestamp = sample.time
         screenLocation = sample.location
         previousScreenLocation = sample.location
+        landing = (sample.location, sample.time)
         force = CGFloat(sample.force)
         majorRadius = CGFloat(sample.radius)
         type =
@@ -102,6 +104,15 @@ open class UITouch: NSObject {
         screenLocation = last.location
         force = CGFloat(last.force)
         majorRadius = CGFloat(last.radius)
+    }
+
+    /// For a view that hears only now of its landing it is as it was then. What it has moved meanwhile it moves afterwards.
+    func asItLanded(_ body: () -> Void) {
+        let now = (phase, timestamp, screenLocation)
+        (phase, timestamp, screenLocation) = (.began, landing.time, landing.location)
+        previousScreenLocation = landing.location
+        body()
+        (phase, timestamp, screenLocation) = now
     }
 
     /// Nothing changed since the last event.

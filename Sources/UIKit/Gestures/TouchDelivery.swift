@@ -88,7 +88,7 @@ final class TouchDelivery {
             if touch.stage == .unknown, !isBeginningWithheld(touch) {
                 let isGiven = touch.view?.scrollViewsGive([touch], event) != false
                 touch.stage = isGiven ? .delivered : .over
-                if isGiven { tell(touch, .began, event) }
+                if isGiven { touch.asItLanded { tell(touch, .began, event) } }
             }
             if touch.stage == .delivered, touch.phase == .ended, !isWithheld(touch) {
                 touch.stage = .over

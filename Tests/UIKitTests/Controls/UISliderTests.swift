@@ -132,6 +132,28 @@ struct UISliderTests {
         #expect(most <= 200, "\(most) bytes")
     }
 
+    /// There the slider hears of the finger only when it is clear that it does not scroll: of where it landed.
+    @Test(arguments: [(CGPoint(x: 40, y: 0), true), (CGPoint(x: 0, y: 40), false)])
+    func inAScrollViewItFollowsAFingerThatMovesAlongIt(_ way: CGPoint, isDrag: Bool) {
+        let slider = UISlider(frame: CGRect(x: 100, y: 100, width: 200, height: 34))
+        slider.semanticContentAttribute = .forceLeftToRight
+        slider.value = 0.5
+        let page = UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+        page.contentSize = CGSize(width: 400, height: 1000)
+        page.addSubview(slider)
+        let app = TestApplication(view: page), finger = app.touch(at: CGPoint(x: 200, y: 117))
+        for step in 1...20 {
+            app.advance(by: TestApplication.frameInterval)
+            finger.move(
+                to: CGPoint(x: 200 + way.x * CGFloat(step) / 20, y: 117 - way.y * CGFloat(step) / 20))
+        }
+        finger.lift()
+        // The thumb goes 172 points.
+        let expected: Float = isDrag ? 0.5 + 40 / 172 : 0.5
+        #expect(abs(slider.value - expected) < 0.001)
+        #expect((page.contentOffset.y > 0) == !isDrag)
+    }
+
     @Test(arguments: [(3.0, Float(3)), (99, 10), (-1, 0), (.nan, 5), (.infinity, 10)])
     func readersMoveTheThumbToAPlace(wanted: Double, value: Float) throws {
         let slider = UISlider(frame: CGRect(x: 10, y: 10, width: 200, height: 34))
