@@ -20,6 +20,7 @@ open class UIRefreshControl: UIControl {
         super.init(frame: CGRect(x: frame.minX, y: frame.minY, width: frame.width, height: Self.height))
         spinner.hidesWhenStopped = false
         spinner.alpha = 0
+        spinner.isAccessibilityElement = false
         spinner.autoresizingMask = [.flexibleLeftMargin, .flexibleRightMargin]
         spinner.center = CGPoint(x: bounds.midX, y: bounds.midY)
         addSubview(spinner)
@@ -37,6 +38,8 @@ open class UIRefreshControl: UIControl {
     /// There is nothing to be told of before it spins.
     override var isAccessibilityElementByDefault: Bool { isRefreshing }
     override var accessibilityKind: AccessibilityKind? { .progress }
+    override var defaultAccessibilityLabel: String? { "In progress" }
+    override var defaultAccessibilityRespondsToUserInteraction: Bool { false }
 
     // MARK: - Refreshing
 

@@ -20,7 +20,8 @@ const states = { disabled: 1, selected: 2, on: 4, focusable: 8, multiline: 16, s
 
 const ariaRoles = {
     image: "img", button: "button", link: "link", toggle: "switch", textField: "textbox", searchField: "searchbox",
-    heading: "heading", canvas: "application", group: "group", list: "list", landmark: "region", dialog: "dialog", progress: "progressbar",
+    heading: "heading", canvas: "application", group: "group", list: "list", landmark: "region", dialog: "dialog",
+    progress: "progressbar",
 };
 /** Those that are called by the text that is in them. */
 const textual = new Set(["text", "heading"]);
