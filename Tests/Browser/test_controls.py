@@ -253,13 +253,13 @@ def test_a_slider_that_is_dragged_costs_at_most_200_bytes_a_frame(start, open_pa
     page.devtools.on("Network.webSocketFrameReceived", lambda event: sizes.append(length(event["response"])))
     fingers = page.fingers()
     fingers.put(one=(x, y))
-    fingers.move(one=(x + 1, y))
+    fingers.move(one=(x + 10, y))
     eventually(lambda: slider.get_attribute("aria-valuetext") != "50%", "it follows")
     page.page.wait_for_timeout(200)
     sizes.clear()
     before = page.evaluate("kosketus.acknowledged")
     for step in range(120):
-        fingers.move(one=(x + 1 + step, y))
+        fingers.move(one=(x + 10 + step, y))
         page.page.wait_for_timeout(1000 / 60)
     page.page.wait_for_timeout(200)
     frames = page.evaluate("kosketus.acknowledged") - before
