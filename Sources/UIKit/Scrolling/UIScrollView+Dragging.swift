@@ -200,7 +200,8 @@ extension ScrollCurve {
 /// The pan of a scroll view: begins only where that can scroll, and at once when a finger catches what moves.
 final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     weak var scrollView: UIScrollView?
-    private var hasCaught = false
+    /// Whether a finger has landed on what moved.
+    private(set) var hasCaught = false
 
     override var slop: CGFloat { hasCaught ? 1 : super.slop }
 
@@ -290,7 +291,9 @@ final class ScrollGestureRules: UIGestureRecognizerDelegate {
     }
 
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
-        program?.gestureRecognizer(gestureRecognizer, shouldReceive: touch) ?? true
+        // What selects text does not scroll.
+        if let text = touch.view as? any TextInteractionClient, text.interaction.wants(touch) { return false }
+        return program?.gestureRecognizer(gestureRecognizer, shouldReceive: touch) ?? true
     }
 }
 

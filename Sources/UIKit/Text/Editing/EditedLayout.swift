@@ -16,6 +16,8 @@ final class EditedLayout {
         var height: CGFloat
         /// Above the first line.
         var before: CGFloat
+        /// How many lines it was allowed; 0 for no limit, negative for none at all.
+        var allowance: Int
     }
 
     /// A place, and on which side of a line's end it is.
@@ -26,7 +28,9 @@ final class EditedLayout {
 
     private(set) var text = EditedText()
     private var entries: [Entry?] = [nil]
-    private var isPlaced = false
+    /// The paragraphs that were changed since all were placed; nil when all stand in their places. Those behind it are as
+    /// far from each other as they were.
+    private var unplaced: Range<Int>? = 0..<1
 
     /// How long lines may be; infinite for a text of one line.
     var width: CGFloat = .infinity {
@@ -36,12 +40,22 @@ final class EditedLayout {
     /// How many a paragraph may have; 0 for as many as it needs.
     var lines = 0
 
+    /// How many all paragraphs together may have; 0 for as many as they need.
+    var mostLines = 0 {
+        didSet { if mostLines != oldValue { invalidate() } }
+    }
+
+    /// How the last of these shows that there is more.
+    var lastLineMode = NSLineBreakMode.byWordWrapping {
+        didSet { if lastLineMode != oldValue { invalidate() } }
+    }
+
     /// What an empty text would be set in.
     var emptyAttributes: TextAttributeValues = [:] {
         didSet {
-            guard text.paragraphs.last?.count == 0 else { return }
+            guard text.paragraphs.last?.count == 0, !emptyAttributes.isSame(as: oldValue) else { return }
             entries[entries.count - 1] = nil
-            isPlaced = false
+            stale(entries.count - 1..<entries.count)
         }
     }
 
@@ -65,7 +79,7 @@ final class EditedLayout {
     func replaceAll(_ piece: TextPiece) {
         text = EditedText(piece)
         entries = Array(repeating: nil, count: text.paragraphs.count)
-        isPlaced = false
+        unplaced = entries.indices
     }
 
     func replace(_ range: Range<Int>, with piece: TextPiece) -> TextPiece {
@@ -80,50 +94,93 @@ final class EditedLayout {
     }
 
     private func take(_ change: EditedText.Change) {
-        entries.replaceSubrange(
-            change.oldParagraphs, with: repeatElement(nil as Entry?, count: change.newCount))
-        isPlaced = false
+        let old = change.oldParagraphs, new = old.lowerBound..<old.lowerBound + change.newCount
+        entries.replaceSubrange(old, with: repeatElement(nil as Entry?, count: change.newCount))
+        if let before = unplaced {
+            // Those behind the change have other numbers now.
+            let end = before.upperBound > old.upperBound ? before.upperBound + new.count - old.count : 0
+            unplaced = min(before.lowerBound, new.lowerBound)..<max(end, new.upperBound)
+        } else {
+            unplaced = new
+        }
+    }
+
+    private func stale(_ range: Range<Int>) {
+        unplaced = unplaced.map { min($0.lowerBound, range.lowerBound)..<max($0.upperBound, range.upperBound) } ?? range
     }
 
     /// Colours, widths or fonts are others.
     func invalidate() {
         for index in entries.indices { entries[index] = nil }
-        isPlaced = false
+        unplaced = entries.indices
+    }
+
+    /// As it would be in lines so long. What is laid out stays.
+    func size(inWidth other: CGFloat) -> CGSize {
+        guard other != width else { return CGSize(width: usedWidth, height: height) }
+        let copy = EditedLayout()
+        (copy.text, copy.entries) = (text, Array(repeating: nil, count: entries.count))
+        (copy.width, copy.lines, copy.mostLines, copy.lastLineMode) = (other, lines, mostLines, lastLineMode)
+        (copy.shows, copy.scale, copy.runsFromRightToLeft, copy.view) = (shows, scale, runsFromRightToLeft, view)
+        copy.emptyAttributes = emptyAttributes
+        copy.unplaced = copy.entries.indices
+        return CGSize(width: copy.usedWidth, height: copy.height)
     }
 
     // MARK: - Laying out
 
     private func settle() {
-        guard !isPlaced else { return }
+        guard unplaced != nil else { return }
         guard let view else { return place() }
         view.traitCollection.performAsCurrent { place() }
     }
 
     private func place() {
-        var top: CGFloat = 0
-        for index in entries.indices {
-            var entry = entries[index] ?? layOut(index)
-            entry.top = top
-            entries[index] = entry
-            top += entry.height
+        guard let stale = unplaced else { return }
+        // Where lines are counted, each paragraph depends on those before it.
+        let first = mostLines > 0 ? 0 : stale.lowerBound
+        var top = first > 0 ? entries[first - 1].map { $0.top + $0.height } ?? 0 : 0, count = 0
+        for index in first..<entries.count {
+            let allowance = mostLines > 0 ? (count < mostLines ? mostLines - count : -1) : lines
+            if entries[index]?.allowance != allowance { entries[index] = layOut(index, allowance) }
+            if mostLines == 0, index >= stale.upperBound, entries[index]?.top == top { break }
+            entries[index]?.top = top
+            top += entries[index]?.height ?? 0
+            if mostLines > 0 { count += max(1, entries[index]?.layout.lines.count ?? 0) }
         }
-        isPlaced = true
+        unplaced = nil
     }
 
-    private func layOut(_ index: Int) -> Entry {
-        let paragraph = text.paragraphs[index], shown = shows?(paragraph) ?? paragraph
+    private func layOut(_ index: Int, _ allowance: Int) -> Entry {
+        let layout = layout(index, allowance)
+        guard allowance >= 0 else { return Entry(layout: layout, top: 0, height: 0, before: 0, allowance: allowance) }
+        let style = paragraphStyle(of: index)
+        let before = index > 0 ? max(0, style.paragraphSpacingBefore) : 0
+        let behind = index + 1 < text.paragraphs.count ? max(0, style.paragraphSpacing) : 0
+        return Entry(
+            layout: layout, top: 0, height: layout.size.height + before + behind, before: before,
+            allowance: allowance)
+    }
+
+    private func layout(_ index: Int, _ allowance: Int) -> TextLayout {
         var limits = TextLayout.Limits()
         limits.width = width
-        limits.lines = lines
+        limits.lines = allowance
         limits.wrapsTruncatedParagraphs = width.isFinite
+        guard allowance >= 0 else { return TextLayout(StyledText(units: [], spans: []), limits) }
+        let paragraph = text.paragraphs[index]
+        var shown = shows?(paragraph) ?? paragraph
+        let cuts = mostLines > 0 && lastLineMode.cuts
+        if cuts { shown = shown.breakingLines(by: lastLineMode) }
         let empty = CoreText.TextStyle(emptyAttributes, TextDrawing.defaultStyle)
         var styled = shown.styled()
         if scale != 1 { styled = styled.scaled(by: scale) }
         let layout = TextLayout(styled, limits, empty: empty)
-        let style = paragraphStyle(of: index)
-        let before = index > 0 ? max(0, style.paragraphSpacingBefore) : 0
-        let behind = index + 1 < text.paragraphs.count ? max(0, style.paragraphSpacing) : 0
-        return Entry(layout: layout, top: 0, height: layout.size.height + before + behind, before: before)
+        // Of a paragraph that just fits, the last line has to show that others follow.
+        guard cuts, layout.lines.count == allowance, !layout.isTruncated, index + 1 < text.paragraphs.count else {
+            return layout
+        }
+        return TextLayout(styled + TextDrawing.styled("x", nil), limits, empty: empty)
     }
 
     private func paragraphStyle(of index: Int) -> ParagraphStyle {
@@ -133,7 +190,7 @@ final class EditedLayout {
 
     func entry(_ index: Int) -> Entry {
         settle()
-        return entries[index] ?? layOut(index)
+        return entries[index] ?? layOut(index, lines)
     }
 
     var height: CGFloat {
@@ -270,17 +327,40 @@ final class EditedLayout {
     }
 
     /// What a range covers, from the first line to the last. Lines that it goes on behind are covered to their end.
-    func highlights(of range: Range<Int>) -> [Highlight] {
+    ///
+    /// - Parameter heights: what lies beyond them may be left out.
+    func highlights(of range: Range<Int>, between heights: ClosedRange<CGFloat>? = nil) -> [Highlight] {
         guard !range.isEmpty else { return [] }
         var found: [Highlight] = []
-        for index in text.paragraph(at: range.lowerBound)...text.paragraph(at: range.upperBound) {
-            let start = text.start(of: index), entry = entry(index)
+        var first = text.paragraph(at: range.lowerBound), last = text.paragraph(at: range.upperBound)
+        if let heights {
+            first = max(first, paragraph(atHeight: heights.lowerBound))
+            last = min(last, paragraph(atHeight: heights.upperBound))
+        }
+        guard first <= last else { return [] }
+        for index in first...last {
+            let start = text.start(of: index), entry = entry(index), top = entry.top + entry.before
             let local = max(0, range.lowerBound - start)..<max(0, range.upperBound - start)
             for line in entry.layout.lines where line.range.overlaps(local) {
+                if let heights, top + line.top > heights.upperBound || top + line.top + line.height < heights.lowerBound
+                {
+                    continue
+                }
                 add(line, local, entry, &found)
             }
         }
         return found
+    }
+
+    /// The first and the last piece of what a range covers.
+    func ends(of range: Range<Int>) -> (first: Highlight, last: Highlight)? {
+        guard !range.isEmpty else { return nil }
+        let start = text.range(of: text.paragraph(at: range.lowerBound))
+        let end = text.range(of: text.paragraph(at: range.upperBound - 1))
+        guard let first = highlights(of: range.clamped(to: start)).first,
+            let last = highlights(of: range.clamped(to: end)).last
+        else { return nil }
+        return (first, last)
     }
 
     private func add(
@@ -302,6 +382,11 @@ final class EditedLayout {
             found.append(Highlight(rect: rect, isRightToLeft: isRightToLeft))
         }
     }
+}
+
+extension NSLineBreakMode {
+    /// Whether what does not fit is replaced by an ellipsis.
+    fileprivate var cuts: Bool { self == .byTruncatingHead || self == .byTruncatingMiddle || self == .byTruncatingTail }
 }
 
 extension [ClosedRange<CGFloat>] {

@@ -97,9 +97,7 @@ final class TextCanvas: UIView {
 
     private func updateSelection() {
         let rects =
-            isActive && !editor.selection.isEmpty
-            ? editor.layout.highlights(of: editor.selection).map { $0.rect.offsetBy(dx: origin.x, dy: origin.y) }
-                .filter { $0.intersects(seen ?? bounds) } : []
+            isActive && !editor.selection.isEmpty ? shownHighlights : []
         while highlights.subviews.count > rects.count { highlights.subviews.last?.removeFromSuperview() }
         while highlights.subviews.count < rects.count { highlights.addSubview(UIView()) }
         for (view, rect) in zip(highlights.subviews, rects) {
@@ -107,6 +105,12 @@ final class TextCanvas: UIView {
             view.backgroundColor = tintColor.withAlphaComponent(Self.highlightAlpha)
         }
         updateCaret()
+    }
+
+    private var shownHighlights: [CGRect] {
+        let seen = seen ?? bounds, top = seen.minY - origin.y
+        return editor.layout.highlights(of: editor.selection, between: top...top + max(0, seen.height))
+            .map { $0.rect.offsetBy(dx: origin.x, dy: origin.y) }.filter { $0.intersects(seen) }
     }
 
     private var caretState: (rect: CGRect, isShown: Bool)?

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
+import Foundation
 
 /// The edit menu of a text. It stands at what is selected, or at the caret.
 final class TextEditMenu: UIEditMenuInteraction {
@@ -18,6 +19,46 @@ final class TextEditMenu: UIEditMenuInteraction {
             // What is scrolled out of sight is nothing to point at.
             let seen = rect.intersection(text.bounds)
             return seen.isNull ? text.bounds : seen
+        }
+
+        func editMenuInteraction(
+            _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration,
+            suggestedActions: [UIMenuElement]
+        ) -> UIMenu? {
+            let own: UIMenu? =
+                switch text {
+                case let field as UITextField:
+                    field.delegate?.textField(
+                        field, editMenuForCharactersIn: NSRange(field.editor.selection),
+                        suggestedActions: suggestedActions)
+                case let view as UITextView:
+                    view.textDelegate?.textView(
+                        view, editMenuForTextIn: view.selectedRange, suggestedActions: suggestedActions)
+                default: nil
+                }
+            return own ?? UIMenu(children: suggestedActions)
+        }
+
+        func editMenuInteraction(
+            _ interaction: UIEditMenuInteraction, willPresentMenuFor configuration: UIEditMenuConfiguration,
+            animator: any UIEditMenuInteractionAnimating
+        ) {
+            if let field = text as? UITextField {
+                field.delegate?.textField(field, willPresentEditMenuWith: animator)
+            } else if let view = text as? UITextView {
+                view.textDelegate?.textView(view, willPresentEditMenuWith: animator)
+            }
+        }
+
+        func editMenuInteraction(
+            _ interaction: UIEditMenuInteraction, willDismissMenuFor configuration: UIEditMenuConfiguration,
+            animator: any UIEditMenuInteractionAnimating
+        ) {
+            if let field = text as? UITextField {
+                field.delegate?.textField(field, willDismissEditMenuWith: animator)
+            } else if let view = text as? UITextView {
+                view.textDelegate?.textView(view, willDismissEditMenuWith: animator)
+            }
         }
     }
 

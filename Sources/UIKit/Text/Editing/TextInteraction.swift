@@ -8,10 +8,19 @@ import QuartzCore
 /// Whose text is touched.
 @MainActor
 protocol TextInteractionClient: AnyObject {
+    var interaction: TextInteraction { get }
     /// Begins editing, or selecting, if it may.
     ///
     /// - Returns: whether a place may be chosen now.
     func interactionBegins() -> Bool
+    /// Whether there is a caret that can be placed; else there are only selections.
+    var interactionEdits: Bool { get }
+    /// Whether a mouse or a trackpad may select: then it does not drag what the text stands in.
+    var isSelectableByPointer: Bool { get }
+    /// Something in the text may be there to be tapped.
+    ///
+    /// - Returns: whether it was: then nothing is selected.
+    func interactionTapped(at point: CGPoint) -> Bool
     /// Where a touch is, from the text's corner.
     func textPoint(of touch: UITouch) -> CGPoint
     /// From the text's corner to the view's coordinates.
@@ -23,8 +32,9 @@ protocol TextInteractionClient: AnyObject {
 /// What fingers and pointers do to a selection.
 ///
 ///     finger:  tap ──> nearest edge of a word   two ──> the word   three ──> the paragraph   handles are dragged
-///              held down ──> the very place, and on with the finger
+///              held down ──> the very place, and on with the finger; words, in a text that can't be edited
 ///     pointer: down ──> the very place, dragged ──> selection      two ──> words             three ──> paragraphs
+///     both, with the Shift key: the selection is made longer or shorter, to that place
 @MainActor
 final class TextInteraction {
     private unowned let client: any TextInteractionClient
@@ -45,6 +55,8 @@ final class TextInteraction {
 
     private weak var touch: UITouch?
     private var mode: Mode?
+    /// Whether the touch began while Shift was held.
+    private var extends = false
     private var hasMoved = false
     /// Whether a finger has selected: then there are handles.
     private var isByFinger = false
@@ -62,10 +74,11 @@ final class TextInteraction {
 
     // MARK: - Touches
 
-    func began(_ touches: Set<UITouch>) {
+    func began(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard touch == nil, let new = touches.first else { return }
         touch = new
         hasMoved = false
+        extends = isActive && new.tapCount == 1 && event?.modifierFlags.contains(.shift) == true
         if let handle = handle(at: new.location(in: view)) {
             let selection = editor.selection
             mode = .handle(fixed: handle === startHandle ? selection.upperBound : selection.lowerBound)
@@ -82,8 +95,40 @@ final class TextInteraction {
     private func held() {
         hold = nil
         guard case .tap? = mode, let touch, client.interactionBegins() else { return }
+        guard client.interactionEdits else {
+            isByFinger = true
+            return select(.word, at: editor.layout.closestPlace(to: client.textPoint(of: touch)))
+        }
         mode = .placing
         place(touch)
+    }
+
+    /// Selects what is there, and goes on with the finger.
+    private func select(_ granularity: UITextGranularity, at place: EditedLayout.Place) {
+        let unit = unit(granularity, at: place.offset)
+        editor.select(unit, affinity: unit.isEmpty ? place.affinity : .forward)
+        mode = .selecting(unit, granularity)
+    }
+
+    /// The end of the selection that is nearer goes there; the other one stays.
+    private func extend(to place: EditedLayout.Place) {
+        let selection = editor.selection, middle = selection.lowerBound + selection.count / 2
+        let fixed = place.offset < middle ? selection.upperBound : selection.lowerBound
+        editor.select(min(fixed, place.offset)..<max(fixed, place.offset), affinity: place.affinity)
+        mode = .selecting(fixed..<fixed, .character)
+    }
+
+    /// Whether a finger does something with the selection: then it does not scroll.
+    var isBusy: Bool {
+        switch mode {
+        case .placing, .selecting, .handle: true
+        case .tap, nil: false
+        }
+    }
+
+    /// Whether a touch that lands here is meant for the selection from the beginning.
+    func wants(_ touch: UITouch) -> Bool {
+        touch.type == .indirectPointer && client.isSelectableByPointer || handle(at: touch.location(in: view)) != nil
     }
 
     private func place(_ touch: UITouch) {
@@ -100,11 +145,10 @@ final class TextInteraction {
         isByFinger = false
         guard client.interactionBegins() else { return mode = nil }
         let place = editor.layout.closestPlace(to: client.textPoint(of: touch))
+        if extends { return extend(to: place) }
         let granularity: UITextGranularity =
             touch.tapCount >= 3 ? .paragraph : touch.tapCount == 2 ? .word : .character
-        let unit = self.unit(granularity, at: place.offset)
-        editor.select(unit, affinity: unit.isEmpty ? place.affinity : .forward)
-        mode = .selecting(unit, granularity)
+        select(granularity, at: place)
     }
 
     private func unit(_ granularity: UITextGranularity, at offset: Int) -> Range<Int> {
@@ -149,11 +193,22 @@ final class TextInteraction {
             guard !hasMoved, touch.tapCount > 1 else { return }
             mode = .tap(touch.location(in: nil))
         }
+        let isStill = !hasMoved
         moved(touches)
         switch mode {
         case .placing, .handle: return client.interactionWantsMenu()
         case .tap: break
-        case .selecting, nil: return
+        case .selecting:
+            if isByFinger { return client.interactionWantsMenu() }
+            if isStill, touch.tapCount == 1 { _ = client.interactionTapped(at: client.textPoint(of: touch)) }
+            return
+        case nil: return
+        }
+        if touch.tapCount == 1, client.interactionTapped(at: client.textPoint(of: touch)) { return }
+        // A text that is only read is none to put a caret into.
+        guard client.interactionEdits || touch.tapCount > 1 else {
+            if isActive { place(touch) }
+            return
         }
         let before = isActive ? editor.selection : nil
         guard client.interactionBegins() else { return }
@@ -162,6 +217,7 @@ final class TextInteraction {
         let point = client.textPoint(of: touch)
         let exact = editor.layout.closestPlace(to: point)
         switch touch.tapCount {
+        case 1 where extends: extend(to: exact)
         case 1:
             let place = editor.tappedPlace(at: point)
             editor.select(place.offset..<place.offset, affinity: place.affinity)
@@ -187,8 +243,7 @@ final class TextInteraction {
     }
 
     func updateHandles() {
-        let all = isActive && isByFinger ? editor.layout.highlights(of: editor.selection) : []
-        guard let first = all.first, let last = all.last else {
+        guard isActive, isByFinger, let (first, last) = editor.layout.ends(of: editor.selection) else {
             startHandle.removeFromSuperview()
             endHandle.removeFromSuperview()
             return

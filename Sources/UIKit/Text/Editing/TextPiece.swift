@@ -94,6 +94,16 @@ struct TextPiece {
         return copy
     }
 
+    /// With another way to end lines that are too long.
+    func breakingLines(by mode: NSLineBreakMode) -> TextPiece {
+        changingAttributes { values in
+            let style = NSMutableParagraphStyle()
+            if let old = values[.paragraphStyle] as? NSParagraphStyle { style.setParagraphStyle(old) }
+            style.lineBreakMode = mode
+            values[.paragraphStyle] = style
+        }
+    }
+
     /// With other characters, as many as before.
     func showing(_ change: (inout [UInt16]) -> Void) -> TextPiece {
         var copy = self

@@ -242,5 +242,11 @@ extension UITextField: TextInteractionClient {
         return isEditing
     }
 
+    var interactionEdits: Bool { true }
+
+    var isSelectableByPointer: Bool { isEnabled }
+
+    func interactionTapped(at point: CGPoint) -> Bool { false }
+
     func interactionWantsMenu() { TextEditMenu.present(on: self) }
 }

@@ -152,8 +152,15 @@ extension TextInputSession {
         if let range = input.textRange(from: position, to: position) { input.selectedTextRange = range }
     }
 
-    /// How many lines a page of text has. Chosen: what is visible is the program's business.
-    private static let linesOfPage = 10
+    /// How many lines a page of text has: as many as are seen of what scrolls. Else chosen: what is visible is the program's
+    /// business.
+    private func linesOfPage(at place: UITextPosition, in input: any UITextInput) -> Int {
+        guard let view = input as? UIScrollView else { return 10 }
+        let line = input.caretRect(for: place).height, insets = view.adjustedContentInset
+        let seen = view.bounds.height - insets.top - insets.bottom
+        guard line > 0, seen.isFinite else { return 10 }
+        return max(1, Int(min(seen / line, 1000)) - 1)
+    }
 
     private func position(
         _ movement: TextMovement, from start: UITextPosition, in input: any UITextInput
@@ -162,7 +169,7 @@ extension TextInputSession {
         case .character where movement.isSideways:
             return input.position(from: start, in: movement.isForward ? .right : .left, offset: 1)
         case .character: return vertical(movement, 1, from: start, in: input)
-        case .page: return vertical(movement, Self.linesOfPage, from: start, in: input)
+        case .page: return vertical(movement, linesOfPage(at: start, in: input), from: start, in: input)
         case .word: return boundary(.word, movement, from: start, in: input)
         case .line: return boundary(.line, movement, from: start, in: input)
         case .paragraph: return boundary(.paragraph, movement, from: start, in: input)

@@ -14,7 +14,8 @@ extension TextInputTraits {
     init(of traits: any UITextInputTraits) {
         self.init()
         let responder = traits as? UIResponder
-        keyboard = responder?.inputView == nil ? Self.keyboard(traits.keyboardType) : .none
+        let isReadOnly = (traits as? any UITextInput)?.isEditable == false
+        keyboard = responder?.inputView == nil && !isReadOnly ? Self.keyboard(traits.keyboardType) : .none
         returnKey = Self.returnKey(traits.returnKeyType)
         capitalization = Capitalization(rawValue: UInt8(traits.autocapitalizationType.rawValue)) ?? .none
         if traits.isSecureTextEntry { flags.insert(.secure) }

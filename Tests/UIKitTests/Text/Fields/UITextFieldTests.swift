@@ -196,6 +196,26 @@ struct UITextFieldTests {
         #expect(selection(field) == 9..<9)
     }
 
+    @Test func withShiftATapMakesTheSelectionLonger() {
+        let (field, app) = makeField("Hello wide world")
+        func x(_ offset: Int) -> CGFloat {
+            20 + field.caretRect(for: field.position(from: field.beginningOfDocument, offset: offset)!).midX
+        }
+        app.keyDown(.keyboardLeftShift, .shift)
+        app.tap(at: CGPoint(x: x(7), y: 67))
+        #expect(selection(field) == 6..<6, "there is no selection yet")
+        app.advance(by: 1)
+        app.tap(at: CGPoint(x: x(13), y: 67))
+        #expect(selection(field) == 6..<13)
+        app.advance(by: 1)
+        app.tap(at: CGPoint(x: x(0), y: 67))
+        #expect(selection(field) == 0..<13)
+        app.keyUp(.keyboardLeftShift)
+        app.advance(by: 1)
+        app.tap(at: CGPoint(x: x(16) + 20, y: 67))
+        #expect(selection(field) == 16..<16)
+    }
+
     @Test func handlesAreDragged() throws {
         let (field, app) = makeField("Hello wide world")
         func x(_ offset: Int) -> CGFloat {

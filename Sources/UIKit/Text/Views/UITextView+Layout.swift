@@ -1,0 +1,162 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import CoreText
+import Foundation
+
+// Where a text view's text stands.
+//
+//     bounds ──> adjusted insets ──> textContainerInset ──> lineFragmentPadding ──> lines
+//
+// The canvas is as large as the text, and scrolls with the contents. It has what is seen, and as much above and below it:
+// what scrolls by itself is on the screen before the program gets to it.
+
+extension UITextView {
+    func setUp(_ container: NSTextContainer) {
+        backgroundColor = .systemBackground
+        alwaysBounceVertical = true
+        // Nothing happens before a finger is lifted or held, so there is nothing to wait for.
+        touchDelay.isEnabled = false
+        container.textView = self
+        addSubview(canvas)
+        editor.defaultAttributes = ownAttributes
+        editor.layout.shows = { [weak self] in self?.shown($0) ?? $0 }
+    }
+
+    /// Links as they look.
+    private func shown(_ piece: TextPiece) -> TextPiece {
+        guard let values = linkTextAttributes, piece.runs.contains(where: { $0.attributes[.link] != nil }) else {
+            return piece
+        }
+        return piece.changingAttributes { if $0[.link] != nil { $0.merge(values) { $1 } } }
+    }
+
+    // MARK: - Attributes
+
+    var ownAttributes: TextAttributeValues {
+        var values: TextAttributeValues = [
+            .font: own.font ?? Self.defaultFont, .foregroundColor: own.color ?? UIColor.label,
+        ]
+        if own.alignment != .natural { values[.paragraphStyle] = Self.style(nil, own.alignment) }
+        return values
+    }
+
+    private static let defaultFont = UIFont.systemFont(ofSize: 12)
+
+    private static func style(_ old: Any?, _ alignment: NSTextAlignment) -> NSParagraphStyle {
+        let style = NSMutableParagraphStyle()
+        if let old = old as? NSParagraphStyle { style.setParagraphStyle(old) }
+        style.alignment = alignment
+        return style
+    }
+
+    /// What the view itself says of its text was set, and now holds for all of it.
+    func ownChanged(_ key: NSAttributedString.Key) {
+        let values = ownAttributes, alignment = own.alignment
+        editor.defaultAttributes = values
+        editor.changeAttributes {
+            $0[key] = key == .paragraphStyle ? Self.style($0[key], alignment) : values[key]
+        }
+    }
+
+    /// As the first character of a text looks that the program has set.
+    func takeOwn(from text: NSAttributedString) {
+        guard text.length > 0 else { return }
+        let values = text.attributes(at: 0, effectiveRange: nil)
+        own.font = values[.font] as? UIFont ?? own.font
+        own.color = values[.foregroundColor] as? UIColor ?? own.color
+        own.alignment = (values[.paragraphStyle] as? NSParagraphStyle)?.alignment ?? own.alignment
+        editor.defaultAttributes = ownAttributes
+    }
+
+    /// Colours and fonts are others.
+    func attributesChanged() {
+        editor.layout.invalidate()
+        textChanged()
+    }
+
+    /// Each font by itself.
+    func adjustFonts() {
+        guard adjustsFontForContentSizeCategory else { return }
+        own.font = own.font?.adjusted(to: traitCollection)
+        editor.defaultAttributes = ownAttributes
+        editor.changeAttributes {
+            if let font = $0[.font] as? UIFont { $0[.font] = font.adjusted(to: traitCollection) }
+        }
+    }
+
+    // MARK: - Placing
+
+    /// There is something new to show.
+    func textChanged() {
+        isTextStale = true
+        setNeedsLayout()
+    }
+
+    /// There is more or less room for the text.
+    func roomChanged() {
+        editor.layout.mostLines = max(0, textContainer.maximumNumberOfLines)
+        editor.layout.lastLineMode = textContainer.lineBreakMode
+        textChanged()
+    }
+
+    private func textWidth(in width: CGFloat) -> CGFloat {
+        let inset = textContainerInset, room = width - adjustedContentInset.left - adjustedContentInset.right
+        return max(0, room - inset.left - inset.right - 2 * textContainer.lineFragmentPadding)
+    }
+
+    /// In the contents' coordinates.
+    var textOrigin: CGPoint {
+        CGPoint(x: textContainerInset.left + textContainer.lineFragmentPadding, y: textContainerInset.top)
+    }
+
+    func layOut() {
+        let isStale = isTextStale || bounds.size != laidOutSize
+        (isTextStale, laidOutSize) = (false, bounds.size)
+        if isStale { layOutText() }
+        show(isStale)
+        revealSelection()
+        // Where the caret is now; not for each frame of what scrolls by itself.
+        if isActive, motion == nil { window?.windowScene?.textInput.setNeedsUpdate() }
+    }
+
+    private func layOutText() {
+        let layout = editor.layout
+        layout.runsFromRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        layout.width = textWidth(in: bounds.width)
+        let height = layout.height
+        let frame = CGRect(origin: textOrigin, size: CGSize(width: layout.width, height: height))
+        if canvas.frame != frame { canvas.frame = frame }
+        let size = CGSize(
+            width: max(0, bounds.width - adjustedContentInset.left - adjustedContentInset.right),
+            height: onPixel(height + textContainerInset.top + textContainerInset.bottom))
+        if contentSize != size { contentSize = size }
+    }
+
+    /// While it scrolls, there is nothing to do until what the canvas has comes to its end.
+    private func show(_ isStale: Bool) {
+        let seen = bounds.offsetBy(dx: -textOrigin.x, dy: -textOrigin.y)
+        let needed = seen.intersection(canvas.bounds.insetBy(dx: -seen.width, dy: 0))
+        if !isStale, let shown = canvas.seen, needed.isNull || shown.contains(needed) { return }
+        canvas.isActive = isActive
+        canvas.showsCaret = isEditing
+        canvas.seen = seen.insetBy(dx: -seen.width, dy: -max(0, seen.height))
+        canvas.update()
+        interaction.updateHandles()
+    }
+
+    private func onPixel(_ length: CGFloat) -> CGFloat {
+        TextDrawing.ceiling(length, max(1, traitCollection.displayScale))
+    }
+
+    func fittingSize(in size: CGSize) -> CGSize {
+        let inset = textContainerInset, padding = 2 * textContainer.lineFragmentPadding
+        let isLimited = size.width > 0 && size.width.isFinite
+        let room = isLimited ? max(0, size.width - inset.left - inset.right - padding) : CGFloat.infinity
+        let used = editor.layout.size(inWidth: room)
+        let width = used.width.rounded(.up) + inset.left + inset.right + padding
+        return CGSize(
+            width: isLimited ? min(size.width, width) : width, height: onPixel(used.height + inset.top + inset.bottom))
+    }
+}
