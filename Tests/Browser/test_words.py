@@ -86,6 +86,124 @@ def test_a_word_is_selected_by_two_taps_and_replaced(form):
     form.expect("1 two")
 
 
+# The long text: from 314 to 514, and 350 wide.
+TEXT = (195, 400)
+
+
+def write(form, at=TEXT):
+    """Puts the caret into the long text."""
+    form.touch(at)
+    eventually(lambda: form.page.evaluate("document.querySelector('.text-input').tagName") == "TEXTAREA", "it is one")
+
+
+def clear(form):
+    form.keyboard.press("Control+A")
+    form.keyboard.press("Delete")
+    eventually(lambda: form.get("value") == "", "nothing is left")
+
+
+def test_a_text_of_several_lines_is_written(form):
+    write(form)
+    clear(form)
+    form.keyboard.type("One\nTwo ")
+    for part in ("に", "にほ", "日本"):
+        form.page.devtools.send("Input.imeSetComposition", {"text": part, "selectionStart": 2, "selectionEnd": 2})
+    form.page.devtools.send("Input.insertText", {"text": "日本"})
+    form.keyboard.press("Enter")
+    # A dead key, and the letter that it is for.
+    form.page.devtools.send("Input.imeSetComposition", {"text": "´", "selectionStart": 1, "selectionEnd": 1})
+    form.page.devtools.send("Input.insertText", {"text": "é"})
+    form.keyboard.type("té")
+    form.expect("One\nTwo 日本\nété")
+    form.keyboard.press("Control+End")
+    form.keyboard.press("ArrowUp")
+    form.keyboard.press("ArrowUp")
+    form.keyboard.type("!")
+    form.expect("One!\nTwo 日本\nété")
+    form.page.evaluate("navigator.clipboard.writeText('pasted\\nlines')")
+    form.keyboard.press("Control+A")
+    form.keyboard.press("Control+V")
+    form.expect("pasted\nlines")
+    form.keyboard.press("Control+Z")
+    form.expect("One!\nTwo 日本\nété")
+
+
+def test_words_of_a_long_text_are_selected_by_touch_and_mouse(form):
+    write(form)
+    clear(form)
+    form.keyboard.type("one two\nthree four")
+    form.expect("one two\nthree four")
+    form.page.page.wait_for_timeout(400)
+    for _ in range(2):
+        form.page.page.touchscreen.tap(45, 332)
+    eventually(lambda: selected(form) == "one", "two taps select the word")
+    form.keyboard.type("1")
+    form.expect("1 two\nthree four")
+    mouse = form.page.page.mouse
+    mouse.move(31, 355)
+    mouse.down()
+    mouse.move(60, 355)
+    mouse.move(200, 355)
+    mouse.up()
+    eventually(lambda: selected(form) == "three four", "the mouse selects as it is dragged")
+    form.keyboard.type("3")
+    form.expect("1 two\n3")
+    mouse.click(31, 332)
+    form.keyboard.down("Shift")
+    mouse.click(300, 332)
+    form.keyboard.up("Shift")
+    eventually(lambda: selected(form) == "1 two", "with Shift a click selects to there")
+
+
+def test_the_mouse_selects_in_a_field_and_does_not_drag_the_page(form):
+    form.touch(NAME)
+    form.keyboard.type("some words")
+    form.expect("some words")
+    mouse = form.page.page.mouse
+    mouse.move(29, 60)
+    mouse.down()
+    mouse.move(60, 40)
+    mouse.move(330, 20)
+    mouse.up()
+    eventually(lambda: selected(form) == "some words", "all is selected")
+
+
+def test_tab_leads_through_the_form_into_the_long_text_and_back(form):
+    form.touch(PASSWORD)
+    form.keyboard.press("Tab")
+    eventually(lambda: form.get("enterKeyHint") == "search", "the next field")
+    form.keyboard.press("Tab")
+    eventually(lambda: form.get("tagName") == "TEXTAREA", "the long text")
+    form.keyboard.press("Control+Home")
+    form.keyboard.press("Tab")
+    eventually(lambda: form.get("value").startswith("\tDown"), "a tab is text there")
+    form.keyboard.press("Shift+Tab")
+    eventually(lambda: form.get("tagName") == "INPUT", "back to the field")
+
+
+def selected(form):
+    return form.get("value")[form.get("selectionStart"):form.get("selectionEnd")]
+
+
+def test_a_finger_scrolls_a_long_text_and_typing_goes_on_at_the_caret(form):
+    write(form, (60, 332))
+    eventually(lambda: form.get("value").startswith("Down the"), "the page has what is around the caret")
+    form.keyboard.press("Control+Home")
+    form.keyboard.type("x")
+    eventually(lambda: form.get("value").startswith("xDown"), "typed at the beginning")
+    top = caret_top(form)
+    form.page.fingers().fling((0, -140), one=(195, 480))
+    eventually(lambda: caret_top(form) < top - 80, "the text goes up, and the caret with it")
+    assert form.get("selectionStart") == 1
+    form.keyboard.type("y")
+    eventually(lambda: form.get("value").startswith("xyDown"), "typed where the caret was")
+    eventually(lambda: abs(caret_top(form) - top) < 2, "which is seen again")
+
+
+def caret_top(form):
+    return form.page.evaluate("document.querySelector('.text-input').getBoundingClientRect().top")
+
+
 def test_dark_is_dark(form):
     light = form.page.picture()
     form.page.page.emulate_media(color_scheme="dark")

@@ -73,6 +73,47 @@ struct WordsTests {
         #expect(frame.maxY <= 180 && frame.minY >= 0)
     }
 
+    // MARK: - The long text
+
+    private func textView(_ app: TestApplication) throws -> UITextView {
+        try #require(app.rootViewController as? WordsController).textView
+    }
+
+    @Test func theLongTextIsWrittenInAndUndone() throws {
+        let (app, _) = open(), view = try textView(app), text = view.text ?? ""
+        app.tap(at: middle(of: view))
+        #expect(view.isFirstResponder && view.contentOffset == .zero)
+        app.press(.keyboardHome, .command)
+        app.enterText("Yes\n")
+        app.compose("にほん")
+        app.commitComposition("日本")
+        #expect(view.text == "Yes\n日本" + text && view.selectedRange.location == 6)
+        app.type("z", .command)
+        app.type("z", .command)
+        #expect(view.text == text)
+    }
+
+    @Test func theLongTextIsScrolledAndThePageStays() throws {
+        let (app, _) = open(), view = try textView(app), place = view.convert(CGPoint.zero, to: nil)
+        let finger = app.touch(at: middle(of: view))
+        finger.drag(velocity: CGVector(dx: 0, dy: -800), duration: 0.1)
+        finger.lift()
+        app.advance(by: 4)
+        #expect(view.contentOffset.y > 200)
+        let top = view.convert(CGPoint(x: 0, y: view.bounds.minY), to: nil)
+        #expect(top == place)
+    }
+
+    @Test func theCaretOfTheLongTextStaysAboveTheKeyboard() throws {
+        let (app, _) = open(CGSize(width: 320, height: 560)), view = try textView(app)
+        let frame = view.convert(view.bounds, to: nil)
+        app.tap(at: CGPoint(x: frame.midX, y: frame.maxY - 30))
+        app.showKeyboard(height: 250)
+        app.advance(by: 0.5)
+        let caret = view.convert(view.caretRect(for: try #require(view.selectedTextRange).end), to: nil)
+        #expect(caret.maxY <= 310 && caret.minY > 0)
+    }
+
     @Test(arguments: [CGSize(width: 1, height: 1), CGSize(width: 16000, height: 30)])
     func itSurvivesARidiculousSize(size: CGSize) {
         let (app, _) = open(size)

@@ -3,13 +3,14 @@
 
 import UIKit
 
-/// A long page: a form first, then samples. What is edited stays above the keyboard.
+/// A long page: a form and a text to write in first, then samples. What is edited stays above the keyboard.
 class WordsController: UIViewController {
     private let page = UIScrollView(frame: .zero)
     private(set) lazy var scripts = Samples.scripts.map { label($0, .preferredFont(forTextStyle: .body)) }
     private(set) lazy var styles = StyleSamples.labels()
     private(set) var truncations: [UILabel] = []
     let form = FormView(frame: .zero)
+    let textView = UITextView(frame: .zero)
     /// What stands under each other, with the space in front of it.
     private var rows: [(view: UIView, space: CGFloat)] = []
     private var keyboardHeight: CGFloat = 0
@@ -19,6 +20,7 @@ class WordsController: UIViewController {
     private enum Metrics {
         static let margin: CGFloat = 20
         static let widest: CGFloat = 600
+        static let textHeight: CGFloat = 200
     }
 
     override func viewDidLoad() {
@@ -30,12 +32,24 @@ class WordsController: UIViewController {
             label.lineBreakMode = mode
             return label
         }
+        setUpTextView()
         form.onDone = { [weak self] in self?.view.endEditing(false) }
         add("A form", [form])
+        add("A long text", [textView])
         add("Scripts", scripts)
         add("Styles", styles)
         add("Truncation", truncations)
         watchKeyboard()
+    }
+
+    private func setUpTextView() {
+        textView.text = LongText.text
+        textView.font = .preferredFont(forTextStyle: .body)
+        textView.adjustsFontForContentSizeCategory = true
+        textView.backgroundColor = .secondarySystemBackground
+        textView.layer.cornerRadius = 8
+        textView.textContainerInset = UIEdgeInsets(top: 8, left: 4, bottom: 8, right: 4)
+        textView.accessibilityLabel = "A long text"
     }
 
     private func label(_ text: String, _ font: UIFont) -> UILabel {
@@ -64,7 +78,9 @@ class WordsController: UIViewController {
         var y = safe.top
         for (view, space) in rows {
             y += space
-            let height = view.sizeThatFits(CGSize(width: width, height: 10_000)).height
+            let height =
+                view === textView
+                ? Metrics.textHeight : view.sizeThatFits(CGSize(width: width, height: 10_000)).height
             view.frame = CGRect(x: x, y: y, width: width, height: height)
             y += view.frame.height
         }
@@ -94,9 +110,17 @@ class WordsController: UIViewController {
         }
     }
 
+    /// Of the long text it is the caret that has to be seen.
     private func revealEditedView() {
-        let edited = form.fields.first { $0.isFirstResponder }
-        guard keyboardHeight > 0, let edited else { return }
-        page.scrollRectToVisible(edited.convert(edited.bounds.insetBy(dx: 0, dy: -12), to: page), animated: false)
+        guard keyboardHeight > 0 else { return }
+        if let field = form.fields.first(where: \.isFirstResponder) {
+            reveal(field.bounds, of: field)
+        } else if textView.isFirstResponder, let caret = textView.selectedTextRange?.end {
+            reveal(textView.caretRect(for: caret), of: textView)
+        }
+    }
+
+    private func reveal(_ rect: CGRect, of view: UIView) {
+        page.scrollRectToVisible(view.convert(rect.insetBy(dx: 0, dy: -12), to: page), animated: false)
     }
 }
