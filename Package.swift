@@ -153,7 +153,9 @@ let package = Package(
         // The step benchmark runs the example's own files, by links in its folder.
         .executableTarget(
             name: "KosketusBench",
-            dependencies: ["Compositor", "CoreGraphics", "LayerProtocol", "QuartzCore", "Raster", "UIKit"],
+            dependencies: [
+                "Compositor", "CoreGraphics", "KosketusTesting", "LayerProtocol", "QuartzCore", "Raster", "UIKit",
+            ],
             path: "Benchmarks/Sources/KosketusBench"),
         .executableTarget(
             name: "HelloTarget", dependencies: ["HeadlessDisplay", "QuartzCore", "UIKit"],

@@ -12,6 +12,7 @@ let workloads: [(name: String, run: @MainActor () -> Void)] = [
     ("screen", ScreenBenchmark.run),
     ("scroll", ScrollBenchmark.run),
     ("step", StepBenchmark.run),
+    ("typing", TypingBenchmark.run),
 ]
 let wanted = CommandLine.arguments.dropFirst()
 if wanted.first == "first" { ListBenchmark.first() }
