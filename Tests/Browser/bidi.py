@@ -127,6 +127,11 @@ class Firefox:
             {"type": "pointer", "id": name, "parameters": {"pointerType": "touch"}, "actions": actions}
             for name, actions in fingers.items()])
 
+    def turn_wheel(self, x, y, way_x, way_y):
+        turn = {"type": "scroll", "x": x, "y": y, "deltaX": way_x, "deltaY": way_y}
+        self.bidi.send("input.performActions", context=self.tab,
+                       actions=[{"type": "wheel", "id": "wheel", "actions": [turn]}])
+
     def release(self):
         self.bidi.send("input.releaseActions", context=self.tab)
 

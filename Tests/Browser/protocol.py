@@ -413,6 +413,10 @@ def focus(number):
     return byte(0x92) + struct.pack("<I", number)
 
 
+def hover(is_wanted):
+    return byte(0x8B) + flag(is_wanted)
+
+
 def problem(reason):
     return byte(0x84) + byte(reason)
 
@@ -473,6 +477,11 @@ def decode_client_message(data):
         message = {"kind": "edit", "session": reader.varint(), "serial": reader.varint(), "edit": _edit(reader)}
     elif code == 0x0b:
         message = {"kind": "keyboard", "frame": reader.take("4f")}
+    elif code == 0x0c:
+        message = {"kind": "scroll", "samples": [_scroll(reader) for _ in range(reader.varint())]}
+    elif code == 0x0d:
+        message = {"kind": "hover", "time": reader.take("d"),
+                   "place": reader.take("2f") if reader.take("B") else None}
     elif code == 0x10:
         message = {"kind": "act", "node": reader.varint(), **_action(reader)}
     else:
@@ -511,6 +520,12 @@ def _key(reader):
     usage, phase, modifiers, time = reader.take("HBBd")
     phase = ("began", "repeated", "ended", "cancelled")[phase]
     return {"usage": usage, "phase": phase, "modifiers": modifiers, "time": time, "characters": reader.string()}
+
+
+def _scroll(reader):
+    kind = ("steps", "smooth", "pinch")[reader.take("B")]
+    sample = {"kind": kind, **dict(zip(("time", "x", "y"), reader.take("dff")))}
+    return {**sample, **({"factor": reader.take("f")} if kind == "pinch" else {"way": reader.take("2f")})}
 
 
 def _sample(reader):

@@ -2,11 +2,14 @@
 # SPDX-License-Identifier: Apache-2.0
 """Gestures and scroll views of the example Fingers in a real page."""
 
+import math
 import signal
 import time
 
 import pytest
+from PIL import Image, ImageChops
 
+from bidi import down, move, up
 from waiting import eventually
 
 WIDTH, HEIGHT = 400, 600
@@ -96,3 +99,180 @@ def test_the_strip_turns_pages(page):
     fingers.fling((-150, 0), one=(300, 300))
     eventually(lambda: middle() != first and has_come_to_rest(page), "the next page is there")
     assert page.picture().getpixel((5, 300)) == page.picture().getpixel((WIDTH - 30, 300))
+
+
+def box(page):
+    """Left, top, right and bottom of what is not the photo's background."""
+    picture = page.picture().crop((0, 60, WIDTH, HEIGHT))
+    return ImageChops.difference(picture, Image.new("RGB", picture.size, picture.getpixel((5, 5)))).getbbox()
+
+
+def test_two_fingers_turn_and_move_the_photo_at_once(page):
+    fingers = page.fingers()
+    left, top, right, bottom = eventually(lambda: box(page), "the photo is shown")
+    assert right - left > bottom - top + 40
+    fingers.put(one=(160, 322), two=(240, 322))
+    for step in range(1, 19):
+        angle, x = math.pi / 36 * step, 200 + 2 * step
+        reach = 40 * math.cos(angle), 40 * math.sin(angle)
+        fingers.move(one=(x - reach[0], 322 - reach[1]), two=(x + reach[0], 322 + reach[1]))
+    eventually(lambda: box(page)[3] - box(page)[1] > box(page)[2] - box(page)[0] + 30, "the photo stands")
+    middle = (box(page)[0] + box(page)[2]) / 2
+    assert middle > (left + right) / 2 + 15
+    fingers.lift()
+
+
+# --- Grabbed, turned back, turned round -------------------------------------------------------------------------------
+
+
+def start_of_lines(page):
+    fingers = show(page, "Lines")
+    eventually(lambda: has_come_to_rest(page), "the lines are there")
+    return fingers, below(page).tobytes()
+
+
+def test_a_finger_grabs_what_moves_and_takes_it_back(page):
+    fingers, start = start_of_lines(page)
+    fingers.fling((0, -250), seconds=0.12, one=(200, 500))
+    eventually(lambda: below(page).tobytes() != start, "the lines have moved")
+    time.sleep(0.3)
+    fingers.put(one=(200, 200))
+    eventually(lambda: has_come_to_rest(page), "the lines stand still under the finger")
+    held = below(page)
+    fingers.move(one=(200, 231))
+    eventually(lambda: shifted(below(page), held, 30), "the lines follow the finger back")
+    fingers.lift()
+    fingers.fling((0, 250), seconds=0.12, one=(200, 150))
+    time.sleep(0.2)
+    fingers.fling((0, 250), seconds=0.12, one=(200, 150))
+    eventually(lambda: below(page).tobytes() == start, "flicks the other way lead to the first lines")
+
+
+def shifted(picture, before, distance):
+    """Whether most of a picture is what was that much farther up before."""
+    width, height = picture.size
+    now = picture.crop((0, 100 + distance, width, height))
+    was = before.crop((0, 100, width, height - distance))
+    return ImageChops.difference(now, was).getbbox() is None
+
+
+def test_the_screen_turns_in_mid_scroll(page):
+    fingers, start = start_of_lines(page)
+    fingers.fling((0, -250), seconds=0.12, one=(200, 500))
+    eventually(lambda: below(page).tobytes() != start, "the lines have moved")
+    page.page.set_viewport_size({"width": HEIGHT, "height": WIDTH})
+    wide = lambda: page.picture().crop((0, 60, HEIGHT - 20, WIDTH)).tobytes()
+
+    def rests():
+        first = wide()
+        time.sleep(0.3)
+        return first == wide()
+
+    eventually(rests, "the lines come to rest")
+    picture = page.picture()
+    assert picture.size == (HEIGHT, WIDTH)
+    rows = [y for y in range(60, WIDTH) if min(picture.crop((0, y, 200, y + 1)).convert("L").get_flattened_data()) < 100]
+    assert rows and rows[0] < 80 and rows[-1] > WIDTH - 20, "there are lines from the top to the bottom"
+    fingers.fling((0, -150), seconds=0.12, one=(300, 350))
+    before = wide()
+    eventually(lambda: wide() != before, "fingers scroll it as before")
+    page.page.keyboard.press("Home")
+    eventually(lambda: shifted_to_top(page), "the first lines are where they were")
+
+
+def shifted_to_top(page):
+    """Whether the first line stands right below the names."""
+    picture = page.picture().convert("L")
+    rows = [y for y in range(44, 80) if min(picture.crop((0, y, 200, y + 1)).get_flattened_data()) < 100]
+    return bool(rows) and 44 <= rows[0] < 52
+
+
+# --- Wheels, trackpads, and the mouse ---------------------------------------------------------------------------------
+
+
+def wheel(page, x, y, modifiers=0, place=(200, 300)):
+    page.devtools.send("Input.dispatchMouseEvent", {
+        "type": "mouseWheel", "x": place[0], "y": place[1], "deltaX": x, "deltaY": y, "modifiers": modifiers})
+
+
+def test_a_wheel_scrolls_by_steps(page):
+    _, start = start_of_lines(page)
+    before = below(page)
+    wheel(page, 0, 100)
+    eventually(lambda: shifted(before, below(page), 100), "the lines are a hundred points farther")
+    wheel(page, 0, -100)
+    eventually(lambda: below(page).tobytes() == start, "the first lines are back")
+    wheel(page, 0, -100)
+    time.sleep(0.3)
+    assert below(page).tobytes() == start, "a wheel pulls nothing beyond the edge"
+
+
+def test_a_trackpad_scrolls_directly_and_pulls_at_the_edge(page):
+    _, start = start_of_lines(page)
+    before = below(page)
+    for _ in range(10):
+        wheel(page, 0, 6)
+    eventually(lambda: shifted(before, below(page), 60), "the lines follow")
+    time.sleep(0.3)
+    for _ in range(40):
+        wheel(page, 0, -6)
+    eventually(lambda: shifted(below(page), before, 20) or below(page).tobytes() != start, "the lines are pulled down")
+    eventually(lambda: below(page).tobytes() == start, "the first lines are back")
+
+
+def test_a_wheel_turned_while_the_program_sleeps_counts_when_it_wakes(page):
+    _, start = start_of_lines(page)
+    before = below(page)
+    page.program.signal(signal.SIGSTOP)
+    try:
+        wheel(page, 0, 100)
+        wheel(page, 0, 100)
+        time.sleep(0.3)
+        assert below(page).tobytes() == start
+    finally:
+        page.program.signal(signal.SIGCONT)
+    eventually(lambda: shifted(before, below(page), 200), "the lines are two hundred points farther")
+
+
+def test_a_wheel_scrolls_what_is_below_it_and_with_shift_sideways(page):
+    show(page, "Nested")
+    eventually(lambda: has_come_to_rest(page), "the rows are there")
+    colors = lambda: [page.picture().getpixel((60, y)) for y in (80, 200, 320, 440)]
+    before = colors()
+    wheel(page, 0, 110, modifiers=8, place=(200, 200))
+    eventually(lambda: colors()[1] != before[1] and has_come_to_rest(page), "one row goes sideways")
+    after = colors()
+    assert (after[0], after[2], after[3]) == (before[0], before[2], before[3])
+    wheel(page, 0, 120, place=(200, 200))
+    eventually(lambda: colors()[0] == after[1] and colors()[1] == after[2], "the page goes up by a row")
+
+
+def test_control_and_a_wheel_pinch_the_photo(page):
+    before = eventually(lambda: sea(page), "the photo is shown")
+    for _ in range(3):
+        wheel(page, 0, -10, modifiers=2, place=(200, 322))
+    eventually(lambda: sea(page) > 1.5 * before, "the photo is larger")
+
+
+def test_a_card_shows_that_the_mouse_is_above_it(page):
+    show(page, "Targets")
+    border = lambda: sum(
+        1 for red, green, blue in page.picture().crop((15, 60, 30, 180)).get_flattened_data()
+        if blue > 200 and red < 60)
+    assert border() == 0
+    page.page.mouse.move(200, 120)
+    eventually(lambda: border() > 100, "there is a border")
+    page.page.mouse.move(200, 400)
+    eventually(lambda: border() == 0, "it is gone")
+
+
+def test_a_wheel_in_firefox(start, firefox):
+    program = start("Fingers")
+    firefox.resize(WIDTH, HEIGHT)
+    firefox.open(program.address)
+    firefox.perform(one=[move(WIDTH / len(NAMES) * 3.5, 22), down(), up()])
+    dark = lambda: sum(1 for value in below(firefox).convert("L").get_flattened_data() if value < 100)
+    eventually(lambda: dark() > 500 and has_come_to_rest(firefox), "the lines are there")
+    before = below(firefox)
+    firefox.turn_wheel(200, 300, 0, 64)
+    eventually(lambda: shifted(before, below(firefox), 64), "the lines are that much farther")

@@ -47,6 +47,7 @@ package final class HeadlessDisplay: Display {
         var lastCommit: Commit?
         var input: TextInputState?
         var shortcuts: [KeyShortcut] = []
+        var wantsHover = false
     }
 
     package init(clock: any MediaClock) {
@@ -108,7 +109,7 @@ package final class HeadlessDisplay: Display {
         switch request {
         case .open(let scene, let number, _): send(.answered(scene, number: number, isDone: opens))
         case .readClipboard(let scene, let number): readClipboard(scene, number)
-        case .stayAwake, .copy, .takeKeys, .input, .describe, .announce, .focus: break
+        case .stayAwake, .copy, .takeKeys, .input, .hover, .describe, .announce, .focus: break
         }
     }
 
@@ -117,6 +118,7 @@ package final class HeadlessDisplay: Display {
         case .input(let scene, _, let input, _): state.scenes[scene]?.input = input
         case .takeKeys(let scene, let shortcuts): state.scenes[scene]?.shortcuts = shortcuts
         case .copy(let text): state.clipboard = text
+        case .hover(let scene, let isWanted): state.scenes[scene]?.wantsHover = isWanted
         case .open, .stayAwake, .readClipboard, .describe, .announce, .focus: break
         }
     }
@@ -176,7 +178,8 @@ package final class HeadlessDisplay: Display {
         case .sceneConnected(let scene, let screen, _): state.scenes[scene] = Scene(screen: screen)
         case .screenChanged(let scene, let screen): state.scenes[scene]?.screen = screen
         case .sceneClosed(let scene): state.scenes[scene] = nil
-        case .visibilityChanged, .pointers, .keys, .edited, .keyboardChanged, .viewerLeft, .frame, .answered, .pasted,
+        case .visibilityChanged, .pointers, .scrolled, .hovered, .keys, .edited, .keyboardChanged, .viewerLeft, .frame,
+            .answered, .pasted,
             .acted, .memoryIsLow, .terminate:
             break
         }
@@ -204,6 +207,11 @@ package final class HeadlessDisplay: Display {
     /// The keys of which the program makes use itself in a scene.
     package func shortcuts(of scene: SceneIdentifier) -> [KeyShortcut] {
         lock.withLock { state.scenes[scene]?.shortcuts ?? [] }
+    }
+
+    /// Whether the program wants to know where a mouse is with no button down.
+    package func wantsHover(in scene: SceneIdentifier) -> Bool {
+        lock.withLock { state.scenes[scene]?.wantsHover ?? false }
     }
 
     /// What the program has asked for, oldest first: the last thousand.

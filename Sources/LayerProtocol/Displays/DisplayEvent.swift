@@ -64,6 +64,10 @@ package enum DisplayEvent: Hashable, Sendable {
     /// Samples in the order of their times. `viewer` tells apart the displays that show the same scene: the same
     /// pointer number of two viewers is two fingers.
     case pointers(SceneIdentifier, viewer: UInt32, [PointerSample])
+    /// What wheels and trackpads did, in the order of their times.
+    case scrolled(SceneIdentifier, viewer: UInt32, [ScrollSample])
+    /// Where a viewer's mouse is with no button down.
+    case hovered(SceneIdentifier, viewer: UInt32, HoverSample)
     /// Keys in the order in which they were pressed. The same key of two viewers is two keys.
     case keys(SceneIdentifier, viewer: UInt32, [KeySample])
     /// A person has edited the text of a session. `serial` is that of the last state that the viewer had by then.
@@ -72,7 +76,7 @@ package enum DisplayEvent: Hashable, Sendable {
     case keyboardChanged(SceneIdentifier, viewer: UInt32, KeyboardFrame)
     /// Somebody does something with a node, by a reader or the keyboard.
     case acted(SceneIdentifier, AccessibilityAction)
-    /// A viewer is gone: its fingers and keys are cancelled, and its keyboard is gone.
+    /// A viewer is gone: its fingers and keys are cancelled, and its mouse and its keyboard are gone.
     case viewerLeft(SceneIdentifier, viewer: UInt32)
     /// The display is about to draw a frame, at this time; sent while frames are wanted.
     case frame(time: Double, interval: Double)

@@ -18,6 +18,8 @@ package enum DisplayRequest: Hashable, Sendable {
     /// Asks for the text on the clipboard of the viewer that was touched last. It comes as `DisplayEvent.pasted`; then
     /// `DisplayEvent.answered` with the same number says whether it came.
     case readClipboard(SceneIdentifier, number: UInt32)
+    /// Whether viewers of a scene should tell where a mouse is with no button down; false at first.
+    case hover(SceneIdentifier, isWanted: Bool)
     /// What has changed of what a scene tells those who do not see it.
     case describe(SceneIdentifier, AccessibilityUpdate)
     /// A text that is to be read out to whoever listens.

@@ -22,6 +22,10 @@ package enum ClientMessage: Hashable, Sendable {
     case edit(session: UInt64, serial: UInt64, TextEdit)
     /// Where the on-screen keyboard is; nowhere before the first one.
     case keyboard(KeyboardFrame)
+    /// What wheels and trackpads did.
+    case scroll([ScrollSample])
+    /// Where the mouse is with no button down; sent while the program wants to know.
+    case hover(HoverSample)
     /// What a reader or a key does with a node.
     case act(AccessibilityAction)
 
@@ -37,6 +41,8 @@ package enum ClientMessage: Hashable, Sendable {
         case keys = 0x09
         case edit = 0x0a
         case keyboard = 0x0b
+        case scroll = 0x0c
+        case hover = 0x0d
         case act = 0x10
     }
 
@@ -92,6 +98,13 @@ package enum ClientMessage: Hashable, Sendable {
         case .keyboard(let frame):
             writer.byte(Code.keyboard.rawValue)
             TextCodec.write(frame.rect, &writer)
+        case .scroll(let samples):
+            writer.byte(Code.scroll.rawValue)
+            writer.count(samples.count)
+            for sample in samples { ScrollCodec.write(sample, &writer) }
+        case .hover(let sample):
+            writer.byte(Code.hover.rawValue)
+            ScrollCodec.write(sample, &writer)
         case .act(let action):
             writer.byte(Code.act.rawValue)
             AccessibilityCodec.write(action, &writer)
@@ -141,6 +154,8 @@ package enum ClientMessage: Hashable, Sendable {
             self = .edit(
                 session: try reader.varint(), serial: try reader.varint(), try TextCodec.edit(&reader))
         case .keyboard: self = .keyboard(KeyboardFrame(try TextCodec.rect(&reader)))
+        case .scroll: self = .scroll(try Self.scrolls(&reader))
+        case .hover: self = .hover(try ScrollCodec.hover(&reader))
         case .act: self = .act(try AccessibilityCodec.readAction(&reader))
         }
         try reader.expectEnd()
@@ -202,6 +217,17 @@ package enum ClientMessage: Hashable, Sendable {
                     modifiers: try KeyModifiers(reading: &reader), time: try reader.double(),
                     characters: try reader.string(atMost: KeySample.longestCharacters)))
         }
+        return samples
+    }
+
+    private static func scrolls(_ reader: inout ByteReader) throws(MalformedDataError) -> [ScrollSample] {
+        let start = reader.offset
+        let count = try reader.count(elementSize: ScrollCodec.leastSize)
+        guard (1...WireFormat.mostSamples).contains(count) else {
+            throw reader.error("\(count) turns of a wheel; 1 to \(WireFormat.mostSamples) are allowed", at: start)
+        }
+        var samples: [ScrollSample] = []
+        for _ in 0..<count { samples.append(try ScrollCodec.sample(&reader)) }
         return samples
     }
 

@@ -32,6 +32,8 @@ package enum ServerMessage: Equatable, Sendable {
     case input(TextInputState?)
     /// Asks for the text on the clipboard: the page says what it is, as if it were pasted, and answers.
     case readClipboard(number: UInt32)
+    /// Whether the page should tell where the mouse is with no button down; false before the first one.
+    case hover(isWanted: Bool)
 
     /// What has changed of what is told to those who do not see the screen.
     case describe(AccessibilityUpdate)
@@ -51,6 +53,7 @@ package enum ServerMessage: Equatable, Sendable {
         case takeKeys = 0x88
         case input = 0x89
         case readClipboard = 0x8a
+        case hover = 0x8b
         case describe = 0x90
         case announce = 0x91
         case focus = 0x92
@@ -101,6 +104,9 @@ package enum ServerMessage: Equatable, Sendable {
         case .readClipboard(let number):
             writer.byte(Code.readClipboard.rawValue)
             writer.integer(number)
+        case .hover(let isWanted):
+            writer.byte(Code.hover.rawValue)
+            writer.flag(isWanted)
         case .describe(let update):
             writer.byte(Code.describe.rawValue)
             AccessibilityCodec.write(update, &writer)
@@ -133,6 +139,7 @@ package enum ServerMessage: Equatable, Sendable {
         case .takeKeys: self = .takeKeys(try Self.shortcuts(&reader))
         case .input: self = .input(try TextCodec.state(&reader))
         case .readClipboard: self = .readClipboard(number: try reader.integer())
+        case .hover: self = .hover(isWanted: try reader.flag())
         case .describe: self = .describe(try AccessibilityCodec.read(&reader))
         case .announce: self = .announce(try reader.string(atMost: AccessibilityNode.longestText))
         case .focus: self = .focus(try reader.integer())

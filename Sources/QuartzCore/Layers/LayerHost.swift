@@ -10,7 +10,7 @@ import LayerProtocol
 package final class LayerHost {
     package let rootLayer = CALayer()
     package let scene: SceneIdentifier
-    private let display: any Display
+    package let display: any Display
     private let context: MediaContext
     private var serial: UInt64 = 0
     /// Layers that the display has and that may have left this tree: taken out, or put somewhere else.

@@ -142,7 +142,16 @@ open class UIApplication: UIResponder {
             lastTouchedScene = scene
             scenes[scene]?.textInput.heard(of: viewer)
             scenes[scene]?.noteTouches(samples)
+            if let landed = samples.first(where: { $0.phase == .began }) {
+                scenes[scene]?.scrollDispatcher.end()
+                if landed.kind != .touch { scenes[scene]?.hoverDispatcher.end() }
+            }
             scenes[scene]?.dispatcher.handle(samples, viewer: viewer)
+        case .scrolled(let scene, let viewer, let samples):
+            scenes[scene]?.editMenuOwner?.dismissMenu()
+            scenes[scene]?.scrollDispatcher.handle(samples, viewer: viewer)
+        case .hovered(let scene, let viewer, let sample):
+            scenes[scene]?.hoverDispatcher.handle(sample, viewer: viewer)
         case .keys(let scene, let viewer, let samples):
             lastTouchedScene = scene
             scenes[scene]?.textInput.heard(of: viewer)
@@ -153,6 +162,8 @@ open class UIApplication: UIResponder {
             scenes[scene]?.accessibility.perform(action)
         case .viewerLeft(let scene, let viewer):
             scenes[scene]?.dispatcher.cancel(viewer: viewer)
+            scenes[scene]?.scrollDispatcher.cancel(viewer: viewer)
+            scenes[scene]?.hoverDispatcher.end(viewer: viewer)
             scenes[scene]?.keyDispatcher.cancel(viewer: viewer)
             scenes[scene]?.textInput.cancel(viewer: viewer)
             scenes[scene]?.keyboard.cancel(viewer: viewer)
@@ -235,8 +246,7 @@ open class UIApplication: UIResponder {
 
     private func terminate() {
         for scene in orderedScenes {
-            scene.dispatcher.cancelAll()
-            scene.keyDispatcher.cancelAll()
+            scene.cancelInput()
         }
         expireBackgroundTasks()
         if isLaunched {
@@ -260,7 +270,8 @@ open class UIApplication: UIResponder {
     /// Sends an event to the windows that it concerns.
     open func sendEvent(_ event: UIEvent) {
         let presses = (event as? UIPressesEvent)?.allPresses ?? []
-        let windows = Set((event.allTouches ?? []).compactMap(\.window) + presses.compactMap(\.window))
+        let touched = (event.allTouches ?? []).compactMap(\.window) + presses.compactMap(\.window)
+        let windows = Set(touched + event.pointedWindows)
         for window in windows { window.sendEvent(event) }
     }
 }

@@ -139,14 +139,9 @@ final class TouchDispatcher {
     // MARK: - Whose touch it is
 
     private func hitTest(_ touch: UITouch) {
-        for window in scene.windowsFromFront where !window.isHidden {
-            let point = window.layer.convert(touch.screenLocation, from: nil)
-            guard let view = window.hitTest(point, with: nil) else { continue }
-            (touch.window, touch.view) = (window, view)
-            touch.isDelivered = takes(view, touch)
-            return
-        }
-        touch.isDelivered = false
+        let (window, view) = scene.view(at: touch.screenLocation)
+        (touch.window, touch.view) = (window, view)
+        touch.isDelivered = view.map { takes($0, touch) } ?? false
     }
 
     /// Whether a view gets one more touch, by its own rules and those of the views that have touches already.

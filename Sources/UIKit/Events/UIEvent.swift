@@ -3,12 +3,19 @@
 
 import Foundation
 
-/// What happened on a screen: all fingers that are down, those that just changed among them.
+/// What happened on a screen: all fingers that are down, those that just changed among them. Events of wheels, trackpads and
+/// hovering pointers have none: recognisers make gestures of them.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
     public enum EventType: Int, Sendable {
         case touches = 0
         case presses = 3
+        /// A wheel, or fingers on a trackpad.
+        case scroll = 10
+        /// A mouse without a pressed button.
+        case hover = 11
+        /// Two fingers on a trackpad that go apart or together.
+        case transform = 14
     }
 
     /// Buttons of a mouse.

@@ -45,7 +45,7 @@ final class GestureEnvironment {
         }
     }
 
-    private func candidates(from view: UIView?) -> [UIGestureRecognizer] {
+    func candidates(from view: UIView?) -> [UIGestureRecognizer] {
         var found: [UIGestureRecognizer] = [], view = view
         while let current = view {
             found += current.gestureRecognizers ?? []
@@ -54,7 +54,7 @@ final class GestureEnvironment {
         return found
     }
 
-    private func accepts(_ recognizer: UIGestureRecognizer, _ event: UIEvent) -> Bool {
+    func accepts(_ recognizer: UIGestureRecognizer, _ event: UIEvent) -> Bool {
         // A discrete one that waits for others to fail has seen all it wants to see.
         recognizer.heldState != .ended && recognizer.shouldReceive(event)
     }
@@ -84,7 +84,7 @@ final class GestureEnvironment {
         handle(press.gestureRecognizers ?? []) { $0.receive(press, event) }
     }
 
-    private func handle(_ following: [UIGestureRecognizer], _ receive: (UIGestureRecognizer) -> Void) {
+    func handle(_ following: [UIGestureRecognizer], _ receive: (UIGestureRecognizer) -> Void) {
         let outermost = !isHandling
         isHandling = true
         for recognizer in inOrderOfRequirements(following) {
@@ -156,8 +156,8 @@ final class GestureEnvironment {
     private func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         let top = recognizer.view
         var asked: Set<ObjectIdentifier> = []
-        for touch in recognizer.followed {
-            var view = touch.view
+        for hit in recognizer.followed.map(\.view) + [recognizer.scroll?.view] {
+            var view = hit
             while let current = view, asked.insert(ObjectIdentifier(current)).inserted {
                 guard current.gestureRecognizerShouldBegin(recognizer) else { return false }
                 if current === top { break }
@@ -213,6 +213,7 @@ final class GestureEnvironment {
 
     private func shareTouches(_ one: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
         one.followed.contains { other.followed.contains($0) } || one.presses.contains { other.presses.contains($0) }
+            || (one.scroll != nil && one.scroll === other.scroll)
     }
 
     private func isToWait(_ one: UIGestureRecognizer, for other: UIGestureRecognizer) -> Bool {
@@ -252,7 +253,7 @@ final class GestureEnvironment {
         // Those that neither have a finger nor wait for one have nothing to do with the others.
         active.removeAll { recognizer in
             guard recognizer.storedState == .possible, !recognizer.isAnalyzing else { return false }
-            recognizer.followed = []
+            (recognizer.followed, recognizer.scroll) = ([], nil)
             return true
         }
         delivery.release()

@@ -30,6 +30,10 @@ enum GestureNumbers {
     static let swipeDistance: CGFloat = 50
     static let swipeStray: CGFloat = 50
     static let swipeDuration = 0.5
+    /// How long a wheel with steps, and fingers on a trackpad, may pause before the gesture is over. Chosen: what a trackpad
+    /// sends by itself has gaps of up to a tenth of a second at its end.
+    static let stepPause = 0.3
+    static let smoothPause = 0.15
     /// How near to the edge a finger lands that pans from it. Chosen.
     static let edgeWidth: CGFloat = 20
 }

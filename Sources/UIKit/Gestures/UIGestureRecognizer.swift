@@ -92,6 +92,8 @@ open class UIGestureRecognizer: NSObject {
     var followed: [UITouch] = []
     /// Keys that it follows.
     var presses: [UIPress] = []
+    /// What a wheel or a trackpad does that it follows, until its last state or the end of the sequence.
+    var scroll: ScrollSequence?
     /// Set when it gets its first finger, and again with each.
     weak var environment: GestureEnvironment?
     /// What it wants to become, and may not before others have failed.
@@ -107,7 +109,9 @@ open class UIGestureRecognizer: NSObject {
 
     /// Whether a recogniser could still recognise with what it has seen.
     var isAnalyzing: Bool {
-        storedState == .possible && (heldState != nil || !touches.isEmpty || !presses.isEmpty || waitsForMoreTouches)
+        storedState == .possible
+            && (heldState != nil || !touches.isEmpty || !presses.isEmpty || scroll?.isOver == false
+                || waitsForMoreTouches)
     }
 
     /// How many fingers take part.
@@ -122,7 +126,7 @@ open class UIGestureRecognizer: NSObject {
     /// - Precondition: less than `numberOfTouches`.
     open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { touches[touchIndex].location(in: view) }
 
-    var windowLocation: CGPoint { centroid() ?? lastCentroid }
+    var windowLocation: CGPoint { scroll?.windowLocation ?? centroid() ?? lastCentroid }
 
     func noteCentroid() { if let centroid = centroid() { lastCentroid = centroid } }
 
@@ -224,6 +228,14 @@ open class UIGestureRecognizer: NSObject {
         delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
     }
 
+    // MARK: - Wheels and trackpads, for the framework's own subclasses
+
+    /// Whether it follows such a sequence. The default says no.
+    func takes(_ kind: ScrollSequence.Kind) -> Bool { false }
+
+    /// Called with each part of a sequence that it follows. The default does nothing.
+    func scrolled(_ event: ScrollEvent) {}
+
     // MARK: - For the environment
 
     /// Hears of an event's changes.
@@ -268,7 +280,7 @@ open class UIGestureRecognizer: NSObject {
     /// Fingers that stay down are ignored from now on.
     func becomePossible() {
         reset()
-        (touches, followed, presses) = ([], [], [])
+        (touches, followed, presses, scroll) = ([], [], [], nil)
         heldState = nil
         storedState = .possible
     }

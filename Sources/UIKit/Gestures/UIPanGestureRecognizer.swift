@@ -12,6 +12,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// Before it has begun, one more makes it fail; afterwards those too many are ignored.
     open var maximumNumberOfTouches = Int.max
 
+    /// Which wheels and trackpads it follows too: none. They pan at once, without a finger, from where the pointer is.
+    open var allowedScrollTypesMask: UIScrollTypeMask = []
+
     /// Where the middle of the fingers would have been when the translation was zero, in the window.
     private var origin: CGPoint?
     /// Where it was last.
@@ -21,6 +24,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     private(set) var eventTime = 0.0
     /// How far the fingers had gone when it began, all of it.
     private(set) var windowTravel = CGPoint.zero
+    /// How far the last part of a wheel's or trackpad's sequence went.
+    private(set) var scrollWay = CGPoint.zero
 
     /// How far it has to go.
     var slop: CGFloat { GestureNumbers.panSlop }
@@ -113,6 +118,39 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         last = middle
         origin = CGPoint(x: middle.x - translation.x, y: middle.y - translation.y)
         track.rebase(to: middle, at: time)
+    }
+
+    // MARK: - Wheels and trackpads
+
+    override func takes(_ kind: ScrollSequence.Kind) -> Bool {
+        switch kind {
+        case .steps: allowedScrollTypesMask.contains(.discrete)
+        case .smooth: allowedScrollTypesMask.contains(.continuous)
+        case .pinch: false
+        }
+    }
+
+    override func scrolled(_ event: ScrollEvent) {
+        eventTime = event.timestamp
+        switch event.phase {
+        case .began, .changed:
+            if event.phase == .began { (origin, last) = (.zero, .zero) }
+            last = CGPoint(x: last.x + event.way.x, y: last.y + event.way.y)
+            scrollWay = event.way
+            track.add(last, at: event.timestamp)
+            if state.isActive { return state = .changed }
+            if heldState == nil, event.way != .zero { beginByScroll() }
+        case .ended:
+            track.forget(before: event.timestamp - GestureNumbers.velocityWindow)
+            state = state.isActive ? .ended : .failed
+        case .cancelled: state = state.isActive ? .cancelled : .failed
+        }
+    }
+
+    /// There is no slop: nobody taps with a wheel.
+    func beginByScroll() {
+        windowTravel = windowTranslation
+        state = .began
     }
 
     open override func reset() {

@@ -4,7 +4,7 @@
 import CoreGraphics
 import Foundation
 
-/// Two fingers that move towards or away from each other.
+/// Two fingers that move towards or away from each other, on the screen or on a trackpad (`UIEvent.EventType.transform`).
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
     public override init() { super.init() }
 
@@ -62,6 +62,25 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { fingersLeft(.ended) }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { fingersLeft(.cancelled) }
+
+    // MARK: - Trackpads
+
+    override func takes(_ kind: ScrollSequence.Kind) -> Bool { kind == .pinch }
+
+    /// All of the way counts.
+    override func scrolled(_ event: ScrollEvent) {
+        switch event.phase {
+        case .began, .changed:
+            if event.phase == .began { (factor, start, distance) = (1, 1, 1) }
+            let larger = factor * event.factor
+            factor = larger.isFinite && larger > 0 ? larger : factor
+            track.add(CGPoint(x: scale, y: 0), at: event.timestamp)
+            if state.isActive { return state = .changed }
+            if heldState == nil, event.factor != 1 { state = .began }
+        case .ended: state = state.isActive ? .ended : .failed
+        case .cancelled: state = state.isActive ? .cancelled : .failed
+        }
+    }
 
     open override func reset() {
         super.reset()

@@ -12,6 +12,9 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
 
     private var start: CGPoint?
 
+    /// A wheel begins at no edge.
+    override func takes(_ kind: ScrollSequence.Kind) -> Bool { false }
+
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         if state == .possible {
             let bounds = touches.first?.window?.bounds ?? .zero

@@ -33,6 +33,15 @@ enum ScrollNumbers {
     static let directionRatio: CGFloat = 2
     /// Of what goes beyond the least or greatest zoom, this power is kept. Chosen.
     static let zoomResistance: CGFloat = 0.35
+    /// Of a step of a wheel: critically damped. Chosen: a step of 100 points takes 0.35 s, as in browsers.
+    static let stepFrequency: CGFloat = 24
+    /// So many times in a row a trackpad sends less than before when the fingers have left it; and this much more than before,
+    /// as a part and in points, it sends when they are back. Chosen.
+    static let coastingSteps = 3
+    static let freshRatio: CGFloat = 1.5
+    static let freshStep: CGFloat = 4
+    /// How far fingers on a trackpad have to go to turn a page, in points. Chosen.
+    static let pageStep: CGFloat = 20
     /// Of an arrow key. Chosen.
     static let arrowStep: CGFloat = 40
 }
@@ -168,8 +177,21 @@ struct ScrollCurve: Equatable {
     /// A page is not overshot: too fast a finger counts as one that is just not.
     static func paging(from start: CGFloat, velocity: CGFloat, to end: CGFloat) -> ScrollCurve {
         let most = ScrollNumbers.bounceFrequency * (end - start)
-        let held = most >= 0 ? min(max(velocity, 0), most) : max(min(velocity, 0), most)
-        return spring(from: start, velocity: held, to: end)
+        return spring(from: start, velocity: held(velocity, most), to: end)
+    }
+
+    private static func held(_ velocity: CGFloat, _ most: CGFloat) -> CGFloat {
+        most >= 0 ? min(max(velocity, 0), most) : max(min(velocity, 0), most)
+    }
+
+    /// To where a step of a wheel leads, which is not overshot; from a movement that may be going on.
+    static func stepping(from start: CGFloat, velocity: CGFloat, to end: CGFloat) -> ScrollCurve {
+        let distance = start - end, frequency = ScrollNumbers.stepFrequency
+        guard abs(distance) > ScrollNumbers.settled else { return rest(at: end) }
+        let formula = Formula.spring(
+            to: end, distance: distance, slope: held(velocity, -frequency * distance) + frequency * distance,
+            frequency: frequency)
+        return ScrollCurve([(formula, settling(formula, end))], target: end)
     }
 
     /// When a movement stays as near to its end as is told from there.

@@ -76,14 +76,21 @@ open class UIRefreshControl: UIControl {
         scrolled()
     }
 
+    /// A trackpad does not pull it: what it sends by itself would.
+    private var isPulled: Bool {
+        guard let scrollView else { return false }
+        return scrollView.isDragging && scrollView.activeDrag?.isIndirect != true
+    }
+
     func scrolled() {
         guard let scrollView, scrollView.refreshControl === self else { return }
         let pulled = -(scrollView.bounds.minY + scrollView.adjustedContentInset.top - room)
-        if !scrollView.isDragging || pulled <= 0 { hasFired = false }
+        if !isPulled || pulled <= 0 { hasFired = false }
         guard !isRefreshing else { return }
-        let part = min(max((pulled - Self.height / 2) / (Self.pull - Self.height / 2), 0), 1)
+        let shows = isPulled || spinner.alpha > 0
+        let part = shows ? min(max((pulled - Self.height / 2) / (Self.pull - Self.height / 2), 0), 1) : 0
         if spinner.alpha != part { spinner.alpha = part }
-        guard scrollView.isDragging, !hasFired, pulled >= Self.pull, isEnabled else { return }
+        guard isPulled, !hasFired, pulled >= Self.pull, isEnabled else { return }
         hasFired = true
         beginRefreshing()
         // The contents stay under the finger, though their edge is another one now.

@@ -13,6 +13,8 @@ struct ScrollDrag {
     var axes: (x: Bool, y: Bool)
     /// Where the drag began, for paging.
     var page: CGPoint
+    /// By fingers on a trackpad, not on the screen.
+    var isIndirect = false
     var track = VelocityTrack()
 }
 
@@ -55,6 +57,7 @@ extension UIScrollView {
     }
 
     func panned(_ pan: UIPanGestureRecognizer) {
+        if let scroll = pan.scroll { return scrolled(pan, scroll.kind) }
         switch pan.state {
         case .began:
             beginDrag(pan)
@@ -68,10 +71,11 @@ extension UIScrollView {
 
     // MARK: - Dragging
 
-    private func beginDrag(_ pan: UIPanGestureRecognizer) {
+    func beginDrag(_ pan: UIPanGestureRecognizer) {
         stopMotion(telling: true)
         isDragging = true
-        if keyboardDismissMode == .onDrag { window?.endEditing(true) }
+        let isIndirect = pan.scroll != nil
+        if keyboardDismissMode == .onDrag, !isIndirect { window?.endEditing(true) }
         let moved = pan.windowTravel
         var axes = (x: canScrollHorizontally, y: canScrollVertically)
         if isDirectionalLockEnabled {
@@ -80,27 +84,39 @@ extension UIScrollView {
         }
         delegate?.scrollViewWillBeginDragging(self)
         var drag = ScrollDrag(start: unpulled(bounds.origin), axes: axes, page: bounds.origin)
+        drag.isIndirect = isIndirect
         drag.track.add(bounds.origin, at: pan.eventTime)
         activeDrag = drag
         showIndicators(forAMoment: false)
     }
 
-    private func drag(_ pan: UIPanGestureRecognizer) {
+    func drag(_ pan: UIPanGestureRecognizer) {
         guard let drag = activeDrag, activeZoom == nil else { return }
         let moved = pan.translation(in: self)
-        let raw = CGPoint(
+        var raw = CGPoint(
             x: drag.axes.x ? drag.start.x - moved.x : bounds.minX,
             y: drag.axes.y ? drag.start.y - moved.y : bounds.minY)
+        if drag.isIndirect, isPagingEnabled { raw = withinPage(raw, drag) }
         let place = pulled(raw)
         activeDrag?.track.add(place, at: pan.eventTime)
         let offset = onPixels(place)
         if offset != bounds.origin { bounds.origin = offset }
     }
 
-    private func endDrag(_ pan: UIPanGestureRecognizer, isCancelled: Bool) {
+    /// What a trackpad goes on sending would lead beyond many pages.
+    private func withinPage(_ raw: CGPoint, _ drag: ScrollDrag) -> CGPoint {
+        CGPoint(
+            x: min(max(raw.x, drag.page.x - bounds.width), drag.page.x + bounds.width),
+            y: min(max(raw.y, drag.page.y - bounds.height), drag.page.y + bounds.height))
+    }
+
+    /// - Parameter turning: the velocity that a trackpad stands for.
+    func endDrag(_ pan: UIPanGestureRecognizer, isCancelled: Bool, turning: CGPoint = .zero) {
         guard var drag = activeDrag else { return }
         drag.track.forget(before: pan.eventTime - GestureNumbers.velocityWindow)
-        let velocity = isCancelled || activeZoom != nil ? .zero : drag.track.velocity
+        // A trackpad slows down by itself.
+        let fingers = drag.isIndirect ? turning : drag.track.velocity
+        let velocity = isCancelled || activeZoom != nil ? .zero : fingers
         activeDrag = nil
         release(velocity: velocity, from: drag)
     }
@@ -218,6 +234,10 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
         guard hypot(moved.x, moved.y) >= slop else { return }
         // It may still turn to a direction in which there is something to scroll.
         if scrollView?.mayBeginDrag(moved) == true { super.beginIfFarEnough() }
+    }
+
+    override func beginByScroll() {
+        if scrollView?.mayBeginDrag(windowTranslation) == true { super.beginByScroll() }
     }
 
     override func reset() {

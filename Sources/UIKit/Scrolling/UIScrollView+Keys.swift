@@ -7,6 +7,7 @@ import Foundation
 extension UIScrollView {
     /// - Returns: whether the key scrolls: not one of other meaning, nor one that leads beyond an edge.
     func scroll(for key: UIKey) -> Bool {
+        if key.scrollsToTop { return scrollToTop() }
         guard isScrollEnabled, key.modifierFlags.ofCommands.subtracting(.shift).isEmpty,
             let step = step(for: key.keyCode, isBack: key.modifierFlags.contains(.shift))
         else { return false }
@@ -52,7 +53,6 @@ extension UIScrollView {
         case .keyboardSpacebar: return CGPoint(x: 0, y: isBack ? -page : page)
         case .keyboardPageDown: return CGPoint(x: 0, y: page)
         case .keyboardPageUp: return CGPoint(x: 0, y: -page)
-        case .keyboardHome: return CGPoint(x: 0, y: -all)
         case .keyboardEnd: return CGPoint(x: 0, y: all)
         case .keyboardDownArrow: return CGPoint(x: 0, y: ScrollNumbers.arrowStep)
         case .keyboardUpArrow: return CGPoint(x: 0, y: -ScrollNumbers.arrowStep)

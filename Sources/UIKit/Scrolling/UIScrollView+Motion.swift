@@ -14,7 +14,7 @@ import QuartzCore
 /// A movement that goes by itself.
 struct ScrollMotion {
     enum Kind {
-        case deceleration, programmatic
+        case deceleration, programmatic, toTop
     }
 
     var kind: Kind
@@ -24,11 +24,19 @@ struct ScrollMotion {
     var begin: Double
     var link: CADisplayLink
     var end: MediaDeadline
+    /// Of a wheel with steps.
+    var isByWheel = false
 
     var target: CGPoint { CGPoint(x: x.target, y: y.target) }
 
     func offset(at time: Double) -> CGPoint {
         CGPoint(x: x.value(at: time - begin), y: y.value(at: time - begin))
+    }
+
+    /// In points a second.
+    func velocity(at time: Double) -> CGPoint {
+        guard time > begin else { return .zero }
+        return CGPoint(x: x.velocity(at: time - begin), y: y.velocity(at: time - begin))
     }
 }
 
@@ -96,17 +104,19 @@ extension UIScrollView {
         switch motion.kind {
         case .deceleration: delegate?.scrollViewDidEndDecelerating(self)
         case .programmatic: delegate?.scrollViewDidEndScrollingAnimation(self)
+        // A finger may have stopped it on the way.
+        case .toTop: if bounds.origin == onPixels(motion.target) { delegate?.scrollViewDidScrollToTop(self) }
         }
     }
 
     // MARK: - By code
 
-    func animateOffset(to offset: CGPoint) {
+    func animateOffset(to offset: CGPoint, _ kind: ScrollMotion.Kind = .programmatic) {
         stopMotion(telling: false)
         let offset = onPixels(offset), start = bounds.origin
         guard offset != start else { return }
         showIndicators(forAMoment: false)
-        startMotion(.programmatic, .eased(from: start.x, to: offset.x), .eased(from: start.y, to: offset.y))
+        startMotion(kind, .eased(from: start.x, to: offset.x), .eased(from: start.y, to: offset.y))
     }
 }
 

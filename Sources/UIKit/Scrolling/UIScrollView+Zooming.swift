@@ -11,7 +11,7 @@ struct ScrollZoom {
     let startScale: CGFloat
     /// What of the contents stands between the fingers, in the coordinates of scale 1.
     var held: CGPoint
-    /// How many fingers that was reckoned from.
+    /// How many fingers that was reckoned from; -1 for not yet, and none on a trackpad.
     var fingers: Int
 }
 
@@ -36,7 +36,7 @@ extension UIScrollView {
             guard let view = delegate?.viewForZooming(in: self) else { return }
             stopMotion(telling: true)
             delegate?.scrollViewWillBeginZooming(self, with: view)
-            activeZoom = ScrollZoom(view: view, startScale: zoomScale, held: .zero, fingers: 0)
+            activeZoom = ScrollZoom(view: view, startScale: zoomScale, held: .zero, fingers: -1)
             pinchMoved(pinch)
         case .changed: pinchMoved(pinch)
         case .ended, .cancelled: endPinch()

@@ -11,7 +11,7 @@ import QuartzCore
 /// it goes on when they are lifted stands in `ScrollPhysics.swift`, how that is shown without a commit a frame in
 /// `UIScrollView+Motion.swift`.
 ///
-/// Differences: there is no status bar that scrolls to the top when it is tapped. Layout guides are missing until there are
+/// Differences: there is no status bar; Home, and Command with the up arrow, scroll to the top instead. Layout guides are missing until there are
 /// constraints. A movement that goes by itself stops when a program sets the offset.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
@@ -190,6 +190,7 @@ open class UIScrollView: UIView {
     /// A movement that goes by itself.
     var motion: ScrollMotion?
     var activeDrag: ScrollDrag?
+    var trackpad = TrackpadTrack()
 
     // MARK: - Gestures
 
@@ -204,6 +205,7 @@ open class UIScrollView: UIView {
     private func setUpGestures() {
         (panGestureRecognizer as? ScrollPanGestureRecognizer)?.scrollView = self
         panGestureRecognizer.delegate = gestureRules
+        panGestureRecognizer.allowedScrollTypesMask = .all
         panGestureRecognizer.addTarget(self, action: UIScrollView.panned)
         zoomRecognizer.delegate = gestureRules
         zoomRecognizer.addTarget(self, action: UIScrollView.pinched)
@@ -242,6 +244,10 @@ open class UIScrollView: UIView {
     }
 
     // MARK: - Keys
+
+    /// Whether the keys for it scroll to the top. Without a first responder that scrolls, they do so when a window shows only
+    /// one scroll view that may.
+    open var scrollsToTop = true
 
     public enum KeyboardDismissMode: Int, Sendable {
         case none = 0

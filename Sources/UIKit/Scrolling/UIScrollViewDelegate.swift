@@ -28,6 +28,10 @@ public protocol UIScrollViewDelegate: AnyObject {
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
     /// After `setContentOffset(_:animated:)` and `scrollRectToVisible(_:animated:)`, when they had a way to go.
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+    /// Whether the keys for it may scroll to the top. Yes, as by default.
+    func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
+    /// The keys for it have done so.
+    func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
     /// The view that is zoomed; nil, as by default: none.
     func viewForZooming(in scrollView: UIScrollView) -> UIView?
     func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
@@ -47,6 +51,8 @@ extension UIScrollViewDelegate {
     public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
     public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+    public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+    public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
     public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
     public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
     public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}

@@ -207,10 +207,22 @@ open class UIWindow: UIView {
 
     // MARK: - Events
 
+    /// Home and Command with the up arrow scroll to the top what is the only one there that they can, when nothing nearer
+    /// to the first responder wants them.
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let unhandled = presses.filter { press in
+            guard press.key?.scrollsToTop == true, !(firstResponder is any UIKeyInput) else { return true }
+            return !scrollOnlyOneToTop()
+        }
+        if !unhandled.isEmpty { super.pressesBegan(unhandled, with: event) }
+    }
+
     /// Sends an event's touches and presses to the recognisers that follow them, and then to the views and responders that
     /// they belong to.
     open func sendEvent(_ event: UIEvent) {
         if let event = event as? UIPressesEvent { return send(event) }
+        if let event = event as? ScrollEvent { return gestures.handle(event) }
+        if let event = event as? HoverEvent { return gestures.handle(event, of: self) }
         let changed = (event.touches(for: self) ?? []).filter { $0.phase != .stationary }.sorted { $0.order < $1.order }
         gestures.handle(changed, event)
         gestures.delivery.deliver(changed, event, window: self)

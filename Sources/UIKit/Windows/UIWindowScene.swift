@@ -12,6 +12,8 @@ open class UIWindowScene: UIScene {
     public let screen: UIScreen
     let host: LayerHost
     private(set) lazy var dispatcher = TouchDispatcher(scene: self)
+    private(set) lazy var scrollDispatcher = ScrollDispatcher(scene: self)
+    private(set) lazy var hoverDispatcher = HoverDispatcher(scene: self)
     private(set) lazy var keyDispatcher = KeyDispatcher(scene: self)
     private(set) lazy var textInput = TextInputDispatcher(scene: self)
     private(set) lazy var keyboard = KeyboardController(scene: self)
@@ -26,7 +28,12 @@ open class UIWindowScene: UIScene {
         self.screen = screen
         super.init(session: session)
         host.rootLayer.bounds = screen.bounds
-        host.turnEnded = { [weak self] in MainActor.assumeIsolated { self?.accessibility.update() } }
+        host.turnEnded = { [weak self] in
+            MainActor.assumeIsolated {
+                self?.accessibility.update()
+                self?.hoverDispatcher.updateWanted()
+            }
+        }
         updateTraits()
     }
 
@@ -129,8 +136,7 @@ open class UIWindowScene: UIScene {
     }
 
     func enterBackground() {
-        dispatcher.cancelAll()
-        keyDispatcher.cancelAll()
+        cancelInput()
         isVisible = false
         activationState = .foregroundInactive
         delegate?.sceneWillResignActive(self)
@@ -141,8 +147,7 @@ open class UIWindowScene: UIScene {
     }
 
     func disconnect() {
-        dispatcher.cancelAll()
-        keyDispatcher.cancelAll()
+        cancelInput()
         editMenuOwner?.dismissMenu()
         activationState = .unattached
         delegate?.sceneDidDisconnect(self)
@@ -150,6 +155,14 @@ open class UIWindowScene: UIScene {
         delegate = nil
         for window in windows { window.sceneDisconnected() }
         windows = []
+    }
+
+    /// Fingers, wheels, the mouse and keys are not the program's any more.
+    func cancelInput() {
+        dispatcher.cancelAll()
+        scrollDispatcher.cancel(viewer: nil)
+        hoverDispatcher.end()
+        keyDispatcher.cancelAll()
     }
 
     // MARK: - The screen

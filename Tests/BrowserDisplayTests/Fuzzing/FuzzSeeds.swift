@@ -80,6 +80,7 @@ private enum FuzzSeeds {
             .greeting(version: 1, session: "session", time: 1), .clock(pageTime: 1, time: 2), .problem(.ended),
             .open(number: 7, address: "https://example.org"), .stayAwake(true), .copy("text"), .commit(animated),
             .input(nil), .input(input), .readClipboard(number: 3), .takeKeys([]),
+            .hover(isWanted: true),
             .describe(description), .announce("text"), .focus(3),
         ]
         return others + random + drawn
@@ -126,6 +127,11 @@ private enum FuzzSeeds {
             .edit(session: 1, serial: 1, TextEdit(2, .delete, start: -1, movement: TextMovement(.backward, .word))),
             .edit(session: 1, serial: 1, TextEdit(3, .command, command: .paste)),
             .keyboard(KeyboardFrame(CGRect(x: 0, y: 200, width: 320, height: 280))),
+            .scroll([
+                ScrollSample(.steps(x: 0, y: -100), time: 1, location: .zero),
+                ScrollSample(.pinch(factor: 2), time: 2, location: .zero),
+            ]),
+            .hover(HoverSample(time: 1, location: CGPoint(x: 1, y: 2))),
             .act(AccessibilityAction(.setValue(0.5), 3)), .act(AccessibilityAction(.custom(1), 3)),
         ]
     }

@@ -25,6 +25,12 @@ import Testing
         KeySample(usage: 82, phase: .cancelled, modifiers: .numericPad, time: 0),
     ]
 
+    private static let turns: [ScrollSample] = [
+        ScrollSample(.steps(x: 0, y: -100), time: 1.5, location: CGPoint(x: 3, y: -4)),
+        ScrollSample(.smooth(x: 0.25, y: 65_536), time: -2, location: .zero),
+        ScrollSample(.pinch(factor: 100), time: 9, location: CGPoint(x: 1e6, y: 0.5)),
+    ]
+
     private static let messages: [ClientMessage] = [
         .hello(version: 1, session: "", screen: screen, isVisible: true),
         .hello(version: 0xffff, session: String(repeating: "s", count: 64), screen: screen, isVisible: false),
@@ -42,6 +48,8 @@ import Testing
         .edit(session: 2, serial: 0, TextEdit(6, .command, command: .dismiss)),
         .edit(session: 2, serial: 0, TextEdit(7, .return)),
         .keyboard(KeyboardFrame(CGRect(x: 0, y: 400, width: 390, height: 300))), .keyboard(KeyboardFrame()),
+        .scroll(turns), .scroll([turns[2]]), .hover(HoverSample(time: 2, location: CGPoint(x: 0.5, y: 7))),
+        .hover(HoverSample(time: 3, location: nil)),
         .act(AccessibilityAction(.activate, 7)), .act(AccessibilityAction(.increment, 1)),
         .act(AccessibilityAction(.decrement, .max)), .act(AccessibilityAction(.custom(31), 2)),
         .act(AccessibilityAction(.setValue(-0.5), 3)), .act(AccessibilityAction(.focus, 0)),
@@ -87,7 +95,7 @@ import Testing
         for _ in 0..<50_000 {
             let rest = (0..<Int.random(in: 0...70, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random)
             }
-            let bytes = [UInt8.random(in: 0...11, using: &random)] + rest
+            let bytes = [UInt8.random(in: 0...13, using: &random)] + rest
             if let decoded = try? ClientMessage(decoding: bytes) { #expect(decoded.isSound, "\(decoded)") }
         }
     }
@@ -174,7 +182,22 @@ import Testing
         #expect(failure(message { $0.force = 1.5 })?.description == "malformed data at byte 24: a force is 1.5")
         #expect(failure(message { $0.radius = -1 })?.reason == "a radius is -1.0")
         #expect(failure(ClientMessage.clock(pageTime: .nan).encoded())?.offset == 1)
-        #expect(failure([12])?.description == "malformed data at byte 0: 12 is no Code")
+        #expect(failure([14])?.description == "malformed data at byte 0: 14 is no Code")
+    }
+
+    @Test func turnsThatAreNoneAreRefused() {
+        func reason(_ motion: ScrollSample.Motion) -> String? {
+            failure(ClientMessage.scroll([ScrollSample(motion, time: 0, location: .zero)]).encoded())?.reason
+        }
+        #expect(reason(.steps(x: 0, y: 65_537)) == "a wheel goes 65537.0 points")
+        #expect(reason(.smooth(x: -1e9, y: 0))?.hasPrefix("a wheel goes -1") == true)
+        #expect(reason(.smooth(x: .nan, y: 0)) == "a number is nan")
+        #expect(reason(.pinch(factor: 0)) == "a pinch is by 0.0")
+        #expect(reason(.pinch(factor: -1)) == "a pinch is by -1.0")
+        #expect(reason(.pinch(factor: 101)) == "a pinch is by 101.0")
+        #expect(failure(ClientMessage.scroll([]).encoded())?.reason == "0 turns of a wheel; 1 to 1024 are allowed")
+        #expect(failure([12, 1, 3] + [UInt8](repeating: 0, count: 24))?.reason == "3 is no Kind")
+        #expect(failure([13] + [UInt8](repeating: 0, count: 8) + [2])?.offset == 9)
     }
 }
 
@@ -200,7 +223,22 @@ extension ClientMessage {
         case .edit(_, _, let edit): edit.isSound
         case .keyboard(let frame): frame.rect.width >= 0 && frame.rect.height >= 0 && frame.rect.maxX.isFinite
         case .act(let action): if case .setValue(let value) = action.kind { value.isFinite } else { true }
+        case .scroll(let samples):
+            (1...WireFormat.mostSamples).contains(samples.count) && samples.allSatisfy(\.isSound)
+        case .hover(let sample):
+            sample.time.isFinite && sample.location?.x.isFinite != false && sample.location?.y.isFinite != false
         case .acknowledge, .visibility, .answer: true
+        }
+    }
+}
+
+extension ScrollSample {
+    fileprivate var isSound: Bool {
+        let isPlaced = time.isFinite && location.x.isFinite && location.y.isFinite
+        return switch motion {
+        case .steps(let x, let y), .smooth(let x, let y):
+            isPlaced && abs(x) <= Self.farthest && abs(y) <= Self.farthest
+        case .pinch(let factor): isPlaced && Self.factors.contains(factor)
         }
     }
 }

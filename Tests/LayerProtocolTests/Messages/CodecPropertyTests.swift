@@ -287,7 +287,7 @@ struct RandomValues {
     }
 
     mutating func clientMessage() -> ClientMessage {
-        switch count(9) {
+        switch count(11) {
         case 0:
             .hello(
                 version: .random(in: 0 ... .max, using: &random), session: text(atMost: 64), screen: screen(),
@@ -300,9 +300,21 @@ struct RandomValues {
         case 6: .answer(number: .random(in: 0 ... .max, using: &random), isDone: flag())
         case 7: .keyboard(KeyboardFrame(rectangle()))
         case 8: .edit(session: serial(), serial: serial(), edit())
+        case 9: .scroll((0...count(30)).map { _ in turn() })
+        case 10: .hover(HoverSample(time: number(), location: flag() ? place() : nil))
         default: .paste(text(atMost: 200))
         }
     }
+
+    private mutating func turn() -> ScrollSample {
+        let way = CGPoint(x: CGFloat(count(9000)) / 4, y: -CGFloat(count(9000)) / 8)
+        let motions: [ScrollSample.Motion] = [
+            .steps(x: way.x, y: way.y), .smooth(x: way.x, y: way.y), .pinch(factor: CGFloat(1 + count(99))),
+        ]
+        return ScrollSample(motions[count(2)], time: number(), location: place())
+    }
+
+    private mutating func place() -> CGPoint { CGPoint(x: coordinate(), y: coordinate()) }
 
     // MARK: - Text
 

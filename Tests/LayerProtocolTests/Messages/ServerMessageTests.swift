@@ -32,6 +32,7 @@ import Testing
             KeyShortcut(characters: "", usage: 82, modifiers: []),
         ]),
         .input(nil), .input(Samples.input), .input(Samples.knownInput), .readClipboard(number: .max),
+        .hover(isWanted: true), .hover(isWanted: false),
         .describe(AccessibilityUpdate()), .describe(Samples.description), .announce("å 🎈"), .focus(.max),
         .problem(.tooManyViewers), .problem(.ended), .commit(Samples.commit), .commit(Commit(serial: 0, time: 0)),
     ]

@@ -8,6 +8,7 @@ import { CommitQueue } from "./commits.js";
 import { Connection } from "./connection.js";
 import { ContentStore } from "./contents.js";
 import { DrawingWorker } from "./drawing.js";
+import { Hover } from "./hover.js";
 import { OnScreenKeyboard } from "./keyboard.js";
 import { Keys } from "./keys.js";
 import { LayerTree } from "./layers.js";
@@ -19,11 +20,12 @@ import * as requests from "./requests.js";
 import { Screen } from "./screen.js";
 import { Stage } from "./stage.js";
 import { TextInput } from "./textinput.js";
+import { Wheel } from "./wheel.js";
 
 // A program's screen in a browser tab.
 //
 //     program --commits--> Connection -> messages -> ContentStore, CommitQueue -> LayerTree -> the page's elements
-//     program <--events--- Connection <- messages <- Pointers, Keys, TextInput, Screen, Clock
+//     program <--events--- Connection <- messages <- Pointers, Wheel, Keys, TextInput, Screen, Clock
 //
 // The page knows layers, pictures and animations, and nothing of what they mean: it composites, the program decides.
 
@@ -49,6 +51,8 @@ class Page {
             changed: () => this.sendScreen(), visibilityChanged: () => this.sendVisibility(),
         });
         this.pointers = new Pointers(this.stage, this.clock, (samples) => this.sendPointers(samples));
+        this.wheel = new Wheel(this.stage, this.clock, (samples) => this.sendScroll(samples));
+        this.hover = new Hover(this.stage, this.clock, (sample) => this.connection.send(messages.encodeHover(sample)));
         this.keys = new Keys(this.clock, (samples) => this.connection.send(messages.encodeKeys(samples)));
         this.keyboard = new OnScreenKeyboard(this.stage, (frame) => {
             if (this.connection.isConnected) this.connection.send(messages.encodeKeyboard(frame));
@@ -84,6 +88,7 @@ class Page {
         this.problem = null;
         this.accessibility.clear();
         this.pointers.setEnabled(true);
+        this.wheel.setEnabled(true);
         this.keys.setEnabled(true);
         this.textInput.reconnected();
         this.keyboard.reset();
@@ -93,6 +98,8 @@ class Page {
     /** The last picture stays, without anybody to touch it. */
     end() {
         this.pointers.setEnabled(false);
+        this.wheel.setEnabled(false);
+        this.hover.setWanted(false);
         this.keys.setEnabled(false);
         this.commits.reset();
         this.wakefulness.set(false);
@@ -139,6 +146,7 @@ class Page {
         case "takeKeys": return this.keys.take(message.shortcuts);
         case "input": return this.edit(message.input);
         case "readClipboard": return this.readClipboard(message.number);
+        case "hover": return this.hover.setWanted(message.isWanted);
         case "describe": return this.accessibility.describe(message.update);
         case "announce": return this.accessibility.announce(message.text);
         case "focus": return this.accessibility.focus(message.node);
@@ -179,6 +187,12 @@ class Page {
     sendPointers(samples) {
         for (let start = 0; start < samples.length; start += messages.mostSamples) {
             this.connection.send(messages.encodePointers(samples.slice(start, start + messages.mostSamples)));
+        }
+    }
+
+    sendScroll(samples) {
+        for (let start = 0; start < samples.length; start += messages.mostSamples) {
+            this.connection.send(messages.encodeScroll(samples.slice(start, start + messages.mostSamples)));
         }
     }
 

@@ -53,6 +53,7 @@ function serverMessage(reader, contents) {
     case 0x88: return { kind: "takeKeys", shortcuts: shortcuts(reader) };
     case 0x89: return { kind: "input", input: input(reader) };
     case 0x8a: return { kind: "readClipboard", number: reader.uint32() };
+    case 0x8b: return { kind: "hover", isWanted: reader.flag() };
     case 0x90: return { kind: "describe", update: description(reader) };
     case 0x91: return { kind: "announce", text: reader.string(longestDescription) };
     case 0x92: return { kind: "focus", node: reader.uint32() };
@@ -531,6 +532,29 @@ export function encodeKeyboard(frame) {
     const writer = new ByteWriter(20);
     writer.byte(0x0b);
     for (const number of frame) writer.float(number);
+    return writer.finish();
+}
+
+/** @param {object[]} samples 1 to `mostSamples`, as wheel.js makes them */
+export function encodeScroll(samples) {
+    const writer = new ByteWriter(8 + 25 * samples.length);
+    writer.byte(0x0c);
+    writer.varint(samples.length);
+    for (const sample of samples) {
+        writer.byte(sample.kind);
+        writer.double(sample.time);
+        for (const number of [sample.x, sample.y, ...sample.numbers]) writer.float(number);
+    }
+    return writer.finish();
+}
+
+/** @param {number} time @param {number[] | null} place nowhere when the pointer has left */
+export function encodeHover({ time, place }) {
+    const writer = new ByteWriter(18);
+    writer.byte(0x0d);
+    writer.double(time);
+    writer.flag(place !== null);
+    for (const number of place ?? []) writer.float(number);
     return writer.finish();
 }
 

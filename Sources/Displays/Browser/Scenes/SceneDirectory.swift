@@ -86,6 +86,10 @@ final class SceneDirectory {
         case .input(let identifier, let viewer, let state, let isKnown):
             guard let scene = scenes[identifier] else { return }
             scene.setInput(state, of: viewer, isKnown: isKnown)
+        case .hover(let identifier, let isWanted):
+            guard let scene = scenes[identifier] else { return }
+            scene.wantsHover = isWanted
+            for viewer in scene.viewers { viewer.send(.hover(isWanted: isWanted)) }
         case .readClipboard(let identifier, let number):
             guard let viewer = lastTouched(of: identifier), viewer.expectAnswer(to: number) else {
                 return emit(.answered(identifier, number: number, isDone: false))
@@ -134,6 +138,7 @@ final class SceneDirectory {
         viewer.send(.greeting(version: WireFormat.version, session: scene.session.text, time: clock.now))
         if staysAwake { viewer.send(.stayAwake(true)) }
         if !scene.shortcuts.isEmpty { viewer.send(.takeKeys(scene.shortcuts)) }
+        if scene.wantsHover { viewer.send(.hover(isWanted: true)) }
         scene.tellInput(to: viewer)
         if isNew { emit(.sceneConnected(scene.identifier, screen, isVisible: isVisible)) }
         update(scene)
@@ -201,6 +206,14 @@ final class SceneDirectory {
             emit(
                 .edited(
                     viewer.scene.identifier, viewer: viewer.number, session: session, serial: serial, edit))
+        case .scroll(let samples):
+            emit(.scrolled(viewer.scene.identifier, viewer: viewer.number, samples.map { held($0) }))
+        case .hover(var sample):
+            // A page that was told of it too late, or asks nobody.
+            guard viewer.scene.wantsHover || viewer.isHovering else { return }
+            viewer.isHovering = sample.location != nil
+            sample.time = held(sample.time)
+            emit(.hovered(viewer.scene.identifier, viewer: viewer.number, sample))
         case .keyboard(let frame):
             emit(.keyboardChanged(viewer.scene.identifier, viewer: viewer.number, frame))
             viewer.hasKeyboard = !frame.rect.isEmpty
@@ -216,6 +229,15 @@ final class SceneDirectory {
         guard !accepted.isEmpty else { return }
         viewer.lastTouch = clock.now
         emit(.pointers(viewer.scene.identifier, viewer: viewer.number, accepted))
+    }
+
+    /// A time of a page's, near now.
+    private func held(_ time: Double) -> Double { min(max(time, clock.now - SampleLimits.longestDelay), clock.now) }
+
+    private func held(_ sample: ScrollSample) -> ScrollSample {
+        var sample = sample
+        sample.time = held(sample.time)
+        return sample
     }
 
     private func update(_ scene: Scene) {
@@ -238,7 +260,8 @@ final class SceneDirectory {
         let scene = viewer.scene
         scene.remove(viewer)
         for number in viewer.expected { emit(.answered(scene.identifier, number: number, isDone: false)) }
-        if !viewer.pointers.isEmpty || !viewer.keys.isEmpty || viewer.isTyping || viewer.hasKeyboard {
+        let hasHands = !viewer.pointers.isEmpty || !viewer.keys.isEmpty || viewer.isHovering
+        if hasHands || viewer.isTyping || viewer.hasKeyboard {
             emit(.viewerLeft(scene.identifier, viewer: viewer.number))
         }
         update(scene)

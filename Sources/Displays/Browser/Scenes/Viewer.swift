@@ -25,6 +25,8 @@ final class Viewer {
     var isVisible: Bool
     var pointers = SampleTracker<PointerSample>()
     var keys = SampleTracker<KeySample>()
+    /// Whether it has told where its mouse is, and not that it left.
+    var isHovering = false
     /// Whether it was told last of a text that is being edited.
     private(set) var isTyping = false
     /// What it was not told because it took nothing; the text is in it.

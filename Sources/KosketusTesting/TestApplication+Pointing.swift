@@ -1,0 +1,56 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import LayerProtocol
+import UIKit
+
+// A mouse's wheel, a trackpad, and a mouse without a pressed button.
+
+extension TestApplication {
+    /// Turns a wheel with steps: one event. What scrolls goes on for some 0.4 s, and the gesture is over after a pause of
+    /// 0.3 s: `advance(by:)`.
+    ///
+    /// - Parameters:
+    ///   - way: where what is seen goes, in points: with a positive `dy` it goes down, towards the end of the contents.
+    ///   - point: where the pointer is, in points of the screen.
+    public func scroll(by way: CGVector, at point: CGPoint) {
+        send(.steps(x: -way.dx, y: -way.dy), at: point)
+    }
+
+    /// Moves two fingers on a trackpad: as many events as frames, in equal parts, while time goes by. The gesture is over after
+    /// a pause of 0.15 s.
+    ///
+    /// - Parameters:
+    ///   - way: where what is seen goes, in points.
+    ///   - point: where the pointer is, in points of the screen.
+    ///   - duration: in seconds; 0 makes one event of it.
+    public func scrollSmoothly(by way: CGVector, at point: CGPoint, duration: TimeInterval = 0) {
+        let steps = max(1, Int((duration / Self.frameInterval).rounded()))
+        for _ in 0..<steps {
+            if duration > 0 { advance(by: duration / Double(steps)) }
+            send(.smooth(x: -way.dx / CGFloat(steps), y: -way.dy / CGFloat(steps)), at: point)
+        }
+    }
+
+    /// Moves two fingers on a trackpad apart, or together: one event. The gesture is over after a pause of 0.15 s.
+    ///
+    /// - Parameter factor: how many times as large what is seen becomes, 0.01 to 100.
+    public func pinchTrackpad(by factor: CGFloat, at point: CGPoint) { send(.pinch(factor: factor), at: point) }
+
+    private func send(_ motion: ScrollSample.Motion, at point: CGPoint) {
+        send(.scrolled(scene, viewer: 0, [ScrollSample(motion, time: now, location: point)]))
+    }
+
+    /// Moves a mouse, with no button down.
+    public func hover(at point: CGPoint) {
+        send(.hovered(scene, viewer: 0, HoverSample(time: now, location: point)))
+    }
+
+    /// The mouse leaves the screen.
+    public func stopHovering() { send(.hovered(scene, viewer: 0, HoverSample(time: now, location: nil))) }
+
+    /// Whether anything on the screen wants to know where the mouse is: displays only tell then.
+    public var wantsHover: Bool { display.wantsHover(in: scene) }
+}

@@ -1,0 +1,111 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import LayerProtocol
+
+// Events without fingers: what wheels and trackpads do, and a mouse without a pressed button.
+
+/// Turns of a wheel that belong together, or what fingers do on a trackpad until they pause. Its view stays the same,
+/// wherever that scrolls to.
+@MainActor
+final class ScrollSequence {
+    enum Kind {
+        case steps, smooth, pinch
+    }
+
+    let kind: Kind
+    let viewer: UInt32
+    /// What was below the pointer when it began.
+    let window: UIWindow?
+    let view: UIView?
+    /// Those that got its beginning.
+    var recognizers: [UIGestureRecognizer] = []
+    /// On the screen.
+    var screenLocation: CGPoint
+    var isOver = false
+
+    init(_ sample: ScrollSample, viewer: UInt32, window: UIWindow?, view: UIView?) {
+        kind = sample.kind
+        self.viewer = viewer
+        (self.window, self.view) = (window, view)
+        screenLocation = sample.location
+    }
+
+    var windowLocation: CGPoint { window?.layer.convert(screenLocation, from: nil) ?? screenLocation }
+}
+
+extension ScrollSample {
+    var kind: ScrollSequence.Kind {
+        switch motion {
+        case .steps: .steps
+        case .smooth: .smooth
+        case .pinch: .pinch
+        }
+    }
+}
+
+/// A part of a sequence.
+final class ScrollEvent: UIEvent {
+    enum Phase {
+        case began, changed, ended, cancelled
+    }
+
+    let sequence: ScrollSequence
+    let phase: Phase
+    /// How far the contents move, in points of the window.
+    let way: CGPoint
+    /// How many times as large what is seen becomes.
+    let factor: CGFloat
+
+    /// - Parameter motion: nil at the end.
+    init(
+        _ sequence: ScrollSequence, _ phase: Phase, _ motion: ScrollSample.Motion?, timestamp: TimeInterval,
+        modifierFlags: UIKeyModifierFlags
+    ) {
+        self.sequence = sequence
+        self.phase = phase
+        switch motion {
+        case .steps(let x, let y), .smooth(let x, let y): (way, factor) = (CGPoint(x: x, y: y), 1)
+        case .pinch(let factor): (way, self.factor) = (.zero, factor)
+        case nil: (way, factor) = (.zero, 1)
+        }
+        super.init(touches: [], timestamp: timestamp, modifierFlags: modifierFlags)
+    }
+
+    override var type: EventType { sequence.kind == .pinch ? .transform : .scroll }
+}
+
+/// A mouse or a pen is somewhere else above the screen, or has left it.
+final class HoverEvent: UIEvent {
+    /// On the screen; nil when it has left.
+    let screenLocation: CGPoint?
+    /// Those whose views it is in now.
+    var inside: [UIHoverGestureRecognizer] = []
+    /// Those whose views it has left.
+    var left: [UIHoverGestureRecognizer] = []
+
+    init(screenLocation: CGPoint?, timestamp: TimeInterval, modifierFlags: UIKeyModifierFlags) {
+        self.screenLocation = screenLocation
+        super.init(touches: [], timestamp: timestamp, modifierFlags: modifierFlags)
+    }
+
+    override var type: EventType { .hover }
+
+    /// Those of a window, those that it has left first.
+    func recognizers(of window: UIWindow) -> [UIHoverGestureRecognizer] {
+        (left + inside).filter { $0.view?.window === window }
+    }
+}
+
+extension UIEvent {
+    /// Those that an event without fingers and keys concerns.
+    var pointedWindows: [UIWindow] {
+        switch self {
+        case let event as ScrollEvent: [event.sequence.window].compactMap { $0 }
+        case let event as HoverEvent: (event.left + event.inside).compactMap { $0.view?.window }
+        default: []
+        }
+    }
+}

@@ -1,0 +1,86 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import LayerProtocol
+import QuartzCore
+
+/// Makes gestures out of what displays report of wheels and trackpads, and sends them to the recognisers of one scene.
+///
+///     samples ──> ScrollSequence (began: hit test) ──> ScrollEvent ──> UIApplication.sendEvent ──> UIWindow.sendEvent
+///             ──> pans and pinches of the view and those above it (`GestureEnvironment`)
+///
+/// Browsers do not say when fingers touch a trackpad or leave it: a pause ends a sequence, and so does another kind of
+/// movement, another display, and a finger on the screen.
+@MainActor
+final class ScrollDispatcher {
+    private unowned let scene: UIWindowScene
+    private var sequence: ScrollSequence?
+    private var deadline: MediaDeadline?
+
+    init(scene: UIWindowScene) { self.scene = scene }
+
+    func handle(_ samples: [ScrollSample], viewer: UInt32) {
+        for sample in samples {
+            if let sequence, sequence.kind != sample.kind || sequence.viewer != viewer { end(.ended, at: sample.time) }
+            if let sequence { send(sequence, .changed, sample) } else { begin(sample, viewer) }
+        }
+    }
+
+    private func begin(_ sample: ScrollSample, _ viewer: UInt32) {
+        let (window, view) = scene.view(at: sample.location)
+        let sequence = ScrollSequence(sample, viewer: viewer, window: window, view: view)
+        self.sequence = sequence
+        send(sequence, .began, sample)
+    }
+
+    private func send(_ sequence: ScrollSequence, _ phase: ScrollEvent.Phase, _ sample: ScrollSample) {
+        let pause = sequence.kind == .steps ? GestureNumbers.stepPause : GestureNumbers.smoothPause
+        deadline = MediaDeadline(after: pause) { [weak self] in self?.end(.ended, at: CACurrentMediaTime()) }
+        sequence.screenLocation = sample.location
+        let event = event(sequence, phase, sample.motion, sample.time)
+        if phase == .began {
+            sequence.recognizers = sequence.window?.gestures.recognizers(for: event) ?? []
+        }
+        UIApplication.shared.sendEvent(event)
+    }
+
+    private func event(
+        _ sequence: ScrollSequence, _ phase: ScrollEvent.Phase, _ motion: ScrollSample.Motion?, _ time: Double
+    ) -> ScrollEvent {
+        ScrollEvent(
+            sequence, phase, motion, timestamp: time, modifierFlags: scene.keyDispatcher.modifierFlags)
+    }
+
+    // MARK: - Ending
+
+    /// A finger lands, or a button goes down.
+    func end() { end(.ended, at: CACurrentMediaTime()) }
+
+    /// The display is gone; nil stands for all.
+    func cancel(viewer: UInt32?) {
+        guard let sequence, viewer == nil || viewer == sequence.viewer else { return }
+        end(.cancelled, at: CACurrentMediaTime())
+    }
+
+    private func end(_ phase: ScrollEvent.Phase, at time: Double) {
+        deadline = nil
+        guard let sequence else { return }
+        self.sequence = nil
+        sequence.isOver = true
+        UIApplication.shared.sendEvent(event(sequence, phase, nil, time))
+    }
+}
+
+extension UIWindowScene {
+    /// What is hit there, and the window that it is in.
+    ///
+    /// - Parameter point: on the screen.
+    func view(at point: CGPoint) -> (UIWindow?, UIView?) {
+        for window in windowsFromFront where !window.isHidden {
+            if let view = window.hitTest(window.layer.convert(point, from: nil), with: nil) { return (window, view) }
+        }
+        return (nil, nil)
+    }
+}

@@ -1,0 +1,45 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+
+/// A mouse without a pressed button, or a pen above the screen, in the view. It begins when it comes, changes when it
+/// moves, and ends when it leaves the view or the screen. It disturbs no other recogniser.
+///
+/// Differences: it ends while a button of the mouse is down. Browsers do not tell how high a pen is.
+open class UIHoverGestureRecognizer: UIGestureRecognizer {
+    public override init() {
+        super.init()
+        Self.kept.append(WeakRecognizer(recognizer: self))
+    }
+
+    private struct WeakRecognizer { weak var recognizer: UIHoverGestureRecognizer? }
+
+    /// Each scene looks for its own: whether displays should tell where the mouse is.
+    private static var kept: [WeakRecognizer] = []
+
+    static var all: [UIHoverGestureRecognizer] {
+        if kept.contains(where: { $0.recognizer == nil }) { kept.removeAll { $0.recognizer == nil } }
+        return kept.compactMap(\.recognizer)
+    }
+
+    /// In the window.
+    private var place = CGPoint.zero
+
+    override var windowLocation: CGPoint { place }
+
+    open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+
+    open override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+
+    func receive(_ event: HoverEvent) {
+        lastEventModifiers = event.modifierFlags
+        guard event.inside.contains(self), let location = event.screenLocation, let window = view?.window else {
+            if state.isActive { state = .ended }
+            return
+        }
+        place = window.layer.convert(location, from: nil)
+        state = state.isActive ? .changed : .began
+    }
+}

@@ -1,0 +1,125 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+// Wheels and trackpads. Each step of a wheel is a flick of its own that knows its end: one animation, which the next step
+// takes over with its velocity. Fingers on a trackpad drag directly. What a trackpad goes on sending when they have left it
+// is its own deceleration, so there is none of ours after it; beyond an edge it is told from fingers by becoming less and
+// less, and let go of.
+
+/// What a trackpad has sent of late.
+struct TrackpadTrack {
+    private var last = CGPoint.zero
+    private var shrinks = 0
+    /// Whether fingers must have moved: it goes back, or is faster than before.
+    private(set) var isByFingers = true
+
+    /// Whether it seems to go on by itself.
+    var isCoasting: Bool { shrinks >= ScrollNumbers.coastingSteps }
+
+    mutating func note(_ way: CGPoint) {
+        let length = hypot(way.x, way.y), before = hypot(last.x, last.y)
+        isByFingers =
+            way.x * last.x + way.y * last.y < 0
+            || length > before * ScrollNumbers.freshRatio + ScrollNumbers.freshStep
+        if length < before { shrinks += 1 } else if length > before { shrinks = 0 }
+        last = way
+    }
+}
+
+extension UIScrollView {
+    func scrolled(_ pan: UIPanGestureRecognizer, _ kind: ScrollSequence.Kind) {
+        guard kind == .smooth else { return turned(pan) }
+        switch pan.state {
+        case .began:
+            trackpad = TrackpadTrack()
+            beginDrag(pan)
+            follow(pan)
+        case .changed: follow(pan)
+        case .ended: endDrag(pan, isCancelled: false)
+        case .cancelled: endDrag(pan, isCancelled: true)
+        default: break
+        }
+    }
+
+    // MARK: - Trackpads
+
+    private func follow(_ pan: UIPanGestureRecognizer) {
+        trackpad.note(pan.scrollWay)
+        guard activeDrag != nil else {
+            // It was let go of; fingers take it up again.
+            guard trackpad.isByFingers else { return }
+            pan.setTranslation(.zero, in: self)
+            return beginDrag(pan)
+        }
+        drag(pan)
+        if !bounces { stayAtEdge(pan) }
+        guard trackpad.isCoasting, let drag = activeDrag else { return }
+        if isPagingEnabled {
+            turnPage(pan, drag)
+        } else if inside(bounds.origin) != bounds.origin {
+            endDrag(pan, isCancelled: false)
+        }
+    }
+
+    /// The way back begins where it is, not where fingers would be that had gone on.
+    private func stayAtEdge(_ pan: UIPanGestureRecognizer) {
+        activeDrag?.start = bounds.origin
+        pan.setTranslation(.zero, in: self)
+    }
+
+    private func turnPage(_ pan: UIPanGestureRecognizer, _ drag: ScrollDrag) {
+        let x = bounds.minX - drag.page.x, y = bounds.minY - drag.page.y
+        guard max(abs(x), abs(y)) > ScrollNumbers.pageStep else { return }
+        func velocity(_ way: CGFloat) -> CGFloat {
+            abs(way) > ScrollNumbers.pageStep ? copysign(ScrollNumbers.pageVelocity + 1, way) : 0
+        }
+        endDrag(pan, isCancelled: false, turning: CGPoint(x: velocity(x), y: velocity(y)))
+    }
+
+    // MARK: - Wheels with steps
+
+    private func turned(_ pan: UIPanGestureRecognizer) {
+        guard pan.state == .began || pan.state == .changed, activeZoom == nil, activeDrag == nil else { return }
+        let way = pan.translation(in: self)
+        pan.setTranslation(.zero, in: self)
+        step(by: way)
+    }
+
+    private func step(by way: CGPoint) {
+        let running = motion?.isByWheel == true ? motion : nil
+        let start = running?.target ?? bounds.origin, velocity = running?.velocity(at: CACurrentMediaTime()) ?? .zero
+        var target = stepTarget(from: start, way)
+        guard target != start else { return }
+        stopMotion(telling: true)
+        isDragging = true
+        delegate?.scrollViewWillBeginDragging(self)
+        delegate?.scrollViewWillEndDragging(self, withVelocity: .zero, targetContentOffset: &target)
+        isDragging = false
+        delegate?.scrollViewDidEndDragging(self, willDecelerate: true)
+        guard motion == nil, target.x.isFinite, target.y.isFinite else { return }
+        let end = onPixels(target), place = bounds.origin
+        showIndicators(forAMoment: false)
+        startMotion(
+            .deceleration, .stepping(from: place.x, velocity: velocity.x, to: end.x),
+            .stepping(from: place.y, velocity: velocity.y, to: end.y))
+        motion?.isByWheel = true
+        delegate?.scrollViewWillBeginDecelerating(self)
+    }
+
+    private func stepTarget(from start: CGPoint, _ way: CGPoint) -> CGPoint {
+        func place(_ start: CGFloat, _ way: CGFloat, _ length: CGFloat, _ canScroll: Bool) -> CGFloat {
+            guard canScroll, way != 0 else { return start }
+            guard isPagingEnabled, length > 0 else { return start - way }
+            let page = start / length
+            return (way < 0 ? (page + 0.01).rounded(.down) + 1 : (page - 0.01).rounded(.up) - 1) * length
+        }
+        return inside(
+            CGPoint(
+                x: place(start.x, way.x, bounds.width, canScrollHorizontally),
+                y: place(start.y, way.y, bounds.height, canScrollVertically)))
+    }
+}

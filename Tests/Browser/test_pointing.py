@@ -1,0 +1,165 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+
+"""Wheels, trackpads, and a mouse without a pressed button, on their way from a real page to the program."""
+
+import math
+
+import protocol
+from waiting import eventually
+
+
+def wheel(page, x, y, modifiers=0, place=(60, 50)):
+    """As a mouse's wheel goes: Chromium counts a step, however far it goes."""
+    page.devtools.send("Input.dispatchMouseEvent", {
+        "type": "mouseWheel", "x": place[0], "y": place[1], "deltaX": x, "deltaY": y, "modifiers": modifiers})
+
+
+def script_wheel(page, **options):
+    """One of another browser or device: a script says what it is."""
+    fields = ", ".join(f"{key}: {str(value).lower()}" for key, value in options.items() if key != "count")
+    page.evaluate(f"""(() => {{
+        const event = new WheelEvent("wheel", {{ bubbles: true, cancelable: true, clientX: 20, clientY: 30, {fields} }});
+        Object.defineProperties(event, {{
+            wheelDeltaX: {{ value: 0 }}, wheelDeltaY: {{ value: {options.get("count", 0)} }} }});
+        document.body.dispatchEvent(event);
+    }})()""")
+
+
+def turns(server):
+    return [sample for message in server.all("scroll") for sample in message["samples"]]
+
+
+def test_a_step_of_a_wheel_travels(show):
+    page, server = show()
+    wheel(page, 0, 100)
+    eventually(lambda: turns(server), "the turn arrives")
+    turn = turns(server)[0]
+    assert (turn["kind"], turn["way"], turn["x"], turn["y"]) == ("steps", (0, -100), 60, 50)
+    assert abs(turn["time"] - server.now) < 1
+
+
+def test_with_shift_a_wheel_goes_sideways(show):
+    page, server = show()
+    wheel(page, 0, 100, modifiers=8)
+    eventually(lambda: turns(server), "the turn arrives")
+    assert turns(server)[0]["way"] == (-100, 0)
+
+
+def test_a_trackpad_is_told_from_a_wheel(show):
+    page, server = show()
+    wheel(page, 4, -2.5)
+    script_wheel(page, deltaY=40, count=-120)
+    eventually(lambda: len(turns(server)) == 2, "the turns arrive")
+    assert [turn["kind"] for turn in turns(server)] == ["smooth", "smooth"]
+    assert turns(server)[0]["way"] == (-4, 2.5) and turns(server)[1]["way"] == (0, -40)
+
+
+def test_lines_and_pages_become_points(show):
+    page, server = show()
+    script_wheel(page, deltaY=3, deltaMode=1)
+    eventually(lambda: len(turns(server)) == 1, "the turn arrives")
+    script_wheel(page, deltaY=-1, deltaMode=2)
+    eventually(lambda: len(turns(server)) == 2, "the turns arrive")
+    lines, pages = turns(server)
+    assert lines["kind"] == pages["kind"] == "steps"
+    assert abs(lines["way"][1] + 100) < 0.01 and abs(pages["way"][1] - 180) < 0.01
+
+
+def test_control_makes_it_a_pinch(show):
+    page, server = show()
+    script_wheel(page, deltaY=-10, ctrlKey=True, count=30)
+    eventually(lambda: len(turns(server)) == 1, "the pinch arrives")
+    wheel(page, 0, 100, modifiers=2)
+    eventually(lambda: len(turns(server)) == 2, "the other one arrives")
+    fingers, wheels = turns(server)
+    assert fingers["kind"] == wheels["kind"] == "pinch"
+    assert abs(fingers["factor"] - math.exp(0.1)) < 1e-5 and abs(wheels["factor"] - math.exp(-0.2)) < 1e-5
+    assert page.evaluate("visualViewport.scale") == 1 and page.evaluate("devicePixelRatio") == 1
+
+
+def test_what_happens_within_a_frame_is_added_up(show):
+    page, server = show()
+    page.evaluate("""(() => {
+        for (let index = 0; index < 50; index += 1) {
+            const options = { bubbles: true, cancelable: true, clientX: 9, clientY: 9, deltaY: 2, ctrlKey: index >= 40 };
+            document.body.dispatchEvent(new WheelEvent("wheel", options));
+        }
+        document.body.dispatchEvent(new WheelEvent("wheel", { bubbles: true, deltaY: -1e9 }));
+    })()""")
+    eventually(lambda: turns(server), "the turns arrive")
+    assert len(server.all("scroll")) == 1
+    smooth, pinch, far = turns(server)
+    assert smooth["way"] == (0, -80) and abs(pinch["factor"] - math.exp(-0.2)) < 1e-5 and far["way"] == (0, 65536)
+
+
+# --- The mouse --------------------------------------------------------------------------------------------------------
+
+
+def places(server):
+    return [message["place"] for message in server.all("hover")]
+
+
+def test_nothing_is_told_of_the_mouse_until_somebody_asks(show):
+    page, server = show()
+    for x in range(10, 100, 10):
+        page.page.mouse.move(x, 20)
+    page.page.wait_for_timeout(100)
+    assert not places(server) and not server.samples
+    server.send(protocol.hover(True))
+    eventually(lambda: places(server), "where it is arrives at once")
+    assert places(server) == [(90, 20)]
+    page.page.mouse.move(120, 25)
+    eventually(lambda: places(server)[-1] == (120, 25), "where it goes arrives")
+    server.send(protocol.hover(False))
+    server.send(protocol.copy("x"))
+    page.page.wait_for_timeout(100)
+    count = len(places(server))
+    page.page.mouse.move(130, 25)
+    page.page.wait_for_timeout(100)
+    assert len(places(server)) == count
+
+
+def test_many_moves_are_one_message_a_frame(show):
+    page, server = show()
+    server.send(protocol.hover(True))
+    server.send(protocol.copy("x"))
+    page.page.wait_for_timeout(100)
+    page.evaluate("""(() => {
+        for (let x = 0; x < 200; x += 1) {
+            const options = { bubbles: true, pointerType: "mouse", clientX: x, clientY: 5 };
+            document.body.dispatchEvent(new PointerEvent("pointermove", options));
+        }
+    })()""")
+    eventually(lambda: places(server), "where it is arrives")
+    page.page.wait_for_timeout(100)
+    assert places(server) == [(199, 5)]
+
+
+def test_a_button_ends_it_unsaid_and_leaving_is_said(show):
+    page, server = show()
+    server.send(protocol.hover(True))
+    server.send(protocol.copy("x"))
+    page.page.wait_for_timeout(100)
+    page.page.mouse.move(40, 40)
+    eventually(lambda: len(places(server)) == 1, "it has come")
+    page.page.mouse.down()
+    page.page.mouse.move(60, 60)
+    eventually(lambda: len(server.samples) >= 2, "it drags")
+    assert len(places(server)) == 1
+    page.page.mouse.up()
+    eventually(lambda: places(server)[-1] == (60, 60), "it is a mouse again")
+    page.evaluate("""document.documentElement.dispatchEvent(new PointerEvent("pointerleave", { pointerType: "mouse" }))""")
+    eventually(lambda: places(server)[-1] is None, "it has left")
+
+
+def test_a_finger_does_not_hover(show):
+    page, server = show()
+    server.send(protocol.hover(True))
+    fingers = page.fingers()
+    fingers.put(one=(30, 30))
+    fingers.move(one=(60, 60))
+    fingers.lift()
+    eventually(lambda: len(server.samples) >= 3, "the finger arrives")
+    page.page.wait_for_timeout(50)
+    assert not places(server)
