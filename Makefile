@@ -4,6 +4,7 @@
 #   make run [APP=SolarSystem] [PORT=8080] [ARGS=...]   builds a program, starts it, prints the address to open
 #   make test [FILTER=...]                              all tests, those in real browsers included
 #   make bench [ONLY="W1 W2 screen step typing press start"]            figures, one JSON line each; make -s prints nothing else
+#   make bench [ONLY="W1 W2 screen scroll step press start"]            figures, one JSON line each; make -s prints nothing else
 #   make soak [TABS=200] [SECONDS=120]                  many tabs on one program: memory, time, and whether anything gets lost
 #   make fuzz [SECONDS=60] [TARGETS="commits page"]     looks for bytes that harm what reads them, each target for so long
 #   make sanitize [ONLY="address thread"] [FILTER=...]  the Swift tests with sanitizers
@@ -28,6 +29,7 @@ export SWIFT_BACKTRACE ?= enable=no
 STATIC_LIBRARIES = .build/static-libraries
 STATIC_FLAGS = --static-swift-stdlib --scratch-path .build/static -Xswiftc -use-ld=lld \
 	-Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic
+wants_scroll = $(if $(ONLY),$(filter scroll,$(ONLY)),yes)
 wants_start = $(if $(ONLY),$(filter start W6,$(ONLY)),yes)
 
 .PHONY: run test bench soak fuzz sanitize lint clean packages python
@@ -44,6 +46,7 @@ test: packages python
 bench: packages python
 	@swift build -c release $(SWIFT_FLAGS) --product KosketusBench >&2
 	@swift build -c release $(SWIFT_FLAGS) --product PressTarget >&2
+	@$(if $(wants_scroll),swift build -c release $(SWIFT_FLAGS) --product ScrollTarget >&2)
 	@$(if $(wants_start),swift build -c release $(SWIFT_FLAGS) --product HelloTarget >&2)
 	@$(if $(wants_start),Scripts/static-libraries $(STATIC_LIBRARIES))
 	@$(if $(wants_start),PKG_CONFIG_PATH=$(CURDIR)/$(STATIC_LIBRARIES) \
@@ -51,6 +54,7 @@ bench: packages python
 	@.build/release/KosketusBench $(ONLY)
 	@.venv/bin/python Benchmarks/start.py $(ONLY)
 	@.venv/bin/python Benchmarks/press.py $(ONLY)
+	@.venv/bin/python Benchmarks/scroll.py $(ONLY)
 
 soak: packages python
 	@swift build -c release $(SWIFT_FLAGS) --product Board >&2

@@ -161,6 +161,7 @@ let package = Package(
             name: "HelloTarget", dependencies: ["HeadlessDisplay", "QuartzCore", "UIKit"],
             path: "Benchmarks/Sources/HelloTarget"),
         .executableTarget(name: "PressTarget", dependencies: ["UIKit"], path: "Benchmarks/Sources/PressTarget"),
+        .executableTarget(name: "ScrollTarget", dependencies: ["UIKit"], path: "Benchmarks/Sources/ScrollTarget"),
         .executableTarget(
             name: "Crowd",
             dependencies: [

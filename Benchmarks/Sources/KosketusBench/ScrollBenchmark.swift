@@ -7,41 +7,123 @@ import LayerProtocol
 import QuartzCore
 import UIKit
 
-/// What one step of a finger that drags a scroll view costs: the new offset, layout, the commit, its bytes for the wire.
-/// The contents are one view on which ten thousand lines are drawn.
+/// What scrolling costs the program and the wire: a step of a finger that drags (the new offset, layout, the commit, its
+/// bytes), and a whole way of 2000 points, by a flick and by a wheel. The contents are one view on which ten thousand lines
+/// are drawn, so that nothing new has to be sent.
 @MainActor
 enum ScrollBenchmark {
     private static let steps = 2000
+    private static let encodings = 50
 
     static func run() {
-        let wire = WireDisplay()
-        let application = UIApplication(display: wire, delegate: nil)
-        UIApplication.current = application
-        MediaContext.current = application.context
-        application.handle(
-            .sceneConnected(
-                SceneIdentifier(rawValue: 1), ScreenDescription(size: CGSize(width: 390, height: 844), scale: 2),
-                isVisible: true))
-        let scrollView = UIScrollView(frame: UIScreen.main.bounds)
-        scrollView.contentSize = CGSize(width: 390, height: 40_000)
-        scrollView.addSubview(LinesView(frame: CGRect(origin: .zero, size: scrollView.contentSize)))
-        let window = UIWindow(frame: UIScreen.main.bounds)
-        window.addSubview(scrollView)
-        window.isHidden = false
+        steadySteps()
+        flick()
+        wheel()
+    }
+
+    // MARK: - Steps
+
+    private static func steadySteps() {
+        let screen = Screen()
+        screen.scrollView.flashScrollIndicators()
         CATransaction.flush()
-        scrollView.flashScrollIndicators()
-        CATransaction.flush()
-        var times: [Double] = [], sizes: [Double] = []
+        var times: [Double] = [], encoding: [Double] = [], sizes: [Double] = []
         for step in 1...steps {
             let start = milliseconds(CLOCK_PROCESS_CPUTIME_ID)
-            scrollView.contentOffset.y = CGFloat(step) * 7.5
+            screen.scrollView.contentOffset.y = CGFloat(step) * 7.5
             CATransaction.flush()
             times.append((milliseconds(CLOCK_PROCESS_CPUTIME_ID) - start) * 1000)
-            sizes.append(Double(wire.lastSize))
+            sizes.append(Double(screen.wire.lastSize))
+            encoding.append(screen.wire.encodingTime(times: encodings))
         }
-        Report(workload: "scroll", work: "a drag's step: offset, layout, commit, encode", unit: "us")
-            .print(Array(times.dropFirst(100)), clock: "cpu")
-        Report(workload: "scroll", work: "bytes of it", unit: "bytes").print(Array(sizes.dropFirst(100)), clock: "none")
+        print("a drag's step: offset, layout, commit, encode", "us", Array(times.dropFirst(100)), clock: "cpu")
+        print("its encoding alone", "us", Array(encoding.dropFirst(100)), clock: "cpu")
+        print("bytes of it", "bytes", Array(sizes.dropFirst(100)))
+    }
+
+    // MARK: - Two thousand points
+
+    /// A finger drags 378 points in seven frames, and is lifted.
+    private static func flick() {
+        let screen = Screen()
+        var place = CGPoint(x: 200, y: 700)
+        screen.finger(.began, place)
+        for _ in 0..<7 {
+            screen.advance()
+            place.y -= 54
+            screen.finger(.moved, place)
+        }
+        let drag = screen.wire.totalSize
+        screen.finger(.ended, place)
+        for _ in 0..<400 { screen.advance() }
+        print("points of a flick", "points", [Double(screen.scrollView.contentOffset.y)])
+        print("bytes of its drag", "bytes", [Double(drag)])
+        print("bytes of what follows", "bytes", [Double(screen.wire.totalSize - drag)])
+        print("commits of all", "commits", [Double(screen.wire.count)])
+    }
+
+    private static func wheel() {
+        let screen = Screen()
+        for _ in 0..<20 {
+            screen.turn(.steps(x: 0, y: -100))
+            for _ in 0..<6 { screen.advance() }
+        }
+        for _ in 0..<100 { screen.advance() }
+        print("points of 20 steps of a wheel", "points", [Double(screen.scrollView.contentOffset.y)])
+        print("bytes of them", "bytes", [Double(screen.wire.totalSize)])
+    }
+
+    private static func print(_ work: String, _ unit: String, _ values: [Double], clock: String = "none") {
+        Report(workload: "scroll", work: work, unit: unit).print(values, clock: clock)
+    }
+
+    // MARK: - The screen
+
+    @MainActor
+    private final class Screen {
+        private let clock = ManualClock(1000)
+        let wire: WireDisplay
+        let scrollView: UIScrollView
+        private let application: UIApplication
+        private let scene = SceneIdentifier(rawValue: 1)
+        private let window: UIWindow
+
+        init() {
+            wire = WireDisplay(clock: clock)
+            application = UIApplication(display: wire, delegate: nil)
+            UIApplication.current = application
+            MediaContext.current = application.context
+            let screen = ScreenDescription(size: CGSize(width: 390, height: 844), scale: 2)
+            application.handle(.sceneConnected(scene, screen, isVisible: true))
+            scrollView = UIScrollView(frame: UIScreen.main.bounds)
+            scrollView.contentSize = CGSize(width: 390, height: 40_000)
+            scrollView.addSubview(LinesView(frame: CGRect(origin: .zero, size: scrollView.contentSize)))
+            window = UIWindow(frame: UIScreen.main.bounds)
+            window.addSubview(scrollView)
+            window.isHidden = false
+            CATransaction.flush()
+            wire.forget()
+        }
+
+        func finger(_ phase: PointerSample.Phase, _ place: CGPoint) {
+            let sample = PointerSample(pointer: 1, phase: phase, time: clock.now, location: place)
+            application.handle(.pointers(scene, viewer: 1, [sample]))
+            CATransaction.flush()
+        }
+
+        func turn(_ motion: ScrollSample.Motion) {
+            let sample = ScrollSample(motion, time: clock.now, location: CGPoint(x: 200, y: 400))
+            application.handle(.scrolled(scene, viewer: 1, [sample]))
+            CATransaction.flush()
+        }
+
+        /// By a frame.
+        func advance() {
+            clock.set(clock.now + 1.0 / 60)
+            application.context.deadlines.fireDue()
+            application.handle(.frame(time: clock.now, interval: 1.0 / 60))
+            CATransaction.flush()
+        }
     }
 
     private final class LinesView: UIView {

@@ -58,15 +58,36 @@ enum StepBenchmark {
 
 /// Encodes each commit as the browser display does for one page.
 final class WireDisplay: Display, @unchecked Sendable {
-    let clock: any MediaClock = MonotonicClock()
+    let clock: any MediaClock
+    /// In bytes: of the last commit, and of all.
     private(set) var lastSize = 0
+    private(set) var totalSize = 0
+    private(set) var count = 0
+    private var last: Commit?
     private var ledger = ContentLedger()
+
+    init(clock: any MediaClock = MonotonicClock()) { self.clock = clock }
 
     func start(sharesScene: Bool, handler: @escaping @Sendable (DisplayEvent) -> Void) {}
 
     func commit(_ commit: Commit, to scene: SceneIdentifier) {
         lastSize = ServerMessage.commit(commit).encoded(known: ledger.known).count
+        totalSize += lastSize
+        count += 1
+        last = commit
         ledger.apply(commit)
+    }
+
+    func forget() { (totalSize, count) = (0, 0) }
+
+    /// Microseconds of processor time that the last commit takes to be encoded, when that is done so often.
+    func encodingTime(times: Int) -> Double {
+        guard let last else { return 0 }
+        let message = ServerMessage.commit(last), known = ledger.known, start = milliseconds(CLOCK_PROCESS_CPUTIME_ID)
+        var size = 0
+        for _ in 0..<times { size &+= message.encoded(known: known).count }
+        precondition(size > 0)
+        return (milliseconds(CLOCK_PROCESS_CPUTIME_ID) - start) * 1000 / Double(times)
     }
 
     func setWantsFrames(_ wantsFrames: Bool) {}
