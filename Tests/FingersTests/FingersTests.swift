@@ -104,19 +104,55 @@ struct FingersTests {
 
     @Test func targetsSayWhatTheySaw() throws {
         let page = try open(.targets, as: TargetsView.self)
-        let swipe = app.touch(at: CGPoint(x: 100, y: 120))
-        swipe.drag(to: CGPoint(x: 220, y: 122), duration: 0.1)
+        let swipe = app.touch(at: CGPoint(x: 100, y: 100))
+        swipe.drag(to: CGPoint(x: 220, y: 102), duration: 0.1)
         swipe.lift()
         #expect(page.swipeCard.text == "Swiped right")
-        let press = app.touch(at: CGPoint(x: 160, y: 244))
+        let press = app.touch(at: CGPoint(x: 160, y: 195))
         app.advance(by: 0.6)
         #expect(page.pressCard.text == "Pressed")
         press.lift()
         #expect(page.pressCard.text == "Let go")
-        app.tap(at: CGPoint(x: 160, y: 370))
+        app.tap(at: CGPoint(x: 160, y: 290))
         #expect(page.tapCard.text == "Tap me once or twice")
         app.advance(by: 0.5)
         #expect(page.tapCard.text == "Tapped once")
+    }
+
+    @Test func aWheelMovesThePhotoAndTurnsWhatScrolls() throws {
+        let photo = try open(.photo, as: PhotoView.self), middle = CGPoint(x: 160, y: 244)
+        app.scrollSmoothly(by: CGVector(dx: -30, dy: 20), at: middle, duration: 0.1)
+        #expect(abs(photo.photo.center.x - photo.bounds.midX - 30) < 0.01)
+        app.advance(by: 0.2)
+        app.pinchTrackpad(by: 1.5, at: middle)
+        #expect(abs(photo.photo.transform.a - 1.5) < 0.001)
+        let lines = try open(.lines, as: LinesView.self)
+        for _ in 0..<5 {
+            app.scroll(by: CGVector(dx: 0, dy: 100), at: middle)
+            app.advance(by: 0.1)
+        }
+        app.advance(by: 1)
+        #expect(lines.contentOffset.y == 500)
+        let nested = try open(.nested, as: NestedView.self)
+        app.scroll(by: CGVector(dx: 0, dy: 100), at: middle)
+        app.advance(by: 1)
+        app.scroll(by: CGVector(dx: 100, dy: 0), at: middle)
+        app.advance(by: 1)
+        #expect(nested.contentOffset.y == 100 && nested.rows.filter { $0.contentOffset.x == 100 }.count == 1)
+    }
+
+    @Test func aCardHasABorderWhileAMouseIsAboveIt() throws {
+        #expect(!app.wantsHover)
+        let page = try open(.targets, as: TargetsView.self)
+        #expect(app.wantsHover)
+        app.hover(at: CGPoint(x: 160, y: 100))
+        app.hover(at: CGPoint(x: 160, y: 380))
+        #expect(page.swipeCard.layer.borderWidth == 0 && page.wheelCard.layer.borderWidth == 2)
+        app.scroll(by: CGVector(dx: 0, dy: 100), at: CGPoint(x: 160, y: 380))
+        #expect(page.wheelCard.text == "Turned by 0, -100")
+        #expect(try app.mismatch(withGolden: "targets") == nil)
+        app.stopHovering()
+        #expect(page.wheelCard.layer.borderWidth == 0)
     }
 
     @Test(arguments: FingersController.Page.allCases) func aRidiculousSizeDoesNoHarm(_ page: FingersController.Page) {

@@ -3,7 +3,8 @@
 
 import UIKit
 
-/// A photo that two fingers pinch, rotate and move at the same time. A double tap puts it back.
+/// A photo that two fingers pinch, rotate and move at the same time, and a wheel or a trackpad moves and pinches. A double tap
+/// puts it back.
 class PhotoView: UIView, UIGestureRecognizerDelegate {
     let photo = UIImageView(image: PhotoView.makePicture())
 
@@ -15,10 +16,12 @@ class PhotoView: UIView, UIGestureRecognizerDelegate {
         addSubview(photo)
         let doubleTap = UITapGestureRecognizer(target: self, action: PhotoView.putBack)
         doubleTap.numberOfTapsRequired = 2
+        let pan = UIPanGestureRecognizer(target: self, action: PhotoView.panned)
+        pan.allowedScrollTypesMask = .all
         let gestures = [
             UIPinchGestureRecognizer(target: self, action: PhotoView.pinched),
             UIRotationGestureRecognizer(target: self, action: PhotoView.rotated),
-            UIPanGestureRecognizer(target: self, action: PhotoView.panned), doubleTap,
+            pan, doubleTap,
         ]
         for gesture in gestures {
             gesture.delegate = self

@@ -3,13 +3,16 @@
 
 import UIKit
 
-/// A card to swipe, one to press long, and one to tap once or twice. Each says what it saw last.
+/// A card to swipe, one to press long, one to tap once or twice, and one to turn a wheel on. Each says what it saw last,
+/// and has a border while a mouse is above it.
 class TargetsView: UIView {
     let swipeCard = Card("Swipe me"), pressCard = Card("Press me long"), tapCard = Card("Tap me once or twice")
+    let wheelCard = Card("Turn a wheel here")
+    private var cards: [Card] { [swipeCard, pressCard, tapCard, wheelCard] }
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        for card in [swipeCard, pressCard, tapCard] { addSubview(card) }
+        for card in cards { addSubview(card) }
         let ways: [(UISwipeGestureRecognizer.Direction, String)] = [
             (.left, "left"), (.right, "right"), (.up, "up"), (.down, "down"),
         ]
@@ -27,6 +30,9 @@ class TargetsView: UIView {
         once.require(toFail: twice)
         tapCard.addGestureRecognizer(once)
         tapCard.addGestureRecognizer(twice)
+        let wheel = UIPanGestureRecognizer(target: self, action: TargetsView.turned)
+        wheel.allowedScrollTypesMask = .all
+        wheelCard.addGestureRecognizer(wheel)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -39,13 +45,19 @@ class TargetsView: UIView {
         }
     }
 
+    /// By a wheel, a trackpad, or a finger.
+    private func turned(_ pan: UIPanGestureRecognizer) {
+        let way = pan.translation(in: self)
+        wheelCard.text = "Turned by \(Int(way.x.rounded())), \(Int(way.y.rounded()))"
+    }
+
     private func tappedOnce() { tapCard.text = "Tapped once" }
 
     private func tappedTwice() { tapCard.text = "Tapped twice" }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let cards = [swipeCard, pressCard, tapCard], height = max(0, (bounds.height - 80) / 3)
+        let height = max(0, (bounds.height - 20) / CGFloat(cards.count) - 20)
         for (index, card) in cards.enumerated() {
             card.frame = CGRect(
                 x: 20, y: 20 + CGFloat(index) * (height + 20), width: max(0, bounds.width - 40), height: height)
@@ -62,6 +74,12 @@ class Card: UILabel {
         layer.cornerRadius = 12
         layer.masksToBounds = true
         isUserInteractionEnabled = true
+        layer.borderColor = UIColor.systemBlue.cgColor
+        addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: Card.hovered))
+    }
+
+    private func hovered(_ hover: UIHoverGestureRecognizer) {
+        layer.borderWidth = hover.state == .began || hover.state == .changed ? 2 : 0
     }
 
     required init?(coder: NSCoder) { nil }
