@@ -187,6 +187,9 @@ public final class TestApplication {
         set { display.clipboard = newValue }
     }
 
+    /// The picture on the clipboard, in pixels, if the program put one there last.
+    public var copiedPicture: CGImage? { display.copiedPicture }
+
     /// Pastes a text, as with the keys for it.
     public func paste(_ text: String) {
         send(.pasted(scene, text))

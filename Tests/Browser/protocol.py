@@ -354,6 +354,10 @@ def copy(text):
     return byte(0x87) + string(text)
 
 
+def copy_picture(file):
+    return byte(0x8c) + blob(file)
+
+
 def take_keys(*shortcuts):
     """Each a tuple: characters, usage, modifiers."""
     return byte(0x88) + varint(len(shortcuts)) + b"".join(

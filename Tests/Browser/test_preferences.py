@@ -90,6 +90,27 @@ def test_a_text_goes_to_the_clipboard_and_is_pasted_back(show):
     assert server.all("paste")[0]["text"] == "hyvää päivää 🎈"
 
 
+def test_a_picture_goes_to_the_clipboard(show):
+    page, server = show()
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.page.bring_to_front()
+    page.page.touchscreen.tap(10, 10)
+    server.send(protocol.copy_picture(protocol.Image(3, 2, (255, 0, 0, 255) * 6).file))
+    look = """(async () => {
+        const [item] = await navigator.clipboard.read();
+        if (!item?.types.includes("image/png")) return null;
+        const bitmap = await createImageBitmap(await item.getType("image/png"));
+        const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+        context.drawImage(bitmap, 0, 0);
+        return [bitmap.width, bitmap.height, ...context.getImageData(2, 1, 1, 1).data];
+    })()"""
+    eventually(lambda: page.evaluate(look) == [3, 2, 255, 0, 0, 255], "the clipboard has it")
+    # A text that is copied afterwards takes its place.
+    server.send(protocol.copy("text"))
+    eventually(lambda: page.evaluate("navigator.clipboard.readText()") == "text", "the clipboard has the text")
+    assert page.errors == []
+
+
 def test_a_screen_is_kept_awake_while_it_is_wanted(show):
     page, server = show()
     page.evaluate("""(() => {

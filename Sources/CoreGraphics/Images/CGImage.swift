@@ -186,6 +186,12 @@ public final class CGImage: Sendable {
     }
 }
 
+extension CGImage: Hashable {
+    /// Whether both are the same picture; another one with equal pixels is not.
+    public static func == (left: CGImage, right: CGImage) -> Bool { left === right }
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
 // MARK: - Other pictures made of this one
 
 extension CGImage {

@@ -35,6 +35,7 @@ package final class HeadlessDisplay: Display {
         var descriptionCount = 0
         var opensAddresses = false
         var clipboard: String?
+        var copiedPicture: CGImage?
         var timer: (any DispatchSourceTimer)?
     }
 
@@ -109,7 +110,7 @@ package final class HeadlessDisplay: Display {
         switch request {
         case .open(let scene, let number, _): send(.answered(scene, number: number, isDone: opens))
         case .readClipboard(let scene, let number): readClipboard(scene, number)
-        case .stayAwake, .copy, .takeKeys, .input, .hover, .describe, .announce, .focus: break
+        case .stayAwake, .copy, .copyPicture, .takeKeys, .input, .hover, .describe, .announce, .focus: break
         }
     }
 
@@ -117,7 +118,8 @@ package final class HeadlessDisplay: Display {
         switch request {
         case .input(let scene, _, let input, _): state.scenes[scene]?.input = input
         case .takeKeys(let scene, let shortcuts): state.scenes[scene]?.shortcuts = shortcuts
-        case .copy(let text): state.clipboard = text
+        case .copy(let text): (state.clipboard, state.copiedPicture) = (text, nil)
+        case .copyPicture(let image): (state.clipboard, state.copiedPicture) = (nil, image)
         case .hover(let scene, let isWanted): state.scenes[scene]?.wantsHover = isWanted
         case .open, .stayAwake, .readClipboard, .describe, .announce, .focus: break
         }
@@ -194,8 +196,11 @@ package final class HeadlessDisplay: Display {
     /// The text on the user's clipboard: what the program put there last, or what is put there by this.
     package var clipboard: String? {
         get { lock.withLock { state.clipboard } }
-        set { lock.withLock { state.clipboard = newValue } }
+        set { lock.withLock { (state.clipboard, state.copiedPicture) = (newValue, nil) } }
     }
+
+    /// The picture on the user's clipboard, if the program put one there last.
+    package var copiedPicture: CGImage? { lock.withLock { state.copiedPicture } }
 
     // MARK: - Looking
 

@@ -1,6 +1,8 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import CoreGraphics
+
 /// What a program asks of a display besides showing its layers.
 package enum DisplayRequest: Hashable, Sendable {
     /// Opens an address beside the scene. Answered with `DisplayEvent.answered` and the same number, when it is known
@@ -10,6 +12,8 @@ package enum DisplayRequest: Hashable, Sendable {
     case stayAwake(Bool)
     /// The program has put a text where others may take it from.
     case copy(String)
+    /// The same with a picture, of at most `mostCopiedPixels`.
+    case copyPicture(CGImage)
     /// The keys of which the program makes use itself in a scene, instead of those before.
     case takeKeys(SceneIdentifier, [KeyShortcut])
     /// The text that is being edited in a scene, or nil when none is. It goes to the viewer that edits it, or to all when
@@ -31,4 +35,6 @@ package enum DisplayRequest: Hashable, Sendable {
     package static let longestAddress = 8192
     /// The longest text to or from a clipboard, in bytes of UTF-8. Chosen, to fit a client's message.
     package static let longestText = 60_000
+    /// Chosen: browsers keep the picture without compression.
+    package static let mostCopiedPixels = 50_000_000
 }

@@ -26,6 +26,8 @@ package enum ServerMessage: Equatable, Sendable {
     case stayAwake(Bool)
     /// A text for the clipboard.
     case copy(String)
+    /// A PNG file for the clipboard.
+    case copyPicture([UInt8])
     /// Keys of which the program makes use, instead of those before; none before the first one.
     case takeKeys([KeyShortcut])
     /// The text that is being edited, or nil when none is; none before the first one.
@@ -54,6 +56,7 @@ package enum ServerMessage: Equatable, Sendable {
         case input = 0x89
         case readClipboard = 0x8a
         case hover = 0x8b
+        case copyPicture = 0x8c
         case describe = 0x90
         case announce = 0x91
         case focus = 0x92
@@ -90,6 +93,9 @@ package enum ServerMessage: Equatable, Sendable {
         case .copy(let text):
             writer.byte(Code.copy.rawValue)
             writer.string(text)
+        case .copyPicture(let file):
+            writer.byte(Code.copyPicture.rawValue)
+            writer.blob(file)
         case .takeKeys(let shortcuts):
             writer.byte(Code.takeKeys.rawValue)
             writer.count(shortcuts.count)
@@ -136,6 +142,7 @@ package enum ServerMessage: Equatable, Sendable {
                 number: try reader.integer(), address: try reader.string(atMost: DisplayRequest.longestAddress))
         case .stayAwake: self = .stayAwake(try reader.flag())
         case .copy: self = .copy(try reader.string(atMost: DisplayRequest.longestText))
+        case .copyPicture: self = .copyPicture(try reader.blob())
         case .takeKeys: self = .takeKeys(try Self.shortcuts(&reader))
         case .input: self = .input(try TextCodec.state(&reader))
         case .readClipboard: self = .readClipboard(number: try reader.integer())

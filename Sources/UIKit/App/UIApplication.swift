@@ -70,7 +70,7 @@ open class UIApplication: UIResponder {
 
     var openRequests = OpenRequests()
     var backgroundTasks = BackgroundTasks()
-    private(set) lazy var pasteboard = UIPasteboard { [display] in display.perform(.copy($0)) }
+    private(set) lazy var pasteboard = UIPasteboard { [display] in display.perform($0) }
 
     /// Whether screens that show the program stay awake. Browsers allow it on secure pages, while they can be seen.
     open var isIdleTimerDisabled = false {

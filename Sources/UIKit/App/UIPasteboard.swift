@@ -7,11 +7,13 @@ import LayerProtocol
 
 /// Where texts, addresses, pictures and colours are put to be pasted elsewhere.
 ///
-/// Text that the program puts here goes to the browser's clipboard of the page that was touched last, at once or with its
-/// next touch; text that a person pastes into a page with the keys for it comes here, and `changedNotification` tells.
+/// The first text that the program puts here, or else the first picture, goes to the browser's clipboard of the page that
+/// was touched last, at once or with its next touch; text that a person pastes into a page with the keys for it comes
+/// here, and `changedNotification` tells.
 ///
-/// Differences: browsers let nobody look at the clipboard. What other programs copied is here only once it was pasted;
-/// pictures and colours stay within the program, and texts of more than 60,000 bytes are not handed on.
+/// Differences: browsers let nobody look at the clipboard. What other programs copied is here only once it was pasted, and
+/// is text; colours stay within the program, and texts of more than 60,000 bytes and pictures of more than 50 megapixels
+/// are not handed on.
 @preconcurrency @MainActor
 open class UIPasteboard: NSObject {
     public struct Name: RawRepresentable, Hashable, Sendable {
@@ -36,11 +38,11 @@ open class UIPasteboard: NSObject {
     }
 
     private var items: [Item] = []
-    /// Hands texts on.
-    private let copied: (String) -> Void
+    /// Hands on to others.
+    private let share: (DisplayRequest) -> Void
 
-    init(copied: @escaping (String) -> Void) {
-        self.copied = copied
+    init(share: @escaping (DisplayRequest) -> Void) {
+        self.share = share
         super.init()
     }
 
@@ -106,8 +108,11 @@ open class UIPasteboard: NSObject {
 
     private func put<Value>(_ values: [Value]?, _ item: (Value) -> Item) {
         take((values ?? []).map(item))
-        guard let string, string.utf8.count <= DisplayRequest.longestText else { return }
-        copied(string)
+        if let string {
+            if string.utf8.count <= DisplayRequest.longestText { share(.copy(string)) }
+        } else if let image = image?.upright.cgImage, image.width * image.height <= DisplayRequest.mostCopiedPixels {
+            share(.copyPicture(image))
+        }
     }
 
     private func take(_ newItems: [Item]) {

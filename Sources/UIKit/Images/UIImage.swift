@@ -183,7 +183,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
 
     /// The picture with its pixels as they are drawn.
-    private var upright: UIImage {
+    var upright: UIImage {
         guard style.orientation != .up else { return self }
         return redrawn(in: size)
     }

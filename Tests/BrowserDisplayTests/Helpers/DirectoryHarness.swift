@@ -30,6 +30,15 @@ final class RecordingConnection: ViewerConnection {
         while !waiting.isEmpty { try page.show(waiting.removeFirst()) }
     }
 
+    /// The pixels of the pictures that were copied since the last time.
+    func takeCopied() throws -> [[UInt8]] {
+        defer { messages.removeAll { if case .copyPicture = $0 { true } else { false } } }
+        return try messages.compactMap {
+            guard case .copyPicture(let file) = $0 else { return nil }
+            return try CGImage.reading(file: file).image.pixels
+        }
+    }
+
     var session: String? {
         guard case .greeting(_, let session, _)? = messages.first else { return nil }
         return session
@@ -50,7 +59,7 @@ final class DirectoryHarness {
         directory = SceneDirectory(
             eventLoop: loop, clock: clock, sharesScene: sharesScene, graceTime: graceTime, limits: limits,
             log: ServerLog(log.logger, eventLoop: loop),
-            writer: CommitWriter(eventLoop: loop) { [unowned self] in work.append($0) },
+            writer: MessageWriter(eventLoop: loop) { [unowned self] in work.append($0) },
             handler: { [unowned self] in events.append($0) })
     }
 

@@ -264,9 +264,11 @@ import Testing
         #expect(one.messages.last == .clock(pageTime: 7, time: 101))
     }
 
-    private func picture(_ shade: UInt8, side: Int) -> LayerContents {
+    private func picture(_ shade: UInt8, side: Int) -> LayerContents { .image(image(shade, side: side)) }
+
+    private func image(_ shade: UInt8, side: Int) -> CGImage {
         let bytes = Array(repeating: [shade, shade, shade, 255], count: side * side).joined()
-        return .image(CGImage(width: side, height: side, premultipliedBGRA: Array(bytes))!)
+        return CGImage(width: side, height: side, premultipliedBGRA: Array(bytes))!
     }
 
     /// Its file is made beside the display's thread; then the newest state comes, in order.
@@ -312,6 +314,23 @@ import Testing
         harness.directory.end()
         harness.doWork()
         #expect(one.waitingCount == 0 && two.waitingCount == 0)
+    }
+
+    @Test func aCopiedPictureGoesToThePageThatWasTouchedLast() throws {
+        let harness = DirectoryHarness()
+        let one = try harness.open(), two = try harness.open()
+        let small = image(1, side: 4), large = image(2, side: 200)
+        try harness.say(.pointers([PointerSample(pointer: 1, phase: .began, time: 100, location: .zero)]), one)
+        harness.directory.perform(.copyPicture(small))
+        #expect(try one.takeCopied() == [small.pixels])
+        // What is copied while the file is made is newer.
+        harness.directory.perform(.copyPicture(large))
+        harness.directory.perform(.copyPicture(small))
+        harness.doWork()
+        #expect(try one.takeCopied() == [small.pixels])
+        harness.directory.perform(.copyPicture(large))
+        harness.doWork()
+        #expect(try one.takeCopied() == [large.pixels] && two.takeCopied() == [])
     }
 
     @Test func aCommitThatDoesNotFitStopsTheSceneUntilAFullOne() throws {

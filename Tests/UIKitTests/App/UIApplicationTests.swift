@@ -173,6 +173,9 @@ struct UIPasteboardTests {
         let image = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { _ in }
         board.images = [image, image]
         #expect(board.image === image && board.numberOfItems == 2)
+        #expect(app.clipboard == nil && app.copiedPicture == image.cgImage)
+        app.clipboard = "from another program"
+        #expect(app.copiedPicture == nil)
         board.string = nil
         #expect(board.numberOfItems == 0 && !board.hasImages)
     }

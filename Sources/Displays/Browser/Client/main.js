@@ -143,6 +143,7 @@ class Page {
         case "open": return this.answer(message.number, this.open(message.address));
         case "stayAwake": return this.wakefulness.set(message.isAwake);
         case "copy": return this.clipboard.copy(message.text);
+        case "copyPicture": return this.clipboard.copyPicture(message.file);
         case "takeKeys": return this.keys.take(message.shortcuts);
         case "input": return this.edit(message.input);
         case "readClipboard": return this.readClipboard(message.number);

@@ -54,6 +54,7 @@ function serverMessage(reader, contents) {
     case 0x89: return { kind: "input", input: input(reader) };
     case 0x8a: return { kind: "readClipboard", number: reader.uint32() };
     case 0x8b: return { kind: "hover", isWanted: reader.flag() };
+    case 0x8c: return { kind: "copyPicture", file: reader.blob().slice() };
     case 0x90: return { kind: "describe", update: description(reader) };
     case 0x91: return { kind: "announce", text: reader.string(longestDescription) };
     case 0x92: return { kind: "focus", node: reader.uint32() };

@@ -75,16 +75,16 @@ export async function readClipboard() {
 }
 
 /**
- * The program's text on its way to the browser's clipboard, and back.
+ * What the program has copied, on its way to the browser's clipboard, and back.
  *
- * A text is written at once where the browser allows it, else when the person next lifts a finger or presses the keys
- * for copying. It comes back when the keys for pasting are pressed.
+ * A text or a picture is written at once where the browser allows it, else when the person next lifts a finger; a text
+ * also when the keys for copying are pressed. A text comes back when the keys for pasting are.
  */
 export class Clipboard {
     /** @param {(text: string) => void} pasted */
     constructor(pasted) {
-        /** What still has to be written. @type {string | null} */
-        this.text = null;
+        /** What still has to be written. @type {string | Blob | null} */
+        this.waiting = null;
         for (const name of ["pointerup", "touchend"]) addEventListener(name, () => this.write());
         document.addEventListener("copy", (event) => this.put(event));
         document.addEventListener("paste", (event) => {
@@ -95,25 +95,32 @@ export class Clipboard {
     }
 
     copy(text) {
-        this.text = text;
+        this.waiting = text;
+        this.write();
+    }
+
+    /** @param {Uint8Array} file a PNG file */
+    copyPicture(file) {
+        this.waiting = new Blob([file], { type: "image/png" });
         this.write();
     }
 
     async write() {
-        const { text } = this;
-        if (text === null || !navigator.clipboard) return;
+        const { waiting } = this;
+        if (waiting === null || !navigator.clipboard) return;
         try {
-            await navigator.clipboard.writeText(text);
-            if (this.text === text) this.text = null;
+            if (typeof waiting === "string") await navigator.clipboard.writeText(waiting);
+            else await navigator.clipboard.write([new ClipboardItem({ [waiting.type]: waiting })]);
+            if (this.waiting === waiting) this.waiting = null;
         } catch {
             // Not now. It waits for the next finger.
         }
     }
 
     put(event) {
-        if (this.text === null) return;
-        event.clipboardData.setData("text/plain", this.text);
+        if (typeof this.waiting !== "string") return;
+        event.clipboardData.setData("text/plain", this.waiting);
         event.preventDefault();
-        this.text = null;
+        this.waiting = null;
     }
 }

@@ -1,6 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import CoreGraphics
 import LayerProtocol
 import NIOCore
 
@@ -18,7 +19,9 @@ final class SceneDirectory {
     private let graceTime: TimeAmount
     private let limits: BrowserDisplay.Limits
     private let log: ServerLog
-    private let writer: CommitWriter
+    private let writer: MessageWriter
+    /// How often something was copied.
+    private var copies = 0
     private var handler: ((DisplayEvent) -> Void)?
 
     private var scenes: [SceneIdentifier: Scene] = [:]
@@ -35,11 +38,11 @@ final class SceneDirectory {
 
     init(
         eventLoop: any EventLoop, clock: any MediaClock, sharesScene: Bool, graceTime: Double,
-        limits: BrowserDisplay.Limits, log: ServerLog, writer: CommitWriter? = nil,
+        limits: BrowserDisplay.Limits, log: ServerLog, writer: MessageWriter? = nil,
         handler: @escaping (DisplayEvent) -> Void
     ) {
         self.eventLoop = eventLoop
-        self.writer = writer ?? CommitWriter(eventLoop: eventLoop)
+        self.writer = writer ?? MessageWriter(eventLoop: eventLoop)
         self.clock = clock
         self.sharesScene = sharesScene
         self.graceTime = .duration(graceTime)
@@ -77,8 +80,9 @@ final class SceneDirectory {
             staysAwake = isAwake
             for scene in scenes.values { for viewer in scene.viewers { viewer.send(.stayAwake(isAwake)) } }
         case .copy(let text):
-            let viewers = scenes.values.flatMap(\.viewers)
-            viewers.max { $0.lastTouch < $1.lastTouch }?.sendIfWritable(.copy(text))
+            copies += 1
+            lastTouched?.sendIfWritable(.copy(text))
+        case .copyPicture(let image): copy(image)
         case .takeKeys(let identifier, let shortcuts):
             guard let scene = scenes[identifier] else { return }
             scene.shortcuts = shortcuts
@@ -102,6 +106,20 @@ final class SceneDirectory {
             for viewer in scenes[identifier]?.viewers ?? [] { viewer.sendIfWritable(.focus(node)) }
         }
     }
+
+    private func copy(_ image: CGImage) {
+        guard let viewer = lastTouched else { return }
+        copies += 1
+        let number = copies
+        writer.write(pixels: image.width * image.height) {
+            ServerMessage.copyPicture((try? image.pngBytes(.quick)) ?? []).encoded()
+        } _: { [weak self, weak viewer] message in
+            // What was copied meanwhile is newer.
+            if self?.copies == number { viewer?.sendIfWritable(message) }
+        }
+    }
+
+    private var lastTouched: Viewer? { scenes.values.flatMap(\.viewers).max { $0.lastTouch < $1.lastTouch } }
 
     private func lastTouched(of identifier: SceneIdentifier) -> Viewer? {
         scenes[identifier]?.viewers.max { $0.lastTouch < $1.lastTouch }

@@ -37,7 +37,7 @@ final class Viewer {
     var nodes = NodeQueue()
     /// Whether nodes were sent since the viewer acknowledged something.
     private var hasSentNodes = false
-    private let writer: CommitWriter
+    private let writer: MessageWriter
     /// Whether a commit is being written, which has to be sent before the next one.
     private var isWriting = false
     /// When a finger or a key of it was last heard of, in the program's clock.
@@ -47,7 +47,7 @@ final class Viewer {
 
     init(
         number: UInt32, connection: any ViewerConnection, scene: Scene, screen: ScreenDescription, isVisible: Bool,
-        writer: CommitWriter
+        writer: MessageWriter
     ) {
         self.number = number
         self.writer = writer
@@ -91,7 +91,7 @@ final class Viewer {
         guard !isWriting, let connection, connection.isWritable, let parcel = queue.nextParcel(from: scene.tree)
         else { return }
         isWriting = true
-        writer.write(parcel) { [weak self] message in self?.finish(message) }
+        writer.write(pixels: parcel.newPixels, parcel.encoded) { [weak self] message in self?.finish(message) }
     }
 
     private func finish(_ message: [UInt8]) {
@@ -141,8 +141,10 @@ final class Viewer {
 
     func send(_ message: ServerMessage) { connection?.send(message.encoded()) }
 
-    func sendIfWritable(_ message: ServerMessage) {
-        guard connection?.isWritable == true else { return }
-        send(message)
+    func sendIfWritable(_ message: ServerMessage) { sendIfWritable(message.encoded()) }
+
+    func sendIfWritable(_ message: [UInt8]) {
+        guard let connection, connection.isWritable else { return }
+        connection.send(message)
     }
 }

@@ -7,14 +7,15 @@ import LayerProtocol
 import NIOCore
 import Synchronization
 
-/// Writes commits in their binary form. Making a file of a large picture takes long (a second for some ten megapixels),
-/// and nobody else should wait for it: a commit that brings such pictures is written beside the display's thread.
+/// Writes messages with pictures in their binary form. Making a file of a large picture takes long (a second for some ten
+/// megapixels), and nobody else should wait for it: a message that brings such pictures is written beside the display's
+/// thread.
 ///
-///     Viewer --Parcel, small--> message, at once
-///            --Parcel, large--> queue, one after the other --> message, on the display's thread
+///     few pixels  --> message, at once
+///     many pixels --> queue, one after the other --> message, on the display's thread
 ///
 /// Belongs to the event loop's thread.
-final class CommitWriter {
+final class MessageWriter {
     /// Pictures of more pixels than that are large. Chosen: about a millisecond.
     static let mostPixels = 16_384
 
@@ -35,11 +36,15 @@ final class CommitWriter {
     }
 
     /// Gives the message to `deliver`, at once or later.
-    func write(_ parcel: CommitParcel, _ deliver: @escaping ([UInt8]) -> Void) {
-        guard parcel.newPixels > Self.mostPixels else { return deliver(parcel.encoded()) }
+    ///
+    /// - Parameter pixels: for how many a file has to be made.
+    func write(
+        pixels: Int, _ message: @escaping @Sendable () -> [UInt8], _ deliver: @escaping ([UInt8]) -> Void
+    ) {
+        guard pixels > Self.mostPixels else { return deliver(message()) }
         let eventLoop = eventLoop, isOpen = isOpen, deliver = NIOLoopBound(deliver, eventLoop: eventLoop)
         work {
-            let message = parcel.encoded()
+            let message = message()
             isOpen.value.withLock { isOpen in
                 if isOpen { eventLoop.execute { deliver.value(message) } }
             }
