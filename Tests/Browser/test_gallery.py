@@ -17,7 +17,7 @@ SCENES = [
     "ellipses", "lines", "curves", "stars", "clips", "images", "gravities", "stretched", "pieces", "corners", "masks",
     "opacity", "order", "scrolled", "transforms", "turned", "perspective", "space", "cube",
     "shadows", "layer-masks", "bitmaps", "flipped", "text-scripts", "text-styles", "animations-held", "animations-finished",
-    "animations-added", "animations-keyframes", "figures"]
+    "animations-added", "animations-keyframes", "figures", "transitions"]
 # The tables of Tests/DrawingScenes.
 TABLES = [f"drawing-{group}" for group in (
     "fills", "strokes", "dashes", "states", "images", "blending", "mixing", "shadows", "layers", "gradients", "masks",
@@ -29,7 +29,8 @@ SCENES_AT_ONE = [scene for scene in SCENES if scene not in ("corners", "space", 
 # Firefox has painters and an animation engine of its own; these scenes use every part of them.
 SCENES_IN_FIREFOX = [
     "ellipses", "lines", "clips", "images", "gravities", "stretched", "pieces", "corners", "masks", "opacity", "scrolled",
-    "transforms", "perspective", "text-scripts", "text-styles", "animations-held", "animations-finished"]
+    "transforms", "perspective", "text-scripts", "text-styles", "animations-held", "animations-finished",
+    "transitions"]
 
 # Where a point is a pixel, letters are made of nothing but edges; here they stand on quarters of pixels.
 TEXT_THIN_AT_ONE = 2.5

@@ -25,6 +25,8 @@ final class RecordingDisplay: Display, @unchecked Sendable {
         onCommit?()
     }
 
+    func tree(of scene: SceneIdentifier) -> LayerTree? { tree }
+
     func setWantsFrames(_ wantsFrames: Bool) { self.wantsFrames = wantsFrames }
 
     func perform(_ request: DisplayRequest) {}

@@ -83,6 +83,7 @@ private final class CommitTaker: Display, @unchecked Sendable {
 
     var clock: any MediaClock { MonotonicClock() }
     func start(sharesScene: Bool, handler: @escaping @Sendable (DisplayEvent) -> Void) {}
+    func tree(of scene: SceneIdentifier) -> LayerTree? { tree }
     func setWantsFrames(_ wantsFrames: Bool) {}
     func perform(_ request: DisplayRequest) {}
     func stop() {}

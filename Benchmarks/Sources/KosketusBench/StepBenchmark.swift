@@ -90,6 +90,7 @@ final class WireDisplay: Display, @unchecked Sendable {
         return (milliseconds(CLOCK_PROCESS_CPUTIME_ID) - start) * 1000 / Double(times)
     }
 
+    func tree(of scene: SceneIdentifier) -> LayerTree? { nil }
     func setWantsFrames(_ wantsFrames: Bool) {}
     func perform(_ request: DisplayRequest) {}
 

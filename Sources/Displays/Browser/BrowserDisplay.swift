@@ -3,6 +3,7 @@
 
 import LayerProtocol
 import Logging
+import NIOCore
 import Synchronization
 
 /// Shows scenes in browser tabs: serves a page and speaks the layers' protocol with it, on one thread of its own.
@@ -63,6 +64,15 @@ package final class BrowserDisplay: Display {
 
     package func commit(_ commit: Commit, to scene: SceneIdentifier) {
         onServer { $0.directory.commit(commit, to: scene) }
+    }
+
+    package func tree(of scene: SceneIdentifier) -> LayerTree? {
+        let answer = state.withLock { state -> EventLoopFuture<LayerTree?>? in
+            guard case .running(let listener) = state else { return nil }
+            let server = listener.server
+            return listener.channel.eventLoop.submit { server.value.directory.tree(of: scene) }
+        }
+        return try? answer?.wait()
     }
 
     package func setWantsFrames(_ wantsFrames: Bool) {

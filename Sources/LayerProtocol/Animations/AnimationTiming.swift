@@ -11,7 +11,7 @@ package enum FillMode: UInt8, Sendable {
     case both = 3
 
     var showsBefore: Bool { self == .backwards || self == .both }
-    var showsAfter: Bool { self == .forwards || self == .both }
+    package var showsAfter: Bool { self == .forwards || self == .both }
 }
 
 /// How the time of an animation or a layer follows that of the layer it is on or in: CAMediaTiming as values.
@@ -70,11 +70,11 @@ package struct AnimationTiming: Hashable, Sendable {
         guard duration > 0 else { return (1, 0) }
         guard duration.isFinite else { return (0, 0) }
         var iteration = (local / cycle).rounded(.down), position = local - iteration * cycle
-        let passes = (local / cycle).rounded()
         // The end of the last pass is its end, not the beginning of one more; 0.35 s are 35 passes of 0.01 s, though
         // not to the last bit.
-        if local == active, passes > 0, abs(local - passes * cycle) < 1e-9 * cycle {
-            (iteration, position) = (passes - 1, cycle)
+        if local == active {
+            let passes = (local / cycle).rounded()
+            if passes > 0, abs(local - passes * cycle) < 1e-9 * cycle { (iteration, position) = (passes - 1, cycle) }
         }
         let fraction = position > duration ? 2 - position / duration : position / duration
         return (fraction, iteration)

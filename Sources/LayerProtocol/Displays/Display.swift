@@ -18,6 +18,10 @@ package protocol Display: AnyObject, Sendable {
     /// Takes a commit for a scene that it has connected. Returns at once.
     func commit(_ commit: Commit, to scene: SceneIdentifier)
 
+    /// A scene as its commits until now have made it; nil for one that is not connected. Waits for the display to take
+    /// them in, so it is for the few who have to know what was there before a change. Not on the display's own thread.
+    func tree(of scene: SceneIdentifier) -> LayerTree?
+
     /// Whether `frame` events should come.
     func setWantsFrames(_ wantsFrames: Bool)
 

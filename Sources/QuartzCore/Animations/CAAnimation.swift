@@ -21,8 +21,8 @@ extension CAAnimationDelegate {
     public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// What all animations have. `CABasicAnimation`, `CAKeyframeAnimation` and `CAAnimationGroup` are those that can be added to
-/// a layer.
+/// What all animations have. `CABasicAnimation`, `CASpringAnimation`, `CAKeyframeAnimation`, `CATransition` and
+/// `CAAnimationGroup` are those that can be added to a layer.
 ///
 /// A layer keeps a copy of what is added to it: later changes of the animation do not count, nor do changes of the copy
 /// that `animation(forKey:)` returns (in Core Animation those throw).

@@ -23,6 +23,8 @@ final class LayerAnimations {
         let key: String
         let animation: CAAnimation
         var effects: [AnimationEffect]
+        /// What only the display shows of it: the layer's part in a transition.
+        var course: [AnimationDescription] = []
         var timing: AnimationTiming
         let delegate: (any CAAnimationDelegate)?
         let isRemovedOnCompletion: Bool
@@ -51,7 +53,7 @@ final class LayerAnimations {
         /// What it does to what a display knows of, with the key of each on the display.
         var shown: [(key: String, description: AnimationDescription)] {
             let descriptions = effects.compactMap { if case .shown(let description) = $0 { description } else { nil } }
-            return descriptions.enumerated().map { ($0 == 0 ? key : "\(key)\u{0}\($0)", $1) }
+            return (descriptions + course).enumerated().map { ($0 == 0 ? key : "\(key)\u{0}\($0)", $1) }
         }
 
         /// Ends it once, and tells of it.
@@ -104,11 +106,14 @@ final class LayerAnimations {
         if animation.duration == 0 { animation.duration = CATransaction.animationDuration() }
         if animation.timingFunction == nil { animation.timingFunction = CATransaction.animationTimingFunction() }
         lastAnonymous += 1
-        let key = key ?? "\u{0}\(lastAnonymous)"
+        let isTransition = animation is CATransition
+        let key = isTransition ? kCATransition : key ?? "\u{0}\(lastAnonymous)"
         let entry = Entry(key: key, animation: animation, effects: animation.effects(on: layer))
         _ = remove(key)
         entries.append(entry)
         changes.append(.added(entry))
+        // Others have nothing to begin with: theirs begin when a display gets them.
+        if isTransition, layer.isCommitted || layer.isInScene { LayerHost.noteTransition(of: layer) }
     }
 
     /// False when there was none.
@@ -123,6 +128,19 @@ final class LayerAnimations {
     private func noteRemoval(of entry: Entry) {
         let keys = entry.shown.map(\.key)
         if !keys.isEmpty { changes.append(.removed(keys)) }
+        if entry.animation is CATransition { layer.setOutgoing(nil) }
+    }
+
+    // MARK: - Transitions
+
+    /// The transition that no commit has taken yet.
+    var waitingTransition: CATransition? {
+        entries.lazy.filter { $0.phase == .new }.compactMap { $0.animation as? CATransition }.first
+    }
+
+    /// Says what the layer does in a transition, in time for the commit that begins it.
+    func setCourse(of transition: CATransition, _ course: [AnimationDescription]) {
+        entries.first { $0.animation === transition }?.course = course
     }
 
     /// The layer left the screen: its animations go with it. Their delegates hear of it after the commit.
@@ -130,6 +148,7 @@ final class LayerAnimations {
         let all = entries
         entries = []
         changes = []
+        layer.setOutgoing(nil)
         for entry in all { entry.cancelDeadline() }
         CATransaction.afterCommit { for entry in all { entry.end(finished: false) } }
     }
@@ -206,6 +225,7 @@ final class LayerAnimations {
             entry.animation.beginTime = entry.timing.beginTime
         }
         for index in entry.effects.indices { entry.effects[index].description.beginTime = entry.timing.beginTime }
+        for index in entry.course.indices { entry.course[index].beginTime = entry.timing.beginTime }
     }
 
     // MARK: - Beginning and end
@@ -257,6 +277,11 @@ final class LayerAnimations {
         if entry.isRemovedOnCompletion {
             entries.removeAll { $0 === entry }
             noteRemoval(of: entry)
+            layer.animationsChanged()
+        } else if entry.animation is CATransition, !entry.animation.fillMode.wire.showsAfter {
+            // It is kept, and shows nothing any more.
+            noteRemoval(of: entry)
+            entry.course = []
             layer.animationsChanged()
         }
         entry.end(finished: true)

@@ -38,11 +38,12 @@ extension CALayer {
 
     private func collectOwnChanges(into commit: inout Commit, for host: LayerHost, _ isNew: Bool) {
         flags.remove(.subtreeNeedsCommit)
-        if isNew || changes.contains(.sublayers) { state.sublayers = storedSublayers.map(\.identifier) }
+        if isNew || changes.contains(.sublayers) { state.sublayers = displayedSublayers.map(\.identifier) }
         if isNew || changes.contains(.mask) { state.mask = storedMask?.identifier }
         let properties = isNew ? state.differences() : changes
         if isNew || !properties.isEmpty { commit.changes.append(LayerChange(identifier, properties, state)) }
         changes = []
+        if !isCommitted { beginTransition(at: commit.time) { nil } }
         committedHost = host
         if let animations {
             commit.animations += animations.takeChanges(isNew: isNew, at: commit.time)
@@ -77,6 +78,8 @@ package struct LayerFlags: OptionSet, Sendable {
     static let subtreeNeedsDisplay = LayerFlags(rawValue: 1 << 3)
     /// This layer or one below it has changes or animations that no commit has taken.
     static let subtreeNeedsCommit = LayerFlags(rawValue: 1 << 4)
+    /// Some sublayer may have beside it what it showed before. Set with the first one, cleared with the last.
+    static let hasOutgoing = LayerFlags(rawValue: 1 << 5)
 
     var needsLayoutSomewhere: Bool { !isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) }
     var needsDisplaySomewhere: Bool { !isDisjoint(with: [.needsDisplay, .subtreeNeedsDisplay]) }

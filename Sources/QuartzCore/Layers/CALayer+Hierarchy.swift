@@ -9,7 +9,10 @@ import LayerProtocol
 extension CALayer {
     func letGoOfChildren() -> [CALayer] {
         let layers = children
-        for layer in layers { layer.storedSuperlayer = nil }
+        for layer in layers {
+            layer.storedSuperlayer = nil
+            layer.outgoing?.layer.storedSuperlayer = nil
+        }
         (storedSublayers, storedMask) = ([], nil)
         return layers
     }
@@ -20,12 +23,13 @@ extension CALayer {
         return layer.storedSuperlayer.map { $0.storedMask === layer } ?? false
     }
 
-    /// The sublayers, and the mask.
-    var children: [CALayer] { storedMask.map { storedSublayers + [$0] } ?? storedSublayers }
+    /// The sublayers as a display has them, and the mask.
+    var children: [CALayer] { storedMask.map { displayedSublayers + [$0] } ?? displayedSublayers }
 
     func leaveSuperlayer() {
         storedSuperlayer = nil
         committedHost?.noteOrphan(self)
+        outgoing?.layer.leaveSuperlayer()
     }
 
     /// Takes the layer out of the list that it stands in.
@@ -65,6 +69,10 @@ extension CALayer {
     func take(_ layer: CALayer) {
         layer.storedSuperlayer = self
         layer.committedHost?.noteOrphan(layer)
+        if let outgoing = layer.outgoing?.layer, layer !== storedMask {
+            flags.insert(.hasOutgoing)
+            take(outgoing)
+        }
         // Whatever waits inside it has to be found from above.
         if layer.flags.needsLayoutSomewhere { markAbove(.subtreeNeedsLayout, from: self) }
         if layer.flags.needsDisplaySomewhere { markAbove(.subtreeNeedsDisplay, from: self) }

@@ -264,5 +264,5 @@ extension CALayer {
         commit.changes.append(LayerChange(identifier, state.differences(), state))
     }
 
-    private var storedSublayerIdentifiers: [LayerIdentifier] { orderedSublayers.map(\.identifier) }
+    private var storedSublayerIdentifiers: [LayerIdentifier] { displayedSublayers.map(\.identifier) }
 }

@@ -665,6 +665,10 @@ open class CALayer: NSObject {
     /// Animations came or went: a commit has to tell of it.
     func animationsChanged() { markAbove(.subtreeNeedsCommit, from: self) }
 
+    /// What the layer showed before, while a transition leads on from there; see `CALayer+Transitions.swift`. Invariant: it
+    /// stands in the superlayer when this layer does, and that one is marked with `hasOutgoing`.
+    var outgoing: OutgoingLayer?
+
     // MARK: - Presentation
 
     /// Set in the copies that `presentation()` returns.

@@ -64,6 +64,30 @@ package final class LayerHost {
         animated = animated.filter { $0.value.layer?.animations?.isEmpty == false }
     }
 
+    // MARK: - Transitions
+
+    /// Layers in scenes, or that displays have, with transitions that no commit has taken. Main thread only, as they are.
+    nonisolated(unsafe) private static var transitional: [WeakLayer] = []
+
+    static func noteTransition(of layer: CALayer) { transitional.append(WeakLayer(layer: layer)) }
+
+    /// Before a commit, while displays still have what there was.
+    private static func beginTransitions() {
+        guard !transitional.isEmpty else { return }
+        let layers = transitional
+        transitional = []
+        var trees: [ObjectIdentifier: LayerTree] = [:]
+        for case let layer? in layers.map(\.layer) {
+            guard let host = layer.currentHost else { continue }
+            layer.beginTransition(at: host.context.now) {
+                let host = layer.committedHost ?? host
+                let tree = trees[ObjectIdentifier(host)] ?? host.display.tree(of: host.scene)
+                trees[ObjectIdentifier(host)] = tree
+                return tree
+            }
+        }
+    }
+
     // MARK: - Committing
 
     private struct WeakHost {
@@ -81,6 +105,7 @@ package final class LayerHost {
         hosts.removeAll { $0.host == nil }
         let all = hosts.compactMap(\.host)
         for host in all { host.prepare() }
+        beginTransitions()
         // A layer may have moved from one scene to another: it leaves the old one before it enters the new one.
         let removed = all.map { $0.takeRemoved() }
         for (host, removed) in zip(all, removed) { host.send(removed) }

@@ -122,6 +122,22 @@ import Testing
         #expect(events == nil)
     }
 
+    // MARK: - What a scene shows
+
+    /// With all that was committed before, though another thread takes it in.
+    @Test func aSceneIsToldAsItsCommitsMadeIt() throws {
+        let server = try TestServer(), scene = SceneIdentifier(rawValue: 1)
+        #expect(server.display.tree(of: scene) == nil)
+        _ = try server.openPage()
+        for (serial, opacity) in [(1, 0.25), (2, 0.5), (3, 0.75)] as [(UInt64, Float)] {
+            server.commit(serial, opacity: opacity)
+            let tree = try #require(server.display.tree(of: scene))
+            #expect(tree.serial == serial && tree.root.flatMap { tree[$0]?.state.opacity } == opacity)
+        }
+        server.display.stop()
+        #expect(server.display.tree(of: scene) == nil)
+    }
+
     // MARK: - Sharing
 
     @Test func aSharedSceneIsOneForAll() throws {

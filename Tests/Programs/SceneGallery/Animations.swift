@@ -49,6 +49,35 @@ enum Animations {
         }
     }
 
+    /// In the midst of it: each type of transition, from each side, 0.4 of the way from a cyan plate to a yellow one.
+    static func transitions(_ view: UIView) {
+        let sides: [CATransitionSubtype?] = [nil, .fromLeft, .fromRight, .fromTop, .fromBottom]
+        let types: [CATransitionType] = [.fade, .push, .moveIn, .reveal]
+        let layers = types.indices.flatMap { row in
+            sides.indices.map { column in
+                let window = view.addLayer(
+                    CGRect(x: 10 + column * 58, y: 10 + row * 70, width: 50, height: 60), .lightGray)
+                window.masksToBounds = true
+                let plate = window.addLayer(CGRect(x: 5, y: 5, width: 40, height: 50), .cyan)
+                plate.addLayer(CGRect(x: 5, y: 5, width: 20, height: 10), .red)
+                plate.cornerRadius = 8
+                return (plate, types[row], sides[column])
+            }
+        }
+        // When a display has the first plates.
+        CATransaction.setCompletionBlock {
+            CATransaction.setDisableActions(true)
+            for (plate, type, side) in layers {
+                let transition = CATransition()
+                (transition.type, transition.subtype) = (type, side)
+                (transition.duration, transition.speed, transition.timeOffset) = (1, 0, 0.4)
+                plate.add(transition, forKey: kCATransition)
+                plate.backgroundColor = UIColor.yellow.cgColor
+                plate.sublayers?.first?.frame.origin = CGPoint(x: 15, y: 35)
+            }
+        }
+    }
+
     /// Several on one layer, on top of each other: additive ones, one that repeats cumulatively, one on its way back.
     static func added(_ view: UIView) {
         for index in 0..<4 {

@@ -43,6 +43,7 @@ enum Gallery {
             Scene(name: "animations-added", fill: Animations.added),
             Scene(name: "animations-keyframes", fill: Animations.keyframes),
             Scene(name: "figures", fill: Animations.figures),
+            Scene(name: "transitions", fill: Animations.transitions),
         ] + Tables.scenes
 
     static func view(named name: String?) -> UIView {

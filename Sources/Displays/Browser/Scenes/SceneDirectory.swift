@@ -65,6 +65,8 @@ final class SceneDirectory {
         }
     }
 
+    func tree(of identifier: SceneIdentifier) -> LayerTree? { scenes[identifier]?.tree }
+
     func setWantsFrames(_ wantsFrames: Bool) { ticker.isWanted = wantsFrames }
 
     /// What is asked of one page goes to the one that a finger touched last: browsers open windows and fill clipboards

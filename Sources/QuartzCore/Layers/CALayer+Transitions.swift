@@ -1,0 +1,95 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import LayerProtocol
+
+// A transition on its way to the display:
+//
+//     add(transition)     waits for a commit
+//     commit              what the display has of the layer until now is copied, layer by layer: the old picture. The
+//                         copy stands beside the layer, in the display only, and both are animated
+//     its end             the copy is taken away
+//
+// The copy is made of layers that show the same contents, so the display has all of that already. The display is asked
+// for what it has, since layers do not remember what they were before a change. No program sees the copy: it is none of
+// the superlayer's `sublayers`.
+
+/// What a layer showed before, beside it.
+struct OutgoingLayer {
+    let layer: CALayer
+    let isInFront: Bool
+}
+
+extension CALayer {
+    /// Begins the transition that waits for the commit that is about to be made.
+    ///
+    /// - Parameter shown: what the display has until now.
+    func beginTransition(at time: Double, from shown: () -> LayerTree?) {
+        guard let animations, let transition = animations.waitingTransition, superlayer != nil, !isMask else { return }
+        let old = shown().flatMap { CALayer(still: identifier, in: $0, at: time) }
+        let course = transition.course(from: old, to: self)
+        if let old {
+            // It lives in the same time as the layer, so that the two go together.
+            old.setTiming(state.timing)
+            if let outgoing = course.outgoing { old.add(outgoing, forKey: kCATransition) }
+        }
+        setOutgoing(old.map { OutgoingLayer(layer: $0, isInFront: course.isOutgoingInFront) })
+        let effects = course.incoming?.effects(on: self) ?? []
+        animations.setCourse(of: transition, effects.map(\.description))
+    }
+
+    /// The sublayers as a display has them: those with transitions have beside them what they showed before.
+    var displayedSublayers: [CALayer] {
+        guard flags.contains(.hasOutgoing) else { return storedSublayers }
+        return storedSublayers.flatMap { layer -> [CALayer] in
+            guard let outgoing = layer.outgoing else { return [layer] }
+            return outgoing.isInFront ? [layer, outgoing.layer] : [outgoing.layer, layer]
+        }
+    }
+
+    func setOutgoing(_ new: OutgoingLayer?) {
+        guard outgoing != nil || new != nil else { return }
+        outgoing?.layer.leaveSuperlayer()
+        outgoing = new
+        guard let above = storedSuperlayer, above.storedMask !== self else { return }
+        if let new {
+            above.flags.insert(.hasOutgoing)
+            above.take(new.layer)
+        } else if !above.storedSublayers.contains(where: { $0.outgoing != nil }) {
+            above.flags.remove(.hasOutgoing)
+        }
+        above.markChanged(.sublayers)
+    }
+
+    /// Layers that show for good what a display shows of one at a time, with all in it; nil when nothing is seen of it.
+    convenience init?(still layer: LayerIdentifier, in tree: LayerTree, at time: Double, depth: Int = 1) {
+        guard depth <= LayerTree.deepest, var state = tree.presentation(of: layer, at: time), !state.isHidden,
+            state.opacity > 0
+        else { return nil }
+        self.init()
+        let (sublayers, mask) = (state.sublayers, state.mask)
+        (state.sublayers, state.mask, state.timing) = ([], nil, AnimationTiming())
+        self.state = state
+        for sublayer in sublayers {
+            if let copy = CALayer(still: sublayer, in: tree, at: time, depth: depth + 1) { addSublayer(copy) }
+        }
+        // Through a mask of which nothing is seen nothing is.
+        if let mask { self.mask = CALayer(still: mask, in: tree, at: time, depth: depth + 1) ?? CALayer() }
+    }
+
+    /// Whether nothing can be seen through the layer; false where that is not easily said. Round corners do not count.
+    var coversItsBounds: Bool { coversItsBounds(depth: 1) }
+
+    /// Layers that stand deeper than this in one are not asked whether they fill it. Chosen.
+    private static let deepestCover = 8
+
+    private func coversItsBounds(depth: Int) -> Bool {
+        guard opacity >= 1, !isHidden, mask == nil else { return false }
+        guard (state.backgroundColor?.alpha ?? 0) < 1 else { return true }
+        return depth < Self.deepestCover
+            && orderedSublayers.contains {
+                $0.transform == .identity && $0.frame.contains(bounds) && $0.coversItsBounds(depth: depth + 1)
+            }
+    }
+}
