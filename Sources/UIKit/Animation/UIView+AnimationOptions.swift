@@ -12,7 +12,7 @@ extension UIView {
 
         /// Lays out, as part of the animation, the views whose size it changes.
         public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-        /// Views take touches while they are animated.
+        /// Views take touches while they are animated, where they are seen.
         public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
         /// Begins at what is seen now and takes the place of animations that are running, instead of being added to
         /// them.

@@ -185,20 +185,30 @@ final class ViewAnimation {
         private let animation: ViewAnimation
         private(set) weak var view: UIView?
         let key: String
-        private var holdsTouches: Bool
+        /// Whether the view takes no touches; else it takes them where it is seen.
+        private let holdsTouches: Bool
+        private var hasEnded = false
 
         init(of animation: ViewAnimation, on view: UIView, key: String, holdsTouches: Bool) {
             self.animation = animation
             self.view = view
             self.key = key
             self.holdsTouches = holdsTouches
-            if holdsTouches { view.animationsThatHoldTouches += 1 }
+            count(1)
         }
 
         func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
-            if holdsTouches { view?.animationsThatHoldTouches -= 1 }
-            holdsTouches = false
+            if !hasEnded { count(-1) }
+            hasEnded = true
             animation.ended(self, finished: flag)
+        }
+
+        private func count(_ change: Int) {
+            if holdsTouches {
+                view?.animationsThatHoldTouches += change
+            } else {
+                view?.animationsSeenByTouches += change
+            }
         }
     }
 }

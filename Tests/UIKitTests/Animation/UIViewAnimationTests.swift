@@ -429,4 +429,30 @@ struct UIViewAnimationTests {
         stage.app.act { stage.square.layer.removeAllAnimations() }
         #expect(hit() === stage.square)
     }
+
+    @Test func aViewOnItsWayIsTouchedWhereItIsSeen() {
+        let stage = Stage()
+        func hits() -> [CGFloat] {
+            [50, 101, 199, 250].filter { x in
+                stage.app.act { stage.app.window!.hitTest(CGPoint(x: x, y: 50), with: nil) } === stage.square
+            }
+        }
+        func move(_ way: CGFloat, _ options: UIView.AnimationOptions) {
+            stage.app.act {
+                UIView.animate(withDuration: 1, delay: 0, options: [options, .curveLinear]) {
+                    stage.square.center.x += way
+                }
+            }
+            stage.app.advance(by: 0.5)
+        }
+        // It is 100 points wide: half way, it is seen from 100 to 200.
+        move(200, .allowUserInteraction)
+        #expect(hits() == [101, 199])
+        stage.app.advance(by: 0.5)
+        #expect(hits() == [250])
+        move(-200, [])
+        #expect(hits() == [])
+        stage.app.advance(by: 0.5)
+        #expect(hits() == [50])
+    }
 }
