@@ -22,7 +22,7 @@ def running_animations(page):
 
 def test_the_opening_screen_moves_by_itself_without_messages(start, open_page):
     page = open_page(start("Motion").address, width=320, height=560)
-    eventually(lambda: running_animations(page) >= 8, "four squares fade, four balls swing")
+    eventually(lambda: running_animations(page) >= 10, "four squares fade, four balls swing, two things go round")
     received = frames_received(page)
     pictures = set()
     for _ in range(10):
@@ -34,7 +34,7 @@ def test_the_opening_screen_moves_by_itself_without_messages(start, open_page):
     # A touch is answered by a message: they are counted.
     before = len(received)
     fingers = page.fingers()
-    fingers.put(one=(160, 280))
+    fingers.put(one=(84, 348))
     fingers.lift("one")
     eventually(lambda: page.page.wait_for_timeout(20) or len(received) > before, "the card turns over")
     assert page.errors == []
@@ -45,16 +45,16 @@ def test_a_square_follows_the_pointer_and_the_page_moves_it(start, open_page):
 
     def middle_of_red():
         picture = page.picture()
-        places = [(x, y) for x in range(0, 320, 2) for y in range(336, 440, 2)
+        places = [(x, y) for x in range(160, 320, 2) for y in range(150, 276, 2)
                   if (lambda r, g, b: r > 200 and g < 110 and b < 110)(*picture.getpixel((x, y)))]
         return sum(x for x, _ in places) / len(places) if places else None
 
     before = eventually(middle_of_red, "a red square")
-    assert abs(before - 160) < 4
+    assert abs(before - 236) < 4
     fingers = page.fingers()
-    fingers.put(one=(260, 400))
-    eventually(lambda: abs((middle_of_red() or 0) - 260) < 4, "the square is at the finger")
-    fingers.move(one=(60, 400))
-    eventually(lambda: abs((middle_of_red() or 0) - 60) < 4, "the square has followed")
+    fingers.put(one=(270, 220))
+    eventually(lambda: abs((middle_of_red() or 0) - 270) < 4, "the square is at the finger")
+    fingers.move(one=(200, 220))
+    eventually(lambda: abs((middle_of_red() or 0) - 200) < 4, "the square has followed")
     fingers.lift("one")
     assert page.errors == []

@@ -45,15 +45,15 @@ struct MotionTests {
         let app = open(), panel = panel(PointerPanel.self, in: app), square = panel.stage.subviews[0]
         func shownX() -> CGFloat { app.act { square.layer.presentation()!.position.x } }
         let middle = middle(of: panel), before = shownX()
-        let finger = app.touch(at: CGPoint(x: middle.x + 100, y: middle.y))
+        let finger = app.touch(at: CGPoint(x: middle.x + 40, y: middle.y))
         #expect(abs(shownX() - before) < 0.01)
         app.advance(by: 0.25)
         let halfWay = shownX()
-        finger.move(to: CGPoint(x: middle.x - 100, y: middle.y))
-        #expect(abs(shownX() - halfWay) < 0.01 && abs(halfWay - before - 50) < 1)
+        finger.move(to: CGPoint(x: middle.x - 40, y: middle.y))
+        #expect(abs(shownX() - halfWay) < 0.01 && abs(halfWay - before - 20) < 1)
         finger.lift()
         app.advance(by: 1)
-        #expect(abs(shownX() - (before - 100)) < 0.01)
+        #expect(abs(shownX() - (before - 40)) < 0.01)
     }
 
     @Test func eachTouchOfTheCardIsAnotherTransition() throws {
@@ -65,7 +65,20 @@ struct MotionTests {
             if turn == 1 { #expect(try app.mismatch(withGolden: "flipping") == nil) }
             if turn == 5 { #expect(try app.mismatch(withGolden: "dissolving") == nil) }
             app.advance(by: 0.5)
-            #expect(panel.stage.layer.sublayers?.count == 1)
+            #expect(panel.card.superview?.layer.sublayers?.count == 1)
+        }
+    }
+
+    @Test func eachTouchOfTheOtherCardIsAnotherTransitionOfItsLayer() throws {
+        let app = open(), panel = panel(LayerTransitionsPanel.self, in: app)
+        for turn in 1...13 {
+            app.tap(at: middle(of: panel))
+            app.advance(by: 0.2)
+            #expect(panel.turns == turn)
+            let names = [1: "pushing", 6: "moving_in", 11: "revealing", 13: "fading"]
+            if let name = names[turn] { #expect(try app.mismatch(withGolden: name) == nil) }
+            app.advance(by: 0.5)
+            #expect(panel.card.layer.animationKeys() == nil)
         }
     }
 

@@ -8,7 +8,7 @@ class FadesPanel: Panel {
     private let curves: [UIView.AnimationOptions] = [.curveLinear, .curveEaseIn, .curveEaseOut, .curveEaseInOut]
     private lazy var squares = curves.map { _ in addShape(.systemBlue, side: 40) }
 
-    init() { super.init("Fades: linear, ease in, ease out, ease in and out") }
+    init() { super.init("Fades by four curves") }
 
     required init?(coder: NSCoder) { nil }
 
@@ -16,7 +16,9 @@ class FadesPanel: Panel {
         for (index, square) in squares.enumerated() {
             square.layer.removeAllAnimations()
             square.alpha = 1
-            let step = stage.bounds.width / CGFloat(squares.count)
+            let step = stage.bounds.width / CGFloat(squares.count), side = min(40, step * 0.8)
+            square.bounds.size = CGSize(width: side, height: side)
+            square.layer.cornerRadius = side / 4
             square.center = CGPoint(x: step * (CGFloat(index) + 0.5), y: stage.bounds.midY)
         }
     }

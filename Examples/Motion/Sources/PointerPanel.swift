@@ -7,7 +7,7 @@ import UIKit
 class PointerPanel: Panel {
     private lazy var square = addShape(.systemRed, side: 36)
 
-    init() { super.init("Follows the pointer: touch and move") }
+    init() { super.init("Follows the pointer") }
 
     required init?(coder: NSCoder) { nil }
 

@@ -1,0 +1,62 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import UIKit
+
+/// A card that shows its next face, in its next way, when it is touched.
+class FacesPanel: Panel {
+    private let colors: [UIColor] = [.systemOrange, .systemPurple, .systemTeal, .systemPink]
+    private let names: [String]
+    /// What holds the card, and cuts off what slides out of it.
+    private let frameOfCard = UIView()
+    let card = UILabel()
+    private(set) var turns = 0
+
+    /// - Parameter names: of the ways.
+    init(_ title: String, names: [String]) {
+        self.names = names
+        super.init(title)
+        card.textAlignment = .center
+        card.textColor = .white
+        card.font = .preferredFont(forTextStyle: .footnote)
+        card.layer.cornerRadius = 10
+        card.clipsToBounds = true
+        frameOfCard.addSubview(card)
+        stage.addSubview(frameOfCard)
+        showFace()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func arrange() {
+        let size = CGSize(width: min(160, stage.bounds.width), height: min(60, stage.bounds.height))
+        frameOfCard.frame = CGRect(
+            x: stage.bounds.midX - size.width / 2, y: stage.bounds.midY - size.height / 2, width: size.width,
+            height: size.height)
+        card.frame = frameOfCard.bounds
+    }
+
+    /// Which way the next touch takes.
+    var index: Int { turns % names.count }
+
+    private func showFace() {
+        card.text = names[index]
+        card.backgroundColor = colors[turns % colors.count]
+    }
+
+    /// Changes the face; `index` is still the way that is taken.
+    func turn(_ showFace: @escaping () -> Void) { showFace() }
+
+    /// Whether things slide out of the card's frame, which then cuts them off.
+    var slides: Bool {
+        get { frameOfCard.clipsToBounds }
+        set { frameOfCard.clipsToBounds = newValue }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        turn { [self] in
+            turns += 1
+            showFace()
+        }
+    }
+}
