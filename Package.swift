@@ -162,6 +162,7 @@ let package = Package(
             path: "Benchmarks/Sources/HelloTarget"),
         .executableTarget(name: "PressTarget", dependencies: ["UIKit"], path: "Benchmarks/Sources/PressTarget"),
         .executableTarget(name: "ScrollTarget", dependencies: ["UIKit"], path: "Benchmarks/Sources/ScrollTarget"),
+        .executableTarget(name: "MotionTarget", dependencies: ["UIKit"], path: "Benchmarks/Sources/MotionTarget"),
         .executableTarget(
             name: "Crowd",
             dependencies: [
@@ -174,6 +175,7 @@ let package = Package(
         // MARK: Programs for the tests in browsers (Tests/Browser)
 
         .executableTarget(name: "Board", dependencies: ["UIKit"], path: "Tests/Programs/Board"),
+        .executableTarget(name: "Movements", dependencies: ["UIKit"], path: "Tests/Programs/Movements"),
         // The text is that of UIKit's tests, by a link in its folder.
         .executableTarget(name: "Letters", dependencies: ["UIKit"], path: "Tests/Programs/Letters"),
         .executableTarget(name: "Notices", dependencies: ["UIKit"], path: "Tests/Programs/Notices"),

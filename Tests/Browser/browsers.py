@@ -64,6 +64,15 @@ class ChromiumPage:
         data = self.devtools.send("Page.captureScreenshot")["data"]
         return Image.open(io.BytesIO(base64.b64decode(data))).convert("RGB")
 
+    def set_visible(self, is_visible):
+        """Browsers that are driven show all tabs; so the page is told that it is hidden by a script, as by the browser."""
+        self.evaluate(f"""() => {{
+            Object.defineProperty(document, "visibilityState",
+                {{ value: {"'visible'" if is_visible else "'hidden'"}, configurable: true }});
+            Object.defineProperty(document, "hidden", {{ value: {str(not is_visible).lower()}, configurable: true }});
+            document.dispatchEvent(new Event("visibilitychange"));
+        }}""")
+
     @property
     def address(self):
         return self.page.url

@@ -185,10 +185,10 @@ def test_a_hidden_tab_stands_still(solar_system, open_page):
     """Browsers that are driven show all tabs; so the page is told that it is hidden by a script, as by the browser."""
     page = open_wide(open_page, solar_system.address)
     fling_two(page)
-    set_visible(page, False)
+    page.set_visible(False)
     still = still_planets(page)
     throughout(lambda: find_planets(page.picture()) == still, "a hidden tab stands still", 1)
-    set_visible(page, True)
+    page.set_visible(True)
     see_them_fly(page, still)
 
 
@@ -196,21 +196,12 @@ def test_a_finger_is_cancelled_when_the_tab_is_hidden(solar_system, open_page):
     page = open_page(solar_system.address)
     page.fingers().put(one=(200, 200))
     planets_at(page, [(200, 200)])
-    set_visible(page, False)
-    set_visible(page, True)
+    page.set_visible(False)
+    page.set_visible(True)
     # At rest, and not growing any more.
     still = still_planets(page)
     throughout(lambda: find_planets(page.picture()) == still, "the planet rests", 0.5)
     assert still[0].is_at((200, 200))
-
-
-def set_visible(page, is_visible):
-    page.evaluate(f"""() => {{
-        Object.defineProperty(document, "visibilityState",
-            {{ value: {"'visible'" if is_visible else "'hidden'"}, configurable: true }});
-        Object.defineProperty(document, "hidden", {{ value: {str(not is_visible).lower()}, configurable: true }});
-        document.dispatchEvent(new Event("visibilitychange"));
-    }}""")
 
 
 # --- The browser keeps its own ideas to itself ---

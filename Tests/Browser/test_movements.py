@@ -1,0 +1,173 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""Every kind of animation in a real page: what is sent for it, and when its end is told (Tests/Programs/Movements)."""
+
+import base64
+import time
+
+import pytest
+
+from waiting import eventually
+
+KINDS = ["basic", "keyframe", "spring", "group", "transition", "implicit", "block", "blockSpring", "keyframes",
+         "viewTransition", "animator"]
+# Of each movement, in seconds and points.
+DURATION, WAY, START = 2, 200, 50
+# Seconds that a machine may be busy with something else.
+SLACK = 1.5
+WIDTH, HEIGHT = 400, 340
+# Messages that have nothing to do with animations: the page asks what time it is now and then.
+CLOCK_ASKED, CLOCK_TOLD = 0x06, 0x83
+
+
+def row(kind):
+    """The middle of its track."""
+    return KINDS.index(kind) * 30 + 15
+
+
+def begin(page, kind):
+    fingers = page.fingers()
+    fingers.put(one=(10, row(kind)))
+    fingers.lift("one")
+
+
+def read_ends(program, count):
+    """What the program says of movements that are over: by kind, whether it came to its end and the seconds."""
+    lines = [program.read_line().split() for _ in range(count)]
+    assert all(line[:1] == ["over"] for line in lines), lines
+    return {kind: (flag == "true", float(seconds)) for _, kind, flag, seconds in lines}
+
+
+def assert_all_ended(ends, kinds, after=DURATION):
+    assert sorted(ends) == sorted(kinds)
+    for kind, (finished, seconds) in ends.items():
+        assert finished and after - 0.01 <= seconds < after + SLACK, ends
+
+
+def places_of_runners(page):
+    """Of what moves, in its order on the screen: the middles (x, y) of the red layers; and the page's time, in seconds."""
+    return page.evaluate("""(() => {
+        const red = [...document.querySelectorAll(".layer")]
+            .filter((each) => getComputedStyle(each).backgroundColor === "rgb(255, 0, 0)");
+        const places = red.map((each) => each.getBoundingClientRect()).map((each) => [each.x + each.width / 2, each.y + each.height / 2]);
+        return [places, performance.now() / 1000];
+    })()""")
+
+
+def place_of(page, kind):
+    """The x of what moves on a track, and when."""
+    places, now = places_of_runners(page)
+    found = [x for x, y in places if abs(y - row(kind)) < 12]
+    return (found[0] if len(found) == 1 else None), now
+
+
+@pytest.fixture
+def movements(start, proxy):
+    program = start("Movements", "--allowed-host", f"127.0.0.1:{proxy.port}")
+    proxy.target = program.port
+    return program
+
+
+@pytest.fixture
+def page(movements, proxy, open_page):
+    return open_page(f"http://127.0.0.1:{proxy.port}/?token={movements.token}", width=WIDTH, height=HEIGHT)
+
+
+def test_nothing_is_sent_for_the_frames_of_any_kind_of_animation(movements, page):
+    messages = []
+
+    def note(event):
+        message = base64.b64decode(event["response"]["payloadData"])
+        if message[0] not in (CLOCK_ASKED, CLOCK_TOLD):
+            messages.append((event["timestamp"], message[0], len(message)))
+    for direction in ("Received", "Sent"):
+        page.devtools.on(f"Network.webSocketFrame{direction}", note)
+    page.devtools.send("Network.enable")
+    for kind in KINDS:
+        begin(page, kind)
+    eventually(lambda: page.page.wait_for_timeout(20) or page.evaluate("kosketus.acknowledged === kosketus.serial"),
+               "all of them have begun")
+    page.page.wait_for_timeout(100)
+    # All run now; the first one for the longest.
+    before, begun = len(messages), time.monotonic()
+    pictures = []
+    while time.monotonic() - begun < 0.8:
+        picture = page.picture()
+        pictures.append([picture.crop((0, row(kind) - 15, WIDTH, row(kind) + 15)).tobytes() for kind in KINDS])
+    assert len(pictures) >= 3
+    moved = {kind: len({picture[index] for picture in pictures}) for index, kind in enumerate(KINDS)}
+    assert before > 0 and messages[before:] == [], messages[before:]
+    assert all(count >= 2 for count in moved.values()), moved
+    assert_all_ended(read_ends(movements, len(KINDS)), KINDS)
+    assert page.errors == []
+
+
+def test_ends_are_told_in_time_while_the_tab_is_hidden(movements, page):
+    for kind in KINDS:
+        begin(page, kind)
+    page.set_visible(False)
+    assert_all_ended(read_ends(movements, len(KINDS)), KINDS)
+    page.set_visible(True)
+    eventually(lambda: place_of(page, "block")[0] == START + WAY, "the end is shown")
+    assert page.evaluate("document.getAnimations().length") == 0
+    assert page.errors == []
+
+
+def test_ends_are_told_in_time_while_there_is_no_connection(movements, page, proxy):
+    for kind in KINDS:
+        begin(page, kind)
+    eventually(lambda: page.evaluate("kosketus.acknowledged === kosketus.serial"), "all of them have begun")
+    proxy.cut()
+    assert_all_ended(read_ends(movements, len(KINDS)), KINDS)
+    proxy.restore()
+    page.evaluate("dispatchEvent(new Event('online'))")
+    page.wait_until_shown()
+    eventually(lambda: place_of(page, "block")[0] == START + WAY, "the end is shown")
+    assert page.evaluate("document.getAnimations().length") == 0
+    assert page.errors == []
+
+
+def test_an_animation_goes_on_where_it_is_by_then_after_the_connection_dropped(movements, page, proxy):
+    touched = page.evaluate("performance.now() / 1000")
+    begin(page, "basic")
+    eventually(lambda: (place_of(page, "basic")[0] or 0) > START, "it moves")
+    proxy.cut()
+    proxy.restore()
+    eventually(lambda: len(proxy.attempts) > 1 and page.evaluate("kosketus.connected"), "it is back")
+    page.wait_until_shown()
+    first, then = place_of(page, "basic")
+    page.page.wait_for_timeout(150)
+    second, later = place_of(page, "basic")
+    assert_all_ended(read_ends(movements, 1), ["basic"])
+    # It goes from the start to the end of the way at an even pace.
+    pace = WAY / DURATION
+    if later - touched < DURATION:
+        assert abs((second - first) - pace * (later - then)) < 3, (first, second, later - then)
+        assert START + pace * (then - touched - SLACK) <= first <= START + pace * (then - touched) + 3
+    assert page.errors == []
+
+
+def test_the_time_of_a_tree_is_stopped_and_goes_on_in_the_page(movements, page):
+    def touch_right_end():
+        fingers = page.fingers()
+        fingers.put(one=(WIDTH - 10, row("basic")))
+        fingers.lift("one")
+
+    def is_at_rest():
+        (before, _), _, (after, _) = place_of(page, "basic"), page.page.wait_for_timeout(60), place_of(page, "basic")
+        return before == after and before
+
+    begin(page, "basic")
+    eventually(lambda: (place_of(page, "basic")[0] or 0) > START + 10, "it moves")
+    touch_right_end()
+    stopped = time.monotonic()
+    place = eventually(is_at_rest, "it stands")
+    assert START + 10 < place < START + WAY
+    page.page.wait_for_timeout(500)
+    assert place_of(page, "basic")[0] == place
+    touch_right_end()
+    paused = time.monotonic() - stopped
+    eventually(lambda: (place_of(page, "basic")[0] or 0) > place, "it goes on")
+    (_, (finished, seconds)), = read_ends(movements, 1).items()
+    assert finished and DURATION + paused - 0.5 < seconds < DURATION + paused + SLACK, (seconds, paused)
+    assert page.errors == []

@@ -1,0 +1,122 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import UIKit
+
+/// The ways to move something, one of each kind.
+enum Movement: String, CaseIterable {
+    case basic, keyframe, spring, group, transition, implicit
+    case block, blockSpring, keyframes, viewTransition, animator
+
+    /// In seconds.
+    static let duration = 2.0
+    /// In points.
+    static let way: CGFloat = 200
+
+    /// Moves a view of a track by the way, to the right, or changes it, and tells when that is over.
+    @MainActor
+    func begin(on view: UIView, _ over: @escaping @MainActor (Bool) -> Void) {
+        switch self {
+        case .basic: add(move(CABasicAnimation(keyPath: "position.x"), view), to: view.layer, over)
+        case .keyframe: add(curve(view), to: view.layer, over)
+        case .spring: add(spring(view), to: view.layer, over)
+        case .group: add(group(view), to: view.layer, over)
+        case .transition:
+            let transition = CATransition()
+            transition.type = .push
+            add(transition, to: view.layer, over)
+            view.backgroundColor = .blue
+        case .implicit:
+            let layer = view.layer.sublayers![0]
+            CATransaction.begin()
+            CATransaction.setAnimationDuration(Self.duration)
+            CATransaction.setCompletionBlock { MainActor.assumeIsolated { over(true) } }
+            layer.position.x += Self.way
+            CATransaction.commit()
+        case .block:
+            UIView.animate(withDuration: Self.duration) {
+                view.center.x += Self.way
+            } completion: {
+                over($0)
+            }
+        case .blockSpring:
+            UIView.animate(
+                withDuration: Self.duration, delay: 0, usingSpringWithDamping: 0.3, initialSpringVelocity: 1
+            ) {
+                view.center.x += Self.way
+            } completion: {
+                over($0)
+            }
+        case .keyframes:
+            UIView.animateKeyframes(withDuration: Self.duration, delay: 0, options: .calculationModeCubic) {
+                for step in 0..<4 {
+                    UIView.addKeyframe(withRelativeStartTime: Double(step) / 4, relativeDuration: 0.25) {
+                        view.center.x += Self.way / 4
+                        view.alpha = step % 2 == 0 ? 0.5 : 1
+                    }
+                }
+            } completion: {
+                over($0)
+            }
+        case .viewTransition:
+            UIView.transition(with: view, duration: Self.duration, options: .transitionFlipFromLeft) {
+                view.backgroundColor = .blue
+            } completion: {
+                over($0)
+            }
+        case .animator:
+            let animator = UIViewPropertyAnimator(duration: Self.duration, dampingRatio: 0.5) {
+                view.center.x += Self.way
+            }
+            animator.addCompletion { over($0 == .end) }
+            animator.startAnimation()
+        }
+    }
+
+    @MainActor
+    private func add(_ animation: CAAnimation, to layer: CALayer, _ over: @escaping @MainActor (Bool) -> Void) {
+        animation.duration = Self.duration
+        animation.delegate = Listener(over)
+        layer.add(animation, forKey: rawValue)
+    }
+
+    @MainActor
+    private func move(_ animation: CABasicAnimation, _ view: UIView) -> CABasicAnimation {
+        (animation.fromValue, animation.byValue) = (view.layer.position.x, Self.way)
+        return animation
+    }
+
+    @MainActor
+    private func curve(_ view: UIView) -> CAKeyframeAnimation {
+        let animation = CAKeyframeAnimation(keyPath: "position"), start = view.layer.position
+        animation.values = [start, CGPoint(x: start.x + Self.way, y: start.y + 8), start]
+        animation.calculationMode = .cubicPaced
+        return animation
+    }
+
+    @MainActor
+    private func spring(_ view: UIView) -> CASpringAnimation {
+        let spring = CASpringAnimation(keyPath: "position.x")
+        (spring.fromValue, spring.byValue) = (view.layer.position.x, Self.way)
+        spring.damping = 3
+        return spring
+    }
+
+    @MainActor
+    private func group(_ view: UIView) -> CAAnimationGroup {
+        let group = CAAnimationGroup(), fade = CABasicAnimation(keyPath: "opacity")
+        (fade.fromValue, fade.toValue) = (1, 0.2)
+        group.animations = [move(CABasicAnimation(keyPath: "position.x"), view), fade]
+        return group
+    }
+}
+
+/// Hears of the end of one animation.
+private final class Listener: @preconcurrency CAAnimationDelegate {
+    private let over: @MainActor (Bool) -> Void
+
+    init(_ over: @escaping @MainActor (Bool) -> Void) { self.over = over }
+
+    @MainActor
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { over(flag) }
+}
