@@ -5,6 +5,7 @@
 #   make test [FILTER=...]                              all tests, those in real browsers included
 #   make bench [ONLY="W1 W2 screen step typing press start"]            figures, one JSON line each; make -s prints nothing else
 #   make bench [ONLY="W1 W2 screen scroll step press start"]            figures, one JSON line each; make -s prints nothing else
+#   make bench [ONLY="W1 W2 screen step motion press start"]   figures, one JSON line each; make -s prints nothing else
 #   make soak [TABS=200] [SECONDS=120]                  many tabs on one program: memory, time, and whether anything gets lost
 #   make fuzz [SECONDS=60] [TARGETS="commits page"]     looks for bytes that harm what reads them, each target for so long
 #   make sanitize [ONLY="address thread"] [FILTER=...]  the Swift tests with sanitizers
@@ -47,6 +48,7 @@ bench: packages python
 	@swift build -c release $(SWIFT_FLAGS) --product KosketusBench >&2
 	@swift build -c release $(SWIFT_FLAGS) --product PressTarget >&2
 	@$(if $(wants_scroll),swift build -c release $(SWIFT_FLAGS) --product ScrollTarget >&2)
+	@swift build -c release $(SWIFT_FLAGS) --product MotionTarget >&2
 	@$(if $(wants_start),swift build -c release $(SWIFT_FLAGS) --product HelloTarget >&2)
 	@$(if $(wants_start),Scripts/static-libraries $(STATIC_LIBRARIES))
 	@$(if $(wants_start),PKG_CONFIG_PATH=$(CURDIR)/$(STATIC_LIBRARIES) \
@@ -55,6 +57,7 @@ bench: packages python
 	@.venv/bin/python Benchmarks/start.py $(ONLY)
 	@.venv/bin/python Benchmarks/press.py $(ONLY)
 	@.venv/bin/python Benchmarks/scroll.py $(ONLY)
+	@.venv/bin/python Benchmarks/motion.py $(ONLY)
 
 soak: packages python
 	@swift build -c release $(SWIFT_FLAGS) --product Board >&2

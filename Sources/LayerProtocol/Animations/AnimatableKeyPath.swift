@@ -330,6 +330,61 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
         }
     }
 
+    /// Puts what the body makes of the value in its place; nil, and a value of another kind, leave it. The body is given a
+    /// way to ask for the value.
+    ///
+    /// Those that are animated most do not go through key paths, which would take longer than all the rest.
+    func update(in state: inout LayerState, _ body: (() -> AnimatableValue) -> AnimatableValue?) {
+        switch self {
+        case .position: Self.update(&state.position, body)
+        case .positionX: Self.update(&state.position.x, body)
+        case .positionY: Self.update(&state.position.y, body)
+        case .boundsOrigin: Self.update(&state.bounds.origin, body)
+        case .boundsOriginX: Self.update(&state.bounds.origin.x, body)
+        case .boundsOriginY: Self.update(&state.bounds.origin.y, body)
+        case .cornerRadius: Self.update(&state.cornerRadius, body)
+        case .boundsSize:
+            let old = state.bounds.size
+            if case .size(let new)? = body({ .size(old) }) { state.bounds.size = new }
+        case .opacity:
+            let old = state.opacity
+            if case .number(let new)? = body({ .number(Double(old)) }) { state.opacity = Float(new) }
+        case .backgroundColor:
+            let old = state.backgroundColor
+            if case .color(let new)? = body({ .color(old ?? .clear) }) { state.backgroundColor = new }
+        case .transform:
+            let old = state.transform
+            if case .transform(let new)? = body({ .transform(old) }) { state.transform = new }
+        case .transformTranslationX: Self.update(.translationX, of: &state.transform, body)
+        case .transformTranslationY: Self.update(.translationY, of: &state.transform, body)
+        case .transformScale: Self.update(.scale, of: &state.transform, body)
+        case .transformRotationZ: Self.update(.rotationZ, of: &state.transform, body)
+        default:
+            let old = state
+            if let new = body({ value(in: old) }) { set(new, in: &state) }
+        }
+    }
+
+    @inline(__always)
+    private static func update(_ number: inout CGFloat, _ body: (() -> AnimatableValue) -> AnimatableValue?) {
+        let old = number
+        if case .number(let new)? = body({ .number(old) }) { number = new }
+    }
+
+    @inline(__always)
+    private static func update(_ point: inout CGPoint, _ body: (() -> AnimatableValue) -> AnimatableValue?) {
+        let old = point
+        if case .point(let new)? = body({ .point(old) }) { point = new }
+    }
+
+    @inline(__always)
+    private static func update(
+        _ part: TransformPart, of transform: inout CATransform3D, _ body: (() -> AnimatableValue) -> AnimatableValue?
+    ) {
+        let old = transform
+        if case .number(let new)? = body({ .number(part.value(in: old)) }) { part.set(new, in: &transform) }
+    }
+
     /// Sets it. A value of another kind changes nothing.
     package func set(_ value: AnimatableValue, in state: inout LayerState) {
         switch (place, value) {

@@ -10,8 +10,9 @@ package enum AnimatableValue: Hashable, Sendable {
     case size(CGSize)
     case rect(CGRect)
     case color(RGBAColor)
-    case transform(CATransform3D)
-    case path(PathElements)
+    // Not in place, so that all the others are small.
+    indirect case transform(CATransform3D)
+    indirect case path(PathElements)
     /// As many numbers as there are.
     case list([Double])
 
@@ -71,17 +72,12 @@ package enum AnimatableValue: Hashable, Sendable {
     /// The value a fraction of the way to another of the same kind; the fraction may lie outside 0...1. Between kinds
     /// there is nothing: the nearer of the two.
     package func interpolated(to other: AnimatableValue, _ fraction: Double) -> AnimatableValue {
-        guard kind == other.kind else { return fraction < 0.5 ? self : other }
         if case .transform(let from) = self, case .transform(let to) = other {
             return .transform(TransformParts.interpolate(from, to, fraction))
         }
-        if case .path(let from) = self, case .path(let to) = other, from.types != to.types {
-            return fraction < 0.5 ? self : other
-        }
-        if case .list(let from) = self, case .list(let to) = other, from.count != to.count {
-            return fraction < 0.5 ? self : other
-        }
-        return combined(other) { $0 + ($1 - $0) * fraction }
+        let nearer = fraction < 0.5 ? self : other
+        guard kind == other.kind else { return nearer }
+        return combined(other) { $0 + ($1 - $0) * fraction } ?? nearer
     }
 
     /// The sum; transforms are concatenated, this one first.
@@ -91,7 +87,7 @@ package enum AnimatableValue: Hashable, Sendable {
             let factor = count == 1 ? added : TransformParts.interpolate(.identity, added, count)
             return .transform(own.concatenating(factor))
         }
-        return combined(other) { $0 + $1 * count }
+        return combined(other) { $0 + $1 * count } ?? self
     }
 
     /// The difference; for transforms the map that leads from the other one to this one.
@@ -100,14 +96,35 @@ package enum AnimatableValue: Hashable, Sendable {
         if case .transform(let own) = self, case .transform(let other) = other {
             return .transform(other.inverse.map { $0.concatenating(own) } ?? own)
         }
-        return combined(other) { $0 - $1 }
+        return combined(other) { $0 - $1 } ?? self
     }
 
-    /// Number by number; of paths with other elements, and lists of other lengths, there is only the one or the other.
-    private func combined(_ other: AnimatableValue, _ body: (Double, Double) -> Double) -> AnimatableValue {
-        if case .path(let own) = self, case .path(let path) = other { return .path(own.combined(path, body) ?? own) }
-        if case .list(let own) = self, case .list(let list) = other, own.count != list.count { return self }
-        return AnimatableValue(kind, components: zip(components, other.components).map(body))
+    /// Number by number; nil for values of different kinds, transforms, paths with different
+    /// elements, and lists of different lengths. Written out,
+    /// since it is done for each animation in each frame.
+    @inline(__always)
+    private func combined(_ other: AnimatableValue, _ body: (Double, Double) -> Double) -> AnimatableValue? {
+        switch (self, other) {
+        case (.number(let a), .number(let b)): .number(body(a, b))
+        case (.point(let a), .point(let b)): .point(CGPoint(x: body(a.x, b.x), y: body(a.y, b.y)))
+        case (.size(let a), .size(let b)):
+            .size(CGSize(width: body(a.width, b.width), height: body(a.height, b.height)))
+        case (.rect(let a), .rect(let b)):
+            .rect(
+                CGRect(
+                    x: body(a.origin.x, b.origin.x), y: body(a.origin.y, b.origin.y),
+                    width: body(a.size.width, b.size.width), height: body(a.size.height, b.size.height)))
+        case (.color(let a), .color(let b)):
+            .color(
+                RGBAColor(
+                    red: Float(body(Double(a.red), Double(b.red))),
+                    green: Float(body(Double(a.green), Double(b.green))),
+                    blue: Float(body(Double(a.blue), Double(b.blue))),
+                    alpha: Float(body(Double(a.alpha), Double(b.alpha)))))
+        case (.path(let a), .path(let b)): a.combined(b, body).map { .path($0) }
+        case (.list(let a), .list(let b)): a.count == b.count ? .list(zip(a, b).map(body)) : nil
+        default: nil
+        }
     }
 }
 

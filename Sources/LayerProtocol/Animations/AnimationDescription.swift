@@ -51,54 +51,17 @@ package struct AnimationDescription: Hashable, Sendable {
     /// Changes what the layer shows at a time of the layer's. What it shows without this animation is in `state` before
     /// the call.
     package func apply(to state: inout LayerState, at time: Double) {
-        if let value = value(over: keyPath.value(in: state), at: time) { keyPath.set(value, in: &state) }
+        AnimationEvaluator(self).apply(to: &state, at: time)
     }
 
     /// What stands in the place of a value at a time of the layer's; nil when the animation shows nothing then.
     package func value(over base: AnimatableValue, at time: Double) -> AnimatableValue? {
-        guard let (fraction, iteration) = progress(at: time) else { return nil }
-        let eased = easedProgress(fraction), first: AnimatableValue, last: AnimatableValue
-        var value: AnimatableValue
-        if let keyframes {
-            (first, last) = (keyframes.value(at: 0), keyframes.value(at: 1))
-            value = keyframes.value(at: eased)
-        } else {
-            (first, last) = ends(over: base)
-            value = first.interpolated(to: last, eased)
-        }
-        if isCumulative, !timing.autoreverses, iteration > 0 {
-            value = value.adding(last.subtracting(first), times: iteration)
-        }
-        return isAdditive ? base.adding(value) : value
-    }
-
-    /// Through the groups. In a group an animation is still shown at the very moment of its end, so that a group that
-    /// stands at its own end shows how its animations end.
-    private func progress(at time: Double) -> (fraction: Double, iteration: Double)? {
-        var time = time
-        for (index, group) in groups.enumerated() {
-            guard let inside = group.time(at: time, includesEnd: index > 0) else { return nil }
-            time = inside
-        }
-        return timing.progress(at: time, includesEnd: !groups.isEmpty)
-    }
-
-    private func easedProgress(_ fraction: Double) -> Double {
-        spring.map { $0(fraction * timing.duration) } ?? timingFunction(fraction)
+        AnimationEvaluator(self).value(over: base, at: time)
     }
 
     /// The values it runs between, by Core Animation's rule for `fromValue`, `toValue` and `byValue`: what is not given
     /// is what the layer shows without it (for an additive one: no change).
     package func ends(over base: AnimatableValue) -> (AnimatableValue, AnimatableValue) {
-        let base = isAdditive ? base.subtracting(base) : base
-        switch (from, to, by) {
-        case (let from?, let to?, _): return (from, to)
-        case (let from?, nil, let by?): return (from, from.adding(by))
-        case (nil, let to?, let by?): return (to.subtracting(by), to)
-        case (let from?, nil, nil): return (from, base)
-        case (nil, let to?, nil): return (base, to)
-        case (nil, nil, let by?): return (base, base.adding(by))
-        case (nil, nil, nil): return (base, base)
-        }
+        AnimationEvaluator(self).ends(over: base)
     }
 }

@@ -17,6 +17,11 @@ package struct TransformParts: Equatable, Sendable {
 
     package init(_ t: CGAffineTransform) {
         translation = CGPoint(x: t.tx, y: t.ty)
+        // The same as below, for most layers do not turn.
+        guard t.b != 0 || t.c != 0 || t.a <= 0 else {
+            (scaleX, scaleY, shear, angle) = (t.a, t.d, 0, 0)
+            return
+        }
         scaleX = hypot(t.a, t.b)
         angle = scaleX > 0 ? atan2(t.b, t.a) : atan2(-t.c, t.d)
         let cosine = cos(angle), sine = sin(angle)

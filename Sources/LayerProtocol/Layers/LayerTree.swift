@@ -5,10 +5,17 @@ import CoreGraphics
 
 /// A display's copy of a scene: every layer as a value, kept up to date by commits.
 package struct LayerTree: Sendable {
+    package struct Animation: Sendable {
+        package let key: String
+        fileprivate let evaluator: AnimationEvaluator
+
+        package var description: AnimationDescription { evaluator.description }
+    }
+
     package struct Node: Sendable {
         package var state = LayerState()
         /// In the order in which they were added, which is the order in which they are applied.
-        package var animations: [(key: String, description: AnimationDescription)] = []
+        package fileprivate(set) var animations: [Animation] = []
         package fileprivate(set) var superlayer: LayerIdentifier?
     }
 
@@ -26,6 +33,8 @@ package struct LayerTree: Sendable {
     package private(set) var serial: UInt64 = 0
     /// The time of the last commit.
     package private(set) var time: Double = 0
+    /// Layers that do not have the time of their superlayer.
+    private var timed: Set<LayerIdentifier> = []
 
     package init() {}
 
@@ -46,6 +55,7 @@ package struct LayerTree: Sendable {
         disconnectSublayers(of: parents.union(removed))
         for change in commit.changes {
             nodes[change.layer, default: Node()].state.take(change.properties, from: change.state)
+            if change.properties.contains(.timing) { noteTiming(of: change.layer, change.state.timing) }
         }
         try connectSublayers(of: parents)
         try animate(commit.animations)
@@ -56,6 +66,10 @@ package struct LayerTree: Sendable {
         }
         serial = commit.serial
         time = commit.time
+    }
+
+    private mutating func noteTiming(of layer: LayerIdentifier, _ timing: AnimationTiming) {
+        if timing.isPlain { timed.remove(layer) } else { timed.insert(layer) }
     }
 
     private mutating func disconnectSublayers(of parents: Set<LayerIdentifier>) {
@@ -104,7 +118,7 @@ package struct LayerTree: Sendable {
             switch change {
             case .add(let layer, let key, let description):
                 nodes[layer]?.animations.removeAll { $0.key == key }
-                nodes[layer]?.animations.append((key, description))
+                nodes[layer]?.animations.append(Animation(key: key, evaluator: AnimationEvaluator(description)))
             case .remove(let layer, let key):
                 nodes[layer]?.animations.removeAll { $0.key == key }
             }
@@ -117,6 +131,7 @@ package struct LayerTree: Sendable {
             guard let node = nodes.removeValue(forKey: layer) else {
                 throw InvalidCommitError(layer: layer, reason: "is removed and does not exist")
             }
+            timed.remove(layer)
             for child in node.state.children where nodes[child]?.superlayer == layer { nodes[child]?.superlayer = nil }
             superlayers.append((layer, node.superlayer))
         }
@@ -134,14 +149,19 @@ package struct LayerTree: Sendable {
 
     /// The layer as it is seen at a time, with its animations applied.
     package func presentation(of layer: LayerIdentifier, at time: Double) -> LayerState? {
-        guard let node = nodes[layer] else { return nil }
-        guard !node.animations.isEmpty, let time = localTime(of: layer, at: time) else { return node.state }
-        return node.animations.reduce(into: node.state) { $1.description.apply(to: &$0, at: time) }
+        // In place: a node is large.
+        guard let index = nodes.index(forKey: layer) else { return nil }
+        var state = nodes.values[index].state
+        let animations = nodes.values[index].animations
+        guard !animations.isEmpty, let time = localTime(of: layer, at: time) else { return state }
+        for animation in animations { animation.evaluator.apply(to: &state, at: time) }
+        return state
     }
 
     /// The layer's own time at a time of the display's clock; nil when it, or a layer that it stands in, is not active
     /// then and does not fill.
     package func localTime(of layer: LayerIdentifier, at time: Double) -> Double? {
+        guard !timed.isEmpty else { return time }
         var timings: [AnimationTiming] = [], next: LayerIdentifier? = layer
         while let current = next, let node = nodes[current] {
             timings.append(node.state.timing)

@@ -1,0 +1,78 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// What an animation shows at which time.
+///
+/// An object, so that of a description, which is large, only what counts is read: a display evaluates thousands in each
+/// frame, and to copy them would take longer than the sums.
+package final class AnimationEvaluator: Sendable {
+    package let description: AnimationDescription
+
+    package init(_ description: AnimationDescription) { self.description = description }
+
+    /// Changes what the layer shows at a time of the layer's. What it shows without this animation is in `state` before
+    /// the call.
+    func apply(to state: inout LayerState, at time: Double) {
+        guard let place = progress(at: time) else { return }
+        description.keyPath.update(in: &state) { value(over: $0(), place) }
+    }
+
+    /// What stands in the place of a value at a time of the layer's; nil when the animation shows nothing then.
+    func value(over base: AnimatableValue, at time: Double) -> AnimatableValue? {
+        progress(at: time).map { value(over: base, $0) }
+    }
+
+    /// - Parameter base: asked for only where it counts: to take a transform apart costs more than all the rest.
+    private func value(
+        over base: @autoclosure () -> AnimatableValue, _ place: (fraction: Double, iteration: Double)
+    ) -> AnimatableValue {
+        let eased = easedProgress(place.fraction), first: AnimatableValue, last: AnimatableValue
+        var value: AnimatableValue
+        if let keyframes = description.keyframes {
+            value = keyframes.value(at: eased)
+            guard description.isCumulative || description.isAdditive else { return value }
+            (first, last) = (keyframes.value(at: 0), keyframes.value(at: 1))
+        } else if let from = description.from, let to = description.to {
+            value = from.interpolated(to: to, eased)
+            guard description.isCumulative || description.isAdditive else { return value }
+            (first, last) = (from, to)
+        } else {
+            (first, last) = ends(over: base())
+            value = first.interpolated(to: last, eased)
+        }
+        if description.isCumulative, !description.timing.autoreverses, place.iteration > 0 {
+            value = value.adding(last.subtracting(first), times: place.iteration)
+        }
+        return description.isAdditive ? base().adding(value) : value
+    }
+
+    /// Through the groups. In a group an animation is still shown at the very moment of its end, so that a group that
+    /// stands at its own end shows how its animations end.
+    private func progress(at time: Double) -> (fraction: Double, iteration: Double)? {
+        var time = time
+        for (index, group) in description.groups.enumerated() {
+            guard let inside = group.time(at: time, includesEnd: index > 0) else { return nil }
+            time = inside
+        }
+        return description.timing.progress(at: time, includesEnd: !description.groups.isEmpty)
+    }
+
+    private func easedProgress(_ fraction: Double) -> Double {
+        description.spring.map { $0(fraction * description.timing.duration) } ?? description.timingFunction(fraction)
+    }
+
+    /// The values it runs between, by Core Animation's rule for `fromValue`, `toValue` and `byValue`: what is not given
+    /// is what the layer shows without it (for an additive one: no change).
+    func ends(over base: AnimatableValue) -> (AnimatableValue, AnimatableValue) {
+        let base = description.isAdditive ? base.subtracting(base) : base
+        switch (description.from, description.to, description.by) {
+        case (let from?, let to?, _): return (from, to)
+        case (let from?, nil, let by?): return (from, from.adding(by))
+        case (nil, let to?, let by?): return (to.subtracting(by), to)
+        case (let from?, nil, nil): return (from, base)
+        case (nil, let to?, nil): return (base, to)
+        case (nil, nil, let by?): return (base, base.adding(by))
+        case (nil, nil, nil): return (base, base)
+        }
+    }
+}
