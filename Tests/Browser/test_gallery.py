@@ -35,6 +35,9 @@ SCENES_IN_FIREFOX = [
 # Where a point is a pixel, letters are made of nothing but edges; here they stand on quarters of pixels.
 TEXT_THIN_AT_ONE = 2.5
 
+# Scenes that begin with what was there before; when the picture is taken they stand still.
+AT = {"transitions": ("--at", 0.5)}
+
 # It puts upright edges on whole pixels: a layer that is half a pixel on its way has lines along its sides.
 FIREFOX_THIN = 2.5
 
@@ -55,7 +58,7 @@ def headless_picture(scene, scale):
     with tempfile.TemporaryDirectory(prefix="kosketus-") as folder:
         path = pathlib.Path(folder) / "picture.png"
         status, _, errors = run("SceneGallery", "--display", "headless", "--snapshot", path, "--size", f"{SIZE}x{SIZE}",
-                                "--scale", scale, "--", scene)
+                                "--scale", scale, *AT.get(scene, ()), "--", scene)
         assert status == 0, errors
         with Image.open(path) as picture:
             return picture.convert("RGB")
