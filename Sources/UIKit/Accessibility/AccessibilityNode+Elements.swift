@@ -106,12 +106,9 @@ extension AccessibilityNode {
     static func text(_ text: String?) -> String {
         guard let text else { return "" }
         guard text.utf8.count > longestText else { return text }
-        var count = 0
-        return String(
-            text.prefix {
-                count += $0.utf8.count
-                return count <= longestText
-            })
+        // What is cut may be a part of the last character: that one goes too.
+        let end = text.utf8.index(text.startIndex, offsetBy: longestText)
+        return String(text[..<end].dropLast())
     }
 
     /// The farthest place, in points. Chosen: beyond every screen, and exact as a number of 32 bits.

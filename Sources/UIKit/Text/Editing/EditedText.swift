@@ -55,6 +55,14 @@ struct EditedText {
 
     var all: TextPiece { self[0..<count] }
 
+    /// Without attributes.
+    var string: String {
+        var units: [UInt16] = []
+        units.reserveCapacity(count)
+        for paragraph in paragraphs { units += paragraph.units }
+        return String(decoding: units, as: UTF16.self)
+    }
+
     func attributes(at unit: Int) -> TextAttributeValues? {
         guard unit >= 0, unit < count else { return nil }
         let index = paragraph(at: unit)

@@ -43,7 +43,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
     /// Never nil when it is read. Setting it tells nobody.
     open var text: String? {
-        get { editor.text.all.string }
+        get { editor.text.string }
         set {
             guard newValue != text || !isPlain else { return }
             isPlain = true

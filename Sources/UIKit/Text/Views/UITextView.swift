@@ -41,7 +41,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
 
     /// Never nil when it is read. Setting it replaces attributes, puts the caret at the end, and tells nobody.
     open var text: String! {
-        get { editor.text.all.string }
+        get { editor.text.string }
         set { setText(TextPiece(newValue ?? "", ownAttributes)) }
     }
 
