@@ -21,6 +21,8 @@ protocol TextInteractionClient: AnyObject {
     ///
     /// - Returns: whether it was: then nothing is selected.
     func interactionTapped(at point: CGPoint) -> Bool
+    /// Whether a touch that selects is so near to an edge, or beyond it, that the text should come towards it.
+    func interactionPulls(_ touch: UITouch) -> Bool
     /// Where a touch is, from the text's corner.
     func textPoint(of touch: UITouch) -> CGPoint
     /// From the text's corner to the view's coordinates.
@@ -65,6 +67,9 @@ final class TextInteraction {
     /// How long a finger is held down until it moves the caret, in seconds: as a long press recogniser has it.
     private static let holding = 0.5
     private var hold: DeadlineQueue.Token?
+    /// How often a selection goes on by itself while the finger stays at an edge, in seconds: chosen, a line each.
+    private static let pulling = 0.08
+    private var pull: DeadlineQueue.Token?
 
     init(_ client: any TextInteractionClient, _ editor: TextEditor, in view: UIView) {
         self.client = client
@@ -137,8 +142,8 @@ final class TextInteraction {
     }
 
     private func letGo() {
-        if let hold { MediaContext.current.deadlines.cancel(hold) }
-        (hold, touch, mode) = (nil, nil, nil)
+        for token in [hold, pull] { if let token { MediaContext.current.deadlines.cancel(token) } }
+        (hold, pull, touch, mode) = (nil, nil, nil, nil)
     }
 
     private func press(_ touch: UITouch) {
@@ -162,6 +167,7 @@ final class TextInteraction {
     func moved(_ touches: Set<UITouch>) {
         guard let touch, touches.contains(touch), let mode else { return }
         hasMoved = true
+        defer { goOn(with: touch) }
         let place = editor.layout.closestPlace(to: client.textPoint(of: touch))
         switch mode {
         case .tap(let start):
@@ -181,6 +187,17 @@ final class TextInteraction {
                     ? editor.text.characterStart(before: fixed) : editor.text.characterEnd(after: fixed)
             }
             editor.select(min(fixed, moving)..<max(fixed, moving))
+        }
+    }
+
+    /// What is selected comes to sight, and so there is something new under the finger.
+    private func goOn(with touch: UITouch) {
+        if let pull { MediaContext.current.deadlines.cancel(pull) }
+        pull = nil
+        guard isBusy, client.interactionPulls(touch) else { return }
+        pull = MediaContext.current.deadlines.schedule(at: CACurrentMediaTime() + Self.pulling) { [weak self] in
+            guard let self, let touch = self.touch else { return }
+            self.moved([touch])
         }
     }
 

@@ -248,5 +248,10 @@ extension UITextField: TextInteractionClient {
 
     func interactionTapped(at point: CGPoint) -> Bool { false }
 
+    func interactionPulls(_ touch: UITouch) -> Bool {
+        let x = touch.location(in: self).x
+        return x < bounds.minX || x > bounds.maxX
+    }
+
     func interactionWantsMenu() { TextEditMenu.present(on: self) }
 }

@@ -26,6 +26,15 @@ extension UITextView: TextInteractionClient {
 
     var isSelectableByPointer: Bool { isSelectable }
 
+    /// From the edges of what is seen, in points: chosen.
+    private static let pullMargin: CGFloat = 10
+
+    func interactionPulls(_ touch: UITouch) -> Bool {
+        let y = touch.location(in: self).y, insets = adjustedContentInset
+        return isScrollEnabled
+            && (y < bounds.minY + insets.top + Self.pullMargin || y > bounds.maxY - insets.bottom - Self.pullMargin)
+    }
+
     func interactionWantsMenu() { TextEditMenu.present(on: self) }
 
     /// A finger that lands on what moves only stops it.

@@ -417,6 +417,22 @@ struct UITextViewTests {
         #expect(view.contentOffset == .zero)
     }
 
+    @Test func aHandleThatIsHeldAtTheEdgeBringsMoreText() throws {
+        let (view, app) = makeView(lines)
+        app.tap(at: point(1, in: view))
+        app.tap(at: point(1, in: view))
+        let rect = try #require(view.selectionRects(for: view.selectedTextRange!).first?.rect)
+        let finger = app.touch(at: CGPoint(x: 20 + rect.maxX, y: 50 + rect.maxY + 5))
+        finger.drag(to: CGPoint(x: 60, y: 168), duration: 0.2)
+        let (offset, length) = (view.contentOffset.y, view.selectedRange.length)
+        app.advance(by: 1)
+        #expect(view.contentOffset.y > offset + 100 && view.selectedRange.length > length + 40)
+        finger.lift()
+        let place = view.contentOffset
+        app.advance(by: 1)
+        #expect(view.contentOffset == place && view.selectedRange.location == 0)
+    }
+
     // MARK: - Text that is only read
 
     @Test func aTextThatIsReadIsSelectedByTwoTapsOrAHeldFinger() {
