@@ -5,7 +5,10 @@
 import signal
 
 import pytest
+from PIL import Image
 
+from pictures import compare
+from programs import run
 from waiting import eventually
 
 NAME, MAIL, TELEPHONE, PASSWORD = (195, 60), (195, 104), (195, 148), (195, 192)
@@ -198,10 +201,32 @@ def test_a_finger_scrolls_a_long_text_and_typing_goes_on_at_the_caret(form):
     form.keyboard.type("y")
     eventually(lambda: form.get("value").startswith("xyDown"), "typed where the caret was")
     eventually(lambda: abs(caret_top(form) - top) < 2, "which is seen again")
+    form.page.page.mouse.move(195, 420)
+    form.page.page.mouse.wheel(0, 150)
+    eventually(lambda: caret_top(form) < top - 80, "a wheel scrolls it too")
 
 
 def caret_top(form):
     return form.page.evaluate("document.querySelector('.text-input').getBoundingClientRect().top")
+
+
+# Of thin differences, in picture widths: the same as of scenes with text (test_gallery.py).
+TEXT_THIN = 2.5
+
+
+@pytest.mark.parametrize("scale", [1, 1.5, 2, 3])
+def test_the_page_shows_what_the_headless_display_paints(start, open_page, tmp_path, scale):
+    """Every script and style, a form and a text that scrolls: letters stand where they do without a browser."""
+    status, _, errors = run("Words", "--display", "headless", "--snapshot", tmp_path / "words.png", "--size", "390x844",
+                            "--scale", scale)
+    assert status == 0, errors
+    page = open_page(start("Words").address, width=390, height=844, scale=scale)
+    eventually(lambda: page.evaluate("kosketus.acknowledged === kosketus.serial"), "all commits are on the screen")
+    picture = eventually(lambda: (lambda one, two: one == two and one)(page.picture(), page.picture()), "it stands still")
+    with Image.open(tmp_path / "words.png") as expected:
+        comparison = compare(picture, expected, TEXT_THIN)
+    assert comparison.is_match, f"{comparison}; see {comparison.save(f'words-{scale}')}"
+    assert page.errors == []
 
 
 def test_dark_is_dark(form):

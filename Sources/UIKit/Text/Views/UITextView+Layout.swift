@@ -132,6 +132,7 @@ extension UITextView {
             width: max(0, bounds.width - adjustedContentInset.left - adjustedContentInset.right),
             height: onPixel(height + textContainerInset.top + textContainerInset.bottom))
         if contentSize != size { contentSize = size }
+        updateLinks()
     }
 
     /// While it scrolls, there is nothing to do until what the canvas has comes to its end.

@@ -47,16 +47,25 @@ extension UITextView: TextInteractionClient {
 
     func interactionTapped(at point: CGPoint) -> Bool {
         guard !isEditable, let offset = editor.characterRange(at: point)?.range.lowerBound,
-            let values = editor.text.attributes(at: offset), let content = content(of: values)
+            let item = item(at: offset)
         else { return false }
-        let item = UITextItem(content, NSRange(run(at: offset)))
+        perform(item)
+        return true
+    }
+
+    func item(at offset: Int) -> UITextItem? {
+        guard let values = editor.text.attributes(at: offset), let content = content(of: values) else { return nil }
+        return UITextItem(content, NSRange(run(at: offset)))
+    }
+
+    /// If the delegate wants it.
+    func perform(_ item: UITextItem) {
         let open = UIAction { _ in
-            if case .link(let url) = content { UIApplication.shared.open(url) }
+            if case .link(let url) = item.content { UIApplication.shared.open(url) }
         }
         let action =
             textDelegate == nil ? open : textDelegate?.textView(self, primaryActionFor: item, defaultAction: open)
         action?.perform(from: self)
-        return true
     }
 
     private func content(of values: TextAttributeValues) -> UITextItem.Content? {

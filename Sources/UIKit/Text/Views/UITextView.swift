@@ -169,12 +169,17 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
             guard isEditable != oldValue else { return }
             if !isEditable, isFirstResponder { resignFirstResponder() }
             accessibilityChanged()
+            textChanged()
         }
     }
 
     /// Whether text can be selected, and links be tapped.
     open var isSelectable = true {
-        didSet { if isSelectable != oldValue, !isSelectable, isFirstResponder { resignFirstResponder() } }
+        didSet {
+            guard isSelectable != oldValue else { return }
+            if !isSelectable, isFirstResponder { resignFirstResponder() }
+            textChanged()
+        }
     }
 
     /// Whether what is typed next takes the place of all.
@@ -375,9 +380,23 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
 
     // MARK: - Accessibility
 
-    override var isAccessibilityElementByDefault: Bool { true }
+    override var isAccessibilityElementByDefault: Bool { links.isEmpty }
     override var accessibilityKind: AccessibilityKind? {
         isEditable ? .textField(isMultiline: true, isSecure: false) : nil
     }
     override var defaultAccessibilityValue: String? { text }
+
+    /// Of a text that is only read, when there are links in it: all of it, then the links.
+    open override var accessibilityElements: [Any]? {
+        get { super.accessibilityElements ?? (links.isEmpty ? nil : [readElement] + links) }
+        set { super.accessibilityElements = newValue }
+    }
+
+    /// Invariant: those of the text as it was laid out last; empty while it can be edited.
+    var links: [TextLinkElement] = []
+    private(set) lazy var readElement: UIAccessibilityElement = {
+        let element = UIAccessibilityElement(accessibilityContainer: self)
+        element.accessibilityTraits = .staticText
+        return element
+    }()
 }

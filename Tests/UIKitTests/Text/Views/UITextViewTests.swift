@@ -496,6 +496,24 @@ struct UITextViewTests {
         #expect(read.role == "text" && read.value == "some text")
     }
 
+    @Test func readersFindTheLinksOfATextThatIsRead() throws {
+        let text = NSMutableAttributedString(string: "See the page\nor that one")
+        text.addAttribute(.link, value: "https://example.org/a", range: NSRange(location: 8, length: 4))
+        text.addAttribute(.link, value: "https://example.org/b", range: NSRange(location: 16, length: 8))
+        let (view, app) = makeView {
+            $0.attributedText = text
+            $0.isEditable = false
+        }
+        let roles = app.accessibilityTree.descendants.filter { $0.role != "" }.map { "\($0.role) \($0.label)" }
+        #expect(roles == ["text See the page\nor that one", "link page", "link that one"])
+        let link = try #require(app.element("that one"))
+        #expect(link.frame.minY > 70 && link.frame.minX > 30 && link.frame.maxY < 100)
+        link.activate()
+        #expect(app.requestedAddresses == ["https://example.org/b"])
+        app.act { view.isEditable = true }
+        #expect(app.element("page") == nil && app.accessibilityTree.descendants.contains { $0.role == "textbox" })
+    }
+
     // MARK: - Long texts
 
     /// A key costs as much as its paragraph: layouts of others stay as they are, and little is on the screen.
