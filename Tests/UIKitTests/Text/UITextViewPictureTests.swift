@@ -16,7 +16,7 @@ struct UITextViewPictureTests {
         """
 
     private func page(
-        _ text: String = prose, dark: Bool = false, height: CGFloat = 180, _ adjust: (UITextView) -> Void = { _ in }
+        _ text: String = prose, dark: Bool = false, height: CGFloat = 140, _ adjust: (UITextView) -> Void = { _ in }
     ) -> (UITextView, TestApplication) {
         let page = UIView(frame: CGRect(x: 0, y: 0, width: 220, height: height))
         page.backgroundColor = .systemGray5
