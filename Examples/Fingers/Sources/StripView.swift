@@ -6,10 +6,14 @@ import UIKit
 /// Pages side by side. The page that is seen stays when the view gets another size.
 class StripView: UIScrollView {
     static let colors: [UIColor] = [.systemRed, .systemOrange, .systemGreen, .systemTeal, .systemPurple]
-    private let pages = StripView.colors.map { color in
-        let view = UIView()
-        view.backgroundColor = color
-        return view
+    private let pages = StripView.colors.enumerated().map { index, color in
+        let page = UILabel()
+        page.text = "\(index + 1)"
+        page.font = .systemFont(ofSize: 96, weight: .bold)
+        page.textAlignment = .center
+        page.textColor = .white
+        page.backgroundColor = color
+        return page
     }
     private var pageSize = CGSize.zero
 
