@@ -8,7 +8,7 @@ extension UIScrollView {
     /// - Returns: whether the key scrolls: not one of other meaning, nor one that leads beyond an edge.
     func scroll(for key: UIKey) -> Bool {
         if key.scrollsToTop { return scrollToTop() }
-        guard isScrollEnabled, key.modifierFlags.ofCommands.subtracting(.shift).isEmpty,
+        guard isScrollEnabled, allowsKeyboardScrolling, key.modifierFlags.ofCommands.subtracting(.shift).isEmpty,
             let step = step(for: key.keyCode, isBack: key.modifierFlags.contains(.shift))
         else { return false }
         return scroll(by: step)

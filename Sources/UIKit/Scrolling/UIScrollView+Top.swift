@@ -18,7 +18,7 @@ extension UIScrollView {
 
     /// - Returns: whether it does, or its delegate does not want it to.
     func scrollToTop() -> Bool {
-        guard scrollsToTop, isScrollEnabled, bounds.minY > top else { return false }
+        guard scrollsToTop, isScrollEnabled, allowsKeyboardScrolling, bounds.minY > top else { return false }
         guard delegate?.scrollViewShouldScrollToTop(self) ?? true else { return true }
         let target = CGPoint(x: bounds.minX, y: top)
         if window != nil, UIView.areAnimationsEnabled {

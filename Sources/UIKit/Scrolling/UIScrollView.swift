@@ -249,6 +249,9 @@ open class UIScrollView: UIView {
     /// one scroll view that may.
     open var scrollsToTop = true
 
+    /// Whether keys scroll it at all.
+    open var allowsKeyboardScrolling = true
+
     public enum KeyboardDismissMode: Int, Sendable {
         case none = 0
         /// A drag ends editing.

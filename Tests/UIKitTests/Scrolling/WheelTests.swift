@@ -327,6 +327,22 @@ struct WheelTests {
         #expect(scroll.contentOffset == offset && log.lines.count == 4)
     }
 
+    @Test func aProgramMayKeepKeysFromScrolling() {
+        final class Focused: UIView { override var canBecomeFirstResponder: Bool { true } }
+        let (app, scroll, _) = make(), focused = Focused(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        app.act {
+            scroll.addSubview(focused)
+            focused.becomeFirstResponder()
+            scroll.contentOffset.y = 500
+            scroll.allowsKeyboardScrolling = false
+        }
+        for key in [UIKeyboardHIDUsage.keyboardHome, .keyboardPageDown, .keyboardUpArrow] {
+            app.press(key)
+            app.advance(by: 0.5)
+            #expect(scroll.contentOffset.y == 500)
+        }
+    }
+
     @Test func ofTwoThatCouldNoneScrollsToTheTop() {
         let (app, outer, inner) = nest()
         app.act { outer.contentOffset.y = 100 }
