@@ -33,8 +33,8 @@ enum ScrollNumbers {
     static let directionRatio: CGFloat = 2
     /// Of what goes beyond the least or greatest zoom, this power is kept. Chosen.
     static let zoomResistance: CGFloat = 0.35
-    /// Of a step of a wheel: critically damped. Chosen: a step of 100 points takes 0.35 s, as in browsers.
-    static let stepFrequency: CGFloat = 24
+    /// Of a step of a wheel, which slows down all the time. Chosen, after browsers.
+    static let stepDuration = 0.3
     /// So many times in a row a trackpad sends less than before when the fingers have left it; and this much more than before,
     /// as a part and in points, it sends when they are back. Chosen.
     static let coastingSteps = 3
@@ -77,6 +77,8 @@ struct ScrollCurve: Equatable {
         /// Overdamped, from rest to an end.
         case overdamped(to: CGFloat, distance: CGFloat)
         case eased(from: CGFloat, to: CGFloat, duration: Double)
+        /// A cubic curve, from a place with a velocity to rest.
+        case cubic(from: CGFloat, velocity: CGFloat, to: CGFloat, duration: Double)
     }
 
     struct Piece: Equatable {
@@ -177,21 +179,19 @@ struct ScrollCurve: Equatable {
     /// A page is not overshot: too fast a finger counts as one that is just not.
     static func paging(from start: CGFloat, velocity: CGFloat, to end: CGFloat) -> ScrollCurve {
         let most = ScrollNumbers.bounceFrequency * (end - start)
-        return spring(from: start, velocity: held(velocity, most), to: end)
-    }
-
-    private static func held(_ velocity: CGFloat, _ most: CGFloat) -> CGFloat {
-        most >= 0 ? min(max(velocity, 0), most) : max(min(velocity, 0), most)
+        let held = most >= 0 ? min(max(velocity, 0), most) : max(min(velocity, 0), most)
+        return spring(from: start, velocity: held, to: end)
     }
 
     /// To where a step of a wheel leads, which is not overshot; from a movement that may be going on.
     static func stepping(from start: CGFloat, velocity: CGFloat, to end: CGFloat) -> ScrollCurve {
-        let distance = start - end, frequency = ScrollNumbers.stepFrequency
-        guard abs(distance) > ScrollNumbers.settled else { return rest(at: end) }
-        let formula = Formula.spring(
-            to: end, distance: distance, slope: held(velocity, -frequency * distance) + frequency * distance,
-            frequency: frequency)
-        return ScrollCurve([(formula, settling(formula, end))], target: end)
+        guard start != end else { return rest(at: end) }
+        // Twice the mean velocity at first is a parabola; more than three times as much overshoots.
+        let duration = ScrollNumbers.stepDuration, mean = (end - start) / CGFloat(duration)
+        let least = mean * 2, most = mean * 3
+        let first = mean > 0 ? min(max(velocity, least), most) : max(min(velocity, least), most)
+        let formula = Formula.cubic(from: start, velocity: first, to: end, duration: duration)
+        return ScrollCurve([(formula, duration)], target: end)
     }
 
     /// When a movement stays as near to its end as is told from there.
@@ -224,6 +224,8 @@ struct ScrollCurve: Equatable {
             return to + distance * (fast * exp(-slow * t) - slow * exp(-fast * t)) / (fast - slow)
         case .eased(let from, let to, let duration):
             return from + (to - from) * CGFloat(TimingFunction.easeInEaseOut(time / duration))
+        case .cubic(let from, let velocity, let to, let duration):
+            return hermite(from, to, (velocity * CGFloat(duration), 0), CGFloat(time / duration))
         }
     }
 
@@ -243,6 +245,9 @@ struct ScrollCurve: Equatable {
         case .overdamped(_, let distance):
             let (slow, fast) = ScrollNumbers.restRates
             return distance * slow * fast * (exp(-fast * t) - exp(-slow * t)) / (fast - slow)
+        case .cubic(let from, let velocity, let to, let duration):
+            let u = t / CGFloat(duration), mean = (to - from) / CGFloat(duration)
+            return velocity * (1 - u) * (1 - 3 * u) + 6 * mean * u * (1 - u)
         case .eased:
             let step = 1e-4, length = piece.end - piece.start
             let before = value(piece.formula, max(0, time - step)),

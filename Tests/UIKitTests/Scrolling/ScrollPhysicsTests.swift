@@ -66,6 +66,21 @@ struct ScrollPhysicsTests {
         #expect(stopping.target == 300 && stopping.duration < 0.3)
     }
 
+    @Test(arguments: [0, 100, 900, 1e6, -500] as [CGFloat]) func aStepSlowsDownAndIsNotOvershot(_ velocity: CGFloat) {
+        let curve = ScrollCurve.stepping(from: 50, velocity: velocity, to: 150)
+        #expect(curve.value(at: 0) == 50 && curve.value(at: 0.3) == 150 && curve.duration == 0.3)
+        #expect(curve.keyframes.count == 2)
+        var last = curve.value(at: 0)
+        for step in 1...30 {
+            let now = curve.value(at: Double(step) / 100), middle = curve.velocity(at: Double(step) / 100 - 0.005)
+            #expect(now > last && now <= 150 && abs(middle - (now - last) * 100) < 5)
+            last = now
+        }
+        #expect(ScrollCurve.stepping(from: 9, velocity: velocity, to: 9).duration == 0)
+        let back = ScrollCurve.stepping(from: 150, velocity: -velocity, to: 50)
+        #expect(abs(back.value(at: 0.1) - (200 - curve.value(at: 0.1))) < 0.001)
+    }
+
     @Test func rubber() {
         #expect(abs(RubberBand.pulled(100, 600) - 0.55 * 100 * 600 / (55 + 600)) < 1e-9)
         #expect(RubberBand.pulled(-100, 600) == -RubberBand.pulled(100, 600))
