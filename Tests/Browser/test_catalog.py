@@ -115,13 +115,18 @@ def coarse(picture):
     return picture.convert("RGB").resize((picture.width // 8, picture.height // 8), Image.BOX)
 
 
-@pytest.mark.parametrize("look", ["light", "dark"])
-@pytest.mark.parametrize("title", ["Buttons", "Values", "Text"])
+@pytest.mark.parametrize("title, look", [
+    ("Buttons", "light"), ("Buttons", "dark"), ("Values", "light"), ("Values", "dark"), ("Values", "right_to_left"),
+    ("Text", "light"), ("Text", "dark"),
+])
 def test_controls_look_as_without_a_browser(catalog, open_page, title, look):
-    """Also when the look changes while they are shown: pages open in the light."""
+    """Also when the look changes while they are shown: pages open in the light, and from left to right."""
     page = open_page(catalog.address, width=WIDTH, height=HEIGHT, scale=2)
     tap(page, PAGES[title], PAGES_Y)
-    page.page.emulate_media(color_scheme=look)
+    if look == "right_to_left":
+        page.evaluate("document.documentElement.dir = 'rtl'")
+    else:
+        page.page.emulate_media(color_scheme=look)
     golden = Image.open(GOLDENS / f"{title.lower()}_{look}.png")
 
     def largest_difference():

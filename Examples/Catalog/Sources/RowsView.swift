@@ -57,7 +57,7 @@ class RowsView: UIScrollView {
             (line, x, y) = ([], 0, y + height + 6)
         }
         for view in views {
-            view.sizeToFit()
+            view.bounds.size = view.sizeThatFits(CGSize(width: bounds.width, height: 10_000))
             // What has no width of its own shares the line with one other.
             if view is UISlider || view is UIProgressView || view is UITextField {
                 view.bounds.size.width = (bounds.width - Self.gap) / 2
