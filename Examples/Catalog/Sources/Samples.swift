@@ -79,11 +79,11 @@ enum Samples {
             ])
     }
 
-    /// Stretched in the middle, so that its corners stay round.
+    /// Stretched in the middle, so that its corners stay round. In one colour, since it is drawn once, whatever the look.
     private static let frame: UIImage = {
         let side: CGFloat = 24, rect = CGRect(x: 0, y: 0, width: side, height: side)
         let picture = UIGraphicsImageRenderer(size: rect.size).image { _ in
-            UIColor.systemIndigo.setFill()
+            UIColor(red: 88 / 255, green: 86 / 255, blue: 214 / 255, alpha: 1).setFill()
             UIBezierPath(roundedRect: rect, cornerRadius: side / 3).fill()
         }
         let cap = side / 3
