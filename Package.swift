@@ -87,7 +87,7 @@ let package = Package(
             linkerSettings: [.linkedLibrary(":libhyphen.a")]),
         .target(
             name: "LayerProtocol", dependencies: ["CoreGraphics", "FontFiles"], swiftSettings: decoderSettings),
-        .target(name: "QuartzCore", dependencies: ["CoreGraphics", "LayerProtocol"]),
+        .target(name: "QuartzCore", dependencies: ["CoreGraphics", "CoreText", "LayerProtocol"]),
         .target(
             name: "UIKit",
             dependencies: [
@@ -227,7 +227,7 @@ let package = Package(
             exclude: ["Goldens"]),
         .testTarget(
             name: "QuartzCoreTests",
-            dependencies: ["CoreGraphics", "LayerProtocol", "QuartzCore", "Raster", "TestSupport"]),
+            dependencies: ["CoreGraphics", "CoreText", "LayerProtocol", "QuartzCore", "Raster", "TestSupport"]),
         .testTarget(
             name: "UIKitTests",
             dependencies: [

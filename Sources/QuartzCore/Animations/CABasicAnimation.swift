@@ -13,6 +13,8 @@ open class CAPropertyAnimation: CAAnimation {
     public var isAdditive = false
     /// Each pass begins where the last one ended.
     public var isCumulative = false
+    /// Makes transforms of the values, which are numbers then. Nil: values are what the property is.
+    public var valueFunction: CAValueFunction?
 
     public convenience init(keyPath path: String?) {
         self.init()
@@ -23,6 +25,7 @@ open class CAPropertyAnimation: CAAnimation {
         super.take(from: other)
         guard let other = other as? CAPropertyAnimation else { return }
         (keyPath, isAdditive, isCumulative) = (other.keyPath, other.isAdditive, other.isCumulative)
+        valueFunction = other.valueFunction
     }
 }
 
@@ -60,7 +63,12 @@ open class CABasicAnimation: CAPropertyAnimation {
             return []
         }
         let from = fromValue ?? (beginsAtOldValue ? layer.oldValue(forKeyPath: keyPath) : nil)
-        if let path = layer.animatable(keyPath) { return [.shown(course(path, path.kind, from, keyPath))] }
+        if let path = layer.animatable(keyPath) {
+            guard let valueFunction else { return [.shown(course(path, path.kind, from, keyPath))] }
+            return valueFunction.effects(on: path, isAdditive: isAdditive) { part, number in
+                course(part, .number, fromValue, keyPath, of: number)
+            }
+        }
         let known = [from, toValue, byValue, layer.value(forKey: keyPath)].lazy.compactMap { $0 }
         guard let kind = known.compactMap({ AnimatableValue.Kind(of: $0) }).first else {
             programmingMistake("CABasicAnimation: \(type(of: layer)) has no animatable \"\(keyPath)\".")
@@ -69,13 +77,15 @@ open class CABasicAnimation: CAPropertyAnimation {
         return [.own(key: keyPath, course: course(.opacity, kind, from, keyPath))]
     }
 
+    /// - Parameter part: what of a value counts.
     private func course(
-        _ path: AnimatableKeyPath, _ kind: AnimatableValue.Kind, _ from: Any?, _ name: String
+        _ path: AnimatableKeyPath, _ kind: AnimatableValue.Kind, _ from: Any?, _ name: String,
+        of part: (Any?) -> Any? = { $0 }
     ) -> AnimationDescription {
         AnimationDescription(
             keyPath: path, timing: timing, timingFunction: timingFunction?.curve ?? .linear, isAdditive: isAdditive,
-            isCumulative: isCumulative, from: value(from, kind, name), to: value(toValue, kind, name),
-            by: value(byValue, kind, name))
+            isCumulative: isCumulative, from: value(part(from), kind, name), to: value(part(toValue), kind, name),
+            by: value(part(byValue), kind, name))
     }
 
     private func value(_ value: Any?, _ kind: AnimatableValue.Kind, _ name: String) -> AnimatableValue? {

@@ -85,6 +85,11 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
             return []
         }
         if let path, kind == .point { return effects(along: path.elements, keyPath, known) }
+        if let valueFunction, let known {
+            return valueFunction.effects(on: known, isAdditive: isAdditive) { part, number in
+                keyframes(.number, keyPath, of: number).map { effect($0, keyPath, part).description }
+            }
+        }
         guard let keyframes = keyframes(kind, keyPath) else { return [] }
         return [effect(keyframes, keyPath, known)]
     }
@@ -98,8 +103,11 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
     // MARK: - Values
 
-    private func keyframes(_ kind: AnimatableValue.Kind, _ name: String) -> Keyframes? {
-        let values = values ?? []
+    /// - Parameter part: what of a value counts.
+    private func keyframes(
+        _ kind: AnimatableValue.Kind, _ name: String, of part: (Any?) -> Any? = { $0 }
+    ) -> Keyframes? {
+        let values = (values ?? []).compactMap { part($0) }
         let animatable = values.compactMap { AnimatableValue($0, as: kind) }
         guard !animatable.isEmpty, animatable.count == values.count else {
             programmingMistake("CAKeyframeAnimation: \(values) are no finite values for \"\(name)\".")

@@ -1,0 +1,188 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import CoreText
+import Foundation
+
+public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
+    public var rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// What does not fit is cut off at the bounds.
+    public static let none = CATextLayerTruncationMode(rawValue: "none")
+    /// A mark stands for what is left out at the start of a line.
+    public static let start = CATextLayerTruncationMode(rawValue: "start")
+    public static let middle = CATextLayerTruncationMode(rawValue: "middle")
+    public static let end = CATextLayerTruncationMode(rawValue: "end")
+}
+
+public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
+    public var rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// By the direction of the text.
+    public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
+    public static let left = CATextLayerAlignmentMode(rawValue: "left")
+    public static let right = CATextLayerAlignmentMode(rawValue: "right")
+    public static let center = CATextLayerAlignmentMode(rawValue: "center")
+    public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
+}
+
+/// A layer that draws a text from its top on, in the program: set `contentsScale` to the screen's, or letters are blurred.
+///
+/// `fontSize` and `foregroundColor` are animatable, and animate by themselves; the text is drawn for each of their frames.
+///
+/// Differences: without a font the text is in the one that stands in for Helvetica. `font` takes a `CTFont`, a `UIFont`, a
+/// `CGFont` or a name. Paragraph styles of an attributed text go before `alignmentMode`, `truncationMode` and `isWrapped`.
+open class CATextLayer: CALayer {
+    // All that it draws is kept by key: so animations find it, copies have it, and a change draws the layer anew.
+
+    public override init() {
+        super.init()
+        needsDisplayOnBoundsChange = true
+    }
+
+    public override init(layer: Any) { super.init(layer: layer) }
+
+    /// A `String` or an `NSAttributedString`; an attributed one goes by its own fonts and colours. Others are a mistake, and
+    /// nothing is drawn.
+    open var string: Any? {
+        get { value(forKey: "string") }
+        set { setValue((newValue as? NSAttributedString)?.copy() ?? newValue, forKey: "string") }
+    }
+
+    /// Of a `String`. Its size does not count.
+    open var font: Any? {
+        get { value(forKey: "font") }
+        set { setValue(newValue, forKey: "font") }
+    }
+
+    /// In points, of a `String`; 36 to begin with. What is not finite or below 0 draws nothing.
+    open var fontSize: CGFloat {
+        get {
+            switch value(forKey: "fontSize") {
+            case let size as CGFloat: size
+            case let size as Double: CGFloat(size)
+            case let size as Int: CGFloat(size)
+            case let size as NSNumber: CGFloat(size.doubleValue)
+            default: 36
+            }
+        }
+        set { setValue(newValue, forKey: "fontSize") }
+    }
+
+    /// Of a `String`; white to begin with. Nil is kept as a colour that is not seen.
+    open var foregroundColor: CGColor? {
+        get { value(forKey: "foregroundColor") as? CGColor }
+        set { setValue(newValue ?? CGColor(gray: 0, alpha: 0), forKey: "foregroundColor") }
+    }
+
+    /// Whether lines end where the bounds do; else only where the text says so.
+    open var isWrapped: Bool {
+        get { value(forKey: "wrapped") as? Bool ?? false }
+        set { setValue(newValue, forKey: "wrapped") }
+    }
+
+    /// How a line that is too long is shortened; of a wrapped text, the last one that there is room for.
+    open var truncationMode: CATextLayerTruncationMode {
+        get { value(forKey: "truncationMode") as? CATextLayerTruncationMode ?? .none }
+        set { setValue(newValue, forKey: "truncationMode") }
+    }
+
+    open var alignmentMode: CATextLayerAlignmentMode {
+        get { value(forKey: "alignmentMode") as? CATextLayerAlignmentMode ?? .natural }
+        set { setValue(newValue, forKey: "alignmentMode") }
+    }
+
+    // MARK: - Keys
+
+    private static let animated: Set<String> = ["fontSize", "foregroundColor"]
+    private static let drawn: Set<String> = animated.union([
+        "string", "font", "wrapped", "truncationMode", "alignmentMode",
+    ])
+
+    open override class func needsDisplay(forKey key: String) -> Bool {
+        drawn.contains(key) || super.needsDisplay(forKey: key)
+    }
+
+    open override class func defaultValue(forKey key: String) -> Any? {
+        switch key {
+        case "fontSize": CGFloat(36)
+        case "foregroundColor": CGColor(gray: 1, alpha: 1)
+        default: super.defaultValue(forKey: key)
+        }
+    }
+
+    open override class func defaultAction(forKey event: String) -> (any CAAction)? {
+        guard animated.contains(event), CATransaction.animationDuration() > 0 else {
+            return super.defaultAction(forKey: event)
+        }
+        let animation = CABasicAnimation(keyPath: event)
+        animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
+        return animation
+    }
+
+    // MARK: - Drawing
+
+    open override func draw(in ctx: CGContext) {
+        guard let text = styledText, bounds.width > 0, bounds.height > 0 else { return }
+        let layout = TextLayout(text, limits)
+        ctx.saveGState()
+        // Letters stand upright even where the layer's coordinates go upwards.
+        if contentsAreFlipped() { ctx.concatenate(state.flip(of: bounds)) }
+        ctx.clip(to: bounds)
+        layout.draw(in: ctx, at: bounds.origin)
+        ctx.restoreGState()
+    }
+
+    private var styledText: StyledText? {
+        var style = TextStyle(font: textFont, color: foregroundColor)
+        style.paragraph = paragraph
+        switch string {
+        case let text as NSAttributedString: return StyledText(text, style)
+        case let text as String where fontSize.isFinite && fontSize > 0:
+            return StyledText(NSAttributedString(string: text), style)
+        case nil, is String: return nil
+        default:
+            programmingMistake("CATextLayer: string is a String or an NSAttributedString, not \(type(of: string!)).")
+            return nil
+        }
+    }
+
+    private var textFont: CTFont {
+        switch font {
+        case let font as any CTFontConvertible: font.coreTextFont.copy(size: fontSize)
+        case let font as CGFont: CTFontCreateWithGraphicsFont(font, fontSize, nil)
+        case let name as String: CTFontCreateWithName(NSString(string: name), fontSize, nil)
+        default: CTFontCreateWithName(NSString(string: "Helvetica"), fontSize, nil)
+        }
+    }
+
+    private var paragraph: ParagraphStyle {
+        var paragraph = ParagraphStyle()
+        switch alignmentMode {
+        case .left: paragraph.alignment = .left
+        case .right: paragraph.alignment = .right
+        case .center: paragraph.alignment = .center
+        case .justified: paragraph.alignment = .justified
+        default: paragraph.alignment = .natural
+        }
+        switch truncationMode {
+        case .start: paragraph.lineBreakMode = .byTruncatingHead
+        case .middle: paragraph.lineBreakMode = .byTruncatingMiddle
+        case .end: paragraph.lineBreakMode = .byTruncatingTail
+        default: paragraph.lineBreakMode = isWrapped ? .byWordWrapping : .byClipping
+        }
+        return paragraph
+    }
+
+    private var limits: TextLayout.Limits {
+        var limits = TextLayout.Limits()
+        limits.width = bounds.width
+        limits.wrapsTruncatedParagraphs = isWrapped
+        // Else what there is no room for is cut off.
+        if truncationMode != .none { limits.height = bounds.height }
+        return limits
+    }
+}
