@@ -19,7 +19,7 @@ async (table) => {
     });
     function complete(property, numbers) {
         if (["shadowPath", "path"].includes(property)) return polygon(numbers);
-        return ["transform", "sublayerTransform"].includes(property) ? matrix(numbers) : numbers;
+        return property.endsWith("ransform") ? matrix(numbers) : numbers;
     }
     const isNumber = (property) => [
         "opacity", "cornerRadius", "borderWidth", "zPosition", "shadowOpacity", "shadowRadius",
@@ -34,6 +34,11 @@ async (table) => {
         },
         gradient: {
             kind: "gradient", type: "axial", colors: [], locations: [], startPoint: [0.5, 0], endPoint: [0.5, 1],
+        },
+        replication: {
+            kind: "replication", instanceCount: 1, instanceDelay: 0, instanceTransform: matrix([1, 0, 0, 1, 0, 0]),
+            instanceColor: [1, 1, 1, 1], instanceRedOffset: 0, instanceGreenOffset: 0, instanceBlueOffset: 0,
+            instanceAlphaOffset: 0, preservesDepth: false,
         },
     };
 

@@ -251,9 +251,16 @@ def _path(elements):
 
 
 def _figure(v):
-    """None, or a shape with those of its values that are not a new one's."""
+    """None, "space", or a shape or copies (those have a `count`) with those of its values that are not a new one's."""
     if v is None:
         return byte(0)
+    if v == "space":
+        return byte(4)
+    if "count" in v:
+        v = {"delay": 0, "transform": (1, 0, 0, 1, 0, 0), "color": (1, 1, 1, 1), "offsets": (0, 0, 0, 0),
+             "keepsDepth": False} | v
+        return (byte(3) + doubles(v["count"], v["delay"]) + _transform(v["transform"]) + _color(v["color"])
+                + doubles(*v["offsets"]) + flag(v["keepsDepth"]))
     v = {"path": None, "fillColor": (0, 0, 0, 1), "evenOdd": False, "strokeColor": None, "strokeStart": 0, "strokeEnd": 1,
          "lineWidth": 1, "miterLimit": 10, "lineCap": 0, "lineJoin": 0, "dashPhase": 0, "dashes": ()} | v
     return (byte(1) + _path(v["path"]) + _color(v["fillColor"]) + flag(v["evenOdd"]) + _color(v["strokeColor"])

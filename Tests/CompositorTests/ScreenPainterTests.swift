@@ -59,6 +59,41 @@ import Testing
 
     private let blue: UInt32 = 1, green: UInt32 = 2, orange: UInt32 = 3, root: UInt32 = 4
 
+    // MARK: - Copies
+
+    @Test func copiesAreDrawnWhereTheyAre() throws {
+        var screen = try screen()
+        try screen.set(orange, .figure) {
+            var replication = LayerReplication()
+            (replication.count, replication.transform.m41, replication.delay) = (3, -25, 0.5)
+            $0.figure = .replication(replication)
+        }
+        try screen.paint()
+        try screen.set(green, .backgroundColor) { $0.backgroundColor = .sea }
+        try screen.paint()
+        try screen.commit {
+            $0.animations = [
+                .add(
+                    LayerIdentifier(rawValue: green), key: "move",
+                    SampleAnimation.move(begin: 0, duration: 1, to: CGPoint(x: 10, y: -30)))
+            ]
+        }
+        // The first copy is at rest again while the last one moves.
+        for time in [0.25, 0.75, 1.25, 1.75, 2.25] { try screen.paint(at: time, "at \(time) s") }
+    }
+
+    @Test func layersThatKeepDepthAreDrawnWhereTheirSublayersAre() throws {
+        var screen = try screen()
+        try screen.set(orange, [.figure, .transform]) { ($0.figure, $0.transform.m41) = (.space, -40) }
+        try screen.paint()
+        try screen.set(green, .backgroundColor) { $0.backgroundColor = .sea }
+        try screen.paint()
+        try screen.set(orange, .transform) { $0.transform.m34 = -1 / 100 }
+        try screen.paint()
+        try screen.set(green, .position) { $0.position.x = 20 }
+        try screen.paint()
+    }
+
     // MARK: - How much is drawn
 
     @Test func theFirstPictureIsDrawnWhole() throws {

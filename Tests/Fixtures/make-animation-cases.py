@@ -30,6 +30,8 @@ NEW_LAYER = {
     "path": [], "fillColor": [0, 0, 0, 1], "strokeColor": [0, 0, 0, 0], "lineWidth": [1], "miterLimit": [10],
     "lineDashPhase": [0], "strokeStart": [0], "strokeEnd": [1], "startPoint": [0.5, 0], "endPoint": [0.5, 1],
     "colors": [], "locations": [],
+    "instanceCount": [1], "instanceDelay": [0], "instanceTransform": [1, 0, 0, 1, 0, 0], "instanceColor": [1, 1, 1, 1],
+    "instanceRedOffset": [0], "instanceGreenOffset": [0], "instanceBlueOffset": [0], "instanceAlphaOffset": [0],
 }
 LISTS = ("path", "shadowPath", "colors", "locations")
 
@@ -367,9 +369,10 @@ COMPONENTS = {
     "shadowOffset.height": ("shadowOffset", [1]), "shadowRadius": ("shadowRadius", [0]),
     "anchorPoint": ("anchorPoint", [0, 1]), "anchorPoint.x": ("anchorPoint", [0]), "anchorPoint.y": ("anchorPoint", [1]),
     "anchorPointZ": ("anchorPointZ", [0]), "fillColor": ("fillColor", [0, 1, 2, 3]),
-    "strokeColor": ("strokeColor", [0, 1, 2, 3]),
+    "strokeColor": ("strokeColor", [0, 1, 2, 3]), "instanceColor": ("instanceColor", [0, 1, 2, 3]),
 }
-for number in ("lineWidth", "miterLimit", "lineDashPhase", "strokeStart", "strokeEnd"):
+for number in ("lineWidth", "miterLimit", "lineDashPhase", "strokeStart", "strokeEnd", "instanceCount", "instanceDelay",
+               "instanceRedOffset", "instanceGreenOffset", "instanceBlueOffset", "instanceAlphaOffset"):
     COMPONENTS[number] = (number, [0])
 for point in ("startPoint", "endPoint"):
     COMPONENTS |= {point: (point, [0, 1]), point + ".x": (point, [0]), point + ".y": (point, [1])}
@@ -377,7 +380,7 @@ for rect in ("contentsRect", "contentsCenter"):
     parts_of_rect = {"": [0, 1, 2, 3], ".origin": [0, 1], ".origin.x": [0], ".origin.y": [1], ".size": [2, 3],
                      ".size.width": [2], ".size.height": [3]}
     COMPONENTS |= {rect + part: (rect, indices) for part, indices in parts_of_rect.items()}
-TRANSFORM_PROPERTIES = ("transform", "sublayerTransform")
+TRANSFORM_PROPERTIES = ("transform", "sublayerTransform", "instanceTransform")
 TRANSLATIONS = {
     "transform.translation": [12, 13], "transform.translation.x": [12], "transform.translation.y": [13],
     "transform.translation.z": [14],
@@ -892,6 +895,15 @@ RAINBOW = [1, 0, 0, 1, 0, 1, 0, 1, 0, 0, 1, 0.5]
 case("colors", basic("colors", end=list(reversed(RAINBOW))), THROUGH, {"colors": RAINBOW})
 case("colors, other numbers of them", basic("colors", RAINBOW[:8], RAINBOW), THROUGH)
 case("locations", basic("locations", [-1, -0.5, 0], [1, 1.5, 2]), THROUGH, {"locations": [0, 0.25, 1]})
+
+# Copies.
+case("instanceCount", basic("instanceCount", end=[12]), THROUGH)
+case("instanceTransform", basic("instanceTransform", end=rotation(60, 1, tx=30)), THROUGH)
+case("instanceTransform additive", basic("instanceTransform", [1, 0, 0, 1, 0, 0], [1, 0, 0, 1, 30, 0], additive=True), THROUGH,
+     {"instanceTransform": rotation(45)})
+case("instanceColor", basic("instanceColor", end=[1, 0, 0.5, 0.5]), THROUGH)
+for name in ("Delay", "RedOffset", "GreenOffset", "BlueOffset", "AlphaOffset"):
+    case(f"instance{name}", basic(f"instance{name}", end=[-0.25 if "Offset" in name else 2]), THROUGH)
 
 
 # Keyframes.

@@ -88,6 +88,14 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
     case endPointY = 78
     case colors = 79
     case locations = 80
+    case instanceCount = 81
+    case instanceDelay = 82
+    case instanceTransform = 83
+    case instanceColor = 84
+    case instanceRedOffset = 85
+    case instanceGreenOffset = 86
+    case instanceBlueOffset = 87
+    case instanceAlphaOffset = 88
 
     /// The key path in Core Animation's words.
     package var name: String {
@@ -173,6 +181,14 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
         case .endPointY: "endPoint.y"
         case .colors: "colors"
         case .locations: "locations"
+        case .instanceCount: "instanceCount"
+        case .instanceDelay: "instanceDelay"
+        case .instanceTransform: "instanceTransform"
+        case .instanceColor: "instanceColor"
+        case .instanceRedOffset: "instanceRedOffset"
+        case .instanceGreenOffset: "instanceGreenOffset"
+        case .instanceBlueOffset: "instanceBlueOffset"
+        case .instanceAlphaOffset: "instanceAlphaOffset"
         }
     }
 
@@ -260,6 +276,14 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
         case .endPointY: .number(\.gradient.endPoint.y)
         case .colors: .list(\.gradient.colorNumbers)
         case .locations: .list(\.gradient.locations)
+        case .instanceCount: .number(\.replication.count)
+        case .instanceDelay: .number(\.replication.delay)
+        case .instanceTransform: .transform(\.replication.transform)
+        case .instanceColor: .color(\.replication.color)
+        case .instanceRedOffset: .number(\.replication.redOffset)
+        case .instanceGreenOffset: .number(\.replication.greenOffset)
+        case .instanceBlueOffset: .number(\.replication.blueOffset)
+        case .instanceAlphaOffset: .number(\.replication.alphaOffset)
         }
     }
 
@@ -279,9 +303,11 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
     /// The layer's property that it is, or is a part of.
     package var property: Substring { name.prefix { $0 != "." } }
 
-    /// Whether only layers that draw a shape, or a gradient, have it: for others such a name is one of the program's own.
+    /// Whether only layers that draw a shape, or a gradient, or replicate, have it: for others such a name is one of the
+    /// program's own.
     package var isOfShape: Bool { Self.path.rawValue...Self.strokeEnd.rawValue ~= rawValue }
     package var isOfGradient: Bool { Self.startPoint.rawValue...Self.locations.rawValue ~= rawValue }
+    package var isOfReplication: Bool { Self.instanceCount.rawValue...Self.instanceAlphaOffset.rawValue ~= rawValue }
 
     // MARK: - Reading and writing a layer
 

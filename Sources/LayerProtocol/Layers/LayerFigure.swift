@@ -3,10 +3,22 @@
 
 import CoreGraphics
 
-/// What a layer draws by itself, over its contents and under its sublayers. Displays draw it, and animate it.
+/// What a layer of a class of its own does besides: what it draws over its contents and under its sublayers, or how it shows
+/// its sublayers. Displays do it, and animate it.
 package indirect enum LayerFigure: Hashable, Sendable {
     case shape(LayerShape)
     case gradient(LayerGradient)
+    /// Sublayers are shown several times.
+    case replication(LayerReplication)
+    /// Sublayers stand in the superlayer's space.
+    case space
+
+    package var isDrawn: Bool {
+        switch self {
+        case .shape, .gradient: true
+        case .replication, .space: false
+        }
+    }
 }
 
 /// A path, filled and stroked, in bounds space.

@@ -21,13 +21,19 @@ extension LayerState {
     /// From the layer's bounds space to its superlayer's.
     ///
     /// - Parameter above: the superlayer.
-    package func map(into above: LayerState?) -> CATransform3D {
+    package func map(into above: LayerState?) -> CATransform3D { map(through: above?.sublayerSpace) }
+
+    /// The same, when the superlayer does more to its sublayers than its sublayerTransform.
+    package func map(through space: CATransform3D?) -> CATransform3D {
         var own = transform.moved(from: anchor, anchorPointZ, to: position, zPosition)
         if isGeometryFlipped { own = CATransform3D(flip(of: bounds)).concatenating(own) }
-        guard let above, above.sublayerTransform != .identity else { return own }
-        let center = above.anchor
-        return own.concatenating(
-            above.sublayerTransform.moved(from: center, above.anchorPointZ, to: center, above.anchorPointZ))
+        return space.map { own.concatenating($0) } ?? own
+    }
+
+    /// What the sublayers are seen through; nil for nothing.
+    package var sublayerSpace: CATransform3D? {
+        guard sublayerTransform != .identity else { return nil }
+        return sublayerTransform.moved(from: anchor, anchorPointZ, to: anchor, anchorPointZ)
     }
 
     /// Turns what is in a rectangle upside down; the rectangle stays where it is.
@@ -38,11 +44,11 @@ extension LayerState {
 
     /// How near the middle of the layer is: siblings stand in this order. Without transforms of space it is `zPosition`.
     /// Where it is no number, it is 0.
-    package func depth(in above: LayerState) -> CGFloat {
-        guard !transform.isAffine || above.sublayerTransform != .identity else {
-            return zPosition.isNaN ? 0 : zPosition
-        }
-        let map = map(into: above), bounds = bounds.standardized
+    package func depth(in above: LayerState) -> CGFloat { depth(through: above.sublayerSpace) }
+
+    package func depth(through space: CATransform3D?) -> CGFloat {
+        guard !transform.isAffine || space != nil else { return zPosition.isNaN ? 0 : zPosition }
+        let map = map(through: space), bounds = bounds.standardized
         let depth = bounds.midX * map.m13 + bounds.midY * map.m23 + map.m43
         // What should be the same is not quite, after so many sums.
         let rounded = (depth * 4096).rounded() / 4096
@@ -52,7 +58,7 @@ extension LayerState {
 
 extension CATransform3D {
     /// About a point that then stands in another place.
-    fileprivate func moved(from: CGPoint, _ fromZ: CGFloat, to: CGPoint, _ toZ: CGFloat) -> CATransform3D {
+    func moved(from: CGPoint, _ fromZ: CGFloat, to: CGPoint, _ toZ: CGFloat) -> CATransform3D {
         var map = self
         // A translation before it changes the last row, one after it the first three columns.
         map.m41 -= from.x * m11 + from.y * m21 + fromZ * m31

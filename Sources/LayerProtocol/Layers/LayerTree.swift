@@ -158,6 +158,20 @@ package struct LayerTree: Sendable {
         return state
     }
 
+    /// The same at a time of its superlayer's, with the layer's own time.
+    ///
+    /// - Parameter time: nil when the superlayer has none.
+    package func presentation(
+        of layer: LayerIdentifier, in time: Double?
+    ) -> (state: LayerState, time: Double?)? {
+        guard let index = nodes.index(forKey: layer) else { return nil }
+        var state = nodes.values[index].state
+        let own = time.flatMap { state.timing.layerTime($0) }
+        guard let own else { return (state, nil) }
+        for animation in nodes.values[index].animations { animation.evaluator.apply(to: &state, at: own) }
+        return (state, own)
+    }
+
     /// The layer's own time at a time of the display's clock; nil when it, or a layer that it stands in, is not active
     /// then and does not fill.
     package func localTime(of layer: LayerIdentifier, at time: Double) -> Double? {

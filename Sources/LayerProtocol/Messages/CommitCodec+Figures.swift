@@ -10,6 +10,8 @@ extension CommitCodec {
         case none = 0
         case shape = 1
         case gradient = 2
+        case replication = 3
+        case space = 4
     }
 
     // MARK: - Writing
@@ -23,6 +25,10 @@ extension CommitCodec {
         case .gradient(let gradient)?:
             writer.byte(FigureCode.gradient.rawValue)
             write(gradient, &writer)
+        case .replication(let replication)?:
+            writer.byte(FigureCode.replication.rawValue)
+            write(replication, &writer)
+        case .space?: writer.byte(FigureCode.space.rawValue)
         }
     }
 
@@ -53,6 +59,17 @@ extension CommitCodec {
         }
     }
 
+    private static func write(_ replication: LayerReplication, _ writer: inout ByteWriter) {
+        writer.double(replication.count)
+        writer.double(replication.delay)
+        write(replication.transform, &writer)
+        write(replication.color, &writer)
+        for offset in [
+            replication.redOffset, replication.greenOffset, replication.blueOffset, replication.alphaOffset,
+        ] { writer.double(offset) }
+        writer.flag(replication.keepsDepth)
+    }
+
     // MARK: - Reading
 
     static func figure(_ reader: inout ByteReader) throws(MalformedDataError) -> LayerFigure? {
@@ -60,6 +77,8 @@ extension CommitCodec {
         case .none: nil
         case .shape: .shape(try shape(&reader))
         case .gradient: .gradient(try gradient(&reader))
+        case .replication: .replication(try replication(&reader))
+        case .space: .space
         }
     }
 
@@ -96,5 +115,16 @@ extension CommitCodec {
         gradient.startPoint = CGPoint(x: try reader.double(), y: try reader.double())
         gradient.endPoint = CGPoint(x: try reader.double(), y: try reader.double())
         return gradient
+    }
+
+    private static func replication(_ reader: inout ByteReader) throws(MalformedDataError) -> LayerReplication {
+        var replication = LayerReplication()
+        (replication.count, replication.delay) = (try reader.double(), try reader.double())
+        replication.transform = try transform(&reader)
+        replication.color = try color(&reader)
+        (replication.redOffset, replication.greenOffset) = (try reader.double(), try reader.double())
+        (replication.blueOffset, replication.alphaOffset) = (try reader.double(), try reader.double())
+        replication.keepsDepth = try reader.flag()
+        return replication
     }
 }

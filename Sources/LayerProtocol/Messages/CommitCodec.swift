@@ -134,7 +134,7 @@ enum CommitCodec {
     }
 
     /// A flag, then the six numbers of an affine transform or all sixteen.
-    private static func write(_ transform: CATransform3D, _ writer: inout ByteWriter) {
+    static func write(_ transform: CATransform3D, _ writer: inout ByteWriter) {
         writer.flag(!transform.isAffine)
         let t = transform.affine
         write(transform.isAffine ? [t.a, t.b, t.c, t.d, t.tx, t.ty] : transform.elements, &writer)
@@ -321,7 +321,7 @@ enum CommitCodec {
         return numbers
     }
 
-    private static func transform(_ reader: inout ByteReader) throws(MalformedDataError) -> CATransform3D {
+    static func transform(_ reader: inout ByteReader) throws(MalformedDataError) -> CATransform3D {
         if try reader.flag() { return CATransform3D(elements: try numbers(16, &reader).map { CGFloat($0) }) }
         let n = try numbers(6, &reader)
         return CATransform3D(CGAffineTransform(n[0], n[1], n[2], n[3], n[4], n[5]))

@@ -10,34 +10,38 @@ extension CALayer {
     /// From this layer's bounds space to the superlayer's, as it is seen there.
     private var mapToSuperlayer: CATransform3D { state.map(into: isMask ? nil : superlayer?.state) }
 
-    /// Nil when the point can't be seen on the layer's plane.
-    func pointFromSuperlayer(_ point: CGPoint) -> CGPoint? {
-        let map = mapToSuperlayer
-        guard map.hasPerspective else {
-            let affine = map.affine
-            return affine.determinant.isNormal ? point.applying(affine.inverted()) : nil
+    /// The same to the nearest layer above that has a plane.
+    private var mapToPlane: CATransform3D {
+        var map = mapToSuperlayer, layer = self
+        while !layer.isMask, let above = layer.superlayer, above.state.keepsDepth {
+            map = map.concatenating(above.mapToSuperlayer)
+            layer = above
         }
-        return map.inverseOfPlane?.project(point)
+        return map
     }
 
-    func pointToSuperlayer(_ point: CGPoint) -> CGPoint { mapToSuperlayer.project(point) ?? point }
+    /// This layer and those above it that have a plane, upwards.
+    private var planes: [CALayer] { ancestors.filter { $0 === self || !$0.state.keepsDepth } }
+
+    /// Nil when the point can't be seen on the layer's plane.
+    func pointFromSuperlayer(_ point: CGPoint) -> CGPoint? { mapToSuperlayer.pointBack(point) }
 
     /// A point of another layer's coordinates in this one's. Nil stands for the top of the tree, as do layers that
     /// stand in another one. A point that can't be seen on a layer's plane stays what it is there.
     public func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
         guard l !== self else { return p }
-        var up = l?.ancestors ?? [], down = ancestors
+        var up = l?.planes ?? [], down = planes
         // Up to the layer that both stand in, and down from there.
         while let one = up.last, let other = down.last, one.model() === other.model() {
             up.removeLast()
             down.removeLast()
         }
-        let above = up.reduce(p) { $1.pointToSuperlayer($0) }
-        return down.reversed().reduce(above) { $1.pointFromSuperlayer($0) ?? $0 }
+        let above = up.reduce(p) { $1.mapToPlane.project($0) ?? $0 }
+        return down.reversed().reduce(above) { $1.mapToPlane.pointBack($0) ?? $0 }
     }
 
     public func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
-        guard let l else { return ancestors.reduce(p) { $1.pointToSuperlayer($0) } }
+        guard let l else { return planes.reduce(p) { $1.mapToPlane.project($0) ?? $0 } }
         return l.convert(p, from: self)
     }
 
@@ -48,6 +52,13 @@ extension CALayer {
 }
 
 extension CATransform3D {
+    /// Back from where a point is seen to the plane z = 0; nil when it can't be seen there.
+    func pointBack(_ point: CGPoint) -> CGPoint? {
+        guard !hasPerspective else { return inverseOfPlane?.project(point) }
+        let affine = affine
+        return affine.determinant.isNormal ? point.applying(affine.inverted()) : nil
+    }
+
     /// Where a point of the plane z = 0 is seen; nil when it lies behind the eye.
     func project(_ p: CGPoint) -> CGPoint? {
         let w = p.x * m14 + p.y * m24 + m44

@@ -11,14 +11,14 @@ extension CALayer {
         /// In the layer's own coordinates.
         let point: CGPoint
         /// What has not been looked at yet; the frontmost is the last.
-        var rest: ArraySlice<CALayer>
+        var rest: ArraySlice<PlaneLayer>
     }
 
     /// What `hitTest(_:)` does. Layers of subclasses are asked by it, since they may override it; plain ones are gone
     /// through here, without recursion, and so are those that stand too deep to be shown: no tree ends the stack.
     func farthestLayer(at point: CGPoint) -> CALayer? {
         let depth = model().depth
-        var steps = step(into: self, point).map { [$0] } ?? []
+        var steps = step(into: self, pointFromSuperlayer(point)).map { [$0] } ?? []
         while let index = steps.indices.last {
             let (layer, own) = (steps[index].layer, steps[index].point)
             guard let next = steps[index].rest.popLast() else {
@@ -26,9 +26,10 @@ extension CALayer {
                 steps.removeLast()
                 continue
             }
-            if type(of: next) != CALayer.self, depth + steps.count <= LayerTree.deepest {
-                if let hit = next.hitTest(own) { return hit }
-            } else if let step = step(into: next, own) {
+            // In space there is no point of the superlayer's to ask it for.
+            if next.space == nil, type(of: next.layer) != CALayer.self, depth + steps.count <= LayerTree.deepest {
+                if let hit = next.layer.hitTest(own) { return hit }
+            } else if let step = step(into: next.layer, next.map(of: layer).pointBack(own)) {
                 steps.append(step)
             }
         }
@@ -43,11 +44,47 @@ extension CALayer {
     }
 
     /// Nil when the point can't be seen on the layer.
-    private func step(into layer: CALayer, _ point: CGPoint) -> Step? {
-        guard !layer.isHidden, point.isFinite, let own = layer.pointFromSuperlayer(point), own.isFinite else {
-            return nil
+    ///
+    /// - Parameter point: in the layer's own coordinates.
+    private func step(into layer: CALayer, _ point: CGPoint?) -> Step? {
+        guard !layer.isHidden, let point, point.isFinite else { return nil }
+        guard !layer.masksToBounds || layer.contains(point) else { return nil }
+        return Step(layer: layer, point: point, rest: layer.planeLayers[...])
+    }
+}
+
+/// A layer on the plane of one that it stands in.
+struct PlaneLayer {
+    let layer: CALayer
+    /// What it is seen through, when layers that keep depth are between the two; else nil, and the other one's
+    /// sublayerTransform is all.
+    let space: CATransform3D?
+
+    /// From its bounds space to the plane of the other one.
+    func map(of above: CALayer) -> CATransform3D { layer.state.map(through: space ?? above.state.sublayerSpace) }
+
+    fileprivate func depth(in above: CALayer) -> CGFloat {
+        layer.state.depth(through: space ?? above.state.sublayerSpace)
+    }
+}
+
+extension CALayer {
+    /// The sublayers in the order in which they are seen; instead of those that keep depth, what stands in them.
+    var planeLayers: [PlaneLayer] {
+        let layers = orderedSublayers
+        guard layers.contains(where: \.state.keepsDepth) else {
+            return sublayersBackToFront.map { PlaneLayer(layer: $0, space: nil) }
         }
-        guard !layer.masksToBounds || layer.contains(own) else { return nil }
-        return Step(layer: layer, point: own, rest: layer.sublayersBackToFront[...])
+        var found: [PlaneLayer] = []
+        for layer in layers { layer.collect(through: state.sublayerSpace, isInSpace: false, 1, &found) }
+        let depths = found.map { $0.depth(in: self) }
+        return depths.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { found[$0] }
+    }
+
+    private func collect(through space: CATransform3D?, isInSpace: Bool, _ depth: Int, _ found: inout [PlaneLayer]) {
+        guard !isHidden, depth <= LayerTree.deepest else { return }
+        guard state.keepsDepth else { return found.append(PlaneLayer(layer: self, space: isInSpace ? space : nil)) }
+        let map = state.map(through: space), inner = state.sublayerSpace?.concatenating(map) ?? map
+        for layer in orderedSublayers { layer.collect(through: inner, isInSpace: true, depth + 1, &found) }
     }
 }

@@ -20,36 +20,37 @@ extension CALayer {
     /// as if it were not.
     public func render(in ctx: CGContext) {
         displaySubtree()
-        drawRendering(in: ctx, alpha: 1, depth: 1)
+        drawRendering(in: ctx, LayerSight(time: nil), alpha: 1)
     }
 
     /// - Parameters:
+    ///   - sight: with the number of layers that stand in each other here, and of copies.
     ///   - alpha: of the layers above that are no groups.
-    ///   - depth: how many layers stand in each other here.
-    private func drawRendering(in ctx: CGContext, alpha: CGFloat, depth: Int) {
+    private func drawRendering(in ctx: CGContext, _ sight: LayerSight, alpha: CGFloat) {
         let alpha = alpha * CGFloat(opacity)
-        guard !isHidden, alpha > 0, depth <= LayerTree.deepest else { return }
+        guard !isHidden, alpha > 0, sight.depth <= LayerTree.deepest else { return }
+        guard !state.keepsDepth else { return drawSublayers(in: ctx, sight, alpha) }
         guard mask == nil || ctx.canBeginLayers(2) else { return }
         ctx.saveGState()
         ctx.setAlpha(alpha)
         if mask != nil || throwsShadow || alpha < 1 && allowsGroupOpacity {
             ctx.beginTransparencyLayer(auxiliaryInfo: nil)
-            drawWithShadow(in: ctx, depth)
-            if let mask { cut(by: mask, ctx, depth) }
+            drawWithShadow(in: ctx, sight)
+            if let mask { cut(by: mask, ctx, sight) }
             ctx.endTransparencyLayer()
         } else {
-            drawParts(in: ctx, alpha: alpha, depth)
+            drawParts(in: ctx, sight, alpha: alpha)
         }
         ctx.restoreGState()
     }
 
     /// What is in the layer of the context stays where the mask covers it.
-    private func cut(by mask: CALayer, _ ctx: CGContext, _ depth: Int) {
+    private func cut(by mask: CALayer, _ ctx: CGContext, _ sight: LayerSight) {
         ctx.setBlendMode(.destinationIn)
         ctx.beginTransparencyLayer(auxiliaryInfo: nil)
         if mask.transform.isAffine {
             ctx.concatenate(mask.state.map(into: nil).affine)
-            mask.drawRendering(in: ctx, alpha: 1, depth: depth + 1)
+            mask.drawRendering(in: ctx, sight.below, alpha: 1)
         }
         ctx.endTransparencyLayer()
         ctx.setBlendMode(.normal)
@@ -59,20 +60,20 @@ extension CALayer {
 
     private var throwsShadow: Bool { shadowOpacity > 0 && !masksToBounds && (shadowColor?.alpha ?? 0) > 0 }
 
-    private func drawWithShadow(in ctx: CGContext, _ depth: Int) {
-        guard throwsShadow else { return drawParts(in: ctx, alpha: 1, depth) }
+    private func drawWithShadow(in ctx: CGContext, _ sight: LayerSight) {
+        guard throwsShadow else { return drawParts(in: ctx, sight, alpha: 1) }
         ctx.saveGState()
-        if let shadowPath { drawShadow(of: shadowPath, in: ctx) } else { setShadow(in: ctx) }
+        if let shadowPath { drawShadow(of: shadowPath, in: ctx, sight) } else { setShadow(in: ctx, sight) }
         ctx.beginTransparencyLayer(auxiliaryInfo: nil)
-        drawParts(in: ctx, alpha: 1, depth)
+        drawParts(in: ctx, sight, alpha: 1)
         ctx.endTransparencyLayer()
         ctx.restoreGState()
     }
 
     /// Shadows are measured in the context's own coordinates.
-    private func setShadow(in ctx: CGContext, moved: CGSize = .zero) {
+    private func setShadow(in ctx: CGContext, _ sight: LayerSight, moved: CGSize = .zero) {
         let map = ctx.defaultTransform, offset = shadowOffset.applying(map)
-        guard let color = shadowColor else { return }
+        guard let color = state.shadow.color.map({ CGColor($0.multiplied(by: sight.tint)) }) else { return }
         ctx.setShadow(
             offset: CGSize(width: offset.width + moved.width, height: offset.height + moved.height),
             blur: 2 * shadowRadius * abs(map.determinant).squareRoot(),
@@ -80,10 +81,10 @@ extension CALayer {
     }
 
     /// The path itself is drawn far beside what can be seen.
-    private func drawShadow(of path: CGPath, in ctx: CGContext) {
+    private func drawShadow(of path: CGPath, in ctx: CGContext, _ sight: LayerSight) {
         let aside: CGFloat = 100_000
         ctx.saveGState()
-        setShadow(in: ctx, moved: CGSize(width: aside, height: 0))
+        setShadow(in: ctx, sight, moved: CGSize(width: aside, height: 0))
         let map = ctx.defaultTransform
         ctx.concatenate(map.inverted())
         ctx.translateBy(x: -aside, y: 0)
@@ -97,10 +98,10 @@ extension CALayer {
     // MARK: Parts
 
     /// From back to front.
-    private func drawParts(in ctx: CGContext, alpha: CGFloat, _ depth: Int) {
-        let edge = edgePath
-        if let backgroundColor {
-            ctx.setFillColor(backgroundColor)
+    private func drawParts(in ctx: CGContext, _ sight: LayerSight, alpha: CGFloat) {
+        let edge = edgePath, tinted = state.tinted(sight.tint)
+        if let color = tinted.backgroundColor {
+            ctx.setFillColor(CGColor(color))
             ctx.addPath(edge)
             ctx.fillPath()
         }
@@ -109,20 +110,32 @@ extension CALayer {
             ctx.addPath(edge)
             ctx.clip()
         }
-        drawContents(in: ctx, alpha)
-        drawFigure(in: ctx, edge)
-        for layer in sublayersBackToFront where layer.transform.isAffine {
-            ctx.saveGState()
-            ctx.concatenate(layer.state.map(into: nil).affine)
-            layer.drawRendering(in: ctx, alpha: alpha, depth: depth + 1)
-            ctx.restoreGState()
-        }
+        drawContents(in: ctx, alpha, sight.tint)
+        drawFigure(tinted.figure, in: ctx, edge)
+        drawSublayers(in: ctx, sight, alpha)
         ctx.restoreGState()
-        drawBorder(in: ctx, edge)
+        drawBorder(tinted.borderColor, in: ctx, edge)
     }
 
-    private func drawFigure(in ctx: CGContext, _ edge: CGPath) {
-        guard let figure = state.figure else { return }
+    /// Each copy of them; all at one time, since animations are not seen.
+    private func drawSublayers(in ctx: CGContext, _ sight: LayerSight, _ alpha: CGFloat) {
+        let copies = state.copies(in: sight.copies)
+        for copy in copies where copy.color.alpha > 0 && copy.space?.isAffine != false {
+            var below = sight.below
+            below.copies *= copies.count
+            below.tint = sight.tint.multiplied(by: copy.color.opaque)
+            for layer in sublayersBackToFront where layer.transform.isAffine {
+                ctx.saveGState()
+                if let space = copy.space { ctx.concatenate(space.affine) }
+                ctx.concatenate(layer.state.map(into: nil).affine)
+                layer.drawRendering(in: ctx, below, alpha: alpha * CGFloat(copy.color.alpha))
+                ctx.restoreGState()
+            }
+        }
+    }
+
+    private func drawFigure(_ figure: LayerFigure?, in ctx: CGContext, _ edge: CGPath) {
+        guard let figure, figure.isDrawn else { return }
         ctx.saveGState()
         if case .gradient = figure {
             ctx.addPath(edge)
@@ -151,10 +164,11 @@ extension CALayer {
         return depths.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { layers[$0] }
     }
 
-    private func drawContents(in ctx: CGContext, _ alpha: CGFloat) {
+    private func drawContents(in ctx: CGContext, _ alpha: CGFloat, _ tint: RGBAColor) {
         switch state.contents {
         case nil: break
-        case .image(let image):
+        case .image(let untinted):
+            let image = tint == .noTint ? untinted : untinted.tinted(tint)
             let frame = CGRect(x: 0, y: 0, width: image.width, height: image.height)
             ctx.saveGState()
             if contentsAreFlipped() { ctx.concatenate(state.flip(of: bounds)) }
@@ -166,7 +180,7 @@ extension CALayer {
             let isGroup = alpha < 1 && ctx.canBeginLayers(1)
             if isGroup { ctx.beginTransparencyLayer(auxiliaryInfo: nil) }
             drawPieces(of: state, from: state.drawnBounds, in: ctx) {
-                if !ctx.draw(list) { drawPixels(of: list, in: ctx) }
+                if tint != .noTint || !ctx.draw(list) { drawPixels(of: list, in: ctx, tint) }
             }
             if isGroup { ctx.endTransparencyLayer() }
         }
@@ -182,11 +196,11 @@ extension CALayer {
         }
     }
 
-    /// A list that is nested too deep to be drawn as it is.
-    private func drawPixels(of list: DisplayList, in ctx: CGContext) {
+    /// A list that is nested too deep to be drawn as it is, or has other colours.
+    private func drawPixels(of list: DisplayList, in ctx: CGContext, _ tint: RGBAColor) {
         let bounds = state.drawnBounds
         let image = Rasterization.rasterizer.image(of: list, bounds: bounds, scale: contentsScale, isOpaque: false)
-        if let image { draw(image, in: bounds, ctx) }
+        if let image { draw(tint == .noTint ? image : image.tinted(tint), in: bounds, ctx) }
     }
 
     /// Upright, where y grows downwards.
@@ -198,9 +212,9 @@ extension CALayer {
         ctx.restoreGState()
     }
 
-    private func drawBorder(in ctx: CGContext, _ edge: CGPath) {
-        guard borderWidth > 0, let borderColor else { return }
-        ctx.setFillColor(borderColor)
+    private func drawBorder(_ color: RGBAColor?, in ctx: CGContext, _ edge: CGPath) {
+        guard borderWidth > 0, let color else { return }
+        ctx.setFillColor(CGColor(color))
         ctx.addPath(edge)
         if let inside = state.insideOfBorder { ctx.addPath(path(inside)) }
         ctx.fillPath(using: .evenOdd)

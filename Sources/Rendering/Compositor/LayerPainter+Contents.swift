@@ -9,13 +9,27 @@ extension LayerPainter {
     /// Several drawings that overlap or meet: whoever draws them with an alpha below 1 has made a group of them.
     func drawContents(_ state: LayerState, under transform: CGAffineTransform, alpha: CGFloat) {
         guard state.contents != nil else { return }
-        guard isFlipped else { return drawUprightContents(state, under: transform, alpha: alpha) }
+        guard sight.isFlipped else { return drawUprightContents(state, under: transform, alpha: alpha) }
         // Images are placed and seen upright. Lists lie in the layer's own coordinates, and are placed upright.
         if case .image = state.contents {
             drawUprightContents(state, under: state.flip(of: state.bounds).concatenating(transform), alpha: alpha)
         } else {
             drawUprightContents(state.withContentsUpsideDown, under: transform, alpha: alpha)
         }
+    }
+
+    /// With all colours multiplied: what is seen of them, as a picture.
+    func drawTintedContents(_ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
+        guard let frame = state.contentsFrame else { return }
+        // Either way up.
+        let reach = frame.union(frame.applying(state.flip(of: state.bounds))).applying(transform)
+        let room = reach.insetBy(dx: -1, dy: -1).integral.intersection(visible.integral)
+        guard state.contents != nil, room.isFinite, room.width > 0, room.height > 0, canMakePicture else { return }
+        let place = CGAffineTransform(translationX: -room.minX, y: -room.minY)
+        let picture = CairoCanvas.image(width: Int(room.width), height: Int(room.height)) { canvas in
+            with(canvas).drawContents(state, under: transform.concatenating(place), alpha: 1)
+        }
+        if let picture { canvas.draw(picture.tinted(sight.tint), in: room, alpha: alpha, under: .identity) }
     }
 
     private func drawUprightContents(_ state: LayerState, under transform: CGAffineTransform, alpha: CGFloat) {

@@ -8,7 +8,7 @@ import Raster
 extension LayerPainter {
     /// What the layer draws by itself: recorded, and played as what programs draw. `Client/figures.js` draws the same.
     func drawFigure(_ state: LayerState, under transform: CGAffineTransform, alpha: CGFloat) {
-        guard let figure = state.figure else { return }
+        guard let figure = state.figure, figure.isDrawn else { return }
         let context = CGContext()
         figure.draw(in: context, bounds: state.bounds.standardized)
         let list = context.displayList()

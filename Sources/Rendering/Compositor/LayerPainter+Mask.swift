@@ -18,7 +18,7 @@ extension LayerPainter {
         group(in: room) { painter in
             painter.drawWithShadow(state, under: transform, visible: room, alpha: 1)
             canvas.beginGroup()
-            painter.below.draw(mask, in: transform, visible: room, alpha: 1)
+            painter.draw(mask, in: transform, sightOfMask, visible: room, alpha: 1)
             canvas.endGroup(alpha: 1, through)
         } end: {
             canvas.endGroup(alpha: alpha)
@@ -30,12 +30,14 @@ extension LayerPainter {
         of state: LayerState, _ mask: LayerIdentifier, under transform: CGAffineTransform, in visible: CGRect
     ) -> CGRect {
         var room = extent(of: state, under: transform).intersection(visible)
-        if let mask = tree.presentation(of: mask, at: time) {
-            guard mask.isSeen else { return .null }
-            if let flat = mask.map(into: nil).flat {
-                room = room.intersection(below.extent(of: mask, under: flat.concatenating(transform)))
-            }
-        }
+        room = room.intersection(tree.extent(of: tree.layersSeen(of: mask, sightOfMask, through: nil), transform))
         return room.isNull ? .null : room.integral.intersection(visible)
+    }
+
+    /// A mask's colours don't count.
+    private var sightOfMask: LayerSight {
+        var sight = sight.below
+        sight.tint = .noTint
+        return sight
     }
 }

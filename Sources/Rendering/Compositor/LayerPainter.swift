@@ -8,14 +8,11 @@ import Raster
 /// Draws layers of one tree, as they are at one time, on one canvas.
 struct LayerPainter {
     let tree: LayerTree
-    let time: Double
     let canvas: CairoCanvas
-    /// How many layers stand in each other, with the one that is drawn next.
-    private(set) var depth = 1
+    /// How the layer that is drawn is looked at.
+    private(set) var sight: LayerSight
     /// How many pictures are open.
     private var pictures = 0
-    /// Whether the coordinates of the layer that is drawn go upwards, as they are seen.
-    private(set) var isFlipped = false
     /// False while something is drawn for its shadow alone.
     var throwsShadows = true
 
@@ -23,23 +20,20 @@ struct LayerPainter {
     private static let mostPictures = 32
 
     init(tree: LayerTree, time: Double, canvas: CairoCanvas) {
+        self.init(tree: tree, canvas: canvas, sight: LayerSight(time: time))
+    }
+
+    private init(tree: LayerTree, canvas: CairoCanvas, sight: LayerSight) {
         self.tree = tree
-        self.time = time
         self.canvas = canvas
+        self.sight = sight
     }
 
     /// What draws at the same place in the tree on another canvas.
     func with(_ canvas: CairoCanvas) -> LayerPainter {
-        var painter = LayerPainter(tree: tree, time: time, canvas: canvas)
-        (painter.depth, painter.isFlipped, painter.throwsShadows) = (depth, isFlipped, throwsShadows)
+        var painter = LayerPainter(tree: tree, canvas: canvas, sight: sight)
+        painter.throwsShadows = throwsShadows
         painter.pictures = pictures + 1
-        return painter
-    }
-
-    /// What draws the layers that stand in the one that is drawn now.
-    var below: LayerPainter {
-        var painter = self
-        painter.depth += 1
         return painter
     }
 
@@ -57,25 +51,29 @@ struct LayerPainter {
 
     // MARK: - Layers
 
-    /// Draws a layer and all below it.
+    /// Draws the root, or a mask, and all below it.
     ///
     /// - Parameters:
-    ///   - space: from the superlayer's bounds space to the canvas's pixels.
+    ///   - space: from the bounds space of what it stands in to the canvas's pixels.
+    ///   - sight: of what it stands in; nil for the screen.
     ///   - visible: the part of the canvas that is looked at, in pixels.
-    ///   - above: the superlayer.
     ///   - alpha: multiplies the layer's opacity.
     func draw(
-        _ layer: LayerIdentifier, in space: CGAffineTransform, of above: LayerState? = nil, visible: CGRect,
+        _ layer: LayerIdentifier, in space: CGAffineTransform, _ sight: LayerSight? = nil, visible: CGRect,
         alpha: CGFloat
     ) {
-        guard depth <= LayerTree.deepest, let state = tree.presentation(of: layer, at: time), state.isSeen else {
-            return
-        }
-        let map = state.map(into: above)
-        guard state.isDoubleSided || !map.showsBack else { return }
+        let seen = tree.layersSeen(of: layer, sight ?? self.sight, through: nil).backToFront
+        for layer in seen { draw(layer, in: space, visible: visible, alpha: alpha) }
+    }
+
+    private func draw(_ layer: SeenLayer, in space: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
+        let state = layer.state
+        guard state.isDoubleSided || !layer.map.showsBack else { return }
         var painter = self
-        painter.isFlipped = isFlipped != state.isGeometryFlipped
-        painter.draw(state, map, in: space, visible: visible, alpha: alpha * CGFloat(min(state.opacity, 1)))
+        painter.sight = layer.sight
+        painter.draw(
+            state, layer.map, in: space, visible: visible,
+            alpha: alpha * layer.opacity * CGFloat(min(state.opacity, 1)))
     }
 
     private func draw(
@@ -96,7 +94,7 @@ struct LayerPainter {
         let edge = state.bounds.standardized.applying(transform)
         let staysInside =
             state.masksToBounds
-            || state.sublayers.isEmpty && state.contents == nil && state.figure == nil && !state.hasShadow
+            || state.sublayers.isEmpty && state.contents == nil && !state.drawsFigure && !state.hasShadow
         guard edge.intersects(visible) || !staysInside else { return }
         if state.rasterization > 0, canMakePicture {
             drawAsBitmap(state, under: transform, visible: visible, alpha: alpha)
@@ -151,11 +149,14 @@ struct LayerPainter {
     }
 
     private func drawInside(_ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
-        drawContents(state, under: transform, alpha: alpha)
+        if sight.tint == .noTint {
+            drawContents(state, under: transform, alpha: alpha)
+        } else {
+            drawTintedContents(state, under: transform, visible: visible, alpha: alpha)
+        }
         drawFigure(state, under: transform, alpha: alpha)
-        let below = below
-        for sublayer in sublayersBackToFront(of: state) {
-            below.draw(sublayer, in: transform, of: state, visible: visible, alpha: alpha)
+        for sublayer in tree.layersSeen(in: state, sight).backToFront {
+            draw(sublayer, in: transform, visible: visible, alpha: alpha)
         }
     }
 
@@ -169,23 +170,13 @@ struct LayerPainter {
         canvas.paint(.path(ring), fill: (color, .evenOdd), alpha: alpha, under: transform)
     }
 
-    private func sublayersBackToFront(of state: LayerState) -> [LayerIdentifier] {
-        let depths = state.sublayers.map { sublayer in
-            tree.presentation(of: sublayer, at: time).map { $0.depth(in: state) } ?? 0
-        }
-        guard depths.contains(where: { $0 != 0 }) else { return state.sublayers }
-        return state.sublayers.indices
-            .sorted { depths[$0] != depths[$1] ? depths[$0] < depths[$1] : $0 < $1 }
-            .map { state.sublayers[$0] }
-    }
-
     // MARK: - One edge
     //
     // What is held to a smooth edge, one thing after the other, lets something of the lower ones be seen at it: a pixel
     // that is covered by half is painted by half by each. So they are put together first, and cut out once.
 
     private func hasOneEdge(_ state: LayerState, under transform: CGAffineTransform) -> Bool {
-        let isFilled = state.contents != nil || state.figure != nil || !state.sublayers.isEmpty
+        let isFilled = state.contents != nil || state.drawsFigure || !state.sublayers.isEmpty
         guard state.masksToBounds, isFilled, canMakePicture else {
             return false
         }
@@ -217,14 +208,14 @@ struct LayerPainter {
     // MARK: - Asking
 
     func extent(of state: LayerState, under transform: CGAffineTransform) -> CGRect {
-        tree.extent(of: state, under: transform, at: time, depth: depth)
+        tree.extent(of: state, under: transform, sight)
     }
 
     /// Whether mixing in each thing that the layer draws by itself would differ from mixing in all at once.
     private func isSeveralThings(_ state: LayerState) -> Bool {
-        var count = state.sublayers.count
+        var count = state.isReplicating ? 2 * state.sublayers.count : state.sublayers.count
         if state.hasShadow { count += 2 }
-        if state.figure != nil { count += 2 }
+        if state.drawsFigure { count += 2 }
         if state.backgroundColor != nil { count += 1 }
         if state.borderWidth > 0, state.borderColor != nil { count += 1 }
         switch state.contents {
@@ -233,6 +224,14 @@ struct LayerPainter {
         case .displayList(let list): count += list.isEmpty ? 0 : 2
         }
         return count > 1
+    }
+}
+
+extension [SeenLayer] {
+    /// Those that are as near keep their order.
+    var backToFront: [SeenLayer] {
+        guard contains(where: { $0.depth != 0 }) else { return self }
+        return indices.sorted { (self[$0].depth, $0) < (self[$1].depth, $1) }.map { self[$0] }
     }
 }
 

@@ -6,11 +6,6 @@ import LayerProtocol
 import Raster
 
 extension LayerState {
-    /// False for what is hidden, fully transparent, or has a place that is no place.
-    var isSeen: Bool {
-        !isHidden && opacity > 0 && position.isFinite && bounds.isFinite && anchorPoint.isFinite && transform.isFinite
-    }
-
     /// Where background, border, contents and a shape are drawn, in bounds space; contents either way up.
     var reach: CGRect {
         var reach = bounds.standardized
@@ -18,6 +13,9 @@ extension LayerState {
         guard let frame = contentsFrame else { return reach }
         return reach.union(frame).union(frame.applying(flip(of: bounds)))
     }
+
+    /// Whether it draws a shape or a gradient by itself.
+    var drawsFigure: Bool { figure?.isDrawn ?? false }
 
     // MARK: - Shadow
 

@@ -17,7 +17,7 @@ extension LayerTree {
         at time: Double, depth: Int = 1
     ) -> Bool {
         guard depth <= Self.deepest, let state = presentation(of: layer, at: time), state.isSeen, state.opacity >= 1,
-            state.mask == nil, state.rasterization == 0
+            state.mask == nil, state.rasterization == 0, !state.keepsDepth
         else { return false }
         let map = state.map(into: above)
         guard let flat = map.flat, state.isDoubleSided || !map.showsBack,
@@ -26,7 +26,7 @@ extension LayerTree {
         let transform = flat.concatenating(space)
         guard transform.b == 0, transform.c == 0, rect.applying(transform).contains(part) else { return false }
         if let color = state.backgroundColor, color.isFinite, color.alpha >= 1 { return true }
-        guard let first = state.sublayers.first else { return false }
+        guard let first = state.sublayers.first, !state.isReplicating else { return false }
         return covers(part, with: first, in: transform, of: state, at: time, depth: depth + 1)
     }
 }

@@ -133,9 +133,10 @@ package struct ScreenPainter {
         for layer in changed { damage.add(tree.place(of: layer, at: now.time, scale: now.scale)) }
         guard shown.time != now.time else { return damage }
         for layer in animated where !changed.contains(layer) {
-            guard tree.presentation(of: layer, at: shown.time) != tree.presentation(of: layer, at: now.time) else {
-                continue
-            }
+            guard
+                tree.hasLateCopies(layer)
+                    || tree.presentation(of: layer, at: shown.time) != tree.presentation(of: layer, at: now.time)
+            else { continue }
             damage.add(tree.place(of: layer, at: shown.time, scale: now.scale))
             damage.add(tree.place(of: layer, at: now.time, scale: now.scale))
         }
@@ -166,19 +167,44 @@ extension LayerTree {
         guard let chain = chain(to: layer), chain.count <= Self.deepest else { return .null }
         var space = CGAffineTransform(scaleX: scale, y: scale), clip = CGRect.infinite
         // What the superlayer does to its sublayers; a mask is none.
-        var above: LayerState?
+        var through: CATransform3D?, mask: LayerIdentifier?, sight = LayerSight(time: time)
         for (index, layer) in chain.enumerated() {
-            guard let state = presentation(of: layer, at: time), state.isSeen else { return .null }
-            guard let flat = state.map(into: above?.mask == layer ? nil : above).flat else { return clip }
-            above = state
+            if layer == mask { through = nil }
+            if index > 0 { sight = sight.below }
+            let isLast = index == chain.count - 1, isDeep = self[layer]?.state.keepsDepth ?? false
+            if isDeep, isLast {
+                return extent(of: layersSeen(of: layer, sight, through: through), space).intersection(clip)
+            }
+            guard let (state, own) = presentation(of: layer, in: sight.time), state.isSeen else { return .null }
+            let map = state.map(through: through)
+            sight.time = own
+            through = state.sublayerSpace
+            guard !isDeep else {
+                // Copies are nowhere in particular.
+                if state.isReplicating { return clip }
+                through = through?.concatenating(map) ?? map
+                continue
+            }
+            guard let flat = map.flat else { return clip }
+            mask = state.mask
             space = flat.concatenating(space)
-            // A shadow without a path follows all that is in its layer.
-            if index == chain.count - 1 || state.hasShadowOfContents {
-                return extent(of: state, under: space, at: time, depth: index + 1).intersection(clip)
+            // A shadow without a path follows all that is in its layer, and copies are wherever they are.
+            if isLast || state.hasShadowOfContents || state.isReplicating {
+                return extent(of: state, under: space, sight).intersection(clip)
             }
             if state.masksToBounds { clip = clip.intersection(state.bounds.standardized.applying(space)) }
         }
         return .null
+    }
+
+    /// Whether a layer stands in one whose copies may be at other times.
+    fileprivate func hasLateCopies(_ layer: LayerIdentifier) -> Bool {
+        var next = self[layer]?.superlayer
+        while let above = next, let node = self[above] {
+            if node.state.isReplicating, node.state.replication.delay != 0 || !node.animations.isEmpty { return true }
+            next = node.superlayer
+        }
+        return false
     }
 
     /// From the root to the layer; nil when the root is not above it.

@@ -130,7 +130,19 @@ struct RandomLayers {
         if dice % 12 == 0 { state.allowsGroupOpacity = false }
         if dice % 13 == 0 { state.rasterization = .random(in: 0.5...2, using: &random) }
         if dice % 7 == 0 { state.transform.m11 = -1 }
+        if dice % 15 == 0 { state.figure = .space }
+        if dice % 16 == 0 { state.figure = replication(&random) }
         state.maskedCorners = LayerCorners(rawValue: .random(in: 0...15, using: &random))
+    }
+
+    private func replication(_ random: inout SeededGenerator) -> LayerFigure {
+        var replication = LayerReplication()
+        replication.count = .random(in: 0...4, using: &random)
+        (replication.transform.m41, replication.delay) = (.random(in: -20...20, using: &random), 0.2)
+        replication.redOffset = .random(in: -0.3...0, using: &random)
+        replication.alphaOffset = .random(in: -0.3...0, using: &random)
+        replication.keepsDepth = Bool.random(using: &random)
+        return .replication(replication)
     }
 
     private func throwShadow(_ state: inout LayerState, _ random: inout SeededGenerator) {

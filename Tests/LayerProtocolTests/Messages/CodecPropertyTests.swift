@@ -210,6 +210,14 @@ struct RandomValues {
             (shape.path, shape.strokeColor, shape.fillColor) = (path(), color(), color())
             (shape.lineWidth, shape.dashLengths) = (number(), (0..<count(3)).map { _ in abs(number()) })
             state.figure = .shape(shape)
+        } else if flag() {
+            var replication = LayerReplication()
+            (replication.count, replication.delay) = (number(), number())
+            (replication.transform.m21, replication.transform.m34) = (number(), flag() ? number() : 0)
+            (replication.color, replication.greenOffset, replication.keepsDepth) = (color(), number(), flag())
+            state.figure = .replication(replication)
+        } else if flag() {
+            state.figure = .space
         }
         return state
     }

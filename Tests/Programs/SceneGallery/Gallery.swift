@@ -44,6 +44,8 @@ enum Gallery {
             Scene(name: "animations-keyframes", fill: Animations.keyframes),
             Scene(name: "figures", fill: Animations.figures),
             Scene(name: "transitions", fill: Animations.transitions),
+            Scene(name: "copies", fill: Copies.copies),
+            Scene(name: "depth", fill: Copies.depth),
         ] + Tables.scenes
 
     static func view(named name: String?) -> UIView {

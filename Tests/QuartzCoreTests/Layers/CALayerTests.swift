@@ -48,7 +48,7 @@ struct CALayerTests {
         var tilted = CATransform3DIdentity
         tilted.m34 = -1 / 300
         layer.transform = CATransform3DRotate(tilted, .pi / 4, 0, 1, 0)
-        let seen = layer.pointToSuperlayer(CGPoint(x: 90, y: 10))
+        let seen = layer.convert(CGPoint(x: 90, y: 10), to: nil)
         let found = try #require(layer.pointFromSuperlayer(seen))
         #expect(abs(found.x - 90) < 1e-6 && abs(found.y - 10) < 1e-6)
     }

@@ -158,6 +158,29 @@ struct UIViewSnapshotTests {
         #expect(comparison.isMatch, "\(comparison.summary)")
     }
 
+    @Test func copiesAreRenderedAsTheyAreShown() throws {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 40))
+        view.backgroundColor = .white
+        let row = CAReplicatorLayer(), rows = CAReplicatorLayer(), space = CATransformLayer()
+        row.frame = CGRect(x: 0, y: 0, width: 60, height: 40)
+        (rows.frame, space.frame) = (row.frame, row.frame)
+        let dot = CALayer()
+        dot.frame = CGRect(x: 2, y: 2, width: 12, height: 12)
+        (dot.backgroundColor, dot.borderWidth) = (UIColor.yellow.cgColor, 2)
+        (row.instanceCount, row.instanceTransform) = (4, CATransform3DMakeTranslation(14, 0, 0))
+        (rows.instanceCount, rows.instanceTransform) = (2, CATransform3DMakeTranslation(0, 18, 0))
+        (row.instanceRedOffset, row.instanceAlphaOffset, rows.instanceGreenOffset) = (-0.3, -0.2, -0.6)
+        row.addSublayer(dot)
+        rows.addSublayer(row)
+        space.addSublayer(rows)
+        space.opacity = 0.8
+        view.layer.addSublayer(space)
+        let shown = TestApplication(view: view).snapshot()
+        let rendered = UIGraphicsImageRenderer(size: view.bounds.size).image { view.layer.render(in: $0.cgContext) }
+        let comparison = PictureComparison(shown, try #require(rendered.cgImage))
+        #expect(comparison.isMatch, "\(comparison.summary)")
+    }
+
     @Test func renderGoesByTheCoordinatesOfTheBounds() {
         let view = UIView(frame: CGRect(x: 50, y: 50, width: 20, height: 10)), dot = UIView()
         view.bounds.origin = CGPoint(x: 100, y: 0)

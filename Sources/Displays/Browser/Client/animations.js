@@ -80,9 +80,9 @@ function path(name) {
 
 const emptyPath = Object.freeze({ types: new Uint8Array(), points: [] });
 
-/** Of a shape or a gradient; in other layers it is nothing, and stays so. `indices` are those of a part of it. */
+/** Of a figure; in other layers it is nothing, and stays so. `indices` are those of a part of it. */
 function ofFigure(figure, name, type, indices = null) {
-    const none = { number: [0], color: clear, point: [0, 0], path: emptyPath, list: [] };
+    const none = { number: [0], color: clear, point: [0, 0], path: emptyPath, list: [], transform: identity };
     const isOne = (state) => state.figure?.kind === figure;
     return {
         name: indices ? `${name}.${"xy"[indices[0]]}` : name, kind: type, property: "figure", figure,
@@ -222,6 +222,14 @@ export const keyPaths = [
     ofFigure("gradient", "endPoint", "number", [1]),
     ofFigure("gradient", "colors", "list"),
     ofFigure("gradient", "locations", "list"),
+    ofFigure("replication", "instanceCount", "number"),
+    ofFigure("replication", "instanceDelay", "number"),
+    ofFigure("replication", "instanceTransform", "transform"),
+    ofFigure("replication", "instanceColor", "color"),
+    ofFigure("replication", "instanceRedOffset", "number"),
+    ofFigure("replication", "instanceGreenOffset", "number"),
+    ofFigure("replication", "instanceBlueOffset", "number"),
+    ofFigure("replication", "instanceAlphaOffset", "number"),
 ];
 
 // MARK: - Timing

@@ -8,9 +8,12 @@ import { pathOf } from "./shadows.js";
 // What layers draw by themselves: shapes and gradients, in their bounds space. `LayerPainter+Figure.swift` draws the same,
 // `PathStep.swift` cuts paths in the same way.
 
+/** Whether it draws something by itself. */
+export function isDrawn(figure) { return ["shape", "gradient"].includes(figure?.kind); }
+
 /** Where a layer's figure draws; null when that is nowhere. */
 export function figureRegion({ figure, bounds }) {
-    if (!figure) return null;
+    if (!isDrawn(figure)) return null;
     if (figure.kind === "gradient") return figure.colors.length > 0 ? standardized(bounds) : null;
     const { path, strokeColor, lineWidth, lineJoin, miterLimit } = figure;
     if (!path || path.points.length === 0) return null;
@@ -28,7 +31,7 @@ export function figureRegion({ figure, bounds }) {
 
 export function drawFigure(context, state) {
     const { figure } = state;
-    if (!figure) return;
+    if (!isDrawn(figure)) return;
     context.save();
     if (figure.kind === "shape") drawShape(context, figure);
     else drawGradient(context, figure, state);

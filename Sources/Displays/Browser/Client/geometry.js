@@ -37,7 +37,7 @@ function gravityScale(gravity, size, room) {
 // MARK: - Space, as Sources/LayerProtocol/Layers/LayerSpace.swift reckons
 
 /** The map of one matrix and then the other, for points that are rows. */
-function concatenated(one, other) {
+export function concatenated(one, other) {
     return one.map((_, index) => {
         const row = index - index % 4, column = index % 4;
         return [0, 1, 2, 3].reduce((sum, k) => sum + one[row + k] * other[4 * k + column], 0);
@@ -61,14 +61,24 @@ export function hasSpace({ sublayerTransform }) {
     return sublayerTransform.some((number, index) => number !== (index % 5 === 0 ? 1 : 0));
 }
 
-/** A layer's transform about its anchor point, which stays where it is, with all that the superlayer adds to it. */
-export function transformIn(above, state) {
-    const { anchorPointZ: z, position, zPosition } = state, transform = flipped(state);
-    if (!above || !hasSpace(above)) return z === 0 ? transform : moved(transform, [0, 0, z], [0, 0, 0]);
-    const anchor = anchorOf(above), place = [...position, zPosition];
-    const own = moved(transform, [0, 0, z], place.map((part, axis) => part - anchor[axis]));
-    return moved(concatenated(own, above.sublayerTransform), [0, 0, 0], anchor.map(
-        (part, axis) => axis < 2 ? part - place[axis] : part));
+/** What a layer shows its sublayers through, in its bounds space; null for nothing. */
+export function spaceOf(state) {
+    return hasSpace(state) ? moved(state.sublayerTransform, anchorOf(state), anchorOf(state)) : null;
+}
+
+/** From a layer's bounds space to that of the one that it stands in, seen through a space. */
+export function mapThrough(space, state) {
+    const [x, y, z] = anchorOf(state), place = [...state.position, state.zPosition];
+    const own = moved(flipped(state), [x, y, z], place);
+    return space ? concatenated(own, space) : own;
+}
+
+/** A layer's transform about its anchor point, which stays where it is, with all that a space adds to it. */
+export function transformIn(space, state) {
+    const { anchorPointZ: z, position: [x, y], zPosition } = state, transform = flipped(state);
+    if (!space) return z === 0 ? transform : moved(transform, [0, 0, z], [0, 0, 0]);
+    const own = moved(transform, [0, 0, z], [x, y, zPosition]);
+    return moved(concatenated(own, space), [0, 0, 0], [-x, -y, 0]);
 }
 
 /** The transform of a layer whose coordinates go upwards: they are turned upside down before it. */
@@ -79,12 +89,12 @@ function flipped({ isGeometryFlipped, transform, bounds, anchorPoint }) {
 }
 
 /** How near the middle of a layer is: siblings stand in this order. */
-export function depthIn(above, state, isAffine) {
+export function depthIn(space, state, isAffine) {
     const { bounds, anchorPoint, transform, zPosition } = state;
-    if (isAffine(transform) && !hasSpace(above)) return zPosition;
+    if (isAffine(transform) && !space) return zPosition;
     const [, , width, height] = standardized(bounds);
-    const x = (0.5 - anchorPoint[0]) * width, y = (0.5 - anchorPoint[1]) * height, map = transformIn(above, state);
-    const depth = x * map[2] + y * map[6] + map[14] + (hasSpace(above) ? 0 : zPosition);
+    const x = (0.5 - anchorPoint[0]) * width, y = (0.5 - anchorPoint[1]) * height, map = transformIn(space, state);
+    const depth = x * map[2] + y * map[6] + map[14] + (space ? 0 : zPosition);
     // What should be the same is not quite, after so many sums.
     const rounded = Math.round(depth * 4096) / 4096;
     return Number.isFinite(rounded) ? rounded : 0;

@@ -1,14 +1,18 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-import { isAffine, presentation } from "./animations.js";
+import { isAffine, layerTime, presentation } from "./animations.js";
 import * as css from "./css.js";
-import { canvasPixels, contentsFrame, depthIn, placedState, standardized, transformIn } from "./geometry.js";
-import { drawFigure, figureRegion } from "./figures.js";
+import {
+    canvasPixels, concatenated, contentsFrame, depthIn, mapThrough, placedState, spaceOf, standardized,
+} from "./geometry.js";
+import { drawFigure, figureRegion, isDrawn } from "./figures.js";
+import { copiesOf, keepsDepth, multiplied, tintCanvas, tinted, white } from "./replication.js";
 import { hasShadow, pathOf, shadowRegion, throwShadow } from "./shadows.js";
 
 // Some layers are pictures: those with a mask, since CSS knows no mask that is a tree of elements; those that are shown as
-// a bitmap; and those whose opacity is for each thing in them by itself. The layer, all in it, and its mask are painted
+// a bitmap; those whose opacity is for each thing in them by itself; and those that show their sublayers several times,
+// each copy at a time of its own. The layer, all in it, and its mask are painted
 // here as the compositor does, on one canvas, whenever one of them changes, and for each frame while one of them is
 // animated. The elements are kept and not seen.
 //
@@ -35,8 +39,10 @@ export class LayerPicture {
 
     /** @returns {boolean} whether it will look different later */
     frame(time) {
-        const { view, canvas } = this, painter = new LayerPainter(this.services.viewOf, time);
-        const state = painter.shown(view), region = painter.region(view, state);
+        const { view, canvas } = this, painter = new LayerPainter(this.services.viewOf);
+        const above = view.above ? view.above.animator.localTime(time) : time;
+        const { state, sight } = painter.shown(view, { time: above, copies: 1, tint: white });
+        const region = painter.region(view, state, sight);
         // Whole points: browsers stretch a canvas that ends between two of them.
         const left = Math.floor(region?.left ?? 0), top = Math.floor(region?.top ?? 0);
         const width = Math.ceil(region?.right ?? 0) - left, height = Math.ceil(region?.bottom ?? 0) - top;
@@ -52,66 +58,113 @@ export class LayerPicture {
         const context = canvas.getContext("2d");
         context.setTransform(scale, 0, 0, scale, -left * scale, -top * scale);
         // Else it is the element's.
-        if (view.hasOpacityOfParts) context.globalAlpha = Math.min(state.opacity, 1);
-        painter.paintBody(context, view, state);
+        if (view.hasOpacityOfParts) context.globalAlpha = Math.min(state.opacity, 1) * view.opacityAbove;
+        painter.paintBody(context, { view, state, sight });
         return painter.isMoving;
     }
 }
 
-/** Paints layers as they are at one time. */
+/**
+ * Paints layers. What is seen of layers in one is found as in `LayerSight.swift`: a layer's *sight* is its own time (null
+ * when it has none), how many times it is shown, and what its colours are multiplied by.
+ */
 class LayerPainter {
-    constructor(viewOf, time) {
+    constructor(viewOf) {
         this.viewOf = viewOf;
-        this.time = time;
         /** Whether something that was painted will look different later. */
         this.isMoving = false;
     }
 
-    /** A layer's values with its animations applied. */
-    shown(view) {
-        const { animator, state } = view, time = animator.isEmpty ? null : animator.localTime(this.time);
-        if (time === null) return state;
+    /**
+     * A layer's values with its animations applied.
+     *
+     * @param {object} above the sight of what it stands in
+     */
+    shown(view, above) {
+        const { animator, state } = view, time = above.time === null ? null : layerTime(state.timing, above.time);
+        const sight = { ...above, time };
+        if (time === null || animator.isEmpty) return { state: tinted(state, above.tint), sight };
         this.isMoving ||= animator.changesAfter(time);
-        return presentation(state, animator.animations.values(), time);
+        return { state: tinted(presentation(state, animator.animations.values(), time), above.tint), sight };
     }
 
-    paint(context, view, above) {
-        const state = this.shown(view);
+    /** What of the layers in one is seen on its plane, back to front. */
+    layersIn(view, state, sight) {
+        const seen = [];
+        this.collectSublayers(view, state, sight, spaceOf(state), 1, seen);
+        return seen.sort((one, other) => one.depth - other.depth);
+    }
+
+    /** The layers that a mask is made of. */
+    layersOfMask(state, sight) {
+        const seen = [], mask = this.viewOf(state.mask);
+        if (mask) this.collect(mask, { ...sight, tint: white }, null, 1, seen);
+        return seen.sort((one, other) => one.depth - other.depth);
+    }
+
+    collect(view, above, space, opacity, seen) {
+        const { state, sight } = this.shown(view, above);
         if (!isSeen(state)) return;
+        const map = mapThrough(space, state);
+        if (!keepsDepth(state)) {
+            seen.push({ view, state, sight, map, opacity, depth: depthIn(space, state, isAffine) });
+            return;
+        }
+        const own = spaceOf(state), inner = own ? concatenated(own, map) : map;
+        this.collectSublayers(view, state, sight, inner, opacity * Math.min(state.opacity, 1), seen);
+    }
+
+    collectSublayers(view, state, sight, space, opacity, seen) {
+        if (view.isCut) return;
+        const sublayers = state.sublayers.map((number) => this.viewOf(number)).filter(Boolean);
+        const copies = copiesOf(state, sight.copies);
+        for (const copy of copies) {
+            const [red, green, blue, alpha] = copy.color, time = sight.time === null ? null : sight.time - copy.delay;
+            if (!(alpha > 0)) continue;
+            const isPlain = red === 1 && green === 1 && blue === 1;
+            const tint = isPlain ? sight.tint : multiplied(sight.tint, [red, green, blue, 1]);
+            const below = { time, copies: sight.copies * copies.length, tint };
+            const through = copy.space && space ? concatenated(copy.space, space) : copy.space ?? space;
+            for (const sublayer of sublayers) this.collect(sublayer, below, through, opacity * alpha, seen);
+        }
+    }
+
+    paint(context, layer) {
+        const { state, map, opacity } = layer;
         context.save();
-        const map = mapInto(above, state), { a, b, c, d, e, f } = map;
+        const { a, b, c, d, e, f } = flat(map);
         context.transform(a, b, c, d, e, f);
-        context.globalAlpha *= Math.min(state.opacity, 1);
+        context.globalAlpha *= Math.min(state.opacity, 1) * opacity;
         if (state.mask > 0 || (context.globalAlpha < 1 && state.allowsGroupOpacity)) {
             const group = groupOf(context);
-            this.paintBody(group, view, state);
+            this.paintBody(group, layer);
             drawGroup(context, group);
         } else {
-            this.paintBody(context, view, state);
+            this.paintBody(context, layer);
         }
         context.restore();
     }
 
     /** With a mask the context has to have nothing else on it. */
-    paintBody(context, view, state) {
+    paintBody(context, layer) {
+        const { state, sight } = layer;
         if (!hasShadow(state)) {
-            this.paintParts(context, view, state);
+            this.paintParts(context, layer);
         } else if (state.shadowPath) {
             this.paintPathShadow(context, state);
-            this.paintParts(context, view, state);
+            this.paintParts(context, layer);
         } else {
             // What stands beside the canvas may throw a shadow into it.
             const margin = shadowReach(context, state), group = groupOf(context, margin);
-            this.paintParts(group, view, state);
+            this.paintParts(group, layer);
             context.save();
             throwShadow(context, state);
             drawGroup(context, group, margin);
             context.restore();
         }
-        const mask = this.viewOf(state.mask);
-        if (!mask) return;
+        if (state.mask === 0) return;
         const group = groupOf(context);
-        this.paint(group, mask, null);
+        for (const mask of this.layersOfMask(state, sight)) this.paint(group, mask);
         context.globalCompositeOperation = "destination-in";
         drawGroup(context, group);
         context.globalCompositeOperation = "source-over";
@@ -129,7 +182,11 @@ class LayerPainter {
     }
 
     /** From back to front. */
-    paintParts(context, view, state) {
+    paintParts(context, { view, state, sight }) {
+        if (keepsDepth(state)) {
+            for (const sublayer of this.layersIn(view, state, sight)) this.paint(context, sublayer);
+            return;
+        }
         const { backgroundColor, borderWidth, borderColor } = state, edge = edgeOf(state, 0);
         if (backgroundColor) {
             context.fillStyle = css.color(backgroundColor);
@@ -137,9 +194,16 @@ class LayerPainter {
         }
         context.save();
         if (state.masksToBounds) context.clip(edge);
-        this.paintContents(context, view, state);
+        if (sight.tint === white) {
+            this.paintContents(context, view, state);
+        } else if (view.contents.canvas) {
+            const group = groupOf(context);
+            this.paintContents(group, view, state);
+            tintCanvas({ canvas: group.canvas, context: group }, sight.tint);
+            drawGroup(context, group);
+        }
         this.paintFigure(context, state);
-        for (const sublayer of this.sublayersOf(view)) this.paint(context, sublayer, state);
+        for (const sublayer of this.layersIn(view, state, sight)) this.paint(context, sublayer);
         context.restore();
         if (!(borderWidth > 0) || !borderColor) return;
         if (2 * borderWidth < Math.min(Math.abs(state.bounds[2]), Math.abs(state.bounds[3]))) {
@@ -164,33 +228,24 @@ class LayerPainter {
 
     /** As one thing, whatever it is made of. */
     paintFigure(context, state) {
-        if (!state.figure) return;
+        if (!isDrawn(state.figure)) return;
         if (context.globalAlpha === 1) return drawFigure(context, state);
         const group = groupOf(context);
         drawFigure(group, state);
         drawGroup(context, group);
     }
 
-    sublayersOf(view) {
-        if (view.isCut) return [];
-        const sublayers = view.state.sublayers.map((number) => this.viewOf(number)).filter(Boolean);
-        const depths = new Map(sublayers.map((each) => [each, depthIn(view.state, this.shown(each), isAffine)]));
-        return sublayers.sort((one, other) => depths.get(one) - depths.get(other));
-    }
-
     /** What is seen of a layer, in its bounds space; null when that is nothing. */
-    region(view, state) {
-        const mask = this.viewOf(state.mask);
-        return mask ? this.extent(mask, null, new DOMMatrix()) : this.extentOf(view, state, new DOMMatrix());
+    region(view, state, sight) {
+        if (state.mask === 0) return this.extentOf(view, state, sight, new DOMMatrix());
+        return this.layersOfMask(state, sight).map((mask) => this.extent(mask, new DOMMatrix()))
+            .reduce((one, other) => one ? joined(one, other) : other, null);
     }
 
-    /** All that a layer may paint, through a matrix; null when that is nothing. */
-    extent(view, above, matrix) {
-        const state = this.shown(view);
-        return isSeen(state) ? this.extentOf(view, state, matrix.multiply(mapInto(above, state))) : null;
-    }
+    /** All that a layer may paint, through a matrix. */
+    extent({ view, state, sight, map }, matrix) { return this.extentOf(view, state, sight, matrix.multiply(flat(map))); }
 
-    extentOf(view, state, own) {
+    extentOf(view, state, sight, own) {
         const [x, y, width, height] = standardized(state.bounds);
         let extent = boxOf([x, y, width, height], own);
         if (state.masksToBounds) return extent;
@@ -203,10 +258,7 @@ class LayerPainter {
         }
         const figure = figureRegion(state);
         if (figure) extent = joined(extent, boxOf(figure, own));
-        for (const sublayer of this.sublayersOf(view)) {
-            const inner = this.extent(sublayer, state, own);
-            if (inner) extent = joined(extent, inner);
-        }
+        for (const sublayer of this.layersIn(view, state, sight)) extent = joined(extent, this.extent(sublayer, own));
         if (hasShadow(state)) {
             const { a, b, c, d } = own, larger = Math.sqrt(Math.max(a * a + b * b, c * c + d * d));
             const [offsetX, offsetY] = state.shadowOffset, reach = Math.hypot(offsetX, offsetY);
@@ -222,14 +274,8 @@ class LayerPainter {
 
 function isSeen(state) { return !state.isHidden && state.opacity > 0; }
 
-/** From a layer's bounds space to its superlayer's. */
-function mapInto(above, state) {
-    const matrix = transformIn(above, state), [x, y, width, height] = standardized(state.bounds);
-    const anchor = [x + state.anchorPoint[0] * width, y + state.anchorPoint[1] * height];
-    return new DOMMatrix().translateSelf(...state.position)
-        .multiplySelf(new DOMMatrix([0, 1, 4, 5, 12, 13].map((index) => matrix[index])))
-        .translateSelf(-anchor[0], -anchor[1]);
-}
+/** What a canvas knows of a map: all but the perspective. */
+function flat(map) { return new DOMMatrix([0, 1, 4, 5, 12, 13].map((index) => map[index])); }
 
 /** In pixels; more is not seen. Chosen. */
 const farthestShadow = 2048;

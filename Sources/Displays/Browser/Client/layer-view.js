@@ -7,8 +7,10 @@ import { LayerAnimator } from "./animator.js";
 import { ContentsView } from "./contents-view.js";
 import * as css from "./css.js";
 import { LayerPicture } from "./layer-picture.js";
-import { canvasPixels, contentsFrame, depthIn, hasSpace, placedState, standardized, transformIn } from "./geometry.js";
-import { drawFigure, figureRegion } from "./figures.js";
+import {
+    canvasPixels, concatenated, contentsFrame, depthIn, hasSpace, mapThrough, placedState, spaceOf, standardized, transformIn,
+} from "./geometry.js";
+import { drawFigure, figureRegion, isDrawn } from "./figures.js";
 import { drawShadow, hasShadow, shadowFilter } from "./shadows.js";
 
 // One layer as elements, back to front:
@@ -20,6 +22,9 @@ import { drawShadow, hasShadow, shadowFilter } from "./shadows.js";
 //       div.inner         only when the bounds' origin is not zero: moves the sublayers by it
 //         div.layer ...   sublayers
 //       div.border        only when there is one: inside the edge, above everything
+//
+// A layer that keeps depth is an element without a look and a place: what stands in it is seen through all of its
+// transforms, and stacked, with what stands beside it.
 //
 // What animations can change is split into tracks, a CSS property each, so that each is moved by one Web Animation or
 // none. They are written through the CSS object model; the page's policy allows no other way.
@@ -129,8 +134,18 @@ export class LayerView {
 
     /** Whether it is something that no elements can show: then all in it is painted. */
     get wantsPicture() {
-        const { mask, rasterization } = this.state;
-        return mask !== 0 || rasterization > 0 || this.hasOpacityOfParts;
+        const { mask, rasterization, figure } = this.state;
+        if (this.keepsDepth) return false;
+        return mask !== 0 || rasterization > 0 || figure?.kind === "replication" || this.hasOpacityOfParts;
+    }
+
+    /** Whether its sublayers stand in the space of the layer that it stands in. */
+    get keepsDepth() { return this.state.figure?.kind === "space"; }
+
+    /** That of the layers that keep depth between it and a plane, by which its own is multiplied. */
+    get opacityAbove() {
+        const { above } = this;
+        return above?.keepsDepth && !above.isCut ? Math.min(above.spaceState.opacity, 1) * above.opacityAbove : 1;
     }
 
     /** Whether its opacity is for each thing in it by itself. */
@@ -146,18 +161,36 @@ export class LayerView {
     /** What its sublayers are seen through. */
     get spaceState() { return this.animatedSpace ?? this.state; }
 
-    /** Has the sublayers seen through what an animation shows of the sublayerTransform. */
+    /** A matrix from its bounds space to the plane that its sublayers are seen on; null for nothing. */
+    get space() {
+        const state = this.spaceState, own = spaceOf(state);
+        if (!this.keepsDepth || this.isCut) return own;
+        const map = mapThrough(this.above?.space ?? null, state);
+        return own ? concatenated(own, map) : map;
+    }
+
+    get isSpaceAnimated() {
+        return Boolean(this.animatedSpace) || (this.keepsDepth && !this.isCut && Boolean(this.above?.isSpaceAnimated));
+    }
+
+    /** Has the sublayers seen through what an animation shows. */
     showSpace(state) {
         if (!state && !this.animatedSpace) return;
         this.animatedSpace = state;
-        for (const number of this.state.sublayers) {
-            const sublayer = this.services.viewOf(number);
-            if (!sublayer) continue;
-            sublayer.isInSpace = hasSpace(this.spaceState);
-            sublayer.animator.update(sublayer.tracks.transform);
-        }
+        this.updateSpace();
         this.restack();
     }
+
+    updateSpace() {
+        for (const sublayer of this.isCut ? [] : this.sublayers) {
+            sublayer.isInSpace = this.keepsDepth || hasSpace(this.spaceState);
+            sublayer.animator.update(sublayer.tracks.transform);
+            if (this.keepsDepth) sublayer.animator.update(sublayer.tracks.opacity);
+            if (sublayer.keepsDepth) sublayer.updateSpace();
+        }
+    }
+
+    get sublayers() { return this.state.sublayers.map((number) => this.services.viewOf(number)).filter(Boolean); }
 
     /** Has the contents drawn as far as animations show them. */
     showCut(cut) {
@@ -210,9 +243,11 @@ export class LayerView {
 
     /** Makes the canvas of what the layer draws by itself when there is something. */
     makeFigure() {
-        if (Boolean(this.state.figure) === Boolean(this.figure)) return;
+        this.element.classList.toggle("through", this.keepsDepth);
+        const hasFigure = isDrawn(this.state.figure);
+        if (hasFigure === Boolean(this.figure)) return;
         this.figure?.remove();
-        this.figure = this.state.figure ? document.createElement("canvas") : null;
+        this.figure = hasFigure ? document.createElement("canvas") : null;
         if (this.figure) {
             this.figure.className = "figure";
             const above = this.element.querySelector(":scope > :is(.layer, .inner, .border, .picture)");
@@ -264,19 +299,28 @@ export class LayerView {
             if (element.parentNode !== parent || element.nextSibling !== next) parent.insertBefore(element, next);
             next = element;
         }
-        this.stack(sublayers);
+        this.restack();
     }
 
-    /** The same after one of them was moved by an animation. */
-    restack() { this.stack(this.state.sublayers.map((number) => this.services.viewOf(number)).filter(Boolean)); }
-
-    /** The nearer ones stand in front; those that are as near keep their order. */
-    stack(sublayers) {
+    /** Puts what stands on its plane in order: the nearer ones stand in front; those that are as near keep their order. */
+    restack() {
+        if (this.keepsDepth && this.above && !this.isCut) return this.above.restack();
         const shown = ({ state, animatedZ }) => animatedZ === null ? state : { ...state, zPosition: animatedZ };
-        const depths = new Map(sublayers.map((view) => [view, depthIn(this.spaceState, shown(view), isAffine)]));
-        const isFlat = sublayers.every((view) => depths.get(view) === 0);
-        const ordered = isFlat ? sublayers : [...sublayers].sort((a, b) => depths.get(a) - depths.get(b));
+        const layers = this.planeLayers, spaces = new Map();
+        const spaceAbove = ({ above }) => {
+            if (!spaces.has(above)) spaces.set(above, above?.space ?? null);
+            return spaces.get(above);
+        };
+        const depths = new Map(layers.map((view) => [view, depthIn(spaceAbove(view), shown(view), isAffine)]));
+        const isFlat = layers.every((view) => depths.get(view) === 0);
+        const ordered = isFlat ? layers : [...layers].sort((a, b) => depths.get(a) - depths.get(b));
         ordered.forEach((view, index) => { view.element.style.zIndex = isFlat ? "" : `${index}`; });
+    }
+
+    /** The sublayers; instead of those that keep depth, what stands in them. */
+    get planeLayers() {
+        if (this.isCut) return [];
+        return this.sublayers.flatMap((view) => view.keepsDepth ? view.planeLayers : [view]);
     }
 
     // MARK: - Movement
@@ -380,10 +424,10 @@ function makeTracks(view) {
             (from, to) => [2, 3].every((index) => from.bounds[index] * to.bounds[index] >= 0)),
         transform: new Track(
             "transform", ["transform"], one,
-            (state) => ({ transform: css.transform(transformIn(view.above?.spaceState, state)) }), () => false),
+            (state) => ({ transform: css.transform(transformIn(view.above?.space ?? null, state)) }), () => false),
         opacity: new Track(
             "opacity", ["opacity", "allowsGroupOpacity"], one,
-            ({ opacity }) => ({ opacity: view.hasOpacityOfParts ? "1" : css.fraction(opacity) }),
+            ({ opacity }) => ({ opacity: view.hasOpacityOfParts ? "1" : css.fraction(opacity * view.opacityAbove) }),
             (from, to) => isFraction(from.opacity) && isFraction(to.opacity)),
         background: new Track(
             "background", ["backgroundColor"], one,
@@ -429,8 +473,15 @@ function makeTracks(view) {
             ({ contentsGravity: gravity }) => gravity !== 1 && gravity !== 2),
     };
     // In the space of a superlayer it matters where the layer is, and upside down how large.
-    const { transform } = tracks;
-    transform.needsFrames = () => Boolean(view.above?.animatedSpace);
+    const { transform, space, opacity } = tracks;
+    transform.needsFrames = () => Boolean(view.above?.isSpaceAnimated);
+    opacity.needsFrames = () => Boolean(view.above?.keepsDepth && view.above.isSpaceAnimated);
+    // All that moves what stands in a layer that keeps depth.
+    const spatial = () => view.keepsDepth
+        ? ["sublayerTransform", "transform", "position", "zPosition", "bounds", "anchorPoint", "anchorPointZ", "opacity"]
+        : ["sublayerTransform"];
+    space.isStale = (stale) => spatial().some((name) => stale.has(name));
+    space.dependsOn = ({ property }) => spatial().includes(property);
     // The canvas is drawn anew.
     tracks.picture.needsFrames = () => animator.isAnimated(tracks.cut);
     const more = () => [

@@ -114,7 +114,8 @@ export class LayerTree {
         }
         // Its place among its siblings.
         if (changesDepth(view.state, values) && view.above) this.disordered.add(view.above);
-        if (values.sublayerTransform || (hasSpace(view.state) && changesAnchor(values))) this.respaced.add(view);
+        const isSpace = view.keepsDepth || values.figure?.kind === "space";
+        if (values.sublayerTransform || (hasSpace(view.state) && changesAnchor(values)) || isSpace) this.respaced.add(view);
         this.hasTimes ||= values.timing !== undefined;
         this.timesChanged ||= [values.timing, values.sublayers, values.mask].some((value) => value !== undefined);
         this.hasFlips ||= values.isGeometryFlipped === true;
@@ -146,7 +147,7 @@ export class LayerTree {
                 if (!sublayer) throw new InvalidCommitError(child, `is in layer ${parent} and does not exist`);
                 if (sublayer.superlayer !== 0) throw new InvalidCommitError(child, "has two superlayers");
                 sublayer.superlayer = parent;
-                if (sublayer.isInSpace || hasSpace(view.state)) this.respaced.add(view);
+                if (sublayer.isInSpace || view.keepsDepth || hasSpace(view.state)) this.respaced.add(view);
             }
         }
         this.checkAncestors(parents);
@@ -205,8 +206,6 @@ export class LayerTree {
 
     /** Brings the elements up to date. */
     update() {
-        for (const view of this.respaced) this.respace(view);
-        this.respaced.clear();
         if (this.hasTimes && this.timesChanged) this.retimeSubtrees();
         this.timesChanged = false;
         if (this.structureChanged) {
@@ -214,6 +213,8 @@ export class LayerTree {
             this.cutDeep();
         }
         this.structureChanged = false;
+        for (const view of this.respaced) this.respace(view);
+        this.respaced.clear();
         const touched = this.pictured.size > 0 ? new Set([...this.stale, ...this.disordered]) : [];
         for (const view of this.stale) view.update();
         this.stale.clear();
@@ -267,13 +268,16 @@ export class LayerTree {
         }
     }
 
+    /** Without recursion: layers that keep depth may stand in each other. */
     respace(view) {
-        for (const number of view.state.sublayers) {
-            const sublayer = this.views.get(number);
-            if (!sublayer) continue;
-            sublayer.isInSpace = hasSpace(view.state);
-            sublayer.stale.add("transform");
-            this.stale.add(sublayer);
+        const waiting = [view];
+        for (let next = waiting.pop(); next; next = waiting.pop()) {
+            for (const sublayer of next.sublayers) {
+                sublayer.isInSpace = next.keepsDepth || hasSpace(next.state);
+                sublayer.stale.add("transform").add("opacity");
+                this.stale.add(sublayer);
+                if (sublayer.keepsDepth) waiting.push(sublayer);
+            }
         }
         if (this.views.get(view.number) === view) this.disordered.add(view);
     }

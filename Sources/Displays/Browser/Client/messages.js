@@ -305,9 +305,8 @@ function shadow(reader) {
 }
 
 function figure(reader) {
-    const kind = [null, "shape", "gradient"][reader.enumeration(3, "figure")];
-    if (kind === null) return null;
-    return kind === "shape" ? shape(reader) : gradient(reader);
+    const kinds = [() => null, shape, gradient, replication, () => ({ kind: "space" })];
+    return kinds[reader.enumeration(kinds.length, "figure")](reader);
 }
 
 function shape(reader) {
@@ -328,6 +327,15 @@ function gradient(reader) {
         colors: list(reader, 16, (reader) => reader.floats(4)).flat(),
         locations: list(reader, 8, (reader) => reader.double()), startPoint: reader.doubles(2),
         endPoint: reader.doubles(2),
+    };
+}
+
+function replication(reader) {
+    return {
+        kind: "replication", instanceCount: reader.double(), instanceDelay: reader.double(),
+        instanceTransform: transform(reader), instanceColor: color(reader), instanceRedOffset: reader.double(),
+        instanceGreenOffset: reader.double(), instanceBlueOffset: reader.double(), instanceAlphaOffset: reader.double(),
+        preservesDepth: reader.flag(),
     };
 }
 

@@ -1,0 +1,120 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+
+// What is seen of the layers that stand in one, on its plane:
+//
+//     layer ──> a copy of its sublayers, or many (LayerReplication) ──> each sublayer
+//                                   ^                                   `──> one that keeps depth: its sublayers instead
+//                                   `───────────────────────────────────────────┘
+//
+// `Client/layer-picture.js` goes the same way.
+
+/// How a layer is looked at: what those above it do to it.
+package struct LayerSight: Sendable {
+    /// The layer's own time, in which its animations and its sublayers live; nil when it has none.
+    package var time: Double?
+    /// How many layers stand in each other, with this one.
+    package var depth = 1
+    /// How many times it is shown.
+    package var copies = 1
+    /// What its colours are multiplied by; opaque.
+    package var tint = RGBAColor.noTint
+    /// Whether its coordinates go upwards, as they are seen.
+    package var isFlipped = false
+
+    /// Of what stands on the screen itself.
+    package init(time: Double?) { self.time = time }
+
+    /// Of what stands in the layer.
+    package var below: LayerSight {
+        var below = self
+        below.depth += 1
+        return below
+    }
+}
+
+/// A layer on the plane of one that it stands in.
+package struct SeenLayer: Sendable {
+    package let state: LayerState
+    package let sight: LayerSight
+    /// From its bounds space to that plane.
+    package let map: CATransform3D
+    /// That of copies, and of layers that keep depth, by which its own is multiplied.
+    package let opacity: CGFloat
+    /// How near it is: siblings stand in this order.
+    package let depth: CGFloat
+}
+
+extension LayerTree {
+    /// A layer, or what is seen of one that keeps depth; nothing when it is hidden.
+    ///
+    /// - Parameter sight: of what stands beside it.
+    package func layersSeen(
+        of layer: LayerIdentifier, _ sight: LayerSight, through space: CATransform3D?
+    ) -> [SeenLayer] {
+        var seen: [SeenLayer] = []
+        visit(layer, sight, through: space, opacity: 1) { seen.append($0) }
+        return seen
+    }
+
+    /// What stands in a layer.
+    package func layersSeen(in state: LayerState, _ sight: LayerSight) -> [SeenLayer] {
+        var seen: [SeenLayer] = []
+        visitLayersSeen(in: state, sight) { seen.append($0) }
+        return seen
+    }
+
+    /// The same, one after the other, without regard to their depth.
+    package func visitLayersSeen(in state: LayerState, _ sight: LayerSight, _ body: (SeenLayer) -> Void) {
+        guard !state.sublayers.isEmpty else { return }
+        visitSublayers(of: state, sight, through: state.sublayerSpace, opacity: 1, body)
+    }
+
+    private func visit(
+        _ layer: LayerIdentifier, _ sight: LayerSight, through space: CATransform3D?, opacity: CGFloat,
+        _ body: (SeenLayer) -> Void
+    ) {
+        guard sight.depth <= Self.deepest, let (state, time) = presentation(of: layer, in: sight.time), state.isSeen
+        else {
+            return
+        }
+        var sight = sight
+        sight.time = time
+        sight.isFlipped = sight.isFlipped != state.isGeometryFlipped
+        let map = state.map(through: space)
+        guard state.keepsDepth else {
+            let depth = state.depth(through: space)
+            return body(
+                SeenLayer(state: state.tinted(sight.tint), sight: sight, map: map, opacity: opacity, depth: depth))
+        }
+        let inner = state.sublayerSpace?.concatenating(map) ?? map
+        visitSublayers(
+            of: state, sight, through: inner, opacity: opacity * CGFloat(min(state.opacity, 1)), body)
+    }
+
+    private func visitSublayers(
+        of state: LayerState, _ sight: LayerSight, through space: CATransform3D?, opacity: CGFloat,
+        _ body: (SeenLayer) -> Void
+    ) {
+        let copies = state.copies(in: sight.copies)
+        for copy in copies where copy.color.alpha > 0 {
+            var below = sight.below
+            below.copies *= copies.count
+            below.time = sight.time.map { $0 - copy.delay }
+            below.tint = sight.tint.multiplied(by: copy.color.opaque)
+            let moved = copy.space.map { copied in space.map { copied.concatenating($0) } ?? copied } ?? space
+            for sublayer in state.sublayers {
+                visit(sublayer, below, through: moved, opacity: opacity * CGFloat(copy.color.alpha), body)
+            }
+        }
+    }
+}
+
+extension LayerState {
+    /// False for what is hidden, fully transparent, or has a place that is no place.
+    package var isSeen: Bool {
+        !isHidden && opacity > 0 && position.isFinite && bounds.isFinite && anchorPoint.isFinite && transform.isFinite
+    }
+}

@@ -1,0 +1,128 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""Layers that show their sublayers several times, and layers that keep depth, in the page alone."""
+
+import pytest
+
+from browsers import ChromiumPage
+from page_server import PageServer
+from protocol import Drawing, add_animation, change, commit, rect
+from waiting import eventually
+
+WIDTH, HEIGHT = 300, 200
+ROOT = {"position": (WIDTH / 2, HEIGHT / 2), "bounds": (0, 0, WIDTH, HEIGHT), "backgroundColor": (1, 1, 1, 1)}
+RED, GREEN, BLUE, WHITE = (1, 0, 0, 1), (0, 1, 0, 1), (0, 0, 1, 1), (1, 1, 1, 1)
+SEEN = {RED: (255, 0, 0), GREEN: (0, 255, 0), BLUE: (0, 0, 255), WHITE: (255, 255, 255)}
+# What shows a value of an animation for ever.
+HELD = {"duration": 1, "speed": 0, "timeOffset": 0.5}
+
+
+def box(layer, x, y, width, height, color=None, **values):
+    return change(layer, position=(x + width / 2, y + height / 2), bounds=(0, 0, width, height), backgroundColor=color, **values)
+
+
+def moved(x, y):
+    return (1, 0, 0, 1, x, y)
+
+
+@pytest.fixture
+def show(new_context):
+    servers = []
+
+    def show(*changes, animations=()):
+        server = PageServer({"root": 1, "changes": [change(1, **ROOT, sublayers=[2]), *changes], "animations": animations})
+        servers.append(server.__enter__())
+        page = ChromiumPage(new_context(width=WIDTH, height=HEIGHT))
+        page.open(server.address)
+        server.wait_until_shown()
+        return page, server
+
+    try:
+        yield show
+    finally:
+        for server in servers:
+            server.__exit__()
+
+
+def pixels(page, *places):
+    picture = page.picture().convert("RGB")
+    return [picture.getpixel(place) for place in places]
+
+
+def test_copies_stand_where_their_transform_leads_and_have_other_colours(show):
+    page, server = show(
+        box(2, 10, 10, 200, 50, sublayers=[3], figure={"count": 3, "transform": moved(40, 0), "offsets": (-0.5, -1, 0, 0)}),
+        box(3, 0, 0, 20, 20, WHITE))
+    shown = pixels(page, (20, 20), (60, 20), (100, 20), (140, 20), (40, 20))
+    assert shown[0] == (255, 255, 255) and shown[2] == (0, 0, 255)
+    assert abs(shown[1][0] - 128) <= 1 and shown[1][1:] == (0, 255)
+    assert shown[3] == shown[4] == (255, 255, 255)
+    assert page.errors == []
+
+
+def test_drawings_in_copies_have_other_colours_too(show):
+    drawing = Drawing().fill_color(1, 1, 0).fill(rect(0, 0, 20, 20))
+    page, _ = show(
+        box(2, 10, 10, 200, 50, sublayers=[3], figure={"count": 2, "transform": moved(40, 0), "offsets": (-1, 0, 0, 0)}),
+        box(3, 0, 0, 20, 20, contents=drawing))
+    eventually(lambda: pixels(page, (20, 20), (60, 20)) == [(255, 255, 0), (0, 255, 0)], "both are drawn")
+
+
+def test_an_alpha_makes_copies_pale(show):
+    page, _ = show(
+        box(2, 10, 10, 200, 50, sublayers=[3], figure={"count": 2, "transform": moved(40, 0), "offsets": (0, 0, 0, -0.5)}),
+        box(3, 0, 0, 20, 20, RED))
+    first, second = pixels(page, (20, 20), (60, 20))
+    assert first == SEEN[RED] and second[0] == 255 and abs(second[1] - 128) <= 1
+
+
+def test_each_copy_is_later_than_the_one_before(show):
+    # The first copy's animation is over since long; the others' begin in a million seconds.
+    drop = add_animation(3, "drop", "position.y", to=(110,), beginTime=-2e6, duration=1, fillMode="both")
+    page, _ = show(
+        box(2, 10, 10, 200, 150, sublayers=[3], figure={"count": 3, "transform": moved(40, 0), "delay": 1e7}),
+        box(3, 0, 0, 20, 20, RED), animations=[drop])
+    assert pixels(page, (20, 20), (20, 120), (60, 20), (60, 120)) == [
+        SEEN[WHITE], SEEN[RED], SEEN[RED], SEEN[WHITE]]
+
+
+def test_copies_without_end_are_bounded_also_in_each_other(show):
+    many = {"count": 1e9, "transform": moved(0.01, 0)}
+    page, server = show(
+        box(2, 10, 10, 200, 50, sublayers=[3], figure=many), box(3, 0, 0, 100, 20, sublayers=[4], figure=many),
+        box(4, 0, 0, 20, 20, sublayers=[5], figure=many | {"keepsDepth": True}), box(5, 0, 0, 20, 20, GREEN))
+    # 4096 of the outermost layer, and one of the others in each of them.
+    assert pixels(page, (20, 20), (65, 20), (75, 20)) == [SEEN[GREEN], SEEN[GREEN], SEEN[WHITE]]
+    server.send(commit(2, changes=[change(5, backgroundColor=BLUE)]))
+    eventually(lambda: pixels(page, (20, 20)) == [SEEN[BLUE]], "the page still answers")
+    assert page.errors == []
+
+
+def test_what_stands_in_a_layer_that_keeps_depth_is_stacked_with_what_is_beside_it(show):
+    page, server = show(
+        change(2, position=(100, 75), bounds=(0, 0, 200, 150), sublayers=[3, 4]),
+        box(3, 20, 20, 100, 100, GREEN, zPosition=10),
+        change(4, figure="space", bounds=(0, 0, 100, 100), position=(60, 60), sublayers=[5, 6], backgroundColor=BLUE,
+               masksToBounds=True, borderWidth=5),
+        box(5, 0, 0, 60, 60, RED, zPosition=20), box(6, 80, 0, 60, 60, BLUE, zPosition=-20))
+    # Red stands over green, and blue under it; neither is cut, and nothing else of their layer is seen.
+    assert pixels(page, (30, 30), (100, 30), (135, 30), (60, 115), (5, 60)) == [
+        SEEN[RED], SEEN[GREEN], SEEN[BLUE], SEEN[GREEN], SEEN[WHITE]]
+    # Moved as a whole, and behind: now green stands over both, and each is half seen by itself.
+    server.send(commit(2, changes=[change(4, transform=moved(0, 40), zPosition=-15, opacity=0.5)]))
+    eventually(lambda: pixels(page, (30, 30), (30, 80)) == [SEEN[GREEN], SEEN[GREEN]], "it has moved")
+    red, blue, beside = pixels(page, (15, 80), (135, 80), (15, 30))
+    assert red[0] == 255 and abs(red[1] - 128) <= 2 and beside == SEEN[WHITE]
+    assert blue[2] == 255 and abs(blue[0] - 128) <= 2
+    assert page.errors == []
+
+
+def test_animations_of_a_layer_that_keeps_depth_move_what_stands_in_it(show):
+    page, _ = show(
+        change(2, figure="space", bounds=(0, 0, 100, 100), position=(60, 60), sublayers=[3]),
+        change(3, figure="space", bounds=(0, 0, 100, 100), position=(50, 50), sublayers=[4]),
+        box(4, 0, 0, 20, 20, RED),
+        animations=[add_animation(2, "move", "transform.translation.x", to=(200,), **HELD),
+                    add_animation(2, "fade", "opacity", to=(0,), **HELD)])
+    gone, there = pixels(page, (20, 20), (120, 20))
+    assert gone == SEEN[WHITE] and there[0] == 255 and abs(there[1] - 128) <= 2
