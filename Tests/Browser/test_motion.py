@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """The example of animations in a real page: it moves, and nothing is sent for it."""
 
+import signal
+
 from waiting import eventually
 
 # Seconds, and what may come in that time: the clock is compared now and then.
@@ -57,4 +59,37 @@ def test_a_square_follows_the_pointer_and_the_page_moves_it(start, open_page):
     fingers.move(one=(200, 220))
     eventually(lambda: abs((middle_of_red() or 0) - 200) < 4, "the square has followed")
     fingers.lift("one")
+    assert page.errors == []
+
+
+def test_a_card_that_turns_over_shows_its_other_side(start, open_page):
+    """The program is stopped, and the page's animations are set to three quarters of the way."""
+    program = start("Motion")
+    page = open_page(program.address, width=320, height=560)
+    eventually(lambda: running_animations(page) >= 10, "it has begun")
+    orange, purple = (255, 149, 0), (175, 82, 222)
+    middle = (84, 358)
+
+    def at(part):
+        page.evaluate(f"""() => {{
+            for (const each of document.getAnimations()) {{
+                if (each.effect.getTiming().duration !== 600) continue;
+                each.pause();
+                each.currentTime = 600 * {part};
+            }}
+        }}""")
+        picture = page.picture()
+        row = [picture.getpixel((x, middle[1] + 18)) for x in range(8, 160)]
+        return {color for color in (orange, purple) if row.count(color) > 20}
+
+    fingers = page.fingers()
+    fingers.put(one=middle)
+    fingers.lift("one")
+    turning = "document.getAnimations().some((each) => each.effect.getTiming().duration === 600)"
+    eventually(lambda: page.evaluate(turning), "the card turns over")
+    program.signal(signal.SIGSTOP)
+    try:
+        assert (at(0.3), at(0.7)) == ({orange}, {purple})
+    finally:
+        program.signal(signal.SIGCONT)
     assert page.errors == []

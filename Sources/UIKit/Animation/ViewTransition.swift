@@ -35,23 +35,22 @@ struct ViewTransition {
 
     /// - Parameter isOldOnTop: whether the old one covers the new one.
     func run(from old: UIView, to new: UIView, isOldOnTop: Bool, completion: @escaping (Bool) -> Void) {
-        let sides = [old.layer, new.layer].map { ($0, $0.isDoubleSided) }
         let animation = ViewAnimation { finished in
-            for (layer, isDoubleSided) in sides { layer.isDoubleSided = isDoubleSided }
-            for (layer, _) in sides { for key in Self.keys { layer.removeAnimation(forKey: key) } }
+            for layer in [old.layer, new.layer] { for key in Self.keys { layer.removeAnimation(forKey: key) } }
             completion(finished)
         }
         switch effect {
         case .dissolve: dissolve(old, new, isOldOnTop, animation)
         case .flip(let axis, let sign):
-            for (layer, _) in sides { layer.isDoubleSided = false }
             turn(old, about: axis, from: 0, to: sign * .pi, animation)
             turn(new, about: axis, from: -sign * .pi, to: 0, animation)
+            show(old, inFirstHalf: true, animation)
+            show(new, inFirstHalf: false, animation)
         }
         animation.close()
     }
 
-    private static let keys = ["transition", "transition.eye"]
+    private static let keys = ["transition", "transition.eye", "transition.side"]
 
     /// Where the one on top fades and the other fills all of it, the sum is right; else both fade.
     private func dissolve(_ old: UIView, _ new: UIView, _ isOldOnTop: Bool, _ animation: ViewAnimation) {
@@ -86,11 +85,22 @@ struct ViewTransition {
         add(turn, to: view, forKey: "transition", animation)
     }
 
-    private func add(_ basic: CABasicAnimation, to view: UIView, forKey key: String, _ animation: ViewAnimation) {
-        if case .curve(let function) = settings.course { basic.timingFunction = function }
-        basic.take(settings, for: view.layer)
+    /// A side is gone while it is turned away, which it is before or after half of the way. By itself, one that is not
+    /// double sided would be; but browsers show what is in it all the same (Chromium, when it is a canvas).
+    private func show(_ view: UIView, inFirstHalf isFirst: Bool, _ animation: ViewAnimation) {
+        let side = CAKeyframeAnimation(keyPath: "opacity"), gone = -Double(view.layer.opacity)
+        side.isAdditive = true
+        side.values = isFirst ? [0.0, gone] : [gone, 0.0]
+        side.keyTimes = [0, 0.5, 1]
+        side.calculationMode = .discrete
+        add(side, to: view, forKey: "transition.side", animation)
+    }
+
+    private func add(_ part: CAPropertyAnimation, to view: UIView, forKey key: String, _ animation: ViewAnimation) {
+        if case .curve(let function) = settings.course { part.timingFunction = function }
+        part.take(settings, for: view.layer)
         // What is seen at its end stays until all of it has ended.
-        basic.isRemovedOnCompletion = false
-        animation.add(basic, to: view, forKey: key, settings)
+        part.isRemovedOnCompletion = false
+        animation.add(part, to: view, forKey: key, settings)
     }
 }
