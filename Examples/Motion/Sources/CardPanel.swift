@@ -11,7 +11,7 @@ class CardPanel: Panel {
     private var animator: UIViewPropertyAnimator?
     private var start: (x: CGFloat, fraction: CGFloat) = (0, 0)
 
-    init() { super.init("A card on a property animator: pull it") }
+    init() { super.init("Property animator: pull the card") }
 
     required init?(coder: NSCoder) { nil }
 

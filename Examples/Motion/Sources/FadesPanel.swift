@@ -8,7 +8,7 @@ class FadesPanel: Panel {
     private let curves: [UIView.AnimationOptions] = [.curveLinear, .curveEaseIn, .curveEaseOut, .curveEaseInOut]
     private lazy var squares = curves.map { _ in addShape(.systemBlue, side: 40) }
 
-    init() { super.init("Fades by four curves") }
+    init() { super.init("Fades") }
 
     required init?(coder: NSCoder) { nil }
 

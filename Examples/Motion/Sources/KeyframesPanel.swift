@@ -9,7 +9,7 @@ class KeyframesPanel: Panel {
     private lazy var square = addShape(.systemOrange, side: 24)
     private lazy var arrow = addShape(.systemBlue, side: 20)
 
-    init() { super.init("Keyframes, and a path") }
+    init() { super.init("Keyframes") }
 
     required init?(coder: NSCoder) { nil }
 

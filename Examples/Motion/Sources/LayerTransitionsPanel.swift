@@ -14,7 +14,7 @@ class LayerTransitionsPanel: FacesPanel {
     }()
 
     init() {
-        super.init("Layer transitions: touch", names: Self.transitions.map(\.name))
+        super.init("Layer transitions", names: Self.transitions.map(\.name))
         slides = true
     }
 

@@ -8,7 +8,7 @@ class SpringsPanel: Panel {
     private let ratios: [CGFloat] = [0.2, 0.4, 0.7, 1]
     private lazy var balls = ratios.map { _ in addShape(.systemGreen, side: 20) }
 
-    init() { super.init("Springs: 0.2, 0.4, 0.7, 1") }
+    init() { super.init("Springs") }
 
     required init?(coder: NSCoder) { nil }
 

@@ -12,7 +12,7 @@ class TransitionsPanel: FacesPanel {
         ("curl down", .transitionCurlDown),
     ]
 
-    init() { super.init("View transitions: touch", names: Self.transitions.map(\.name)) }
+    init() { super.init("View transitions", names: Self.transitions.map(\.name)) }
 
     required init?(coder: NSCoder) { nil }
 
