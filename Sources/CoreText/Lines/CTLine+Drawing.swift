@@ -107,6 +107,7 @@ extension CTRun {
         var lengths: [CGFloat] = []
         if line.contains(.dash) { lengths += [4 * thickness, 2 * thickness] }
         if line.contains(.dot) { lengths += [thickness, 2 * thickness] }
+        if line.contains(.dashDotDot) { lengths += [4, 2, 1, 2, 1, 2].map { $0 * thickness } }
         let period = lengths.reduce(0, +), count = period > 0 ? (piece.1 - piece.0) / period : 0
         // More than anybody can see are a line.
         guard period > 0, count < 10_000 else { return [piece] }

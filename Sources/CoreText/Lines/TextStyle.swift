@@ -71,6 +71,7 @@ package struct TextLine: OptionSet, Hashable, Sendable {
     package static let double = TextLine(rawValue: 0x09)
     package static let dot = TextLine(rawValue: 0x0100)
     package static let dash = TextLine(rawValue: 0x0200)
+    package static let dashDotDot = TextLine(rawValue: 0x0400)
     package static let byWord = TextLine(rawValue: 0x8000)
 
     package var isDouble: Bool { rawValue & 0x0f == 0x09 }

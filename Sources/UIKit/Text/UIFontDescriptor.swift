@@ -27,6 +27,25 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
         public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
         /// A `UIFont.TextStyle`.
         public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
+        /// An array of dictionaries with `FeatureKey` as keys: features of the font that are not as usual, such as small
+        /// capitals, or digits of one width. What the font has not changes nothing.
+        public static let featureSettings = AttributeName(rawValue: "NSCTFontFeatureSettingsAttribute")
+    }
+
+    public struct FeatureKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public init(_ rawValue: String) { self.rawValue = rawValue }
+
+        /// A number, such as `kNumberSpacingType`.
+        public static let type = FeatureKey(rawValue: "CTFeatureTypeIdentifier")
+        /// A number, such as `kMonospacedNumbersSelector`.
+        public static let selector = FeatureKey(rawValue: "CTFeatureSelectorIdentifier")
+        /// The older name of `type`.
+        public static let featureIdentifier = type
+        /// The older name of `selector`.
+        public static let typeIdentifier = selector
     }
 
     public struct TraitKey: RawRepresentable, Hashable, Sendable {
@@ -142,15 +161,32 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     }
 
     open func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
-        if let base, attributes.keys.allSatisfy({ $0 == .size }) {
-            return number(attributes[.size]).map { UIFontDescriptor(base.copy(size: $0)) } ?? self
+        guard let base, let changed = Self.font(base, changedTo: attributes) else {
+            return UIFontDescriptor(fontAttributes: fontAttributes.merging(attributes) { $1 })
         }
-        if let base, base.fitting.isSystem, let weight = Self.weight(attributes[.traits]) {
-            let style = FontStyle(weight: FontWeightScale.file(weight), isItalic: base.style.isItalic)
-            let size = number(attributes[.size]) ?? base.size
-            return UIFontDescriptor(SystemFont.font(size: size, style: style, features: base.features))
+        let descriptor = UIFontDescriptor(changed)
+        descriptor.fontAttributes[.featureSettings] =
+            attributes[.featureSettings] ?? fontAttributes[.featureSettings]
+        return descriptor
+    }
+
+    /// Nil when the attributes lead to another family, or to one that has to be looked for.
+    private static func font(_ base: CTFont, changedTo attributes: [AttributeName: Any]) -> CTFont? {
+        var font = base
+        for (name, value) in attributes {
+            switch name {
+            case .size: if let size = number(value) { font = font.copy(size: size) }
+            case .featureSettings: font = font.copy(features: features(value, over: font.features))
+            case .traits:
+                guard font.fitting.isSystem, let weight = weight(value) else { return nil }
+                font = SystemFont.font(
+                    size: font.size,
+                    style: FontStyle(weight: FontWeightScale.file(weight), isItalic: font.style.isItalic),
+                    isMonospaced: font.symbolicTraits.contains(.traitMonoSpace), features: font.features)
+            default: return nil
+            }
         }
-        return UIFontDescriptor(fontAttributes: fontAttributes.merging(attributes) { $1 })
+        return font
     }
 
     // MARK: - Resolving
@@ -158,6 +194,11 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     /// The font that is nearest to what is asked for, at its own size or at 12 points.
     var resolved: CTFont {
         if let base { return base }
+        let features = Self.features(fontAttributes[.featureSettings], over: [])
+        return features.isEmpty ? named : named.copy(features: features)
+    }
+
+    private var named: CTFont {
         let size = pointSize == 0 ? 12 : pointSize
         if let style = fontAttributes[.textStyle] as? UIFont.TextStyle {
             let font = UIFont.preferredFont(forTextStyle: style).font
@@ -186,6 +227,14 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
         style.isItalic = wanted.contains(.traitItalic)
         if let weight = Self.weight(fontAttributes[.traits]) { style.weight = FontWeightScale.file(weight) }
         return style
+    }
+
+    private static func features(_ settings: Any?, over features: [FontFeature]) -> [FontFeature] {
+        (settings as? [[FeatureKey: Any]] ?? []).reduce(features) { features, setting in
+            guard let type = number(setting[.type]), let selector = number(setting[.selector]) else { return features }
+            let set = FontFeature.features(type: Int(exactly: type), selector: Int(exactly: selector))
+            return features.filter { feature in !set.contains { $0.tag == feature.tag } } + set
+        }
     }
 
     private static func weight(_ traits: Any?) -> CGFloat? {

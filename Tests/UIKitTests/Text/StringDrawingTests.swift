@@ -1,6 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import CoreGraphics
 import KosketusTesting
 import Testing
 import UIKit
@@ -59,6 +60,26 @@ struct StringDrawingTests {
         sheet.backgroundColor = .white
         sheet.drawing = drawing
         return TestApplication(view: sheet)
+    }
+
+    @Test func lettersStandOnADashAndTwoDots() throws {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 4
+        let style: NSUnderlineStyle = [.single, .patternDashDotDot]
+        let picture = UIGraphicsImageRenderer(size: CGSize(width: 200, height: 60), format: format).image { _ in
+            let font = UIFont.systemFont(ofSize: 40)
+            "nnnnnnnnnn".draw(at: .zero, withAttributes: [.font: font, .underlineStyle: style.rawValue])
+        }
+        let pixels = try #require(picture.cgImage)
+        // The middle of the line, 0.12 em below the baseline.
+        let row = Int((0.9521484 + 0.12) * 40 * 4)
+        var lengths: [Int] = [], wasInk = false
+        for x in 0..<pixels.width {
+            let isInk = pixels.color(x: x, y: row).w > 128
+            if isInk, wasInk { lengths[lengths.count - 1] += 1 } else if isInk { lengths.append(1) }
+            wasInk = isInk
+        }
+        #expect(lengths.prefix(6).map { $0 > 20 } == [true, false, false, true, false, false], "\(lengths)")
     }
 
     @Test func drawnText() throws {

@@ -32,6 +32,42 @@ struct UIFontTests {
         #expect(abs(width("iii", mono) - width("mmm", mono)) < 1e-6)
     }
 
+    @Test func featuresAreSwitchedOnByADescriptor() {
+        func width(_ text: String, _ font: UIFont) -> CGFloat { text.size(withAttributes: [.font: font]).width }
+        let system = UIFont.systemFont(ofSize: 17)
+        let oneWidth: [UIFontDescriptor.FeatureKey: Int] = [
+            .type: kNumberSpacingType, .selector: kMonospacedNumbersSelector,
+        ]
+        let digits = UIFont(
+            descriptor: system.fontDescriptor.addingAttributes([.featureSettings: [oneWidth]]), size: 0)
+        #expect(abs(width("111", digits) - width("888", digits)) < 1e-6)
+        #expect(abs(width("111", system) - width("888", system)) > 1)
+        // It is the system's font still, and stays as it is at another size.
+        #expect(digits.lineHeight == system.lineHeight && width("iii", digits) == width("iii", system))
+        let large = digits.withSize(30)
+        #expect(abs(width("111", large) - width("888", large)) < 1e-6)
+        let named = UIFontDescriptor(fontAttributes: [.name: "Inter-Bold", .size: 17, .featureSettings: [oneWidth]])
+        let bold = UIFont(descriptor: named, size: 0)
+        #expect(abs(width("111", bold) - width("888", bold)) < 1e-6)
+        // The last setting counts.
+        let usual: [UIFontDescriptor.FeatureKey: Int] = [
+            .featureIdentifier: kNumberSpacingType, .typeIdentifier: kProportionalNumbersSelector,
+        ]
+        let back = digits.fontDescriptor.addingAttributes([.featureSettings: [usual]])
+        #expect(width("111", UIFont(descriptor: back, size: 0)) == width("111", system))
+    }
+
+    @Test func featuresThatAreNoneChangeNothing() {
+        let system = UIFont.systemFont(ofSize: 17)
+        let huge: [UIFontDescriptor.FeatureKey: Double] = [.type: 9e99, .selector: .nan]
+        let unknown: [UIFontDescriptor.FeatureKey: Int] = [.type: kStylisticAlternativesType, .selector: 42]
+        let half: [UIFontDescriptor.FeatureKey: Int] = [.type: kNumberSpacingType]
+        for settings in [[huge], [unknown], [half], ["no"], 7] as [Any] {
+            let descriptor = system.fontDescriptor.addingAttributes([.featureSettings: settings])
+            #expect(UIFont(descriptor: descriptor, size: 0) == system)
+        }
+    }
+
     @Test func fontsByNameAreThereOrNil() {
         #expect(UIFont(name: "Inter-Bold", size: 13)?.pointSize == 13)
         #expect(UIFont(name: "Nobody's Font", size: 13) == nil)
