@@ -98,7 +98,7 @@ struct LineAssembly {
             for cut in cuts where cut > start {
                 let end = min(cut, common.upperBound)
                 let level = start >= trailingStart ? shaped.bidi.base : item.level
-                for part in Self.splitAtTabs(start..<end, units) {
+                Self.forEachPiece(of: start..<end, units) { part in
                     all.append((level, CTRunBuilder(item, part, level: level, in: units)))
                 }
                 start = end
@@ -108,12 +108,14 @@ struct LineAssembly {
     }
 
     /// Tabs stand alone: how wide they are is known last.
-    private static func splitAtTabs(_ range: Range<Int>, _ units: [UInt16]) -> [Range<Int>] {
-        guard units[range].contains(.tab) else { return range.isEmpty ? [] : [range] }
-        return units[range].indices.split(omittingEmptySubsequences: true) { units[$0] == .tab }
-            .map { $0.first!..<($0.last! + 1) }
-            .reduce(into: range.filter { units[$0] == .tab }.map { $0..<$0 + 1 }) { $0.append($1) }
-            .sorted { $0.lowerBound < $1.lowerBound }
+    private static func forEachPiece(of range: Range<Int>, _ units: [UInt16], _ body: (Range<Int>) -> Void) {
+        var start = range.lowerBound
+        while let tab = units[start..<range.upperBound].firstIndex(of: .tab) {
+            if start < tab { body(start..<tab) }
+            body(tab..<tab + 1)
+            start = tab + 1
+        }
+        if start < range.upperBound { body(start..<range.upperBound) }
     }
 
     /// UAX 9, L2: from the highest level down, what stands at it or above is turned round.

@@ -13,24 +13,28 @@ struct TraitValues: Hashable, @unchecked Sendable {
         let value: Any
     }
 
-    private var entries: [ObjectIdentifier: Entry] = [:]
+    /// By the numbers of their types, which are no types of keys of their own: see `docs/Performance.md`, "A list".
+    private var entries: [Int: Entry] = [:]
+
+    private static func key(_ trait: UITrait) -> Int { Int(bitPattern: ObjectIdentifier(trait)) }
 
     var isEmpty: Bool { entries.isEmpty }
 
     var count: Int { entries.count }
 
     subscript<Trait: UITraitDefinition>(_ trait: Trait.Type) -> Trait.Value {
-        get { entries[ObjectIdentifier(trait)]?.value as? Trait.Value ?? trait.defaultValue }
+        get { entries[Self.key(trait)]?.value as? Trait.Value ?? trait.defaultValue }
         set {
-            assert(!(trait is any SystemTrait.Type) || Self.comparisons[ObjectIdentifier(trait)] != nil)
-            let says = Self.comparisons[ObjectIdentifier(trait)].map { !$0(newValue, trait.defaultValue) } ?? true
-            entries[ObjectIdentifier(trait)] = says ? Entry(trait: trait, value: newValue) : nil
+            let key = Self.key(trait), comparison = Self.comparisons[key]
+            assert(!(trait is any SystemTrait.Type) || comparison != nil)
+            let says = comparison.map { !$0(newValue, trait.defaultValue) } ?? true
+            entries[key] = says ? Entry(trait: trait, value: newValue) : nil
         }
     }
 
-    func contains(_ trait: UITrait) -> Bool { entries[ObjectIdentifier(trait)] != nil }
+    func contains(_ trait: UITrait) -> Bool { entries[Self.key(trait)] != nil }
 
-    mutating func remove(_ trait: UITrait) { entries[ObjectIdentifier(trait)] = nil }
+    mutating func remove(_ trait: UITrait) { entries[Self.key(trait)] = nil }
 
     /// Takes over what the other ones say.
     mutating func merge(_ other: TraitValues) { entries.merge(other.entries) { $1 } }
@@ -43,7 +47,7 @@ struct TraitValues: Hashable, @unchecked Sendable {
     }
 
     func differs(from other: TraitValues, in trait: UITrait) -> Bool {
-        differs(from: other, in: ObjectIdentifier(trait))
+        differs(from: other, in: Self.key(trait))
     }
 
     /// Whether there are differences in some of the traits. Asked for each view that comes into a tree.
@@ -52,7 +56,7 @@ struct TraitValues: Hashable, @unchecked Sendable {
             || other.entries.contains { isMeant($0.value.trait) && entries[$0.key] == nil }
     }
 
-    private func differs(from other: TraitValues, in key: ObjectIdentifier) -> Bool {
+    private func differs(from other: TraitValues, in key: Int) -> Bool {
         switch (entries[key], other.entries[key]) {
         case (nil, nil): false
         case (let own?, let others?): !(Self.comparisons[key] ?? Self.areEqual)(own.value, others.value)
@@ -62,10 +66,10 @@ struct TraitValues: Hashable, @unchecked Sendable {
 
     /// How values of the system's own traits are compared. To ask the runtime whether a type is `Equatable` means to go through
     /// all conformances of the program, once for each type, and that at each start.
-    private static let comparisons: [ObjectIdentifier: @Sendable (Any, Any) -> Bool] = {
-        var comparisons: [ObjectIdentifier: @Sendable (Any, Any) -> Bool] = [:]
+    private static let comparisons: [Int: @Sendable (Any, Any) -> Bool] = {
+        var comparisons: [Int: @Sendable (Any, Any) -> Bool] = [:]
         func add<Trait: SystemTrait>(_ trait: Trait.Type) {
-            comparisons[ObjectIdentifier(trait)] = { left, right in
+            comparisons[key(trait)] = { left, right in
                 guard let left = left as? Trait.Value, let right = right as? Trait.Value else { return false }
                 return left == right
             }
