@@ -28,9 +28,9 @@ final class GlyphAtlas: @unchecked Sendable {
         lock.withLock {
             if library == nil { FT_Init_FreeType(&library) }
             guard let library else { return }
-            let sheet = sheet(of: font, size: size), before = sheet.bytes.count
+            let sheet = sheet(of: font, size: size), before = sheet.byteCount
             body(sheet, library)
-            byteCount += sheet.bytes.count - before
+            byteCount += sheet.byteCount - before
             if byteCount > Self.mostBytes { (sheets, byteCount) = ([:], 0) }
         }
     }
@@ -41,8 +41,7 @@ final class GlyphAtlas: @unchecked Sendable {
         if let known = sheets[key]?.first(where: { $0.font.identifier == font.identifier }) { return known }
         let sheet = GlyphSheet(font, size: size)
         sheets[key, default: []].append(sheet)
-        // What it takes beside its glyphs, roughly.
-        byteCount += 1024
+        byteCount += sheet.byteCount
         return sheet
     }
 }

@@ -30,6 +30,12 @@ final class GlyphSheet {
     private let scale: Double
     private var entries: [Int: Entry] = [:]
     private(set) var bytes: [UInt8] = []
+    /// Of glyphs that were drawn: the next one may begin at another place between pixels.
+    private var outlines: [Int: GlyphOutline] = [:]
+    private var outlineByteCount = 0
+
+    /// Roughly: for its glyphs, and for itself.
+    var byteCount: Int { 1024 + bytes.count + outlineByteCount }
 
     /// - Parameter size: pixels to an em.
     init(_ font: any GlyphSource, size: Double) {
@@ -44,9 +50,17 @@ final class GlyphSheet {
         let key = Int(glyph) << 8 | phaseX << 4 | phaseY
         if let known = entries[key] { return known }
         let phases = Double(Self.phases)
-        let entry = draw(font.outline(of: glyph), Double(phaseX) / phases, Double(phaseY) / phases, library) ?? .empty
+        let entry = draw(outline(of: glyph), Double(phaseX) / phases, Double(phaseY) / phases, library) ?? .empty
         entries[key] = entry
         return entry
+    }
+
+    private func outline(of glyph: CGGlyph) -> GlyphOutline {
+        if let known = outlines[Int(glyph)] { return known }
+        let outline = font.outline(of: glyph)
+        outlines[Int(glyph)] = outline
+        outlineByteCount += outline.elements.count + 2 * outline.coordinates.count
+        return outline
     }
 
     /// Nil for what has no ink, or more points than FreeType counts.
