@@ -47,4 +47,54 @@ struct TextEditMenuTests {
         finger.lift()
         #expect(titles(app) == ["Paste", "Select", "Select All"])
     }
+
+    private final class Adder: NSObject, UITextFieldDelegate, UITextViewDelegate {
+        var lines: [String] = []
+
+        private func menu(_ range: NSRange, _ suggested: [UIMenuElement]) -> UIMenu? {
+            lines.append("\(range.location)+\(range.length)")
+            return suggested.isEmpty ? nil : UIMenu(children: [UIAction(title: "Look Up") { _ in }])
+        }
+
+        func textField(
+            _ textField: UITextField, editMenuForCharactersIn range: NSRange, suggestedActions: [UIMenuElement]
+        ) -> UIMenu? { menu(range, suggestedActions) }
+        func textField(
+            _ textField: UITextField, willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating
+        ) { lines.append("comes") }
+        func textField(
+            _ textField: UITextField, willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating
+        ) { lines.append("goes") }
+        func textView(
+            _ textView: UITextView, editMenuForTextIn range: NSRange, suggestedActions: [UIMenuElement]
+        ) -> UIMenu? { menu(range, suggestedActions) }
+        func textView(_ textView: UITextView, willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating) {
+            lines.append("comes")
+        }
+        func textView(_ textView: UITextView, willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating) {
+            lines.append("goes")
+        }
+    }
+
+    @Test func theDelegateOfAFieldSaysWhatIsInIt() {
+        let app = open("one two"), adder = Adder()
+        field.delegate = adder
+        for _ in 0..<2 { app.tap(at: CGPoint(x: 30, y: 117)) }
+        #expect(titles(app) == ["Look Up"])
+        app.enterText("x")
+        #expect(adder.lines == ["0+3", "comes", "goes"])
+    }
+
+    @Test func theDelegateOfATextViewSaysWhatIsInIt() {
+        let app = open(""), adder = Adder()
+        let view = UITextView(frame: CGRect(x: 20, y: 20, width: 260, height: 70))
+        view.font = .systemFont(ofSize: 17)
+        view.text = "one two"
+        view.delegate = adder
+        app.act { controller.view.addSubview(view) }
+        for _ in 0..<2 { app.tap(at: CGPoint(x: 35, y: 38)) }
+        #expect(titles(app) == ["Look Up"])
+        app.enterText("x")
+        #expect(adder.lines == ["0+3", "comes", "goes"] && view.text == "x two")
+    }
 }

@@ -82,6 +82,38 @@ struct UITextViewTests {
         #expect(view.selectedRange == NSRange(location: 3, length: 0))
     }
 
+    private final class Notes: UITextView {
+        override init(frame: CGRect, textContainer: NSTextContainer?) {
+            super.init(frame: frame, textContainer: textContainer)
+            font = .boldSystemFont(ofSize: 20)
+        }
+
+        required init?(coder: NSCoder) { nil }
+    }
+
+    @Test func itIsMadeAsProgramsMakeTheirOwn() {
+        let container = NSTextContainer()
+        container.maximumNumberOfLines = 1
+        for view in [Notes(), Notes(frame: .zero), Notes(frame: .zero, textContainer: container)] {
+            #expect(view.font == .boldSystemFont(ofSize: 20))
+        }
+        let view = Notes(frame: .zero, textContainer: container)
+        view.text = "one\ntwo"
+        #expect(view.textContainer === container && view.sizeThatFits(CGSize(width: 300, height: 0)).height < 50)
+    }
+
+    @Test func anAccessoryStandsAtTheEdgeWhileItIsEdited() {
+        let (view, app) = makeView("abc")
+        let accessory = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+        view.inputAccessoryView = accessory
+        app.act { _ = view.becomeFirstResponder() }
+        app.advance(by: 1)
+        #expect(accessory.convert(accessory.bounds, to: nil) == CGRect(x: 0, y: 260, width: 300, height: 40))
+        app.act { _ = view.resignFirstResponder() }
+        app.advance(by: 1)
+        #expect(accessory.window == nil)
+    }
+
     // MARK: - Sizes
 
     @Test func itIsAsHighAsItsLines() {
