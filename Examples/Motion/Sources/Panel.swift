@@ -15,6 +15,8 @@ class Panel: UIView {
         backgroundColor = .secondarySystemBackground
         layer.cornerRadius = 12
         clipsToBounds = true
+        // Where two panels stand beside each other, each is read from its name to its end.
+        shouldGroupAccessibilityChildren = true
         title.text = name
         title.font = .preferredFont(forTextStyle: .footnote)
         title.textColor = .secondaryLabel
