@@ -144,6 +144,11 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     /// Whether a touch makes it the first responder, and says where the caret will be.
     var isBegunByTouch = false
 
+    /// While it scrolls by itself nobody is told where the caret is; then the layout does.
+    override var motion: ScrollMotion? {
+        didSet { if motion == nil, oldValue != nil { setNeedsLayout() } }
+    }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
         layOut()
