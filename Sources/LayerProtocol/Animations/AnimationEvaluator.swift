@@ -49,12 +49,13 @@ package final class AnimationEvaluator: Sendable {
     /// Through the groups. In a group an animation is still shown at the very moment of its end, so that a group that
     /// stands at its own end shows how its animations end.
     private func progress(at time: Double) -> (fraction: Double, iteration: Double)? {
+        guard !description.groups.isEmpty else { return description.timing.progress(at: time) }
         var time = time
         for (index, group) in description.groups.enumerated() {
             guard let inside = group.time(at: time, includesEnd: index > 0) else { return nil }
             time = inside
         }
-        return description.timing.progress(at: time, includesEnd: !description.groups.isEmpty)
+        return description.timing.progress(at: time, includesEnd: true)
     }
 
     private func easedProgress(_ fraction: Double) -> Double {

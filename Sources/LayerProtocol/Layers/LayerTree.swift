@@ -154,7 +154,7 @@ package struct LayerTree: Sendable {
         var state = nodes.values[index].state
         let animations = nodes.values[index].animations
         guard !animations.isEmpty, let time = localTime(of: layer, at: time) else { return state }
-        for animation in animations { animation.evaluator.apply(to: &state, at: time) }
+        for index in animations.indices { animations[index].evaluator.apply(to: &state, at: time) }
         return state
     }
 
