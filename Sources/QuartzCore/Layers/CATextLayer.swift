@@ -137,7 +137,10 @@ open class CATextLayer: CALayer {
     }
 
     private var styledText: StyledText? {
-        var style = TextStyle(font: textFont, color: foregroundColor)
+        // What an attributed text leaves open is as in CoreText.
+        let isAttributed = string is NSAttributedString, black = CGColor(gray: 0, alpha: 1)
+        var style = TextStyle(
+            font: isAttributed ? helvetica(12) : textFont, color: isAttributed ? black : foregroundColor)
         style.paragraph = paragraph
         switch string {
         case let text as NSAttributedString: return StyledText(text, style)
@@ -155,9 +158,11 @@ open class CATextLayer: CALayer {
         case let font as any CTFontConvertible: font.coreTextFont.copy(size: fontSize)
         case let font as CGFont: CTFontCreateWithGraphicsFont(font, fontSize, nil)
         case let name as String: CTFontCreateWithName(NSString(string: name), fontSize, nil)
-        default: CTFontCreateWithName(NSString(string: "Helvetica"), fontSize, nil)
+        default: helvetica(fontSize)
         }
     }
+
+    private func helvetica(_ size: CGFloat) -> CTFont { CTFontCreateWithName(NSString(string: "Helvetica"), size, nil) }
 
     private var paragraph: ParagraphStyle {
         var paragraph = ParagraphStyle()

@@ -25,7 +25,7 @@ struct CompositorScene: Sendable, CustomTestStringConvertible {
 private let large = CGRect(10, 12, 44, 40)
 
 /// Red, green; blue, half transparent black.
-private let picture = CGImage(
+let picture = CGImage(
     width: 2, height: 2, premultipliedBGRA: [0, 0, 255, 255, 0, 255, 0, 255, 255, 0, 0, 255, 0, 0, 0, 128])!
 
 /// Four by four pixels with a border, darker on the left and at the top.
@@ -98,7 +98,7 @@ private func animation(_ path: AnimatableKeyPath, _ from: AnimatableValue, _ to:
 extension CompositorScene {
     static let all =
         edges + groups + geometry + contents + perspectives + spaces + shadows + masks
-        + bitmaps + animations + figures
+        + bitmaps + animations + figures + copies
 
     private static let edges = [
         CompositorScene("background_and_border") {

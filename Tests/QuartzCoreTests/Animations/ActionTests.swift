@@ -47,10 +47,11 @@ struct ActionTests {
 
     @Test func everyAnimatablePropertyAnimatesByItself() {
         let stage = Stage()
-        // But for the path of the shadow, in Core Animation as well; and shapes and gradients are other layers.
-        let paths = AnimatableKeyPath.allCases.filter { $0 != .shadowPath && !$0.isOfShape && !$0.isOfGradient }
-        for path in paths where !path.name.contains(".") {
-            let layer = stage.makeLayer()
+        // But for paths, in Core Animation as well.
+        for path in AnimatableKeyPath.allCases where path.kind != .path && !path.name.contains(".") {
+            let layer = self.layer(with: path)
+            stage.root.addSublayer(layer)
+            CATransaction.flush()
             CATransaction.begin()
             CATransaction.setAnimationDuration(3)
             let other = AnimatableValue(path.kind, components: (0..<16).map { 0.125 + Double($0 % 5) / 8 })
@@ -58,6 +59,12 @@ struct ActionTests {
             CATransaction.commit()
             #expect(layer.animation(forKey: path.name)?.duration == 3, "\(path.name)")
         }
+    }
+
+    private func layer(with path: AnimatableKeyPath) -> CALayer {
+        if path.isOfShape { return CAShapeLayer() }
+        if path.isOfGradient { return CAGradientLayer() }
+        return path.isOfReplication ? CAReplicatorLayer() : CALayer()
     }
 
     @Test func comingAndGoingRunActions() {
