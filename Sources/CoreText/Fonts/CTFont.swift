@@ -48,11 +48,14 @@ public final class CTFont: Sendable, Hashable {
     /// Nil size keeps it.
     package func copy(size: CGFloat? = nil, matrix: CGAffineTransform? = nil, features: [FontFeature]? = nil) -> CTFont
     {
-        let isOfOtherSize = size != nil && size != self.size
-        if fitting.isSystem, isOfOtherSize, let size {
-            // The system's font is another one at another size.
-            return SystemFont.font(
-                size: size, style: style, isMonospaced: faceStyle.isMonospaced, features: features ?? self.features)
+        let isOther = size ?? self.size != self.size || features ?? self.features != self.features
+        if fitting.isSystem, isOther {
+            // The system's font is another one at another size, and for some features.
+            let font = SystemFont.font(
+                size: size ?? self.size, style: style, isMonospaced: faceStyle.isMonospaced,
+                features: features ?? self.features)
+            let matrix = matrix ?? self.matrix
+            return matrix == .identity ? font : font.copy(matrix: matrix)
         }
         return CTFont(
             graphicsFont, size: size ?? self.size, matrix: matrix ?? self.matrix, fitting: fitting,

@@ -19,7 +19,8 @@ package enum SystemFont {
     package static func font(
         size: CGFloat, style: FontStyle = .regular, isMonospaced: Bool = false, features: [FontFeature] = []
     ) -> CTFont {
-        let isDisplay = abs(size) >= firstDisplaySize
+        // In the display cut of Inter 4.0, digits of one width are not: a 1 is narrower.
+        let isDisplay = abs(size) >= firstDisplaySize && !features.contains(.tabularDigits)
         let family = isMonospaced ? "JetBrains Mono" : isDisplay ? "Inter Display" : "Inter"
         let fitting = isMonospaced ? monospaced : isDisplay ? display : text
         let font = FontBook.shared.face(family: family, style) ?? FontBook.shared.lastResort(style)

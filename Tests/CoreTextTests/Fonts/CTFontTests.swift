@@ -58,6 +58,12 @@ import Testing
         #expect(CTFontCreateCopyWithSymbolicTraits(wqy, 0, nil, .traitBold, .traitBold) == nil)
     }
 
+    @Test func aMatrixIsKeptAtAnotherSize() {
+        var lean = CGAffineTransform(a: 1, b: 0, c: 0.2, d: 1, tx: 0, ty: 0)
+        let font = CTFontCreateCopyWithAttributes(SystemFont.font(size: 17), 30, &lean)
+        #expect(font.size == 30 && font.matrix == lean && font.copy(size: 40).matrix == lean)
+    }
+
     @Test func equalFontsAreEqual() {
         let font = SystemFont.font(size: 17)
         #expect(font == SystemFont.font(size: 17) && font != SystemFont.font(size: 18))

@@ -26,8 +26,11 @@ struct UIFontTests {
 
     @Test func digitsOfOneWidth() {
         func width(_ text: String, _ font: UIFont) -> CGFloat { text.size(withAttributes: [.font: font]).width }
-        let digits = UIFont.monospacedDigitSystemFont(ofSize: 17, weight: .regular)
-        #expect(abs(width("111", digits) - width("888", digits)) < 1e-6 && width("iii", digits) < width("mmm", digits))
+        for size in [17.0, 19.5, 20, 34] {
+            let digits = UIFont.monospacedDigitSystemFont(ofSize: size, weight: .regular)
+            #expect(abs(width("111", digits) - width("888", digits)) < 1e-6, "\(size)")
+            #expect(width("iii", digits) < width("mmm", digits))
+        }
         let mono = UIFont.monospacedSystemFont(ofSize: 17, weight: .bold)
         #expect(abs(width("iii", mono) - width("mmm", mono)) < 1e-6)
     }
