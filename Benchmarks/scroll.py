@@ -56,7 +56,10 @@ async def until(page, condition, patience=10):
 async def measure(page, cdp, address, is_busy):
     await page.goto(address)
     await until(page, "(window.kosketus?.layerCount ?? 0) > 4 && kosketus.acknowledged === kosketus.serial")
-    await asyncio.sleep(0.7)
+    # All pages see the same screen: it is where the flick before led.
+    await asyncio.sleep(0.5)
+    await page.keyboard.press("Home")
+    await asyncio.sleep(1)
     before = await page.evaluate("kosketus.messages.bytesIn")
     await flick(cdp)
     await until(page, "document.getAnimations().length > 0")
