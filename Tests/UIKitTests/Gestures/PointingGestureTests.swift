@@ -132,7 +132,7 @@ struct PointingGestureTests {
             }
         }
         let delegate = Delegate()
-        let pinch = stage.watch(UIPinchGestureRecognizer()) { "\(Int(($0.scale * 100).rounded()))" }
+        let pinch = stage.watch(UIPinchGestureRecognizer()) { "\(Int(min($0.scale * 100, 1e9).rounded()))" }
         stage.watch(UIPanGestureRecognizer(), "pan").allowedScrollTypesMask = .all
         pinch.delegate = delegate
         stage.app.pinchTrackpad(by: 1.1, at: CGPoint(x: 50, y: 60))
