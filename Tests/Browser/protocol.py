@@ -231,11 +231,29 @@ def _reference(contents):
 def _timing(values):
     """Those of `beginTime`, `duration`, `speed`, `timeOffset`, `repeatCount`, `repeatDuration`, `fillMode` and
     `autoreverses` that differ from a new layer's."""
-    v = {"beginTime": 0, "duration": 0, "speed": 1, "timeOffset": 0, "repeatCount": 0, "repeatDuration": 0,
-         "fillMode": "removed", "autoreverses": False} | values
-    endless = [-1 if v[name] == "infinite" else v[name] for name in ("duration", "repeatCount", "repeatDuration")]
-    return (doubles(v["beginTime"], endless[0], v["speed"], v["timeOffset"], *endless[1:])
-            + byte(["removed", "forwards", "backwards", "both"].index(v["fillMode"])) + flag(v["autoreverses"]))
+    usual = {"beginTime": 0, "duration": 0, "speed": 1, "timeOffset": 0, "repeatCount": 0, "repeatDuration": 0,
+             "fillMode": "removed", "autoreverses": False}
+    assert values.keys() <= usual.keys()
+    parts, data = 0, b""
+    for bit, (name, default) in enumerate(usual.items()):
+        value = values.get(name, default)
+        if value == default:
+            continue
+        parts |= 1 << bit
+        if name == "fillMode":
+            data += byte(["removed", "forwards", "backwards", "both"].index(value))
+        elif name != "autoreverses":
+            data += doubles(-1 if value == "infinite" else value)
+    return byte(parts) + data
+
+
+CURVES = [None, (0, 0, 1, 1), (0.42, 0, 1, 1), (0, 0, 0.58, 1), (0.42, 0, 0.58, 1), (0.25, 0.1, 0.25, 1)]
+
+
+def _curve(numbers):
+    """The last two by their names, as a program writes them; others in full, which is allowed for all."""
+    numbers = tuple(numbers)
+    return byte(CURVES.index(numbers)) if numbers in CURVES[4:] else byte(0) + doubles(*numbers)
 
 
 def _shadow(v):
@@ -309,21 +327,22 @@ def add_animation(layer, key, keyPath, *, from_=None, to=None, by=None, beginTim
     straight lines; `groups` have timings."""
     number = [name for name, _ in KEY_PATHS].index(keyPath)
     size = KEY_PATHS[number][1]
-    repeats = [-1 if value == "infinite" else value for value in (repeatCount, repeatDuration)]
-    data = byte(0) + varint(layer) + string(key) + byte(number)
-    data += doubles(beginTime, duration, speed, timeOffset, *repeats)
-    data += byte(["removed", "forwards", "backwards", "both"].index(fillMode))
-    data += flag(autoreverses) + flag(additive) + flag(cumulative) + doubles(*timingFunction)
-    data += optional(None if spring is None else doubles(*spring))
+    present = [additive, cumulative, spring is not None, from_ is not None, to is not None, by is not None,
+               keyframes is not None, bool(groups)]
+    data = byte(0) + varint(layer) + string(key) + byte(number) + byte(sum(1 << i for i, p in enumerate(present) if p))
+    data += _timing({"beginTime": beginTime, "duration": duration, "speed": speed, "timeOffset": timeOffset,
+                     "repeatCount": repeatCount, "repeatDuration": repeatDuration, "fillMode": fillMode,
+                     "autoreverses": autoreverses}) + _curve(timingFunction)
+    data += b"" if spring is None else doubles(*spring)
     for value in (from_, to, by):
         if value is not None and size == 16 and len(value) == 6:
             a, b, c, d, tx, ty = value
             value = (a, b, 0, 0, c, d, 0, 0, 0, 0, 1, 0, tx, ty, 0, 1)
         assert value is None or len(value) == size, f"{keyPath} has {size} numbers"
-        data += optional(None if value is None else doubles(*value))
+        data += b"" if value is None else doubles(*value)
     frames = array(doubles(place, *value) for place, value in keyframes or ())
-    data += optional(None if keyframes is None else byte(0) + frames + flag(False))
-    return data + array(_timing(timing) + doubles(0, 0, 1, 1) for timing in groups)
+    data += b"" if keyframes is None else byte(0) + frames + flag(False)
+    return data + (array(_timing(timing) + byte(1) for timing in groups) if groups else b"")
 
 
 def remove_animation(layer, key):

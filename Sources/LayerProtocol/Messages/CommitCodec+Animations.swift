@@ -3,9 +3,55 @@
 
 import CoreGraphics
 
-// Animations on the wire. What goes on for ever is written as -1: numbers on the wire are finite.
+// Animations on the wire. What goes on for ever is written as -1: numbers on the wire are finite. Most of an animation is
+// as it is in a new one, and is left out: bits say what is there.
 
 extension CommitCodec {
+    private struct AnimationParts: OptionSet {
+        let rawValue: UInt8
+        static let isAdditive = AnimationParts(rawValue: 1)
+        static let isCumulative = AnimationParts(rawValue: 2)
+        static let spring = AnimationParts(rawValue: 4)
+        static let from = AnimationParts(rawValue: 8)
+        static let to = AnimationParts(rawValue: 16)
+        static let by = AnimationParts(rawValue: 32)
+        static let keyframes = AnimationParts(rawValue: 64)
+        static let groups = AnimationParts(rawValue: 128)
+    }
+
+    private struct TimingParts: OptionSet {
+        let rawValue: UInt8
+        static let beginTime = TimingParts(rawValue: 1)
+        static let duration = TimingParts(rawValue: 2)
+        static let speed = TimingParts(rawValue: 4)
+        static let timeOffset = TimingParts(rawValue: 8)
+        static let repeatCount = TimingParts(rawValue: 16)
+        static let repeatDuration = TimingParts(rawValue: 32)
+        static let fillMode = TimingParts(rawValue: 64)
+        static let autoreverses = TimingParts(rawValue: 128)
+    }
+
+    private enum CurveCode: UInt8, CaseIterable {
+        /// Four numbers follow.
+        case own = 0
+        case linear = 1
+        case easeIn = 2
+        case easeOut = 3
+        case easeInEaseOut = 4
+        case standard = 5
+
+        var function: TimingFunction? {
+            switch self {
+            case .own: nil
+            case .linear: .linear
+            case .easeIn: .easeIn
+            case .easeOut: .easeOut
+            case .easeInEaseOut: .easeInEaseOut
+            case .standard: .standard
+            }
+        }
+    }
+
     private enum AnimationCode: UInt8 {
         case add = 0
         case remove = 1
@@ -29,24 +75,33 @@ extension CommitCodec {
 
     private static func write(_ animation: AnimationDescription, _ writer: inout ByteWriter) {
         writer.byte(animation.keyPath.rawValue)
+        writer.byte(parts(of: animation).rawValue)
         write(animation.timing, &writer)
-        for flag in [animation.isAdditive, animation.isCumulative] { writer.flag(flag) }
         write(animation.timingFunction, &writer)
-        writer.flag(animation.spring != nil)
         if let spring = animation.spring {
             for number in [spring.frequency, spring.decay, spring.velocity] { writer.double(number) }
         }
-        for value in [animation.from, animation.to, animation.by] {
-            writer.flag(value != nil)
-            if let value { write(value, &writer) }
-        }
-        writer.flag(animation.keyframes != nil)
+        for case let value? in [animation.from, animation.to, animation.by] { write(value, &writer) }
         if let keyframes = animation.keyframes { write(keyframes, &writer) }
+        guard !animation.groups.isEmpty else { return }
         writer.count(animation.groups.count)
         for group in animation.groups {
             write(group.timing, &writer)
             write(group.timingFunction, &writer)
         }
+    }
+
+    private static func parts(of animation: AnimationDescription) -> AnimationParts {
+        var parts: AnimationParts = []
+        if animation.isAdditive { parts.insert(.isAdditive) }
+        if animation.isCumulative { parts.insert(.isCumulative) }
+        if animation.spring != nil { parts.insert(.spring) }
+        if animation.from != nil { parts.insert(.from) }
+        if animation.to != nil { parts.insert(.to) }
+        if animation.by != nil { parts.insert(.by) }
+        if animation.keyframes != nil { parts.insert(.keyframes) }
+        if !animation.groups.isEmpty { parts.insert(.groups) }
+        return parts
     }
 
     private static func write(_ keyframes: Keyframes, _ writer: inout ByteWriter) {
@@ -68,18 +123,27 @@ extension CommitCodec {
     }
 
     private static func write(_ function: TimingFunction, _ writer: inout ByteWriter) {
+        let code = CurveCode.allCases.first { $0.function == function } ?? .own
+        writer.byte(code.rawValue)
+        guard code == .own else { return }
         for number in [function.x1, function.y1, function.x2, function.y2] { writer.double(number) }
     }
 
     static func write(_ timing: AnimationTiming, _ writer: inout ByteWriter) {
-        writer.double(timing.beginTime)
-        writer.double(timing.duration.isFinite ? timing.duration : -1)
-        writer.double(timing.speed)
-        writer.double(timing.timeOffset)
-        writer.double(timing.repeatCount.isFinite ? timing.repeatCount : -1)
-        writer.double(timing.repeatDuration.isFinite ? timing.repeatDuration : -1)
-        writer.byte(timing.fillMode.rawValue)
-        writer.flag(timing.autoreverses)
+        let usual = AnimationTiming()
+        let numbers: [(TimingParts, KeyPath<AnimationTiming, Double>)] = [
+            (.beginTime, \.beginTime), (.duration, \.duration), (.speed, \.speed), (.timeOffset, \.timeOffset),
+            (.repeatCount, \.repeatCount), (.repeatDuration, \.repeatDuration),
+        ]
+        var parts: TimingParts = timing.autoreverses ? .autoreverses : []
+        for (part, path) in numbers where timing[keyPath: path] != usual[keyPath: path] { parts.insert(part) }
+        if timing.fillMode != usual.fillMode { parts.insert(.fillMode) }
+        writer.byte(parts.rawValue)
+        for (part, path) in numbers where parts.contains(part) {
+            let number = timing[keyPath: path]
+            writer.double(number.isFinite ? number : -1)
+        }
+        if parts.contains(.fillMode) { writer.byte(timing.fillMode.rawValue) }
     }
 
     // MARK: - Reading
@@ -93,15 +157,16 @@ extension CommitCodec {
 
     private static func description(_ reader: inout ByteReader) throws(MalformedDataError) -> AnimationDescription {
         let keyPath = try reader.enumeration(AnimatableKeyPath.self), kind = keyPath.kind
-        let timing = try timing(&reader)
-        let isAdditive = try reader.flag(), isCumulative = try reader.flag()
+        let parts = AnimationParts(rawValue: try reader.byte())
         var animation = AnimationDescription(
-            keyPath: keyPath, timing: timing, timingFunction: try timingFunction(&reader),
-            spring: try reader.flag() ? spring(&reader) : nil, isAdditive: isAdditive,
-            isCumulative: isCumulative, from: try optionalValue(kind, &reader), to: try optionalValue(kind, &reader),
-            by: try optionalValue(kind, &reader))
-        if try reader.flag() { animation.keyframes = try keyframes(kind, &reader) }
-        for _ in 0..<(try reader.count(elementSize: 82)) {
+            keyPath: keyPath, timing: try timing(&reader), timingFunction: try timingFunction(&reader),
+            spring: parts.contains(.spring) ? try spring(&reader) : nil, isAdditive: parts.contains(.isAdditive),
+            isCumulative: parts.contains(.isCumulative), from: parts.contains(.from) ? try value(kind, &reader) : nil,
+            to: parts.contains(.to) ? try value(kind, &reader) : nil,
+            by: parts.contains(.by) ? try value(kind, &reader) : nil)
+        if parts.contains(.keyframes) { animation.keyframes = try keyframes(kind, &reader) }
+        guard parts.contains(.groups) else { return animation }
+        for _ in 0..<(try reader.count(elementSize: 2)) {
             let timing = try self.timing(&reader)
             animation.groups.append(
                 AnimationGroupTiming(timing: timing, timingFunction: try timingFunction(&reader)))
@@ -135,32 +200,28 @@ extension CommitCodec {
     }
 
     private static func timingFunction(_ reader: inout ByteReader) throws(MalformedDataError) -> TimingFunction {
+        if let function = try reader.enumeration(CurveCode.self).function { return function }
         let curve = try numbers(4, &reader)
         return TimingFunction(curve[0], curve[1], curve[2], curve[3])
     }
 
     static func timing(_ reader: inout ByteReader) throws(MalformedDataError) -> AnimationTiming {
+        let parts = TimingParts(rawValue: try reader.byte())
         var timing = AnimationTiming()
-        timing.beginTime = try reader.double()
-        timing.duration = try repetition(&reader)
-        timing.speed = try reader.double()
-        timing.timeOffset = try reader.double()
-        timing.repeatCount = try repetition(&reader)
-        timing.repeatDuration = try repetition(&reader)
-        timing.fillMode = try reader.enumeration(FillMode.self)
-        timing.autoreverses = try reader.flag()
+        if parts.contains(.beginTime) { timing.beginTime = try reader.double() }
+        if parts.contains(.duration) { timing.duration = try repetition(&reader) }
+        if parts.contains(.speed) { timing.speed = try reader.double() }
+        if parts.contains(.timeOffset) { timing.timeOffset = try reader.double() }
+        if parts.contains(.repeatCount) { timing.repeatCount = try repetition(&reader) }
+        if parts.contains(.repeatDuration) { timing.repeatDuration = try repetition(&reader) }
+        if parts.contains(.fillMode) { timing.fillMode = try reader.enumeration(FillMode.self) }
+        timing.autoreverses = parts.contains(.autoreverses)
         return timing
     }
 
     private static func repetition(_ reader: inout ByteReader) throws(MalformedDataError) -> Double {
         let value = try reader.double()
         return value < 0 ? .infinity : value
-    }
-
-    private static func optionalValue(
-        _ kind: AnimatableValue.Kind, _ reader: inout ByteReader
-    ) throws(MalformedDataError) -> AnimatableValue? {
-        try reader.flag() ? try value(kind, &reader) : nil
     }
 
     private static func value(

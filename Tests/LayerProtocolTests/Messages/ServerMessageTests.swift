@@ -84,6 +84,27 @@ import Testing
         #expect(try decode(ServerMessage.commit(commit).encoded()) == .commit(commit))
     }
 
+    @Test(arguments: [
+        (TimingFunction.linear, 0), (.easeIn, 0), (.easeOut, 0), (.easeInEaseOut, 0), (.standard, 0),
+        (TimingFunction(0.1, 0.2, 0.3, 0.4), 32),
+    ])
+    func aPlainAnimationIsShort(function: TimingFunction, more: Int) throws {
+        var timing = AnimationTiming()
+        timing.beginTime = 5
+        timing.duration = 0.25
+        let animation = AnimationDescription(
+            keyPath: .positionX, timing: timing, timingFunction: function, from: .number(1), to: .number(2))
+        var commit = Commit(serial: 1, time: 0)
+        let empty = ServerMessage.commit(commit).encoded().count
+        commit.animations = [.add(LayerIdentifier(rawValue: 1), key: "x", animation)]
+        let bytes = ServerMessage.commit(commit).encoded()
+        // What is done to which layer, the key (2), the path, what there is of the animation and its timing, the curve, and
+        // four numbers.
+        #expect(bytes.count - empty == 2 + 2 + 4 + 4 * 8 + more)
+        guard case .commit(let copy) = try decode(bytes) else { return #expect(Bool(false), "another message") }
+        #expect(copy == commit)
+    }
+
     // MARK: - Contents
 
     @Test func contentsThatTheClientHasAreNotSentAgain() throws {

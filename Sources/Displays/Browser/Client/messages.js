@@ -364,17 +364,25 @@ function animationChange(reader) {
     return { layer, key, animation: removes ? null : animation(reader) };
 }
 
+const animationParts = { additive: 1, cumulative: 2, spring: 4, from: 8, to: 16, by: 32, keyframes: 64, groups: 128 };
+
 function animation(reader) {
-    const keyPath = keyPaths[reader.enumeration(keyPaths.length, "key path")];
+    const keyPath = keyPaths[reader.enumeration(keyPaths.length, "key path")], parts = reader.byte();
+    const has = (name) => (parts & animationParts[name]) !== 0;
     const result = {
-        keyPath, ...timing(reader), additive: reader.flag(), cumulative: reader.flag(), curve: reader.doubles(4),
-        spring: reader.flag() ? spring(reader) : null,
+        keyPath, ...timing(reader), additive: has("additive"), cumulative: has("cumulative"), curve: curve(reader),
+        spring: has("spring") ? spring(reader) : null,
     };
-    for (const name of ["from", "to", "by"]) result[name] = reader.flag() ? value(reader, keyPath.kind) : null;
-    result.keyframes = reader.flag() ? keyframes(reader, keyPath.kind) : null;
-    result.groups = list(reader, 82, (reader) => ({ ...timing(reader), curve: reader.doubles(4) }));
+    for (const name of ["from", "to", "by"]) result[name] = has(name) ? value(reader, keyPath.kind) : null;
+    result.keyframes = has("keyframes") ? keyframes(reader, keyPath.kind) : null;
+    result.groups = has("groups") ? list(reader, 2, (reader) => ({ ...timing(reader), curve: curve(reader) })) : [];
     return result;
 }
+
+/** By their codes; the first one's numbers follow. */
+const curves = [null, [0, 0, 1, 1], [0.42, 0, 1, 1], [0, 0, 0.58, 1], [0.42, 0, 0.58, 1], [0.25, 0.1, 0.25, 1]];
+
+function curve(reader) { return curves[reader.enumeration(curves.length, "curve")] ?? reader.doubles(4); }
 
 function keyframes(reader, kind) {
     const course = ["linear", "discrete", "curved"][reader.enumeration(3, "course")], start = reader.offset;
@@ -384,7 +392,7 @@ function keyframes(reader, kind) {
         values.push(value(reader, kind));
     }
     const steps = Math.max(0, values.length - 1);
-    const curves = reader.flag() ? Array.from({ length: steps }, () => reader.doubles(4)) : [];
+    const curves = reader.flag() ? Array.from({ length: steps }, () => curve(reader)) : [];
     const controls = course === "curved" ? Array.from({ length: 2 * steps }, () => value(reader, kind)) : [];
     const isInOrder = times.every((time, index) => time >= (index > 0 ? times[index - 1] : 0) && time <= 1);
     if (values.length === 0 || !isInOrder) throw reader.error("keyframes are out of order", start);
@@ -406,12 +414,14 @@ function value(reader, kind) {
     return numbers;
 }
 
-/** Of an animation or a layer. */
+/** Of an animation or a layer: what is not as in a new one. */
 function timing(reader) {
+    const parts = reader.byte(), has = (part) => (parts & part) !== 0;
     return {
-        beginTime: reader.double(), duration: repetition(reader), speed: reader.double(), timeOffset: reader.double(),
-        repeatCount: repetition(reader), repeatDuration: repetition(reader),
-        fillMode: fillModes[reader.enumeration(fillModes.length, "fill mode")], autoreverses: reader.flag(),
+        beginTime: has(1) ? reader.double() : 0, duration: has(2) ? repetition(reader) : 0,
+        speed: has(4) ? reader.double() : 1, timeOffset: has(8) ? reader.double() : 0,
+        repeatCount: has(16) ? repetition(reader) : 0, repeatDuration: has(32) ? repetition(reader) : 0,
+        fillMode: fillModes[has(64) ? reader.enumeration(fillModes.length, "fill mode") : 0], autoreverses: has(128),
     };
 }
 
