@@ -148,12 +148,15 @@ def test_paste_from_the_menu_brings_what_others_copied(letters):
     letters.keyboard.press("ArrowRight")
     letters.wait("a")
     letters.page.evaluate("navigator.clipboard.writeText('bc')")
-    before = letters.page.picture()
     letters.page.page.touchscreen.tap(100, 80)
-    eventually(lambda: letters.page.picture() != before, "the menu comes")
-    # Paste is the first of two: the menu stands above the finger, in the middle.
+    middle = """(() => {
+        const box = document.querySelector(".node[aria-label=Paste]")?.getBoundingClientRect();
+        return box && box.width > 0 ? [box.x + box.width / 2, box.y + box.height / 2] : null;
+    })()"""
+    eventually(lambda: letters.page.evaluate(middle), "the menu comes")
+    # It stands where it is going to be touched when it has grown to its size.
     letters.page.page.wait_for_timeout(300)
-    letters.page.page.touchscreen.tap(60, 45)
+    letters.page.page.touchscreen.tap(*letters.page.evaluate(middle))
     letters.wait("abc")
 
 

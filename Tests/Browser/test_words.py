@@ -14,6 +14,12 @@ from waiting import eventually
 NAME, MAIL, TELEPHONE, PASSWORD = (195, 60), (195, 104), (195, 148), (195, 192)
 
 
+def wait_for_fields(page):
+    """Until the page knows where they are."""
+    eventually(lambda: page.evaluate("""[...document.querySelectorAll('.textField')]
+        .filter((field) => field.getBoundingClientRect().width > 100).length""") >= 4, "the page knows where fields are")
+
+
 class Form:
     def __init__(self, page):
         self.page = page
@@ -242,7 +248,7 @@ def test_a_finger_brings_a_phones_keyboard_before_the_program_has_answered(start
         addEventListener("pointerup", () => focused.push(document.activeElement.className));
     })()""")
     focused = "document.activeElement.className"
-    eventually(lambda: page.evaluate("document.querySelector('.textField')") is not None, "the page knows of fields")
+    wait_for_fields(page)
     page.page.touchscreen.tap(195, 820)
     assert page.evaluate("focused") == [""], "there is no field"
     proxy.delay = 0.3
@@ -262,10 +268,28 @@ def test_a_finger_brings_a_phones_keyboard_before_the_program_has_answered(start
     assert page.errors == []
 
 
+@pytest.mark.parametrize("field, type", [(NAME, "text"), (PASSWORD, "password")])
+def test_keyboards_do_not_learn_the_beginning_of_a_password(start, open_page, field, type):
+    program = start("Words")
+    page = open_page(program.address, width=390, height=844)
+    wait_for_fields(page)
+    program.signal(signal.SIGSTOP)
+    try:
+        page.page.touchscreen.tap(*field)
+        assert page.evaluate("[document.activeElement.className, document.activeElement.type]") == ["stand-in", type]
+        page.page.keyboard.type("secret")
+    finally:
+        program.signal(signal.SIGCONT)
+    eventually(lambda: page.evaluate("document.activeElement.className") == "text-input", "the field takes over")
+    eventually(lambda: page.evaluate("[document.activeElement.value, document.activeElement.type]") == ["secret", type],
+               "with what was typed")
+    assert page.errors == []
+
+
 def test_the_keyboard_goes_when_no_text_is_edited_after_all(start, open_page):
     program = start("Words")
     page = open_page(program.address, width=390, height=844)
-    eventually(lambda: page.evaluate("document.querySelector('.textField')") is not None, "the page knows of fields")
+    wait_for_fields(page)
     program.signal(signal.SIGSTOP)
     try:
         page.page.touchscreen.tap(*NAME)

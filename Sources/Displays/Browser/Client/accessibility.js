@@ -136,13 +136,14 @@ export class Accessibility {
 
     get editing() { return [...this.views.values()].find((view) => view.isEditable && view.has(states.editing)) ?? null; }
 
-    /** @returns {boolean} whether a finger there, in CSS pixels of the window, is on a text that can be edited */
-    hasField(x, y) {
-        return [...this.views.values()].some((view) => {
+    /** @returns {{ isSecure: boolean } | null} the text that can be edited there, in CSS pixels of the window */
+    fieldAt(x, y) {
+        const field = [...this.views.values()].find((view) => {
             if (!view.isEditable || view.has(states.disabled)) return false;
             const { left, top, right, bottom } = view.element.getBoundingClientRect();
             return x >= left && x <= right && y >= top && y <= bottom;
         });
+        return field ? { isSecure: field.has(states.secure) } : null;
     }
 
     /** Readers read what comes into this element. */

@@ -61,7 +61,7 @@ class Page {
         this.textInput = new TextInput(this.stage, {
             send: (...edit) => { if (this.connection.isConnected) this.connection.send(messages.encodeEdit(...edit)); },
             keyboardIsShown: () => this.keyboard.isShown,
-            hasField: (x, y) => this.accessibility.hasField(x, y),
+            fieldAt: (x, y) => this.accessibility.fieldAt(x, y),
         });
         this.connection = new Connection(this.clock, {
             screen: () => ({ screen: this.screen.description, isVisible: this.screen.isVisible }),

@@ -16,9 +16,12 @@ const longestText = 256;
  * takes its place, with what was typed meanwhile.
  */
 export class StandIn {
-    /** @param {(x: number, y: number) => boolean} hasField whether a finger there, in CSS pixels, begins to edit a text */
-    constructor(hasField) {
-        this.hasField = hasField;
+    /**
+     * @param {(x: number, y: number) => { isSecure: boolean } | null} fieldAt what a finger there, in CSS pixels, begins to
+     *     edit
+     */
+    constructor(fieldAt) {
+        this.fieldAt = fieldAt;
         /** @type {HTMLInputElement | null} */
         this.element = null;
         this.timer = null;
@@ -46,12 +49,15 @@ export class StandIn {
         if (event.type !== "pointerup" || finger?.pointerId !== event.pointerId) return;
         const distance = Math.hypot(event.clientX - finger.clientX, event.clientY - finger.clientY);
         if (distance > farthest || event.timeStamp - finger.timeStamp > longestTap) return;
-        if (!isField(document.activeElement) && this.hasField(event.clientX, event.clientY)) this.begin(event);
+        const field = isField(document.activeElement) ? null : this.fieldAt(event.clientX, event.clientY);
+        if (field) this.begin(event, field);
     }
 
-    begin({ clientX, clientY }) {
+    begin({ clientX, clientY }, { isSecure }) {
         const element = document.createElement("input");
         element.className = "stand-in";
+        // Keyboards learn what is typed into others.
+        element.type = isSecure ? "password" : "text";
         element.autocomplete = "off";
         element.maxLength = longestText;
         element.tabIndex = -1;

@@ -33,7 +33,7 @@ export class TextInput {
      * @param {import("./stage.js").Stage} stage
      * @param {{
      *     send: (session: number, serial: number, edit: object) => boolean, keyboardIsShown: () => boolean,
-     *     hasField: (x: number, y: number) => boolean,
+     *     fieldAt: (x: number, y: number) => { isSecure: boolean } | null,
      * }} handlers
      */
     constructor(stage, handlers) {
@@ -50,7 +50,7 @@ export class TextInput {
         this.lastEdit = 0;
         this.isComposing = false;
         this.mustSendAgain = false;
-        this.standIn = new StandIn((x, y) => this.state === null && handlers.hasField(x, y));
+        this.standIn = new StandIn((x, y) => this.state === null ? handlers.fieldAt(x, y) : null);
         addEventListener("keydown", (event) => this.press(event));
         document.addEventListener("selectionchange", () => this.noteSelection());
         // Else a mouse would take the keyboard away from the element.
