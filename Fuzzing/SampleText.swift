@@ -1,0 +1,1 @@
+../Tests/BrowserDisplayTests/Helpers/SampleText.swift
