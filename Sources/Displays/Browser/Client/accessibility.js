@@ -1,6 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import { bringsKeyboard } from "./keyboard.js";
 import { actions } from "./messages.js";
 
 // What the program tells of its screen to those who do not see it, as elements over the stage that nobody sees: readers,
@@ -163,7 +164,7 @@ export class Accessibility {
     /** Not while something is typed. */
     focus(number) {
         const element = this.views.get(number)?.element;
-        if (!element || isField(document.activeElement)) return;
+        if (!element || bringsKeyboard(document.activeElement)) return;
         if (!element.hasAttribute("tabindex")) element.tabIndex = -1;
         element.focus({ preventScroll: true });
     }
@@ -197,7 +198,7 @@ export class Accessibility {
     /** Tab leads from a text that is being edited to what comes before or after its field. */
     leaveField(event) {
         if (event.key !== "Tab" || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-        if (!isField(event.target) || this.element.contains(event.target)) return;
+        if (!bringsKeyboard(event.target) || this.element.contains(event.target)) return;
         const { editing } = this, stops = [...this.element.querySelectorAll("[tabindex='0']")];
         if (!editing) return;
         const wanted = event.shiftKey ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING;
@@ -423,5 +424,3 @@ function reorder(parent, elements) {
         if (parent.children[index] !== child) parent.insertBefore(child, parent.children[index] ?? null);
     });
 }
-
-function isField(element) { return element instanceof Element && element.matches("input:not([type=range]), textarea"); }

@@ -60,3 +60,8 @@ export class OnScreenKeyboard {
         return [x, y, right - x, bottom - y];
     }
 }
+
+/** @returns {boolean} whether a device shows its keyboard for the element while that has the focus */
+export function bringsKeyboard(element) {
+    return element instanceof Element && element.matches("input:not([type=range]), textarea");
+}

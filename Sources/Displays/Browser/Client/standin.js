@@ -1,6 +1,8 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import { bringsKeyboard } from "./keyboard.js";
+
 /** Until the program says that a text is edited, in milliseconds. Chosen: a slow network there and back. */
 const longestWait = 2000;
 /** A finger that goes farther, in CSS pixels, or stays longer, in milliseconds, is no tap. Chosen. */
@@ -49,7 +51,7 @@ export class StandIn {
         if (event.type !== "pointerup" || finger?.pointerId !== event.pointerId) return;
         const distance = Math.hypot(event.clientX - finger.clientX, event.clientY - finger.clientY);
         if (distance > farthest || event.timeStamp - finger.timeStamp > longestTap) return;
-        const field = isField(document.activeElement) ? null : this.fieldAt(event.clientX, event.clientY);
+        const field = bringsKeyboard(document.activeElement) ? null : this.fieldAt(event.clientX, event.clientY);
         if (field) this.begin(event, field);
     }
 
@@ -79,5 +81,3 @@ export class StandIn {
         return element?.value ?? "";
     }
 }
-
-function isField(element) { return element instanceof Element && element.matches("input:not([type=range]), textarea"); }
