@@ -76,6 +76,13 @@ extension TextEditor {
             affinity: one.offset > two.offset ? one.affinity : two.affinity)
     }
 
+    func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
+        let way = offset(from: position, to: other)
+        return way > 0 ? .orderedAscending : way < 0 ? .orderedDescending : .orderedSame
+    }
+
+    func offset(from: UITextPosition, to: UITextPosition) -> Int { place(to).offset - place(from).offset }
+
     func position(from position: UITextPosition, offset: Int) -> TextPlace? {
         let start = place(position)
         if offset == 0 { return TextPlace(start) }
@@ -189,6 +196,12 @@ extension TextEditor {
             if layout.highlights(of: range).contains(where: { $0.rect.contains(point) }) { return TextSpan(range) }
         }
         return nil
+    }
+
+    /// The place within a range that is nearest to a point, in the layout's coordinates.
+    func closestPosition(to point: CGPoint, within range: UITextRange) -> TextPlace {
+        let near = layout.closestPlace(to: point).offset, range = self.range(range)
+        return TextPlace(min(max(near, range.lowerBound), range.upperBound))
     }
 
     /// What a finger means that taps: the edge of a word that is nearest.

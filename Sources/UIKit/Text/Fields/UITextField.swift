@@ -402,11 +402,10 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
         from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
     ) -> UITextPosition? { editor.position(from: position, in: direction, offset: offset) }
     open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
-        let one = editor.place(position).offset, two = editor.place(other).offset
-        return one < two ? .orderedAscending : one > two ? .orderedDescending : .orderedSame
+        editor.compare(position, to: other)
     }
     open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
-        editor.place(toPosition).offset - editor.place(from).offset
+        editor.offset(from: from, to: toPosition)
     }
     open func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition? {
         editor.position(within: range, farthestIn: direction)
@@ -440,8 +439,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     }
     open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
         layoutIfNeeded()
-        let near = editor.layout.closestPlace(to: fromText(point)), range = editor.range(range)
-        return TextPlace(min(max(near.offset, range.lowerBound), range.upperBound))
+        return editor.closestPosition(to: fromText(point), within: range)
     }
     open func characterRange(at point: CGPoint) -> UITextRange? {
         layoutIfNeeded()
