@@ -105,7 +105,7 @@ package struct LineBreaker {
         // A word that is wider than the line was cut where the line was full.
         let isCut = word.lowerBound < end && end < word.upperBound
         guard word.count > 3, isCut || filled(start..<end) < width * paragraph.hyphenationFactor else { return nil }
-        let text = String(decoding: units[word], as: UTF16.self)
+        let text = String(utf16: units[word])
         let language = shaped.text.span(at: word.lowerBound)?.style.language
         let places = HyphenationLibrary.shared.places(in: text, language: language).map { word.lowerBound + $0 }
         return places.last { $0 > start && shaped.hasRoomForHyphen(behind: start..<$0, width) }

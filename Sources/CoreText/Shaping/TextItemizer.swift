@@ -50,7 +50,7 @@ struct TextItemizer {
 
     private mutating func addCharacters(of range: Range<Int>, span: Int) {
         let style = text.spans[span].style
-        let characters = String(decoding: text.units[range], as: UTF16.self)
+        let characters = String(utf16: text.units[range])
         // What is being collected.
         var start = range.lowerBound, font = style.font, script = UInt32(0), level: UInt8?
         var position = start

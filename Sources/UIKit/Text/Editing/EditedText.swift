@@ -60,7 +60,7 @@ struct EditedText {
         var units: [UInt16] = []
         units.reserveCapacity(count)
         for paragraph in paragraphs { units += paragraph.units }
-        return String(decoding: units, as: UTF16.self)
+        return String(utf16: units)
     }
 
     func attributes(at unit: Int) -> TextAttributeValues? {

@@ -36,13 +36,13 @@ struct TextPiece {
     private init(units: [UInt16]) { self.units = units }
 
     var count: Int { units.count }
-    var string: String { String(decoding: units, as: UTF16.self) }
+    var string: String { String(utf16: units) }
 
     var attributedString: NSAttributedString {
         let text = NSMutableAttributedString(string: "")
         var start = 0
         for run in runs {
-            let part = String(decoding: units[start..<start + run.count], as: UTF16.self)
+            let part = String(utf16: units[start..<start + run.count])
             text.append(NSAttributedString(string: part, attributes: run.attributes))
             start += run.count
         }
@@ -128,7 +128,7 @@ struct TextPiece {
     func styled() -> StyledText {
         var styled = StyledText(units: [], spans: []), start = 0
         for run in runs {
-            let part = String(decoding: units[start..<start + run.count], as: UTF16.self)
+            let part = String(utf16: units[start..<start + run.count])
             styled = styled + TextDrawing.styled(part, run.attributes)
             start += run.count
         }

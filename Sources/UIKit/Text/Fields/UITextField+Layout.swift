@@ -215,7 +215,7 @@ extension UITextField {
         }
         return piece.showing { units in
             var position = 0
-            for character in String(decoding: units, as: UTF16.self) {
+            for character in String(utf16: units) {
                 let end = position + character.utf16.count
                 defer { position = end }
                 if let revealed, revealed.overlaps(position..<end) { continue }
