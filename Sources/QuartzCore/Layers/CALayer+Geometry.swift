@@ -4,9 +4,58 @@
 import CoreGraphics
 import LayerProtocol
 
-// Coordinates from layer to layer. Perspective is reckoned with: a point goes through the whole matrix.
+// Where a layer stands, and coordinates from layer to layer. Perspective is reckoned with: a point goes through the whole
+// matrix.
 
 extension CALayer {
+    // MARK: - Place
+
+    /// Of the anchor point, along z, in points. Animatable.
+    public var anchorPointZ: CGFloat {
+        get { state.anchorPointZ }
+        set { changeNumbers(\.anchorPointZ, to: newValue, .anchorPointZ, "anchorPointZ") }
+    }
+
+    /// For all sublayers, about the anchor point of this layer. Its m34 gives them one perspective. They stand in the
+    /// order in which their middles are near, and do not cut through each other. Animatable.
+    public var sublayerTransform: CATransform3D {
+        get { state.sublayerTransform }
+        set { changeNumbers(\.sublayerTransform, to: newValue, .sublayerTransform, "sublayerTransform") }
+    }
+
+    /// Whether the layer, with all in it, is seen from behind as well.
+    public var isDoubleSided: Bool {
+        get { state.isDoubleSided }
+        set { change(\.isDoubleSided, to: newValue, .isDoubleSided, "doubleSided") }
+    }
+
+    public func affineTransform() -> CGAffineTransform { transform.affine }
+
+    public func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3D(m) }
+
+    /// Makes an upright rectangle in the superlayer's bounds the frame.
+    func move(into rect: CGRect) {
+        var size = rect.size
+        if transform != .identity {
+            size = CGRect(origin: .zero, size: size).applying(transform.affine.inverted()).size
+        }
+        bounds = CGRect(origin: bounds.origin, size: size)
+        let now = frame
+        position = CGPoint(x: position.x + rect.minX - now.minX, y: position.y + rect.minY - now.minY)
+    }
+
+    /// Moves the origin of the bounds to where an animation has it on the display already: that is not told. Not animated.
+    /// Invariant: until `tellOrigin()` the layer has an animation of the origin that does not end by itself.
+    package func moveOrigin(to origin: CGPoint) {
+        guard isFinite(origin, "bounds.origin") else { return }
+        state.bounds.origin = origin
+    }
+
+    /// Tells where the origin is, after `moveOrigin(to:)`.
+    package func tellOrigin() { markChanged(.bounds) }
+
+    // MARK: - From layer to layer
+
     /// From this layer's bounds space to the superlayer's, as it is seen there.
     private var mapToSuperlayer: CATransform3D { state.map(into: isMask ? nil : superlayer?.state) }
 

@@ -7,7 +7,14 @@ import LayerProtocol
 // Who stands in whom. Invariant: `storedSuperlayer` is set exactly while the layer is among the other one's `children`.
 
 extension CALayer {
-    func letGoOfChildren() -> [CALayer] {
+    func letGoOfTree() {
+        var leaving = letGoOfChildren()
+        while var layer = leaving.popLast() {
+            if isKnownUniquelyReferenced(&layer) { leaving += layer.letGoOfChildren() }
+        }
+    }
+
+    private func letGoOfChildren() -> [CALayer] {
         let layers = children
         for layer in layers {
             layer.storedSuperlayer = nil
@@ -41,6 +48,25 @@ extension CALayer {
         above.markChanged(.sublayers)
     }
 
+    package var orderedSublayers: [CALayer] { modelLayer == nil ? storedSublayers : sublayers ?? [] }
+
+    func setSublayers(_ layers: [CALayer]) {
+        var names: Set<ObjectIdentifier> = []
+        let new = layers.filter { names.insert(ObjectIdentifier($0)).inserted && mayTake($0) }
+        let leaving = storedSublayers.filter { !names.contains(ObjectIdentifier($0)) }
+        let arriving = new.filter { $0.storedSuperlayer !== self || $0 === storedMask }
+        guard !leaving.isEmpty || !new.elementsEqual(storedSublayers, by: ===) else { return }
+        if isCommitted { for layer in leaving { layer.runAction(forKey: kCAOnOrderOut) } }
+        for layer in leaving { layer.leaveSuperlayer() }
+        let areNew = arriving.map { $0.storedSuperlayer?.isCommitted != true }
+        for layer in arriving { layer.detach() }
+        storedSublayers = new
+        markChanged(.sublayers)
+        for layer in arriving { take(layer) }
+        for (layer, isNew) in zip(arriving, areNew) { orderIn(layer, isNew) }
+        if isCommitted { runAction(forKey: "sublayers") }
+    }
+
     func insert(_ layer: CALayer, _ place: ([CALayer]) -> Int) {
         guard mayTake(layer) else { return }
         let isNew = layer.storedSuperlayer?.isCommitted != true
@@ -50,6 +76,26 @@ extension CALayer {
         take(layer)
         orderIn(layer, isNew)
         if isCommitted { runAction(forKey: "sublayers") }
+    }
+
+    func setMask(_ new: CALayer?) {
+        guard new !== storedMask else { return }
+        if let new, !mayTake(new) { return }
+        new?.removeFromSuperlayer()
+        storedMask?.leaveSuperlayer()
+        storedMask = new
+        markChanged(.mask)
+        if let new { take(new) }
+        runAction(forKey: "mask")
+    }
+
+    func leaveForGood() {
+        guard let above = storedSuperlayer else { return }
+        guard above.storedMask !== self else { return above.mask = nil }
+        if above.isCommitted { runAction(forKey: kCAOnOrderOut) }
+        detach()
+        leaveSuperlayer()
+        above.runAction(forKey: "sublayers")
     }
 
     /// Says what is wrong when the layer can't stand in this one.

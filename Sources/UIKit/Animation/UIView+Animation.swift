@@ -96,4 +96,22 @@ extension UIView {
         }
         ViewAnimation.run(block, animations)
     }
+
+    // MARK: - Without
+
+    /// Runs the block; nothing that it changes animates. `areAnimationsEnabled` is false meanwhile.
+    public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+        let before = areAnimationsEnabled
+        setAnimationsEnabled(false)
+        actionsWithoutAnimation()
+        setAnimationsEnabled(before)
+    }
+
+    /// Whether blocks animate. While they do not, they only change, and their completions come at once.
+    public class func setAnimationsEnabled(_ enabled: Bool) { enabledAnimations = enabled }
+
+    /// What `setAnimationsEnabled(_:)` said last.
+    public class var areAnimationsEnabled: Bool { enabledAnimations }
+
+    private static var enabledAnimations = true
 }

@@ -25,6 +25,33 @@ import QuartzCore
 // move the view themselves: what is no longer true afterwards is not told, and the last one to move it wins.
 
 extension UIView {
+    // MARK: - Who stands where
+
+    var windowAbove: UIWindow? {
+        var view: UIView? = self
+        while let current = view {
+            if let window = current as? UIWindow { return window }
+            view = current.superview
+        }
+        return nil
+    }
+
+    func isInside(_ view: UIView) -> Bool {
+        var current: UIView? = self
+        while let above = current {
+            if above === view { return true }
+            current = above.superview
+        }
+        return false
+    }
+
+    func subviewWithTag(_ tag: Int) -> UIView? {
+        for view in subviews {
+            if let found = view.viewWithTag(tag) { return found }
+        }
+        return nil
+    }
+
     // MARK: - Adding
 
     /// - Parameter place: the index among the other subviews.

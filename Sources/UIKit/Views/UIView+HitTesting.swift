@@ -4,6 +4,24 @@
 import CoreGraphics
 
 extension UIView {
+    // MARK: - Recognisers
+
+    func take(_ recognizer: UIGestureRecognizer) {
+        guard recognizer.view !== self else { return }
+        recognizer.view?.removeGestureRecognizer(recognizer)
+        ownGestureRecognizers = (ownGestureRecognizers ?? []) + [recognizer]
+        recognizer.view = self
+    }
+
+    func letGo(of recognizer: UIGestureRecognizer) {
+        guard recognizer.view === self else { return }
+        recognizer.environment?.stop(recognizer)
+        ownGestureRecognizers?.removeAll { $0 === recognizer }
+        recognizer.view = nil
+    }
+
+    // MARK: - Finding a view
+
     func frontmost(at point: CGPoint, with event: UIEvent?) -> UIView? {
         guard isUserInteractionEnabled, animationsThatHoldTouches == 0, !isHidden, alpha >= Self.leastTouchableAlpha,
             self.point(inside: point, with: event)

@@ -46,6 +46,15 @@ extension UIView {
 
     // MARK: - Margins
 
+    /// As `layoutMargins`, for interfaces that run either way.
+    public var directionalLayoutMargins: NSDirectionalEdgeInsets {
+        get { NSDirectionalEdgeInsets(layoutMargins, effectiveUserInterfaceLayoutDirection) }
+        set {
+            ownMargins = newValue
+            updateMargins()
+        }
+    }
+
     var effectiveMargins: UIEdgeInsets {
         var margins = UIEdgeInsets(requestedMargins, effectiveUserInterfaceLayoutDirection)
         if insetsLayoutMarginsFromSafeArea { margins = margins + safeAreaInsets }
@@ -71,7 +80,7 @@ extension UIView {
     func updateMargins() {
         let new = effectiveMargins
         guard new != keptMargins else { return }
-        keep(margins: new)
+        keptMargins = new
         layoutMarginsDidChange()
         viewController?.viewLayoutMarginsDidChange()
         setNeedsLayout()
@@ -79,7 +88,7 @@ extension UIView {
     }
 
     /// The view has become a controller's, which has margins of its own.
-    func keepMarginsUntold() { keep(margins: effectiveMargins) }
+    func keepMarginsUntold() { keptMargins = effectiveMargins }
 
     // MARK: - What they depend on
 

@@ -21,6 +21,12 @@ public enum UISemanticContentAttribute: Int, Sendable {
 }
 
 extension UIView {
+    var inheritedLayoutDirection: UIUserInterfaceLayoutDirection {
+        Self.userInterfaceLayoutDirection(
+            for: semanticContentAttribute,
+            relativeTo: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
+    }
+
     /// Which way an interface with an attribute runs, by the direction of the first screen.
     public class func userInterfaceLayoutDirection(
         for attribute: UISemanticContentAttribute

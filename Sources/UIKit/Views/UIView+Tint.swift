@@ -50,6 +50,12 @@ extension UIView {
 
     var tint: Tint { Tint(color: inheritedTintColor, mode: inheritedTintAdjustmentMode) }
 
+    func changeTint(_ body: () -> Void) {
+        let old = tint
+        body()
+        tellTintChanged(from: old)
+    }
+
     func tellTintChanged(from old: Tint) {
         let new = tint
         guard old != new else { return }
@@ -63,6 +69,21 @@ extension UIView {
             if color || mode { view.tellTintChanged(color: color, mode: mode) }
         }
     }
+}
+
+extension UIView {
+    // MARK: - Background
+
+    /// The colour that was set, unless the layer was given another one since.
+    var shownBackgroundColor: UIColor? {
+        let color = layer.backgroundColor
+        if let ownBackgroundColor, resolve(ownBackgroundColor).rgba == color?.rgba { return ownBackgroundColor }
+        return color.map { UIColor(cgColor: $0) }
+    }
+
+    func resolveBackgroundColor() { layer.backgroundColor = ownBackgroundColor.map { resolve($0) } }
+
+    private func resolve(_ color: UIColor) -> CGColor { color.resolvedColor(with: traitCollection).cgColor }
 }
 
 extension UIColor {

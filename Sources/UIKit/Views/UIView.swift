@@ -11,8 +11,9 @@ import QuartzCore
 /// A view owns a `CALayer`; geometry and looks are the layer's, in points, y down. Drawing and layout happen at the end
 /// of the run loop's turn in which they were asked for.
 ///
-/// What programs override stands here; how it works stands in the files beside: `UIView+Hierarchy.swift` (the order of
-/// callbacks), `Animation/` (what happens in `animate`), `UIView+Margins.swift` (safe area too), `UIView+Autoresizing.swift`, `UIView+Tint.swift`,
+/// What programs override stands here; how it works stands in the files beside: `UIView+Layer.swift`,
+/// `UIView+Geometry.swift` (coordinates too), `UIView+Hierarchy.swift` (the order of callbacks), `Animation/` (what
+/// happens in `animate`), `UIView+Margins.swift` (safe area too), `UIView+Autoresizing.swift`, `UIView+Tint.swift`,
 /// `UIView+HitTesting.swift`, `UIView+Snapshots.swift`.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
@@ -41,13 +42,6 @@ open class UIView: UIResponder {
 
     /// Archives of views can't be read yet: nil.
     public required init?(coder: NSCoder) { nil }
-
-    private static func makeLayer() -> CALayer {
-        guard let type = layerClass as? NSObject.Type, let layer = makeObject(of: type) as? CALayer else {
-            preconditionFailure("\(self).layerClass is \(layerClass), which is no CALayer.")
-        }
-        return layer
-    }
 
     /// The view controller whose view this is.
     weak var viewController: UIViewController?
@@ -84,19 +78,6 @@ open class UIView: UIResponder {
         set { changeGeometry { layer.setAffineTransform(newValue) } }
     }
 
-    /// About the anchor point.
-    open var transform3D: CATransform3D {
-        get { layer.transform }
-        set { changeGeometry { layer.transform = newValue } }
-    }
-
-    /// What of the view stands at `center`, in units of the bounds; (0.5, 0.5) is the middle. Changing it moves the
-    /// view.
-    open var anchorPoint: CGPoint {
-        get { layer.anchorPoint }
-        set { changeGeometry { layer.anchorPoint = newValue } }
-    }
-
     /// Pixels a point of what is drawn; the screen's when the view comes to a window.
     open var contentScaleFactor: CGFloat {
         get { layer.contentsScale }
@@ -105,16 +86,6 @@ open class UIView: UIResponder {
             layer.contentsScale = newValue
             setNeedsDisplay()
         }
-    }
-
-    private func changeGeometry(_ body: () -> Void) {
-        let old = bounds
-        if accessibilityItems.isEmpty { body() } else { moveAccessibly(body) }
-        let new = bounds
-        if old.size != new.size, autoresizesSubviews {
-            for view in subviews { view.autoresize(from: old.size, to: new.size) }
-        }
-        geometryChanged(from: old)
     }
 
     /// What gives way when the superview changes its size.
@@ -130,27 +101,14 @@ open class UIView: UIResponder {
     /// both are by default.
     open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
 
-    public static let noIntrinsicMetric: CGFloat = -1
-
     /// Takes the size that it would like to have. Its top left corner stays where it is.
-    open func sizeToFit() {
-        let size = sizeThatFits(bounds.size)
-        if layer.transform == .identity {
-            frame.size = size
-        } else {
-            bounds.size = size
-        }
-    }
+    open func sizeToFit() { takeFittingSize() }
 
     // MARK: - Looks
 
     /// Behind what is drawn. A colour that depends on traits follows the view's.
     open var backgroundColor: UIColor? {
-        get {
-            let color = layer.backgroundColor
-            if let ownBackgroundColor, resolve(ownBackgroundColor).rgba == color?.rgba { return ownBackgroundColor }
-            return color.map { UIColor(cgColor: $0) }
-        }
+        get { shownBackgroundColor }
         set {
             ownBackgroundColor = newValue
             resolveBackgroundColor()
@@ -158,11 +116,7 @@ open class UIView: UIResponder {
     }
 
     /// Invariant: the layer has it as it looks under the view's traits, unless somebody gave the layer another one.
-    private var ownBackgroundColor: UIColor?
-
-    func resolveBackgroundColor() { layer.backgroundColor = ownBackgroundColor.map { resolve($0) } }
-
-    private func resolve(_ color: UIColor) -> CGColor { color.resolvedColor(with: traitCollection).cgColor }
+    var ownBackgroundColor: UIColor?
 
     /// 0 to 1, for the view and all in it as one picture. Below 0.01 the view gets no touches.
     open var alpha: CGFloat {
@@ -225,21 +179,13 @@ open class UIView: UIResponder {
     /// nil takes the view's own away.
     open var tintColor: UIColor! {
         get { resolvedTintColor }
-        set {
-            let old = tint
-            ownTintColor = newValue
-            tellTintChanged(from: old)
-        }
+        set { changeTint { ownTintColor = newValue } }
     }
 
     /// Normal or dimmed: the view's own, or that of the nearest view above that has one.
     open var tintAdjustmentMode: TintAdjustmentMode {
         get { inheritedTintAdjustmentMode }
-        set {
-            let old = tint
-            ownTintAdjustmentMode = newValue
-            tellTintChanged(from: old)
-        }
+        set { changeTint { ownTintAdjustmentMode = newValue } }
     }
 
     private(set) var ownTintColor: UIColor?
@@ -256,22 +202,6 @@ open class UIView: UIResponder {
 
     /// Called after the traits have changed, before those of the subviews. The default does nothing.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-
-    /// What holds for the view and all in it instead of what they would inherit. Changes take effect at once.
-    open var traitOverrides: UITraitOverrides {
-        get { UITraitOverrides(values: traits.overrides) }
-        set {
-            guard newValue.values != traits.overrides else { return }
-            traits.overrides = newValue.values
-            updateTraits()
-        }
-    }
-
-    /// Dark or light for the view and all in it; unspecified inherits.
-    open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-        get { traitOverrides.userInterfaceStyle }
-        set { traitOverrides.userInterfaceStyle = newValue }
-    }
 
     // MARK: - Margins and safe area, in points from the edges of the bounds
 
@@ -290,20 +220,9 @@ open class UIView: UIResponder {
         set { directionalLayoutMargins = NSDirectionalEdgeInsets(newValue, effectiveUserInterfaceLayoutDirection) }
     }
 
-    /// As `layoutMargins`, for interfaces that run either way.
-    open var directionalLayoutMargins: NSDirectionalEdgeInsets {
-        get { NSDirectionalEdgeInsets(layoutMargins, effectiveUserInterfaceLayoutDirection) }
-        set {
-            ownMargins = newValue
-            updateMargins()
-        }
-    }
-
-    private(set) var ownMargins: NSDirectionalEdgeInsets?
+    var ownMargins: NSDirectionalEdgeInsets?
     /// Invariant: what `updateMargins()` found and told last.
-    private(set) var keptMargins = UIEdgeInsets(UIView.defaultMargins, .leftToRight)
-
-    func keep(margins: UIEdgeInsets) { keptMargins = margins }
+    var keptMargins = UIEdgeInsets(UIView.defaultMargins, .leftToRight)
 
     /// Whether contents keep from the superview's margins too.
     open var preservesSuperviewLayoutMargins = false {
@@ -329,9 +248,7 @@ open class UIView: UIResponder {
 
     /// Which way the view's contents should run.
     open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-        Self.userInterfaceLayoutDirection(
-            for: semanticContentAttribute,
-            relativeTo: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
+        inheritedLayoutDirection
     }
 
     // MARK: - Hierarchy
@@ -341,14 +258,7 @@ open class UIView: UIResponder {
     /// From back to front.
     public internal(set) var subviews: [UIView] = []
 
-    open var window: UIWindow? {
-        var view: UIView? = self
-        while let current = view {
-            if let window = current as? UIWindow { return window }
-            view = current.superview
-        }
-        return nil
-    }
+    open var window: UIWindow? { windowAbove }
 
     /// In front of all others. A view that is somewhere else is taken out there.
     open func addSubview(_ view: UIView) { insert(view) { $0.count } }
@@ -380,23 +290,10 @@ open class UIView: UIResponder {
     open func removeFromSuperview() { leaveSuperview() }
 
     /// Whether the view is the other one or stands below it.
-    open func isDescendant(of view: UIView) -> Bool {
-        var current: UIView? = self
-        while let above = current {
-            if above === view { return true }
-            current = above.superview
-        }
-        return false
-    }
+    open func isDescendant(of view: UIView) -> Bool { isInside(view) }
 
     /// The view itself, or the first one below it, with the tag.
-    open func viewWithTag(_ tag: Int) -> UIView? {
-        if self.tag == tag { return self }
-        for view in subviews {
-            if let found = view.viewWithTag(tag) { return found }
-        }
-        return nil
-    }
+    open func viewWithTag(_ tag: Int) -> UIView? { self.tag == tag ? self : subviewWithTag(tag) }
 
     // What happens to the hierarchy; the defaults do nothing.
     open func willMove(toSuperview newSuperview: UIView?) {}
@@ -432,22 +329,6 @@ open class UIView: UIResponder {
 
     // MARK: - Animation
 
-    /// Runs the block; nothing that it changes animates. `areAnimationsEnabled` is false meanwhile.
-    open class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-        let before = areAnimationsEnabled
-        setAnimationsEnabled(false)
-        actionsWithoutAnimation()
-        setAnimationsEnabled(before)
-    }
-
-    /// Whether blocks animate. While they do not, they only change, and their completions come at once.
-    open class func setAnimationsEnabled(_ enabled: Bool) { enabledAnimations = enabled }
-
-    /// What `setAnimationsEnabled(_:)` said last.
-    open class var areAnimationsEnabled: Bool { enabledAnimations }
-
-    private static var enabledAnimations = true
-
     /// How many animations run that keep touches off the view.
     var animationsThatHoldTouches = 0
     /// How many of those that run let touches find the view where it is seen.
@@ -462,15 +343,6 @@ open class UIView: UIResponder {
     open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
         makeSnapshot(of: bounds, afterUpdates, .zero)
     }
-
-    /// A view that shows a picture of a part of this one. Resized, it keeps its caps and stretches what is between them.
-    ///
-    /// - Parameters:
-    ///   - rect: in the bounds' coordinates.
-    ///   - capInsets: in points. Those that do not fit into the rectangle count as none.
-    open func resizableSnapshotView(
-        from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
-    ) -> UIView? { makeSnapshot(of: rect, afterUpdates, capInsets) }
 
     /// Draws a picture of the view, as it is on the screen, into a rectangle of the current context.
     ///
@@ -500,23 +372,13 @@ open class UIView: UIResponder {
         }
     }
 
-    private var ownGestureRecognizers: [UIGestureRecognizer]?
+    var ownGestureRecognizers: [UIGestureRecognizer]?
 
     /// Kept by the view. One that is another view's is taken from there.
-    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-        guard gestureRecognizer.view !== self else { return }
-        gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
-        ownGestureRecognizers = (ownGestureRecognizers ?? []) + [gestureRecognizer]
-        gestureRecognizer.view = self
-    }
+    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { take(gestureRecognizer) }
 
     /// A gesture that is going on is cancelled.
-    open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-        guard gestureRecognizer.view === self else { return }
-        gestureRecognizer.environment?.stop(gestureRecognizer)
-        ownGestureRecognizers?.removeAll { $0 === gestureRecognizer }
-        gestureRecognizer.view = nil
-    }
+    open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { letGo(of: gestureRecognizer) }
 
     /// Whether a recogniser that has seen its gesture may begin. Asked of the views under its fingers and all above them up to
     /// the recogniser's own. The default says yes.
@@ -536,22 +398,6 @@ open class UIView: UIResponder {
     /// In the order in which they were added.
     public internal(set) var interactions: [any UIInteraction] = []
 
-    // MARK: - Coordinates. Nil stands for the window.
-
-    open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-        layer.convert(point, to: (view ?? window)?.layer)
-    }
-
-    open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-        layer.convert(point, from: (view ?? window)?.layer)
-    }
-
-    open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: (view ?? window)?.layer) }
-
-    open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-        layer.convert(rect, from: (view ?? window)?.layer)
-    }
-
     // MARK: - Accessibility
 
     open var accessibilityIdentifier: String? {
@@ -567,15 +413,6 @@ open class UIView: UIResponder {
     /// Whether what is in it is read in one go by its nature.
     var groupsAccessibilityItems: Bool { shouldGroupAccessibilityChildren }
 
-    /// Does something that may move it. Places decide on the order in which things are read.
-    private func moveAccessibly(_ body: () -> Void) {
-        let before = (layer.position, layer.bounds, layer.transform)
-        body()
-        let hasScrolled = before.1.origin != layer.bounds.origin
-        if before.1.size != layer.bounds.size || hasScrolled && !groupsAccessibilityItems { accessibilityChanged() }
-        if before.0 != layer.position || before.2 != layer.transform { superview?.accessibilityChanged() }
-    }
-
     override func accessibilityChanged() {
         var view: UIView? = self
         while let current = view, !current.accessibilityIsStale {
@@ -589,30 +426,16 @@ open class UIView: UIResponder {
     // MARK: - The layer's delegate
 
     open func layoutSublayers(of layer: CALayer) {
-        guard layer === self.layer else { return }
-        traitCollection.performAsCurrent {
-            viewController?.viewIsAppearingIfNeeded()
-            viewController?.viewWillLayoutSubviews()
-            layoutSubviews()
-            if !accessibilityItems.isEmpty { accessibilityChanged() }
-            viewController?.viewDidLayoutSubviews()
-        }
+        if layer === self.layer { performLayout() }
     }
 
     open func draw(_ layer: CALayer, in ctx: CGContext) {
-        guard layer === self.layer, !bounds.isEmpty else { return }
-        UIGraphicsPushContext(ctx)
-        traitCollection.performAsCurrent { draw(bounds) }
-        UIGraphicsPopContext()
-        if !accessibilityItems.isEmpty { accessibilityChanged() }
+        if layer === self.layer, !bounds.isEmpty { drawBounds(in: ctx) }
     }
 
     /// In an animation block what animates the change, else `NSNull`: views do not animate by themselves.
     open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-        guard Self.areAnimationsEnabled, layer === self.layer, let block = ViewAnimation.innermost else {
-            return NSNull()
-        }
-        return ViewAction.make(for: self, forKey: event, in: block) ?? NSNull()
+        layer === self.layer ? viewAction(forKey: event) ?? NSNull() : NSNull()
     }
 
     // Restated from the protocol, so that subclasses can override them.

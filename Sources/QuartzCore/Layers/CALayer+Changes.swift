@@ -1,0 +1,101 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import LayerProtocol
+
+// What a setter does: compare, store, mark what is stale, and let the action for the key run.
+
+extension CALayer {
+    // MARK: - Storing
+
+    /// Stores a new value, marks what is stale, and lets the action for the key run.
+    func change<Value: Equatable>(
+        _ property: WritableKeyPath<LayerState, Value>, to value: Value, _ marks: LayerProperties, _ key: String
+    ) {
+        guard state[keyPath: property] != value else { return }
+        runAction(forKey: key) {
+            state[keyPath: property] = value
+            markChanged(marks)
+        }
+    }
+
+    /// The same for numbers. What is not finite is a mistake in the program: Core Animation throws
+    /// `CALayerInvalidGeometry`, here a debug build stops and a release build keeps the old value.
+    func changeNumbers<Value: FiniteNumbers & Equatable>(
+        _ property: WritableKeyPath<LayerState, Value>, to value: Value, _ marks: LayerProperties, _ key: String,
+        held: (Value) -> Value = { $0 }
+    ) {
+        guard isFinite(value, key) else { return }
+        change(property, to: held(value), marks, key)
+    }
+
+    /// What a display draws for layers of a class. To be called when the layer is made.
+    func becomeFigure(_ figure: LayerFigure) {
+        state.figure = figure
+        markChanged(.figure)
+    }
+
+    func changeFigure<Value: Equatable>(
+        _ property: WritableKeyPath<LayerState, Value>, to value: Value, _ key: String
+    ) {
+        if let numbers = value as? any FiniteNumbers, !isFinite(numbers, key) { return }
+        change(property, to: value, .figure, key)
+    }
+
+    func isFinite(_ value: some FiniteNumbers, _ key: String) -> Bool {
+        if !value.isFinite { programmingMistake("CALayer: \(key) \(value) is not finite; the old value stays.") }
+        return value.isFinite
+    }
+
+    /// Stores a timing; see `CALayer+Timing.swift`. Time does not animate.
+    func setTiming(_ timing: AnimationTiming) {
+        guard state.timing != timing else { return }
+        state.timing = timing
+        markChanged(.timing)
+    }
+
+    // MARK: - Marks
+
+    func markChanged(_ properties: LayerProperties) {
+        changes.formUnion(properties)
+        markAbove(.subtreeNeedsCommit, from: self)
+    }
+
+    func mark(_ flag: LayerFlags, above: LayerFlags) {
+        flags.insert(flag)
+        if let layer = storedSuperlayer { markAbove(above, from: layer) }
+        CATransaction.installObserver()
+    }
+
+    /// Marks a layer and all above it. Where the mark stands already, it stands above too.
+    func markAbove(_ flag: LayerFlags, from layer: CALayer) {
+        var next: CALayer? = layer
+        while let current = next, !current.flags.contains(flag) {
+            current.flags.insert(flag)
+            next = current.storedSuperlayer
+        }
+    }
+
+    /// Animations came or went: a commit has to tell of it.
+    func animationsChanged() { markAbove(.subtreeNeedsCommit, from: self) }
+
+    // MARK: - In a scene
+
+    /// Whether a display has the layer.
+    package var isCommitted: Bool { committedHost != nil }
+
+    /// Whether the next commit tells a display of the layer.
+    package var isInScene: Bool { currentHost != nil }
+
+    /// The host of the tree that this layer stands in now.
+    var currentHost: LayerHost? {
+        var layer: CALayer? = self
+        while let current = layer {
+            if let host = current.ownHost { return host }
+            layer = current.storedSuperlayer
+        }
+        return nil
+    }
+}

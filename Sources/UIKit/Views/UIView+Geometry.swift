@@ -1,0 +1,73 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+extension UIView {
+    // MARK: - In space
+
+    /// About the anchor point.
+    public var transform3D: CATransform3D {
+        get { layer.transform }
+        set { changeGeometry { layer.transform = newValue } }
+    }
+
+    /// What of the view stands at `center`, in units of the bounds; (0.5, 0.5) is the middle. Changing it moves the
+    /// view.
+    public var anchorPoint: CGPoint {
+        get { layer.anchorPoint }
+        set { changeGeometry { layer.anchorPoint = newValue } }
+    }
+
+    // MARK: - Changing
+
+    func changeGeometry(_ body: () -> Void) {
+        let old = bounds
+        if accessibilityItems.isEmpty { body() } else { moveAccessibly(body) }
+        let new = bounds
+        if old.size != new.size, autoresizesSubviews {
+            for view in subviews { view.autoresize(from: old.size, to: new.size) }
+        }
+        geometryChanged(from: old)
+    }
+
+    /// Does something that may move it. Places decide on the order in which things are read.
+    private func moveAccessibly(_ body: () -> Void) {
+        let before = (layer.position, layer.bounds, layer.transform)
+        body()
+        let hasScrolled = before.1.origin != layer.bounds.origin
+        if before.1.size != layer.bounds.size || hasScrolled && !groupsAccessibilityItems { accessibilityChanged() }
+        if before.0 != layer.position || before.2 != layer.transform { superview?.accessibilityChanged() }
+    }
+
+    // MARK: - Size
+
+    public static let noIntrinsicMetric: CGFloat = -1
+
+    func takeFittingSize() {
+        let size = sizeThatFits(bounds.size)
+        if layer.transform == .identity {
+            frame.size = size
+        } else {
+            bounds.size = size
+        }
+    }
+
+    // MARK: - Coordinates. Nil stands for the window.
+
+    public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+        layer.convert(point, to: (view ?? window)?.layer)
+    }
+
+    public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+        layer.convert(point, from: (view ?? window)?.layer)
+    }
+
+    public func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: (view ?? window)?.layer) }
+
+    public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+        layer.convert(rect, from: (view ?? window)?.layer)
+    }
+}
