@@ -996,7 +996,8 @@ case("group with a repeating animation", grouped([within("opacity", [0], [1], du
 BOUNCY, CRITICAL, CREEPING = [10, 5, 0], [8, 8, 0], [6, 15, 0]
 for name, spring in (("bouncy", BOUNCY), ("critical", CRITICAL), ("creeping", CREEPING), ("pushed", [10, 5, 8]),
                      ("pulled back", [10, 5, -12]), ("critical, pushed", [8, 8, 20]), ("creeping, pushed", [6, 15, 30]),
-                     ("without damping", [9, 0, 0]), ("without anything", [0, 0, 0.5])):
+                     ("without damping", [9, 0, 0]), ("without anything", [0, 0, 0.5]),
+                     ("braked alone", [0, 4, 8]), ("braked, and pulled by next to nothing", [1e-6, 1, 2])):
     case(f"spring: {name}", basic("position.x", [0], [1000], spring=spring), [9.9, *[10 + n / 8 for n in range(8)], 11.1])
 case("spring: longer than a second", basic("position", [0, 0], [100, -50], spring=BOUNCY, duration=2),
      [10.1, 10.5, 11, 11.7])

@@ -212,7 +212,7 @@ struct ScrollCurve: Equatable {
         return Self.value(piece.formula, max(0, time - piece.start))
     }
 
-    private static func value(_ formula: Formula, _ time: Double) -> CGFloat {
+    static func value(_ formula: Formula, _ time: Double) -> CGFloat {
         let t = CGFloat(time)
         switch formula {
         case .rest(let place): return place
@@ -235,7 +235,7 @@ struct ScrollCurve: Equatable {
         return Self.velocity(piece, max(0, time - piece.start))
     }
 
-    private static func velocity(_ piece: Piece, _ time: Double) -> CGFloat {
+    static func velocity(_ piece: Piece, _ time: Double) -> CGFloat {
         let t = CGFloat(time)
         switch piece.formula {
         case .rest: return 0
@@ -257,59 +257,14 @@ struct ScrollCurve: Equatable {
     }
 
     /// Where the movement turns round, if it does.
-    private static func turn(_ piece: Piece) -> Double? {
+    static func turn(_ piece: Piece) -> Double? {
         guard case .spring(_, let distance, let slope, let frequency) = piece.formula, slope != 0 else { return nil }
         let time = piece.start + Double((slope - frequency * distance) / (frequency * slope))
         return time > piece.start + 1e-6 && time < piece.end - 1e-6 ? time : nil
     }
 
-    // MARK: - As keyframes
-
-    struct Keyframe: Equatable {
-        var time: Double
-        var value: CGFloat
-        /// The curve to the next one: the heights of its control points, whose times are a third and two thirds.
-        var controls: (CGFloat, CGFloat) = (1.0 / 3, 2.0 / 3)
-
-        static func == (left: Keyframe, right: Keyframe) -> Bool {
-            left.time == right.time && left.value == right.value && left.controls == right.controls
-        }
-    }
-
-    /// A few places between which cubic curves are as near as makes no difference.
-    var keyframes: [Keyframe] {
-        var frames: [Keyframe] = []
-        for piece in pieces {
-            let ends = [piece.start] + [Self.turn(piece)].compactMap { $0 } + [piece.end]
-            for (from, to) in zip(ends, ends.dropFirst()) { Self.split(piece, from, to, 0, &frames) }
-        }
-        return frames + [Keyframe(time: duration, value: target)]
-    }
-
-    private static func split(_ piece: Piece, _ from: Double, _ to: Double, _ depth: Int, _ frames: inout [Keyframe]) {
-        func place(_ time: Double) -> CGFloat { value(piece.formula, time - piece.start) }
-        let start = place(from), end = place(to), length = CGFloat(to - from)
-        let slopes = (velocity(piece, from - piece.start) * length, velocity(piece, to - piece.start) * length)
-        let error =
-            [0.2, 0.4, 0.6, 0.8].map { part in
-                abs(hermite(start, end, slopes, CGFloat(part)) - place(from + (to - from) * part))
-            }.max() ?? 0
-        let speed = max(abs(slopes.0), abs(slopes.1)) / length
-        if error > ScrollNumbers.keyframeError + ScrollNumbers.keyframeTime * speed, depth < 6 {
-            // What slows down is most bent at its beginning.
-            let middle = from + (to - from) * 0.42
-            split(piece, from, middle, depth + 1, &frames)
-            split(piece, middle, to, depth + 1, &frames)
-            return
-        }
-        var frame = Keyframe(time: from, value: start)
-        if abs(end - start) > 1e-6 {
-            frame.controls = (slopes.0 / 3 / (end - start), 1 - slopes.1 / 3 / (end - start))
-        }
-        frames.append(frame)
-    }
-
-    private static func hermite(_ a: CGFloat, _ b: CGFloat, _ slopes: (CGFloat, CGFloat), _ u: CGFloat) -> CGFloat {
+    /// A cubic curve from `a` to `b` with these slopes at its ends, both for the whole way.
+    static func hermite(_ a: CGFloat, _ b: CGFloat, _ slopes: (CGFloat, CGFloat), _ u: CGFloat) -> CGFloat {
         let v = 1 - u
         let c1 = a + slopes.0 / 3, c2 = b - slopes.1 / 3
         return v * v * v * a + 3 * v * v * u * c1 + 3 * v * u * u * c2 + u * u * u * b

@@ -119,30 +119,3 @@ extension UIScrollView {
         startMotion(kind, .eased(from: start.x, to: offset.x), .eased(from: start.y, to: offset.y))
     }
 }
-
-extension ScrollCurve {
-    /// An animation of a number that hangs on this one.
-    ///
-    /// - Parameters:
-    ///   - begin: in the layer's time.
-    ///   - map: a straight one, at least between the ends of each piece.
-    func animation(_ keyPath: String, begin: Double, _ map: (CGFloat) -> CGFloat) -> CAKeyframeAnimation {
-        let frames = keyframes, length = max(duration, 1e-6)
-        let animation = CAKeyframeAnimation(keyPath: keyPath)
-        animation.values = frames.map { map($0.value) }
-        let last = frames.count - 1
-        animation.keyTimes = frames.indices.map { index -> NSNumber in
-            let place: Double = index == last ? 1 : min(1, frames[index].time / length)
-            return NSNumber(value: place)
-        }
-        animation.controlValues = zip(frames, frames.dropFirst()).flatMap { from, to -> [CGFloat] in
-            let way = to.value - from.value
-            return [map(from.value + way * from.controls.0), map(from.value + way * from.controls.1)]
-        }
-        animation.beginTime = begin
-        animation.duration = length
-        animation.fillMode = .both
-        animation.isRemovedOnCompletion = false
-        return animation
-    }
-}

@@ -489,39 +489,94 @@ struct UIScrollViewTests {
         }
     }
 
-    @Test func aScrollOfTwoThousandPointsCostsAKilobyteAndNoDrawing() throws {
-        let (app, scroll, _) = make()
-        let lines = Lines(frame: CGRect(x: 0, y: 0, width: 320, height: 10_000))
-        app.act { scroll.addSubview(lines) }
+    /// The bytes of all commits from a finger's landing until everything rests, and how far that went.
+    private func cost(
+        ofFlicking app: TestApplication, _ scroll: UIScrollView, by step: CGVector
+    ) throws -> (bytes: [Int], way: CGFloat) {
         let scene = try #require(app.display.scenes.first)
-        var bytes = 0, counted = app.commitCount, steps: [Int] = []
+        var counted = app.commitCount, bytes: [Int] = []
         func count() {
             guard app.commitCount > counted, let commit = app.display.lastCommit(of: scene) else { return }
             #expect(app.commitCount == counted + 1)
             counted = app.commitCount
-            bytes += ServerMessage.commit(commit).encoded().count
-            steps.append(ServerMessage.commit(commit).encoded().count)
+            bytes.append(ServerMessage.commit(commit).encoded().count)
         }
-        let finger = app.touch(at: CGPoint(x: 160, y: 460))
+        let start = scroll.contentOffset, finger = app.touch(at: CGPoint(x: 300, y: 460))
         count()
-        for step in 1...6 {
+        for number in 1...6 {
             app.advance(by: 1.0 / 60)
-            finger.move(to: CGPoint(x: 160, y: 460 - 66 * CGFloat(step)))
+            finger.move(to: CGPoint(x: 300 + step.dx * CGFloat(number), y: 460 + step.dy * CGFloat(number)))
             count()
         }
-        let drag = try #require(steps.dropFirst().max())
-        #expect(drag <= 100)
-        bytes = 0
-        let start = scroll.contentOffset.y
         finger.lift()
         count()
         for _ in 1...400 {
             app.advance(by: 1.0 / 60)
             count()
         }
-        #expect(scroll.contentOffset.y - start > 1800)
-        #expect(bytes <= 1024, "\(steps)")
+        return (bytes, hypot(scroll.contentOffset.x - start.x, scroll.contentOffset.y - start.y))
+    }
+
+    @Test func aScrollOfTwoThousandPointsCostsLessThanAKilobyteAndNoDrawing() throws {
+        let (app, scroll, _) = make()
+        let lines = Lines(frame: CGRect(x: 0, y: 0, width: 320, height: 10_000))
+        app.act { scroll.addSubview(lines) }
+        let (bytes, way) = try cost(ofFlicking: app, scroll, by: CGVector(dx: 0, dy: -66))
+        #expect(way > 2000 && bytes.reduce(0, +) <= 1000, "\(bytes)")
+        #expect(bytes[1...5].allSatisfy { $0 <= 100 }, "a step of the finger: \(bytes)")
         #expect(lines.draws == 1)
+    }
+
+    @Test func aScrollThatBouncesOrGoesAskewCostsLittleMore() throws {
+        let (short, scroll, _) = make(CGSize(width: 320, height: 2480))
+        let bounce = try cost(ofFlicking: short, scroll, by: CGVector(dx: 0, dy: -80))
+        #expect(bounce.way == 2000 && bounce.bytes.reduce(0, +) <= 1000, "\(bounce.bytes)")
+        let (wide, plane, _) = make(CGSize(width: 10_000, height: 10_000))
+        let askew = try cost(ofFlicking: wide, plane, by: CGVector(dx: -48, dy: -56))
+        #expect(askew.way > 2000 && askew.bytes.reduce(0, +) <= 1000, "\(askew.bytes)")
+    }
+
+    /// What makes contents move by themselves.
+    enum Cause: CaseIterable {
+        case flick, flickToTheEdge, fromBeyondTheEdge, fastFromBeyondTheEdge, page, code, wheel, withoutBouncing
+    }
+
+    @Test(arguments: Cause.allCases) func theDisplayAndTheProgramAgreeAboutWhereTheContentsAre(_ cause: Cause) throws {
+        let (app, scroll, _) = make(
+            cause == .flickToTheEdge ? CGSize(width: 320, height: 1500) : CGSize(width: 320, height: 10_000))
+        switch cause {
+        case .flick, .flickToTheEdge: flick(app, -2500, for: 0.1)
+        case .fromBeyondTheEdge:
+            let finger = app.touch(at: CGPoint(x: 160, y: 100))
+            finger.drag(to: CGPoint(x: 160, y: 400), duration: 0.3)
+            app.advance(by: 0.3)
+            finger.lift()
+        case .fastFromBeyondTheEdge: flick(app, 1200, from: 60, for: 0.2)
+        case .page:
+            scroll.isPagingEnabled = true
+            flick(app, -1500, for: 0.1)
+        case .code: app.act { scroll.setContentOffset(CGPoint(x: 0, y: 777), animated: true) }
+        case .wheel: app.scroll(by: CGVector(dx: 0, dy: 300), at: CGPoint(x: 160, y: 200))
+        case .withoutBouncing:
+            app.act {
+                scroll.bounces = false
+                scroll.contentSize.height = 700
+            }
+            flick(app, -1500, for: 0.1)
+        }
+        let scene = try #require(app.display.scenes.first), tree = try #require(app.display.tree(of: scene))
+        var last = scroll.contentOffset.y, way = CGFloat(0)
+        for frame in 1...240 {
+            app.advance(by: 1.0 / 60)
+            let place = scroll.contentOffset.y
+            let shown = try #require(tree.presentation(of: scroll.layer.identifier, at: app.now)?.bounds.minY)
+            // Half a pixel, and how far it goes in a millisecond or so.
+            let allowed = 0.6 + abs(place - last) * 0.09
+            #expect(abs(shown - place) <= allowed, "\(shown), not \(place), in frame \(frame)")
+            way += abs(place - last)
+            last = place
+        }
+        #expect(way > 50)
     }
 
     @Test func theDisplayGoesOnWhileTheProgramSleeps() throws {

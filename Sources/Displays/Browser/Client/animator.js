@@ -309,7 +309,9 @@ const mostPoints = 2000;
 
 /** Straight lines between so many points miss a spring by less than a thousandth of the way: step² / 8. */
 function pointsOf({ spring: { frequency, decay, velocity }, duration }) {
-    return Math.max(16, Math.ceil(duration * Math.max(frequency, decay, Math.sqrt(frequency * Math.abs(velocity))) / 0.05));
+    // What bends it most at its beginning: the spring, and what brakes a push.
+    const bend = Math.sqrt(Math.max(frequency, 2 * decay) * Math.abs(velocity));
+    return Math.max(16, Math.ceil(duration * Math.max(frequency, decay, bend) / 0.05));
 }
 
 function canEase(animation) { return !animation.spring || (knowsLists && pointsOf(animation) <= mostPoints); }
