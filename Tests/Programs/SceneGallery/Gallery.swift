@@ -38,6 +38,8 @@ enum Gallery {
             Scene(name: "flipped", fill: Bitmaps.flipped),
             Scene(name: "text-scripts", fill: Texts.scripts),
             Scene(name: "text-styles", fill: Texts.styles),
+            Scene(name: "text-places", fill: Texts.places),
+            Scene(name: "text-turned", fill: Texts.turned),
             Scene(name: "animations-held", fill: Animations.held),
             Scene(name: "animations-finished", fill: Animations.finished),
             Scene(name: "animations-added", fill: Animations.added),

@@ -43,6 +43,57 @@ enum Texts {
         }
     }
 
+    /// Letters that do not begin on whole pixels, whatever the screen: by their frames, by what they stand in, by how far that is
+    /// scrolled. Each says where it is.
+    static func places(_ view: UIView) {
+        add(to: view, CGRect(x: 7.7, y: 10.3, width: 130, height: 20.4), "7.7 and 10.3")
+        add(to: view, CGRect(x: 150.25, y: 10.5, width: 140.5, height: 20), "150¼ and 10½") {
+            $0.textAlignment = .center
+        }
+        let nested = UIView(frame: CGRect(x: 3.2, y: 40.6, width: 290, height: 60))
+        view.addSubview(nested)
+        add(
+            to: nested, CGRect(x: 4.45, y: 0.15, width: 280, height: 50),
+            "In a view at 3.2 and 40.6, on two lines of text"
+        ) {
+            ($0.numberOfLines, $0.font) = (2, .preferredFont(forTextStyle: .footnote))
+        }
+        let scrollView = UIScrollView(frame: CGRect(x: 10, y: 90.2, width: 280, height: 60))
+        scrollView.contentSize = CGSize(width: 280, height: 400)
+        view.addSubview(scrollView)
+        add(to: scrollView, CGRect(x: 0, y: 20, width: 280, height: 22), "Scrolled by 13.37 points")
+        add(to: scrollView, CGRect(x: 0.6, y: 44, width: 280, height: 22), "Scrolled as well")
+        scrollView.contentOffset = CGPoint(x: 0, y: 13.37)
+        let field = UITextField(frame: CGRect(x: 10.35, y: 160.15, width: 130, height: 34))
+        (field.text, field.borderStyle) = ("In a field", .roundedRect)
+        view.addSubview(field)
+        let button = UIButton(type: .system)
+        button.frame = CGRect(x: 160.4, y: 160.6, width: 120, height: 34)
+        button.setTitle("In a button", for: .normal)
+        view.addSubview(button)
+        let textView = UITextView(frame: CGRect(x: 10.1, y: 200.7, width: 280, height: 40))
+        textView.text = "In a text view"
+        textView.font = .systemFont(ofSize: 15)
+        view.addSubview(textView)
+        let moved = UIView(frame: CGRect(x: 10, y: 245, width: 280, height: 40))
+        moved.transform = CGAffineTransform(translationX: 0.3, y: 0.7)
+        view.addSubview(moved)
+        add(to: moved, CGRect(x: 0, y: 0, width: 200, height: 22), "Moved by a transform")
+    }
+
+    /// Letters in layers that are turned, or larger and smaller than they were drawn for.
+    static func turned(_ view: UIView) {
+        add(to: view, CGRect(x: 20, y: 40, width: 200, height: 22), "Turned by 12 degrees") {
+            $0.transform = CGAffineTransform(rotationAngle: .pi / 15)
+        }
+        add(to: view, CGRect(x: 60, y: 110, width: 180, height: 22), "Half as large again") {
+            $0.transform = CGAffineTransform(scaleX: 1.5, y: 1.5)
+        }
+        add(to: view, CGRect(x: 60, y: 160, width: 180, height: 22), "Smaller by a quarter") {
+            $0.transform = CGAffineTransform(scaleX: 0.75, y: 0.75)
+        }
+    }
+
     private static func add(
         to view: UIView, _ frame: CGRect, _ text: String, _ adjust: (UILabel) -> Void = { _ in }
     ) {

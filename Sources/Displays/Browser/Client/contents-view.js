@@ -41,6 +41,10 @@ export class ContentsView {
         this.job = null;
         /** How much larger the canvas is than what it shows, along x and y: it has whole pixels. */
         this.excess = [1, 1];
+        /** How many pixels the canvas has. */
+        this.pixels = { width: 1, height: 1 };
+        /** By how many points the canvas is moved, so that letters stand on whole pixels. */
+        this.nudge = [0, 0];
         /** How many pixels of the contents stand side by side. */
         this.sourceWidth = 1;
     }
@@ -101,7 +105,22 @@ export class ContentsView {
             if (stale.has("contents") || this.isOutdated) this.leaveWorker();
             if (!this.worker?.isShown) this.showList(contents);
         }
+        this.settle();
         this.place();
+    }
+
+    /**
+     * Puts letters on whole pixels, as far as they stand still.
+     *
+     * @returns {boolean} whether that moved the canvas
+     */
+    settle() {
+        const before = this.nudge, hasLetters = this.view.state.contents?.fonts?.length > 0;
+        const frame = hasLetters ? contentsFrame(this.view.placedState) : null;
+        this.nudge = frame ? this.view.services.corners().nudge(this.view, frame) ?? before : [0, 0];
+        if (this.nudge.every((part, index) => part === before[index])) return false;
+        this.view.stale.add("contentsGravity");
+        return true;
     }
 
     destroy() {
@@ -141,6 +160,7 @@ export class ContentsView {
 
     setExcess({ pixels, place }) {
         this.excess = [pixels.width / pixels.scale / place.width, pixels.height / pixels.scale / place.height];
+        this.pixels = pixels;
         this.sourceWidth = pixels.width;
     }
 
@@ -217,6 +237,7 @@ export class ContentsView {
         const whole = { width: Math.ceil(source[2]), height: Math.ceil(source[3]) };
         const pixels = state.minificationFilter === 1 ? whole : imagePixels(whole, frame[2], frame[3]);
         this.excess = [1, 1];
+        this.pixels = pixels;
         this.sourceWidth = source[2];
         this.drawOnce([bitmap, ...source, pixels.width, pixels.height], pixels, (context) => {
             context.imageSmoothingQuality = "high";
@@ -233,6 +254,7 @@ export class ContentsView {
         if (!pixels) return this.removePage();
         const [left, top, width, height] = contents.kind === "image" ? state.contentsRect : [0, 0, 1, 1];
         this.excess = [pixels.width / pixels.scale / frame[2], pixels.height / pixels.scale / frame[3]];
+        this.pixels = pixels;
         this.sourceWidth = pixels.width;
         const pieces = contentsPieces(state, frame, pixels.scale);
         const stamp = [contents, JSON.stringify([frame, pixels, pieces, state.magnificationFilter])];

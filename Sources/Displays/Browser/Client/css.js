@@ -32,6 +32,9 @@ export function color(components) {
     return `rgba(${red * 255}, ${green * 255}, ${blue * 255}, ${alpha})`;
 }
 
+/** One number of a scale. */
+export function factor(number) { return `${held(number, -longest, longest)}`; }
+
 /** @param {number} part 1 is all */
 export function percentage(part) { return `${held(part * 100, -longest, longest)}%`; }
 

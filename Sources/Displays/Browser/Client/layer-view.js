@@ -544,21 +544,27 @@ function insetOf({ borderWidth, borderColor, bounds }) {
     return borderWidth > 0 && borderColor?.[3] >= 1 && borderWidth < room ? borderWidth / 2 : 0;
 }
 
-/** @param {import("./contents-view.js").ContentsView} picture whose canvases are placed */
+/**
+ * Canvases are as large as they have pixels, and made smaller by a scale: lengths that are no whole number of CSS pixels
+ * are rounded by browsers, which would stretch the picture and blur letters.
+ *
+ * @param {import("./contents-view.js").ContentsView} picture whose canvases are placed
+ */
 function pictureStyle(state, picture, isFlipped) {
     const frame = contentsFrame(state);
     if (!frame) return { visibility: "hidden" };
-    const [x, y, width, height] = frame, [excessX, excessY] = picture.excess;
+    const [x, y, width, height] = frame, { excess: [excessX, excessY], pixels, nudge } = picture;
     const isLarger = width * devicePixelRatio >= picture.sourceWidth;
     const filter = isLarger ? state.magnificationFilter : state.minificationFilter;
     const isNearest = filter === 1 && state.contents.kind === "image";
     // The layer's elements are upside down, and images are not.
     const isTurned = isFlipped && state.contents.kind === "image";
-    const top = isTurned ? Math.abs(state.bounds[3]) - y - height * excessY : y;
+    const top = isTurned ? Math.abs(state.bounds[3]) - y : y, scaleY = height * excessY / pixels.height;
     return {
-        translate: `${css.length(x)} ${css.length(top)}`, width: css.extent(width * excessX),
-        height: css.extent(height * excessY), imageRendering: isNearest ? "pixelated" : "auto",
-        scale: isTurned ? "1 -1" : "none", visibility: "inherit",
+        translate: `${css.length(x + nudge[0])} ${css.length(top + nudge[1])}`, width: css.extent(pixels.width),
+        height: css.extent(pixels.height), imageRendering: isNearest ? "pixelated" : "auto",
+        scale: `${css.factor(width * excessX / pixels.width)} ${css.factor(isTurned ? -scaleY : scaleY)}`,
+        visibility: "inherit",
     };
 }
 

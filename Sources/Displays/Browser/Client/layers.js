@@ -5,6 +5,7 @@ import { FrameLoop } from "./animator.js";
 import { isAffine } from "./animations.js";
 import { hasSpace } from "./geometry.js";
 import { LayerView } from "./layer-view.js";
+import { Corners, movesLayers } from "./whole-pixels.js";
 
 /** A commit that does not fit the layers it was made for. */
 export class InvalidCommitError extends Error {
@@ -19,6 +20,9 @@ export class InvalidCommitError extends Error {
  * Every display has this limit.
  */
 const deepest = 256;
+
+/** After this, in milliseconds, letters in layers that were moved stand on whole pixels again. Chosen. */
+const settlingTime = 100;
 
 /**
  * The scene's layers, kept up to date by commits, as elements on a stage.
@@ -36,7 +40,12 @@ export class LayerTree {
         this.stage = stage;
         this.services = {
             clock, drawing, loop: new FrameLoop(clock), viewOf: (number) => this.views.get(number) ?? null,
+            corners: () => this.corners ??= new Corners(this.stage),
         };
+        /** Where layers are, while commits are applied that do not move any. @type {Corners | null} */
+        this.corners = null;
+        /** Set while letters may stand between pixels. */
+        this.settlingTimer = null;
         /** @type {Map<number, LayerView>} */
         this.views = new Map();
         /** Whether some layer has a time of its own, and whether animations may have got another time through it. */
@@ -122,6 +131,7 @@ export class LayerTree {
         this.structureChanged ||= [values.isGeometryFlipped, values.sublayers, values.mask]
             .some((value) => value !== undefined);
         if (job) view.contents.job = job;
+        if (movesLayers(values)) this.settleLater();
         view.take(values);
         if (view.wantsPicture) this.pictured.add(view);
         this.stale.add(view);
@@ -176,6 +186,7 @@ export class LayerTree {
             if (view.wantsPicture) this.pictured.add(view);
             this.stale.add(view);
         }
+        if (changes.length > 0) this.settleLater();
     }
 
     remove(layers) {
@@ -223,6 +234,25 @@ export class LayerTree {
         this.paintPictures(touched);
         this.stage.fit();
     }
+
+    // MARK: - Letters on whole pixels
+
+    /** Not each time that something moves: who drags does not see by which part of a pixel a letter is blurred. */
+    settleLater() {
+        this.corners = null;
+        this.settlingTimer ??= setTimeout(() => {
+            this.settlingTimer = null;
+            this.settle();
+        }, settlingTime);
+    }
+
+    settle() {
+        for (const view of this.views.values()) {
+            if (view.contents.settle()) view.update();
+        }
+    }
+
+    // MARK: - Pictures of layers
 
     /** Those in which something changed. What stands in a picture shows none of its own. */
     paintPictures(touched) {
@@ -305,6 +335,7 @@ export class LayerTree {
 
     /** Draws anew what the page itself draws, when points may have other pixels than before. */
     rescale() {
+        this.settleLater();
         if (devicePixelRatio === this.scale) return;
         this.scale = devicePixelRatio;
         for (const view of this.views.values()) {

@@ -1,0 +1,164 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""Text is as sharp in the page as in a snapshot without a browser, and stands in the same place, to a pixel, whatever the
+ratio of pixels to points."""
+
+import pathlib
+
+import pytest
+from PIL import Image
+
+from ink import Ink
+from programs import run
+from test_catalog import PAGES, PAGES_Y, tap
+from waiting import eventually
+
+CATALOG_GOLDENS = pathlib.Path(__file__).parents[1] / "CatalogTests" / "Goldens"
+SCALES = [1, 1.5, 2, 3]
+
+# At least so much of the snapshot's energy of gradients: letters that stand half a pixel beside pixels have 0.8 of it.
+SHARP = 0.9
+# How much of the ink may be elsewhere, by pixels a point. Letters are edges, which two painters smooth differently; the
+# snapshot puts them on quarters of a pixel.
+DIFFERENT = {1: 0.2, 1.5: 0.18, 2: 0.15, 3: 0.12}
+
+# What stands for itself in the accessibility tree: its words, and its frame in points.
+ELEMENTS = """[...document.querySelectorAll('#accessibility .node')].filter((node) => !node.querySelector('.node'))
+    .map((node) => [node.getAttribute('aria-label') ?? node.textContent, node.getBoundingClientRect()])
+    .filter(([name, box]) => box.width > 1 && box.height > 1)
+    .map(([name, { x, y, width, height }]) => [name, [x, y, width, height]])"""
+
+
+def shown(page):
+    """The page's picture when it stands still, and what readers find in it."""
+    eventually(lambda: page.evaluate("kosketus.acknowledged === kosketus.serial"), "all commits are on the screen")
+    boxes = eventually(lambda: (lambda one, two: one == two and one)(page.evaluate(ELEMENTS), page.evaluate(ELEMENTS)),
+                       "elements are placed")
+    # Letters that were moved settle on whole pixels.
+    page.page.wait_for_timeout(200)
+    picture = eventually(lambda: (lambda one, two: one == two and one)(page.picture(), page.picture()), "it stands still")
+    return picture, boxes
+
+
+def snapshot(program, size, scale, folder, *arguments):
+    path = folder / "snapshot.png"
+    status, _, errors = run(program, "--display", "headless", "--snapshot", path, "--size", f"{size[0]}x{size[1]}",
+                            "--scale", scale, *(["--", *arguments] if arguments else []))
+    assert status == 0, errors
+    with Image.open(path) as picture:
+        return picture.convert("RGB")
+
+
+def cut(picture, box, scale):
+    """An element with two pixels around it, as far as there are some; None for what is not on the screen."""
+    x, y, width, height = box
+    left, top, right, bottom = (round(place * scale) for place in (x, y, x + width, y + height))
+    left, top = max(left - 2, 0), max(top - 2, 0)
+    right, bottom = min(right + 2, picture.width), min(bottom + 2, picture.height)
+    return picture.crop((left, top, right, bottom)) if right - left > 8 and bottom - top > 8 else None
+
+
+def problems(actual, expected, boxes, scale, *, is_sharp=True):
+    """What differs, element by element; and how many elements have letters."""
+    assert actual.size == expected.size
+    found, count = [], 0
+    for name, box in boxes:
+        parts = [cut(picture, box, scale) for picture in (actual, expected)]
+        if parts[0] is None:
+            continue
+        page, other = map(Ink, parts)
+        if other.box(0.5) is None:
+            if page.box(0.5) is not None:
+                found.append(f"{name!r}: only the page shows something")
+            continue
+        count += 1
+        if not page.is_within(other) or not other.is_within(page):
+            found.append(f"{name!r}: {page.box(0.5)} in the page, {other.box(0.5)} in the snapshot")
+        if not is_sharp:
+            continue
+        sharpness, difference = page.sharpness / other.sharpness, page.difference(other)
+        # Pictures among letters: painters make them smaller in different ways.
+        limit = SHARP if name.isascii() or any(letter.isalpha() for letter in name) else 0.85
+        if sharpness < limit:
+            found.append(f"{name!r}: {sharpness:.2f} as sharp as the snapshot")
+        if difference > DIFFERENT[scale]:
+            found.append(f"{name!r}: {difference:.2f} of the ink is elsewhere")
+    return found, count
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_a_page_of_words_is_as_sharp_as_a_snapshot_and_stands_where_it_does(start, open_page, tmp_path, scale):
+    size = (390, 1450)
+    page = open_page(start("Words").address, width=size[0], height=size[1], scale=scale)
+    actual, boxes = shown(page)
+    found, count = problems(actual, snapshot("Words", size, scale, tmp_path), boxes, scale)
+    assert not found, "\n".join(found)
+    assert count >= 30
+    assert page.errors == []
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_letters_between_pixels_are_as_sharp_as_on_them(start, open_page, tmp_path, scale):
+    program = start("SceneGallery", program_arguments=["text-places"])
+    page = open_page(program.address, width=300, height=300, scale=scale)
+    actual, boxes = shown(page)
+    found, count = problems(actual, snapshot("SceneGallery", (300, 300), scale, tmp_path, "text-places"), boxes, scale)
+    assert not found, "\n".join(found)
+    assert count == 9
+    assert page.errors == []
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_turned_and_scaled_letters_stand_where_they_do_in_a_snapshot(start, open_page, tmp_path, scale):
+    program = start("SceneGallery", program_arguments=["text-turned"])
+    page = open_page(program.address, width=300, height=300, scale=scale)
+    actual, boxes = shown(page)
+    expected = snapshot("SceneGallery", (300, 300), scale, tmp_path, "text-turned")
+    found, count = problems(actual, expected, boxes, scale, is_sharp=False)
+    assert not found, "\n".join(found)
+    assert count == 3
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_the_catalogs_words_are_as_sharp_as_in_a_snapshot(start, open_page, tmp_path, scale):
+    size = (375, 500)
+    page = open_page(start("Catalog").address, width=size[0], height=size[1], scale=scale)
+    actual, boxes = shown(page)
+    found, count = problems(actual, snapshot("Catalog", size, scale, tmp_path), boxes, scale)
+    assert not found, "\n".join(found)
+    assert count >= 10
+
+
+@pytest.mark.parametrize("title", ["Values", "Text"])
+def test_the_catalogs_pages_have_their_words_where_their_pictures_have_them(start, open_page, title):
+    page = open_page(start("Catalog").address, width=375, height=500, scale=2)
+    tap(page, PAGES[title], PAGES_Y)
+    eventually(lambda: page.page.get_by_role("button", name=title, exact=True).get_attribute("aria-pressed") == "true",
+               "it is open")
+    page.page.wait_for_timeout(500)
+    actual, boxes = shown(page)
+    with Image.open(CATALOG_GOLDENS / f"{title.lower()}_light.png") as golden:
+        found, count = problems(actual, golden.convert("RGB"), boxes, 2)
+    assert not found, "\n".join(found)
+    assert count >= 8
+
+
+def test_letters_are_on_whole_pixels_again_after_they_were_scrolled(start, open_page):
+    """By a wheel, in a window where a point is one and a half pixels."""
+    page = open_page(start("Words").address, width=390, height=600, scale=1.5)
+    before, boxes = shown(page)
+    place = "document.querySelector('#accessibility .heading').getBoundingClientRect().y"
+    top = page.evaluate(place)
+    page.page.mouse.move(195, 40)
+    page.page.mouse.wheel(0, 33)
+    eventually(lambda: page.evaluate(place) < top - 20, "it is scrolled")
+    eventually(lambda: (lambda one, two: one == two)(page.evaluate(place), page.evaluate(place)), "it stands still")
+    page.page.wait_for_timeout(500)
+    after, moved = shown(page)
+    for (name, old), (_, new) in zip(boxes, moved):
+        if not name.startswith("A long text") or old[3] > 100:
+            continue
+        one, other = Ink(cut(before, old, 1.5)), Ink(cut(after, new, 1.5))
+        assert other.sharpness > SHARP * one.sharpness
+        return
+    pytest.fail("the heading is not there")
