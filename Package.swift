@@ -108,7 +108,7 @@ let package = Package(
         .target(
             name: "BrowserDisplay",
             dependencies: [
-                "CDeflate", "CoreGraphics", "LayerProtocol",
+                "CDeflate", "CoreGraphics", "ImageCodecs", "LayerProtocol",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),

@@ -15,6 +15,8 @@ package enum ImageCodecError: Error, Equatable, CustomStringConvertible {
     case tooLarge(width: Int, height: Int, PictureLimits)
     /// It begins like no kind of file that can be read.
     case unknownFormat
+    /// Nobody wants it any more.
+    case cancelled
 
     package var description: String {
         switch self {
@@ -23,6 +25,7 @@ package enum ImageCodecError: Error, Equatable, CustomStringConvertible {
             "the picture is \(width) x \(height) pixels; \(limits.largestSide) a side and \(limits.mostPixels) in all "
                 + "are allowed"
         case .unknownFormat: "this is no PNG, JPEG, GIF or WebP file"
+        case .cancelled: "the file is not wanted any more"
         }
     }
 }

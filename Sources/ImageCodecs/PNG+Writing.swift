@@ -19,18 +19,22 @@ extension PNG {
 
     /// Writes straight (not premultiplied) 8-bit BGRA rows as a PNG file marked sRGB.
     ///
-    /// - Parameter isOpaque: leaves the alpha out, whatever it says.
+    /// - Parameters:
+    ///   - isOpaque: leaves the alpha out, whatever it says.
+    ///   - isWanted: asked before each of the long steps; throws `.cancelled` when it is not.
     package static func encode(
-        bgra: [UInt8], width: Int, height: Int, isOpaque: Bool = false, effort: Effort = .thorough
+        bgra: [UInt8], width: Int, height: Int, isOpaque: Bool = false, effort: Effort = .thorough,
+        isWanted: () -> Bool = { true }
     ) throws(ImageCodecError) -> [UInt8] {
         precondition(bgra.count == width * height * 4, "\(width) x \(height) pixels are not \(bgra.count) bytes")
         let sides = 1...Int(Int32.max)
         guard sides.contains(width), sides.contains(height) else {
             throw .malformed(.png, "a picture of \(width) x \(height) pixels can't be written")
         }
-        guard let rows = filtered(bgra, width, height, isOpaque, effort), let packed = pack(rows, effort) else {
-            throw .malformed(.png, "there is no memory to write \(width) x \(height) pixels")
-        }
+        guard isWanted() else { throw .cancelled }
+        guard let rows = filtered(bgra, width, height, isOpaque, effort) else { throw noMemory(width, height) }
+        guard isWanted() else { throw .cancelled }
+        guard let packed = pack(rows, effort) else { throw noMemory(width, height) }
         defer { packed.deallocate() }
         var file = signature
         file.reserveCapacity(packed.count + 128)
@@ -44,6 +48,10 @@ extension PNG {
         }
         add("IEND", [], to: &file)
         return file
+    }
+
+    private static func noMemory(_ width: Int, _ height: Int) -> ImageCodecError {
+        .malformed(.png, "there is no memory to write \(width) x \(height) pixels")
     }
 
     private static func filtered(

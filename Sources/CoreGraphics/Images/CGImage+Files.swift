@@ -80,15 +80,22 @@ extension CGImage {
     ///   for not at all, up to 8).
     package static func reading(file bytes: [UInt8]) throws -> (image: CGImage, orientation: Int) {
         let picture = try PictureFile.decode(bytes)
-        return (CGImage(picture, shouldInterpolate: true, intent: .defaultIntent)!, picture.orientation)
+        let image = CGImage(picture, shouldInterpolate: true, intent: .defaultIntent)!
+        if image.isLarge { image.keepSource(PictureFile.essence(of: bytes)) }
+        return (image, picture.orientation)
     }
 
+    /// Whether its pixels are so many that displays should not wait for its file. 2^20: some 15 ms of writing.
+    package var isLarge: Bool { width * height > 1 << 20 }
+
     /// The picture as a PNG file (8 bits, sRGB), without alpha where it has no transparency.
-    package func pngBytes(_ effort: PNG.Effort = .thorough) throws -> [UInt8] {
+    ///
+    /// - Parameter isWanted: asked now and then; throws `ImageCodecError.cancelled` when it is not.
+    package func pngBytes(_ effort: PNG.Effort = .thorough, isWanted: () -> Bool = { true }) throws -> [UInt8] {
         let isOpaque = isOpaque
         return try PNG.encode(
             bgra: isOpaque ? pixels : PixelConversion.straight(pixels[...]), width: width, height: height,
-            isOpaque: isOpaque, effort: effort)
+            isOpaque: isOpaque, effort: effort, isWanted: isWanted)
     }
 
     /// The picture as a JPEG file, on white.

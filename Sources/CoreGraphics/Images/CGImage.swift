@@ -32,6 +32,8 @@ public final class CGImage: Sendable {
     private let knownOpacity = Atomic<UInt8>(0)
     /// As it is sent to displays; nil before it was sent, and for what is too large to be kept twice.
     private let knownFile = Mutex<[UInt8]?>(nil)
+    /// The file that it was read from, as far as others may read it.
+    private let knownSource = Mutex<[UInt8]?>(nil)
 
     private struct Original: Sendable {
         var layout: PixelLayout
@@ -168,11 +170,23 @@ public final class CGImage: Sendable {
 
     /// The picture as a PNG file that was written quickly, as displays get it. Kept, since the next page will want it, too (an
     /// emoji is sent to each): where it is small, or takes no more than a quarter of the pixels' memory.
-    package func quickPNGBytes() throws -> [UInt8] {
+    ///
+    /// - Parameter isWanted: asked now and then; throws `ImageCodecError.cancelled` when it is not.
+    package func quickPNGBytes(isWanted: () -> Bool = { true }) throws -> [UInt8] {
         if let known = knownFile.withLock({ $0 }) { return known }
-        let file = try pngBytes(.quick)
-        if file.count <= max(Self.smallFile, pixels.count / 4) { knownFile.withLock { $0 = file } }
+        let file = try pngBytes(.quick, isWanted: isWanted)
+        if isWorthKeeping(file) { knownFile.withLock { $0 = file } }
         return file
+    }
+
+    private func isWorthKeeping(_ file: [UInt8]) -> Bool { file.count <= max(Self.smallFile, pixels.count / 4) }
+
+    /// A PNG, JPEG or WebP file of exactly these pixels that did not have to be written: the one that a large picture was
+    /// read from (`PictureFile.essence`), where it takes no more than a quarter of the pixels' memory.
+    package var sourceBytes: [UInt8]? { knownSource.withLock { $0 } }
+
+    func keepSource(_ file: [UInt8]?) {
+        if let file, isWorthKeeping(file) { knownSource.withLock { $0 = file } }
     }
 
     /// In bytes. Chosen.

@@ -59,7 +59,7 @@ extension BrowserDisplay {
         package var headerBytes = 16 * 1024
         /// From the first byte of silence to the end of the next request's header.
         package var requestTime = 12.0
-        /// For a browser to take a file.
+        /// For a browser to take a file; of a picture, each quarter of a megabyte.
         package var responseTime = 60.0
         /// Requests a second on one connection. A page is some thirty files.
         package var requestRate = 50.0

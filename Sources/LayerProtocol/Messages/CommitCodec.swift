@@ -11,12 +11,15 @@ enum CommitCodec {
         case displayList = 1
         case image = 2
         case glyphs = 3
+        /// An image that the client has to fetch.
+        case fetched = 4
     }
 
     // MARK: - Writing
 
     static func write(
-        _ commit: Commit, known: Set<ContentIdentifier>, glyphs: GlyphLedger, _ writer: inout ByteWriter
+        _ commit: Commit, known: Set<ContentIdentifier>, fetched: Set<ContentIdentifier>, glyphs: GlyphLedger,
+        _ writer: inout ByteWriter
     ) {
         writer.varint(commit.serial)
         writer.double(commit.time)
@@ -27,6 +30,11 @@ enum CommitCodec {
         writer.count(contents.count)
         for content in contents {
             switch content {
+            case .layerContents(.image(let image)) where fetched.contains(image.identifier):
+                writer.byte(ContentCode.fetched.rawValue)
+                writer.integer(image.identifier.rawValue)
+                writer.count(image.width)
+                writer.count(image.height)
             case .layerContents(let contents): write(contents, &writer)
             case .glyphs(let font, let glyphs): GlyphCodec.write(glyphs, of: font, &writer)
             }
@@ -223,6 +231,15 @@ enum CommitCodec {
             } catch {
                 throw reader.error("a picture is malformed: \(error)", at: reader.offset - bytes.count)
             }
+        case .fetched:
+            let start = reader.offset, width = try reader.varint(), height = try reader.varint()
+            guard let image = store.fetched[identifier] else {
+                throw reader.error("a picture that was not fetched", at: start)
+            }
+            guard width == image.width, height == image.height else {
+                throw reader.error("a picture that was fetched has another size", at: start)
+            }
+            store.contents[identifier] = .image(image)
         }
     }
 

@@ -14,6 +14,8 @@ package struct ContentLedger: Sendable {
 
     package var known: Set<ContentIdentifier> { Set(uses.keys) }
 
+    package func contains(_ identifier: ContentIdentifier) -> Bool { uses[identifier] != nil }
+
     /// Those of a commit's contents that the client has.
     package func known(in commit: Commit) -> Set<ContentIdentifier> {
         var known: Set<ContentIdentifier> = []

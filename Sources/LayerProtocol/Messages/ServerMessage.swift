@@ -64,8 +64,11 @@ package enum ServerMessage: Equatable, Sendable {
 
     /// - Parameters:
     ///   - known: contents that the page has already; they are referred to, not sent.
+    ///   - fetched: images that it has to fetch.
     ///   - glyphs: those that it has.
-    package func encoded(known: Set<ContentIdentifier> = [], glyphs: GlyphLedger = GlyphLedger()) -> [UInt8] {
+    package func encoded(
+        known: Set<ContentIdentifier> = [], fetched: Set<ContentIdentifier> = [], glyphs: GlyphLedger = GlyphLedger()
+    ) -> [UInt8] {
         var writer = ByteWriter()
         switch self {
         case .greeting(let version, let session, let time):
@@ -75,7 +78,7 @@ package enum ServerMessage: Equatable, Sendable {
             writer.double(time)
         case .commit(let commit):
             writer.byte(Code.commit.rawValue)
-            CommitCodec.write(commit, known: known, glyphs: glyphs, &writer)
+            CommitCodec.write(commit, known: known, fetched: fetched, glyphs: glyphs, &writer)
         case .clock(let pageTime, let time):
             writer.byte(Code.clock.rawValue)
             writer.double(pageTime)
@@ -177,6 +180,8 @@ package struct ContentStore: Sendable {
     package var contents: [ContentIdentifier: LayerContents] = [:]
     /// With the glyphs that have come so far.
     package var fonts: [ContentIdentifier: ReceivedFont] = [:]
+    /// Pictures that were fetched, before the commits that need them are read. Whoever fetched them drops them.
+    package var fetched: [ContentIdentifier: CGImage] = [:]
 
     package init() {}
 }

@@ -19,6 +19,18 @@ final class ConnectionHarness {
 
     private final class Recorder {
         var events: [DisplayEvent] = []
+        var files: [@Sendable () -> Void] = []
+    }
+
+    /// How many files of large pictures are to be written.
+    var fileCount: Int { recorder.files.count }
+
+    /// Writes the files of large pictures.
+    func writeFiles() {
+        while !recorder.files.isEmpty {
+            recorder.files.removeFirst()()
+            loop.run()
+        }
     }
 
     static let screen = ScreenDescription(size: CGSize(width: 320, height: 480), scale: 2)
@@ -31,6 +43,7 @@ final class ConnectionHarness {
         let serverLog = ServerLog(log.logger, eventLoop: loop)
         let directory = SceneDirectory(
             eventLoop: loop, clock: clock, sharesScene: false, graceTime: graceTime, limits: limits, log: serverLog,
+            pictures: PictureShelf(eventLoop: loop) { [recorder] in recorder.files.append($0) },
             handler: { [recorder] in recorder.events.append($0) })
         let rules = RequestRules(
             hosts: try AllowedHosts(host: "127.0.0.1", port: 8080, isSecure: tls != nil),

@@ -30,6 +30,8 @@ final class RecordingConnection: ViewerConnection {
         while !waiting.isEmpty { try page.show(waiting.removeFirst()) }
     }
 
+    func fetch(_ image: CGImage) { page.fetch(image) }
+
     /// The pixels of the pictures that were copied since the last time.
     func takeCopied() throws -> [[UInt8]] {
         defer { messages.removeAll { if case .copyPicture = $0 { true } else { false } } }
@@ -54,13 +56,24 @@ final class DirectoryHarness {
     private(set) var events: [DisplayEvent] = []
     /// What is to be done beside the display's thread.
     private var work: [@Sendable () -> Void] = []
+    /// Files of large pictures that are to be written.
+    private(set) var files: [@Sendable () -> Void] = []
 
     init(sharesScene: Bool = false, graceTime: Double = 60, limits: BrowserDisplay.Limits = .init()) {
         directory = SceneDirectory(
             eventLoop: loop, clock: clock, sharesScene: sharesScene, graceTime: graceTime, limits: limits,
             log: ServerLog(log.logger, eventLoop: loop),
             writer: MessageWriter(eventLoop: loop) { [unowned self] in work.append($0) },
+            pictures: PictureShelf(eventLoop: loop) { [unowned self] in files.append($0) },
             handler: { [unowned self] in events.append($0) })
+    }
+
+    /// Writes the files of large pictures.
+    func writeFiles() {
+        while !files.isEmpty {
+            files.removeFirst()()
+            loop.run()
+        }
     }
 
     /// Does what is to be done beside the display's thread.

@@ -13,6 +13,9 @@ struct TestPage {
     private(set) var serial: UInt64 = 0
     private(set) var commits = 0
 
+    /// Has a picture that a commit may name instead of bringing it.
+    mutating func fetch(_ image: CGImage) { store.fetched[image.identifier] = image }
+
     /// Shows a commit, and drops the contents that nothing shows any more.
     mutating func show(_ message: [UInt8]) throws {
         guard case .commit(let commit) = try ServerMessage(decoding: message, &store) else {

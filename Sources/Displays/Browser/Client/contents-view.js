@@ -153,7 +153,8 @@ export class ContentsView {
         if (hasPieces(state)) return this.showPieces(drawnAside(contents, drawing), contents);
         const { pixels, place } = drawing;
         this.setExcess(drawing);
-        this.drawOnce([contents, pixels.width, pixels.height, ...Object.values(place)], pixels, (context) => {
+        const there = contents.images.filter((image) => image.bitmap).length;
+        this.drawOnce([contents, there, pixels.width, pixels.height, ...Object.values(place)], pixels, (context) => {
             playDisplayList(playable(contents), context, place);
         });
     }
@@ -257,7 +258,7 @@ export class ContentsView {
         this.pixels = pixels;
         this.sourceWidth = pixels.width;
         const pieces = contentsPieces(state, frame, pixels.scale);
-        const stamp = [contents, JSON.stringify([frame, pixels, pieces, state.magnificationFilter])];
+        const stamp = [contents, whole, JSON.stringify([frame, pixels, pieces, state.magnificationFilter])];
         this.drawOnce(stamp, pixels, (context) => {
             context.imageSmoothingEnabled = state.magnificationFilter !== 1;
             context.imageSmoothingQuality = "high";
@@ -292,9 +293,12 @@ function drawingOf(state) {
     return pixels && { pixels, place: { x, y, width, height, scale: pixels.scale } };
 }
 
+/** Pictures that are not there yet are transparent. */
 function playable({ bytes, start, images, fonts }) {
-    return { bytes, start, images: images.map((image) => image.bitmap), fonts };
+    return { bytes, start, images: images.map((image) => image.bitmap ?? nothing()), fonts };
 }
+
+function nothing() { return Object.assign(document.createElement("canvas"), { width: 1, height: 1 }); }
 
 /** A display list on a canvas of its own. */
 function drawnAside(contents, { pixels, place }) {

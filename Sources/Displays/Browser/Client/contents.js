@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { GlyphFont, readGlyphs } from "./glyphs.js";
+import { decodePicture, fetchPicture } from "./pictures.js";
 
 /**
  * What layers show and what display lists draw, by the names that the program gave them.
@@ -16,7 +17,11 @@ import { GlyphFont, readGlyphs } from "./glyphs.js";
  * Glyphs stay until a full commit.
  */
 export class ContentStore {
-    constructor() { this.clear(); }
+    /** @param {(image: object) => void} onpicture called with one that was fetched, when it is there */
+    constructor(onpicture = () => {}) {
+        this.onpicture = onpicture;
+        this.clear();
+    }
 
     clear() {
         /** @type {Map<bigint, object>} */
@@ -39,17 +44,27 @@ export class ContentStore {
         if (!isFull) return;
         const all = [...this.contents.values(), ...this.fonts.values()];
         this.clear();
+        for (const content of all) content.abort?.abort();
         this.dropped = all;
     }
 
     addImage(name, png, reader) {
         if (png.length === 0) throw reader.error("a picture of no bytes");
         const image = { kind: "image", name, bitmap: null, position: reader.start + reader.offset - png.length };
-        // Colours are sRGB here as there: nothing is to be converted.
-        image.decoded = createImageBitmap(new Blob([png], { type: "image/png" }), { colorSpaceConversion: "none" })
-            .then((bitmap) => { image.bitmap = bitmap; });
+        image.decoded = decodePicture(new Blob([png], { type: "image/png" })).then((bitmap) => { image.bitmap = bitmap; });
         // Waited for when the commit is complete; until then nobody listens.
         image.decoded.catch(() => {});
+        this.add(image);
+    }
+
+    /** A large picture, which nothing waits for: what draws it draws nothing until it is there. */
+    addFetched(name, width, height) {
+        const abort = new AbortController();
+        const image = { kind: "image", name, bitmap: null, abort };
+        image.decoded = fetchPicture(name, width, height, abort.signal).then((bitmap) => {
+            image.bitmap = bitmap;
+            if (bitmap) this.onpicture(image);
+        });
         this.add(image);
     }
 
@@ -133,6 +148,7 @@ export class ContentStore {
         const content = this.contents.get(name);
         if (!content) return;
         this.contents.delete(name);
+        content.abort?.abort();
         this.dropped.push(content);
     }
 
@@ -141,7 +157,7 @@ export class ContentStore {
     /** Gives the memory of dropped pictures back at once, instead of when a collector finds them. */
     static retire(dropped) {
         for (const content of dropped) {
-            if (content.kind === "image") content.decoded.then(() => content.bitmap.close(), () => {});
+            if (content.kind === "image") content.decoded.then(() => content.bitmap?.close(), () => {});
         }
     }
 }

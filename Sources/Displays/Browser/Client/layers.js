@@ -102,6 +102,16 @@ export class LayerTree {
         this.update();
     }
 
+    /** A picture that was not there when the commit was applied has come. */
+    pictureCame(image) {
+        for (const view of this.views.values()) {
+            const { contents } = view.state;
+            if (contents !== image && !contents?.images?.includes(image)) continue;
+            this.change({ layer: view.number, values: { contents } });
+        }
+        this.update();
+    }
+
     /** Forgets all layers. */
     clear() {
         for (const view of this.views.values()) view.destroy();

@@ -31,6 +31,9 @@ import { Wheel } from "./wheel.js";
 
 const reloadedKey = "kosketus.reloaded";
 
+/** How long a commit waits for a picture that is fetched, so that one that comes soon is seen with it. In milliseconds; chosen. */
+const pictureTime = 100;
+
 class Page {
     constructor() {
         /** What the program said about why there is no connection. @type {string | null} */
@@ -41,7 +44,7 @@ class Page {
         this.stage = new Stage(document.getElementById("stage"));
         this.drawing = new DrawingWorker();
         this.tree = new LayerTree(this.stage, this.clock, this.drawing);
-        this.contents = new ContentStore();
+        this.contents = new ContentStore((image) => this.tree.pictureCame(image));
         this.commits = new CommitQueue({
             apply: (commit) => this.apply(commit),
             acknowledge: (serial) => this.connection.send(messages.encodeAcknowledgement(serial)),
@@ -158,7 +161,7 @@ class Page {
     take(commit) {
         const { images, dropped } = this.contents.settle(commit);
         commit.dropped = dropped;
-        const pictures = images.map((image) => image.decoded.catch(() => {
+        const pictures = images.map((image) => image.abort ? atOnce(image.decoded) : image.decoded.catch(() => {
             throw new MalformedDataError(image.position, "no picture that this browser can read");
         }));
         this.commits.add(commit, [...pictures, ...this.tree.prepare(commit)]);
@@ -241,6 +244,11 @@ class Page {
             get workerCanvases() { return page.drawing.surfaces.size; },
         });
     }
+}
+
+/** When it is there, or soon. */
+function atOnce(promise) {
+    return Promise.race([promise, new Promise((resolve) => { setTimeout(resolve, pictureTime); })]);
 }
 
 const page = new Page();

@@ -23,6 +23,7 @@ const longestPurpose = 64;
 const longestDescription = 4096;
 const mostActions = 32;
 const mostNodes = 16_384;
+const longestPictureSide = 32_767;
 
 // MARK: - From the program
 
@@ -203,7 +204,7 @@ function existingLayer(reader) {
 
 function newContent(reader, contents) {
     const start = reader.offset;
-    const code = reader.enumeration(4, "kind of contents");
+    const code = reader.enumeration(5, "kind of contents");
     const name = reader.uint64();
     if (code === 0) throw reader.error("contents of no kind", start);
     if (code === 2) {
@@ -214,10 +215,20 @@ function newContent(reader, contents) {
         contents.addGlyphs(name, reader);
         return;
     }
+    if (code === 4) {
+        contents.addFetched(name, pictureSide(reader), pictureSide(reader));
+        return;
+    }
     const images = list(reader, 8, (reader) => reader.uint64()).map((image) => contents.image(image, reader, start));
     const fonts = list(reader, 8, (reader) => reader.uint64()).map((font) => contents.font(font, reader, start));
     const bytes = reader.blob();
     contents.addDisplayList(name, bytes, reader.offset - bytes.length, images, fonts);
+}
+
+function pictureSide(reader) {
+    const start = reader.offset, side = reader.varint();
+    if (side < 1 || side > longestPictureSide) throw reader.error(`a picture of ${side} pixels a side`, start);
+    return side;
 }
 
 /** A change has the layer's number and the new value of each property that changes. */

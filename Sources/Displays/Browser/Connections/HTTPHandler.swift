@@ -1,6 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import ImageCodecs
 import NIOCore
 import NIOHTTP1
 import NIOTLS
@@ -23,6 +24,8 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     private(set) var isWaiting = true
     /// Closes the connection when what is waited for takes too long.
     private var timeout: Scheduled<Void>?
+    /// The picture that is waited for, to be the answer.
+    private var picture: PictureShelf.Ticket?
 
     init(_ server: Server) {
         self.server = server
@@ -32,7 +35,18 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
 
     func handlerAdded(context: ChannelHandlerContext) { waitForRequest(context) }
 
-    func handlerRemoved(context: ChannelHandlerContext) { timeout?.cancel() }
+    func handlerRemoved(context: ChannelHandlerContext) { forget() }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        forget()
+        context.fireChannelInactive()
+    }
+
+    private func forget() {
+        timeout?.cancel()
+        if let picture { server.directory.pictures.cancel(picture) }
+        picture = nil
+    }
 
     /// Before TLS has shaken hands, the time for that counts, too.
     private func waitForRequest(_ context: ChannelHandlerContext) {
@@ -82,8 +96,58 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
         if let warning = reply.warning {
             server.log.warn(warning, peer: Server.name(context.remoteAddress))
         }
-        write(reply, withBody: request.method != .HEAD, mayGoOn: mayGoOn, context)
+        let withBody = request.method != .HEAD
+        if let name = reply.picture { return send(name, reply, withBody, mayGoOn: mayGoOn, context) }
+        write(reply, withBody: withBody, mayGoOn: mayGoOn, context)
     }
+
+    // MARK: - Pictures
+
+    /// Waits for the picture's file, as long as that takes.
+    private func send(
+        _ name: PictureShelf.Name, _ reply: HTTPReply, _ withBody: Bool, mayGoOn: Bool, _ context: ChannelHandlerContext
+    ) {
+        isWaiting = false
+        meter.hasNews = false
+        timeout?.cancel()
+        picture = server.directory.pictures.fetch(name) { [weak self] file in
+            guard let self else { return }
+            picture = nil
+            write(file, reply, withBody, mayGoOn: mayGoOn, context)
+        }
+    }
+
+    private func write(
+        _ file: [UInt8]?, _ reply: HTTPReply, _ withBody: Bool, mayGoOn: Bool, _ context: ChannelHandlerContext
+    ) {
+        guard let file, let type = PictureFile.mediaType(of: file) else {
+            var reply = HTTPReply.noPicture
+            reply.protect(host: nil)
+            return write(reply, withBody: withBody, mayGoOn: mayGoOn, context)
+        }
+        isClosing = !mayGoOn
+        var headers = reply.headers
+        headers.add(name: "Content-Type", value: type)
+        headers.add(name: "Content-Length", value: "\(file.count)")
+        if !mayGoOn { headers.add(name: "Connection", value: "close") }
+        context.write(wrapOutboundOut(.head(.init(version: .http1_1, status: .ok, headers: headers))), promise: nil)
+        writePiece(of: file[..<(withBody ? file.count : 0)], mayGoOn: mayGoOn, context)
+    }
+
+    /// Of a picture's file, in bytes. Chosen: no more of it is copied, or encrypted, at a time.
+    private static let pieceLength = 256 * 1024
+
+    /// The next piece is written when this one is on its way, so that a large file holds nobody up.
+    private func writePiece(of rest: ArraySlice<UInt8>, mayGoOn: Bool, _ context: ChannelHandlerContext) {
+        guard !rest.isEmpty else { return end(mayGoOn: mayGoOn, context) }
+        waitForTaking(context)
+        let piece = ByteBuffer(bytes: rest.prefix(Self.pieceLength)), rest = rest.dropFirst(Self.pieceLength)
+        context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(piece)))).assumeIsolated().whenSuccess {
+            self.writePiece(of: rest, mayGoOn: mayGoOn, context)
+        }
+    }
+
+    // MARK: - Refusals
 
     private func answerNoMore(_ request: HTTPRequestHead, _ context: ChannelHandlerContext) {
         warn(.limit, "a connection with more than \(Int(server.limits.requestRate)) requests a second", context)
@@ -122,8 +186,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
         isClosing = !mayGoOn
         isWaiting = false
         meter.hasNews = false
-        let seconds = server.limits.responseTime
-        wait(seconds, context, "a connection that does not take its answer in \(seconds) s")
+        waitForTaking(context)
         var head = HTTPResponseHead(version: .http1_1, status: reply.status, headers: reply.headers)
         if reply.status != .notModified {
             head.headers.add(name: "Content-Length", value: "\(reply.body.readableBytes)")
@@ -133,6 +196,15 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
         if withBody, reply.body.readableBytes > 0 {
             context.write(wrapOutboundOut(.body(.byteBuffer(reply.body))), promise: nil)
         }
+        end(mayGoOn: mayGoOn, context)
+    }
+
+    private func waitForTaking(_ context: ChannelHandlerContext) {
+        let seconds = server.limits.responseTime
+        wait(seconds, context, "a connection that does not take its answer in \(seconds) s")
+    }
+
+    private func end(mayGoOn: Bool, _ context: ChannelHandlerContext) {
         context.writeAndFlush(wrapOutboundOut(.end(nil))).assumeIsolated().whenSuccess {
             self.isWaiting = true
             mayGoOn ? self.waitForRequest(context) : self.hangUp(context)

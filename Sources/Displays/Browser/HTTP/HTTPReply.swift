@@ -9,6 +9,8 @@ struct HTTPReply: Sendable {
     var status: HTTPResponseStatus
     var headers: HTTPHeaders = [:]
     var body = ByteBuffer()
+    /// The picture that is to be the body, once its file is there.
+    var picture: PictureShelf.Name?
     /// What the person who runs the program could do something about.
     var warning: ServerLog.Warning?
 
@@ -18,6 +20,13 @@ struct HTTPReply: Sendable {
             status: status, headers: ["Content-Type": "text/plain; charset=utf-8"],
             body: ByteBuffer(string: text + "\n"), warning: warning)
     }
+
+    /// A picture that a page shows; the header lacks what only its file tells.
+    static func picture(_ name: PictureShelf.Name) -> HTTPReply {
+        HTTPReply(status: .ok, headers: ["ETag": name.tag], picture: name)
+    }
+
+    static let noPicture = HTTPReply.text(.notFound, "No page shows this picture.")
 
     /// The headers that every answer has, whatever it says.
     ///

@@ -1,6 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import CoreGraphics
 import Foundation
 import LayerProtocol
 import NIOCore
@@ -13,7 +14,8 @@ import NIOHTTP1
 /// 3. `/?token=...` with the right token gives the cookie, and a page that goes on to `/`. It is that page that goes on,
 ///    not a redirect: a browser that came from another site would not send a SameSite=Strict cookie along one.
 /// 4. Everything else needs the cookie, but for what that first page is made of.
-/// 5. `/display` becomes a WebSocket, for pages that came from here.
+/// 5. `/pictures/` and a name is a picture that a page shows.
+/// 6. `/display` becomes a WebSocket, for pages that came from here.
 struct RequestRules: Sendable {
     let hosts: AllowedHosts
     let files: ClientFiles
@@ -49,6 +51,7 @@ struct RequestRules: Sendable {
         if target.path == "/", let candidate = target.token, token.matches(candidate) { return entrance(host: host) }
         if let file = files[target.path], file.isOpen { return self.reply(with: file, to: request) }
         guard hasCookie(request) else { return noCookie(target) }
+        if let name = PictureShelf.Name(path: target.path) { return picture(name, request) }
         guard let file = files[target.path == "/" ? ClientFiles.page : target.path] else {
             return .text(.notFound, "There is nothing at this address.")
         }
@@ -139,15 +142,22 @@ struct RequestRules: Sendable {
 
     // MARK: - Files
 
+    /// A name stands for pixels, so what a browser has under it is what it would get.
+    private func picture(_ name: PictureShelf.Name, _ request: HTTPRequestHead) -> HTTPReply {
+        Self.isKnown(name.tag, request) ? HTTPReply(status: .notModified, headers: ["ETag": name.tag]) : .picture(name)
+    }
+
+    private static func isKnown(_ tag: String, _ request: HTTPRequestHead) -> Bool {
+        request.headers["If-None-Match"].flatMap { $0.split(separator: ",") }
+            .contains { $0.trimmingCharacters(in: .whitespaces) == tag }
+    }
+
     private func reply(with file: ClientFiles.File, to request: HTTPRequestHead) -> HTTPReply {
         let gzipped = Gzip.isAccepted(by: request.headers) ? file.gzipped : nil
         let form = gzipped ?? file.plain
         // What is kept on the way has to know that others may get other bytes.
         var headers: HTTPHeaders = ["ETag": form.tag, "Vary": "Accept-Encoding"]
-        let tags = request.headers["If-None-Match"].flatMap { $0.split(separator: ",") }
-        if tags.contains(where: { $0.trimmingCharacters(in: .whitespaces) == form.tag }) {
-            return HTTPReply(status: .notModified, headers: headers)
-        }
+        if Self.isKnown(form.tag, request) { return HTTPReply(status: .notModified, headers: headers) }
         headers.add(name: "Content-Type", value: file.contentType)
         if gzipped != nil { headers.add(name: "Content-Encoding", value: "gzip") }
         return HTTPReply(status: .ok, headers: headers, body: form.bytes)
@@ -232,4 +242,23 @@ struct RequestTarget {
         let tokens = query.filter { $0.hasPrefix("token=") }.map { $0.dropFirst("token=".count) }
         token = tokens.count == 1 ? String(tokens[0]).removingPercentEncoding : nil
     }
+}
+
+extension PictureShelf.Name {
+    private static let folder = "/pictures/"
+    private static let suffix = ".png"
+
+    /// Nil for anything but `/pictures/`, sixteen small hexadecimal digits, and `.png` or nothing.
+    init?(path: String) {
+        guard path.hasPrefix(Self.folder) else { return nil }
+        let isPlain = path.hasSuffix(Self.suffix)
+        let digits = path.utf8.dropFirst(Self.folder.utf8.count).dropLast(isPlain ? Self.suffix.utf8.count : 0)
+        guard digits.count == 16,
+            digits.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }),
+            let number = UInt64(String(decoding: digits, as: UTF8.self), radix: 16)
+        else { return nil }
+        self.init(picture: ContentIdentifier(rawValue: number), isPlain: isPlain)
+    }
+
+    var tag: String { "\"\(String(picture.rawValue, radix: 16))\(isPlain ? "-plain" : "")\"" }
 }

@@ -46,6 +46,9 @@ struct CommitQueue {
 
     var awaitsAcknowledgement: Bool { lastSent > lastAcknowledged }
 
+    /// Whether the viewer has these contents once everything that was sent has come.
+    func isKnown(_ contents: ContentIdentifier) -> Bool { ledger.contains(contents) }
+
     /// How many layers and animations are known to be stale.
     var staleCount: Int { changed.count + removed.count + animated.values.reduce(0) { $0 + $1.count } }
 

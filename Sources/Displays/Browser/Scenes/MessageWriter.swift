@@ -7,12 +7,13 @@ import LayerProtocol
 import NIOCore
 import Synchronization
 
-/// Writes messages with pictures in their binary form. Making a file of a large picture takes long (a second for some ten
-/// megapixels), and nobody else should wait for it: a message that brings such pictures is written beside the display's
-/// thread.
+/// Writes messages with pictures in their binary form. Making a picture's file takes long (some 15 ms a megapixel), and nobody
+/// else should wait for it: a message that brings many pixels is written beside the display's thread.
 ///
 ///     few pixels  --> message, at once
-///     many pixels --> queue, one after the other --> message, on the display's thread
+///     many pixels --> queue, several at a time --> message, on the display's thread
+///
+/// Commits bring no more than a megapixel: larger pictures are fetched, see `PictureShelf`.
 ///
 /// Belongs to the event loop's thread.
 final class MessageWriter {
@@ -28,10 +29,10 @@ final class MessageWriter {
         let value = Mutex(true)
     }
 
-    /// - Parameter work: does things beside the thread, one after the other; nil for a queue of its own.
+    /// - Parameter work: does things beside the thread, in any order; nil for a queue of its own.
     init(eventLoop: any EventLoop, work: ((@escaping @Sendable () -> Void) -> Void)? = nil) {
         self.eventLoop = eventLoop
-        let queue = DispatchQueue(label: "kosketus.pictures")
+        let queue = DispatchQueue(label: "kosketus.messages", attributes: .concurrent)
         self.work = work ?? { queue.async(execute: $0) }
     }
 
@@ -53,34 +54,4 @@ final class MessageWriter {
 
     /// Nothing is delivered any more.
     func close() { isOpen.value.withLock { $0 = false } }
-}
-
-/// A commit for one viewer, with what it has already.
-struct CommitParcel: Sendable {
-    let commit: Commit
-    let known: Set<ContentIdentifier>
-    let glyphs: GlyphLedger
-
-    func encoded() -> [UInt8] { ServerMessage.commit(commit).encoded(known: known, glyphs: glyphs) }
-
-    /// Of the pictures that the viewer has not got.
-    var newPixels: Int {
-        var counted: Set<ContentIdentifier> = commit.isFull ? [] : known, sum = 0
-        for change in commit.changes where change.properties.contains(.contents) {
-            for image in change.state.contents?.images ?? [] where counted.insert(image.identifier).inserted {
-                sum += image.width * image.height
-            }
-        }
-        return sum
-    }
-}
-
-extension LayerContents {
-    /// The pictures that it is, or draws.
-    fileprivate var images: [CGImage] {
-        switch self {
-        case .image(let image): [image]
-        case .displayList(let list): list.images
-        }
-    }
 }

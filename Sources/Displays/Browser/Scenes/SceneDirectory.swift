@@ -20,6 +20,7 @@ final class SceneDirectory {
     private let limits: BrowserDisplay.Limits
     private let log: ServerLog
     private let writer: MessageWriter
+    let pictures: PictureShelf
     /// How often something was copied.
     private var copies = 0
     private var handler: ((DisplayEvent) -> Void)?
@@ -39,10 +40,11 @@ final class SceneDirectory {
     init(
         eventLoop: any EventLoop, clock: any MediaClock, sharesScene: Bool, graceTime: Double,
         limits: BrowserDisplay.Limits, log: ServerLog, writer: MessageWriter? = nil,
-        handler: @escaping (DisplayEvent) -> Void
+        pictures: PictureShelf? = nil, handler: @escaping (DisplayEvent) -> Void
     ) {
         self.eventLoop = eventLoop
         self.writer = writer ?? MessageWriter(eventLoop: eventLoop)
+        self.pictures = pictures ?? PictureShelf(eventLoop: eventLoop)
         self.clock = clock
         self.sharesScene = sharesScene
         self.graceTime = .duration(graceTime)
@@ -131,6 +133,7 @@ final class SceneDirectory {
     func end() {
         handler = nil
         writer.close()
+        pictures.close()
         ticker.stop()
         for task in graceTasks.values { task.cancel() }
         graceTasks = [:]
@@ -151,7 +154,7 @@ final class SceneDirectory {
         lastViewer += 1
         let viewer = Viewer(
             number: lastViewer, connection: connection, scene: scene, screen: screen, isVisible: isVisible,
-            writer: writer)
+            writer: writer, pictures: pictures)
         scene.add(viewer)
         graceTasks.removeValue(forKey: scene.identifier)?.cancel()
         abandoned.removeAll { $0 == scene.identifier }
@@ -279,6 +282,7 @@ final class SceneDirectory {
     func leave(_ viewer: Viewer) {
         let scene = viewer.scene
         scene.remove(viewer)
+        viewer.leave()
         for number in viewer.expected { emit(.answered(scene.identifier, number: number, isDone: false)) }
         let hasHands = !viewer.pointers.isEmpty || !viewer.keys.isEmpty || viewer.isHovering
         if hasHands || viewer.isTyping || viewer.hasKeyboard {

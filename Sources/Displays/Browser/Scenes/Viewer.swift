@@ -1,6 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import CoreGraphics
 import LayerProtocol
 
 /// The wire to a page, as scenes see it.
@@ -38,6 +39,9 @@ final class Viewer {
     /// Whether nodes were sent since the viewer acknowledged something.
     private var hasSentNodes = false
     private let writer: MessageWriter
+    private let pictures: PictureShelf
+    /// Those of its contents that it fetches: the shelf has them until it was told of others.
+    private var fetched: Set<ContentIdentifier> = []
     /// Whether a commit is being written, which has to be sent before the next one.
     private var isWriting = false
     /// When a finger or a key of it was last heard of, in the program's clock.
@@ -47,10 +51,11 @@ final class Viewer {
 
     init(
         number: UInt32, connection: any ViewerConnection, scene: Scene, screen: ScreenDescription, isVisible: Bool,
-        writer: MessageWriter
+        writer: MessageWriter, pictures: PictureShelf
     ) {
         self.number = number
         self.writer = writer
+        self.pictures = pictures
         self.connection = connection
         self.scene = scene
         self.screen = screen
@@ -90,8 +95,23 @@ final class Viewer {
     private func sendCommit() {
         guard !isWriting, let connection, connection.isWritable, let parcel = queue.nextParcel(from: scene.tree)
         else { return }
+        hold(parcel.fetched)
         isWriting = true
-        writer.write(pixels: parcel.newPixels, parcel.encoded) { [weak self] message in self?.finish(message) }
+        writer.write(pixels: parcel.pixels, parcel.encoded) { [weak self] message in self?.finish(message) }
+    }
+
+    private func hold(_ news: [CGImage]) {
+        for image in news where fetched.insert(image.identifier).inserted { pictures.hold(image) }
+        for name in fetched where !queue.isKnown(name) {
+            fetched.remove(name)
+            pictures.release(name)
+        }
+    }
+
+    /// It will fetch nothing any more.
+    func leave() {
+        for name in fetched { pictures.release(name) }
+        fetched = []
     }
 
     private func finish(_ message: [UInt8]) {

@@ -1,0 +1,156 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Dispatch
+import LayerProtocol
+import NIOCore
+import Synchronization
+
+/// The large pictures that pages show. A commit names them; each page fetches their files over HTTP, so that its commits, and
+/// all other pages', go on meanwhile.
+///
+///     viewer is sent a commit --hold--> entry     viewer is told of others, or leaves --release--> gone
+///
+///     page asks --fetch--> the file it was read from, or one that is kept ------------------> file
+///                     \--> job: its file is written beside the display's thread, once for --> file, to all who wait
+///                          all who ask; given up when none of them waits any more
+///
+/// One file is written at a time, which takes up to three times the memory of the picture's pixels (they have four bytes each).
+/// Written files are kept while somebody shows the picture, up to `mostKept` bytes in all, besides those on their way.
+///
+/// Belongs to the event loop's thread.
+final class PictureShelf {
+    /// In bytes. Chosen.
+    static let mostKept = 128 << 20
+
+    /// A file of a picture.
+    struct Name: Hashable, Sendable {
+        var picture: ContentIdentifier
+        /// One that was written here, and not the one that the picture was read from: every browser can read it.
+        var isPlain = false
+    }
+
+    struct Ticket: Hashable {
+        fileprivate let number: UInt64
+        fileprivate let name: Name
+    }
+
+    private struct Entry {
+        let image: CGImage
+        var holders: Int
+    }
+
+    /// What is written, or waits for it.
+    private final class Job: Sendable {
+        /// Nil when nobody wants it any more.
+        let image: Mutex<CGImage?>
+
+        init(_ image: CGImage) { self.image = Mutex(image) }
+
+        var isWanted: Bool { image.withLock { $0 != nil } }
+
+        func cancel() { image.withLock { $0 = nil } }
+    }
+
+    private let eventLoop: any EventLoop
+    private let work: (@escaping @Sendable () -> Void) -> Void
+    private var entries: [ContentIdentifier: Entry] = [:]
+    /// Invariant: for each of them somebody waits.
+    private var jobs: [Name: Job] = [:]
+    private var waiting: [Name: [UInt64: ([UInt8]?) -> Void]] = [:]
+    /// Those that were written last stand last.
+    private var kept: [(name: Name, file: [UInt8])] = []
+    private var lastTicket: UInt64 = 0
+    private let isOpen = Gate()
+
+    private final class Gate: Sendable {
+        let value = Mutex(true)
+    }
+
+    /// - Parameter work: does things beside the thread, one after the other; nil for a queue of its own.
+    init(eventLoop: any EventLoop, work: ((@escaping @Sendable () -> Void) -> Void)? = nil) {
+        self.eventLoop = eventLoop
+        let queue = DispatchQueue(label: "kosketus.pictures")
+        self.work = work ?? { queue.async(execute: $0) }
+    }
+
+    // MARK: - What is shown
+
+    func hold(_ image: CGImage) { entries[image.identifier, default: Entry(image: image, holders: 0)].holders += 1 }
+
+    func release(_ picture: ContentIdentifier) {
+        guard let entry = entries[picture] else { return }
+        entries[picture]?.holders -= 1
+        guard entry.holders == 1 else { return }
+        entries[picture] = nil
+        kept.removeAll { $0.name.picture == picture }
+        for name in jobs.keys where name.picture == picture { finish(name, nil) }
+    }
+
+    // MARK: - Files
+
+    /// Gives the file to `deliver`, at once or later; nil when no page shows such a picture (any more).
+    ///
+    /// - Returns: for `cancel`; nil when it was delivered.
+    func fetch(_ name: Name, _ deliver: @escaping ([UInt8]?) -> Void) -> Ticket? {
+        guard let image = entries[name.picture]?.image else {
+            deliver(nil)
+            return nil
+        }
+        let source = image.sourceBytes
+        let name = Name(picture: name.picture, isPlain: name.isPlain || source == nil)
+        if let file = name.isPlain ? kept.first(where: { $0.name == name })?.file : source {
+            deliver(file)
+            return nil
+        }
+        lastTicket += 1
+        waiting[name, default: [:]][lastTicket] = deliver
+        if jobs[name] == nil { write(name, image) }
+        return Ticket(number: lastTicket, name: name)
+    }
+
+    /// What the ticket was for is not wanted any more. Does nothing when it was delivered.
+    func cancel(_ ticket: Ticket) {
+        guard waiting[ticket.name]?.removeValue(forKey: ticket.number) != nil else { return }
+        if waiting[ticket.name]?.isEmpty == true { finish(ticket.name, nil) }
+    }
+
+    private func write(_ name: Name, _ image: CGImage) {
+        let job = Job(image), eventLoop = eventLoop, isOpen = isOpen
+        jobs[name] = job
+        let take: ([UInt8]?) -> Void = { [weak self] file in self?.take(file, name, job) }
+        let done = NIOLoopBound(take, eventLoop: eventLoop)
+        work {
+            guard let image = job.image.withLock({ $0 }) else { return }
+            let file = try? image.quickPNGBytes { job.isWanted }
+            isOpen.value.withLock { isOpen in
+                if isOpen { eventLoop.execute { done.value(file) } }
+            }
+        }
+    }
+
+    private func take(_ file: [UInt8]?, _ name: Name, _ job: Job) {
+        // It may have been given up, and begun anew by somebody else.
+        guard jobs[name] === job else { return }
+        if let file { keep(file, name) }
+        finish(name, file)
+    }
+
+    private func finish(_ name: Name, _ file: [UInt8]?) {
+        jobs.removeValue(forKey: name)?.cancel()
+        for deliver in (waiting.removeValue(forKey: name) ?? [:]).values { deliver(file) }
+    }
+
+    private func keep(_ file: [UInt8], _ name: Name) {
+        kept.append((name, file))
+        while kept.reduce(0, { $0 + $1.file.count }) > Self.mostKept { kept.removeFirst() }
+    }
+
+    /// Nothing is written or delivered any more.
+    func close() {
+        isOpen.value.withLock { $0 = false }
+        for job in jobs.values { job.cancel() }
+        (jobs, waiting, entries, kept) = ([:], [:], [:], [])
+    }
+}

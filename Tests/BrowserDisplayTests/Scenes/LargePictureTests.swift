@@ -1,0 +1,134 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+@testable import BrowserDisplay
+import CoreGraphics
+import LayerProtocol
+import Testing
+
+/// Pictures that pages fetch: who waits for their files, and who does not.
+@Suite struct LargePictureTests {
+    private let first = SceneIdentifier(rawValue: 1), root = LayerIdentifier(rawValue: 1)
+
+    private func image(_ seed: Int, width: Int = 1200, height: Int = 1000) -> CGImage {
+        let pixels = (0..<width * height * 4).map { $0 % 4 == 3 ? 255 : UInt8(truncatingIfNeeded: ($0 * seed) >> 8) }
+        return CGImage(width: width, height: height, premultipliedBGRA: pixels)!
+    }
+
+    /// What a shelf delivers.
+    private final class Delivery {
+        var files: [[UInt8]?] = []
+    }
+
+    private func name(_ image: CGImage) -> PictureShelf.Name { PictureShelf.Name(picture: image.identifier) }
+
+    @Test func commitsOfTheSamePageAndOfOthersGoOnWhileTheFileIsWritten() throws {
+        let harness = DirectoryHarness(), image = image(3), delivery = Delivery()
+        let one = try harness.open(), two = try harness.open()
+        one.fetch(image)
+        harness.commit(1, opacity: 0.25, contents: .image(image))
+        harness.commit(1, opacity: 0.5, to: 2)
+        _ = harness.directory.pictures.fetch(name(image)) { delivery.files.append($0) }
+        try harness.show(one)
+        try harness.show(two)
+        #expect(one.opacity == 0.25 && two.opacity == 0.5)
+        harness.commit(2, opacity: 0.75)
+        harness.commit(2, opacity: 1, to: 2)
+        try harness.show(one)
+        try harness.show(two)
+        #expect(one.opacity == 0.75 && two.opacity == 1)
+        #expect(harness.files.count == 1 && delivery.files.isEmpty)
+        harness.writeFiles()
+        let file = try #require(delivery.files.first ?? nil)
+        #expect(try CGImage.reading(file: file).image.pixels == image.pixels)
+    }
+
+    @Test func aFileIsWrittenOnceForAllPages() throws {
+        let harness = DirectoryHarness(sharesScene: true), image = image(5), delivery = Delivery()
+        let pages = [try harness.open(), try harness.open()]
+        harness.commit(1, opacity: 0.25, contents: .image(image))
+        for page in pages {
+            page.fetch(image)
+            try harness.show(page)
+            _ = harness.directory.pictures.fetch(name(image)) { delivery.files.append($0) }
+        }
+        #expect(harness.files.count == 1)
+        harness.writeFiles()
+        #expect(delivery.files.count == 2 && delivery.files.allSatisfy { $0 != nil })
+        // One that comes later gets what was kept.
+        let late = try harness.open()
+        late.fetch(image)
+        try harness.show(late)
+        _ = harness.directory.pictures.fetch(name(image)) { delivery.files.append($0) }
+        #expect(harness.files.isEmpty && delivery.files.count == 3 && delivery.files[2] == delivery.files[0])
+    }
+
+    @Test func aFileThatNobodyWaitsForAnyMoreIsNotWritten() throws {
+        let harness = DirectoryHarness(), image = image(7), delivery = Delivery()
+        let one = try harness.open()
+        harness.commit(1, opacity: 0.25, contents: .image(image))
+        let pictures = harness.directory.pictures
+        let ticket = try #require(pictures.fetch(name(image)) { delivery.files.append($0) })
+        pictures.cancel(ticket)
+        harness.writeFiles()
+        #expect(delivery.files.isEmpty)
+        // Nothing was kept: it begins anew.
+        _ = pictures.fetch(name(image)) { delivery.files.append($0) }
+        #expect(harness.files.count == 1)
+        // The page goes on to something else, and then nobody can have it.
+        one.fetch(image)
+        try harness.show(one)
+        harness.commit(2, opacity: 0.5, contents: .displayList(.empty))
+        #expect(delivery.files == [nil])
+        harness.writeFiles()
+        _ = pictures.fetch(name(image)) { delivery.files.append($0) }
+        #expect(delivery.files == [nil, nil] && harness.files.isEmpty)
+    }
+
+    @Test func aPageThatLeavesLetsItsPicturesGo() throws {
+        let harness = DirectoryHarness(), image = image(9), delivery = Delivery()
+        let one = try harness.open()
+        harness.commit(1, opacity: 0.25, contents: .image(image))
+        _ = harness.directory.pictures.fetch(name(image)) { delivery.files.append($0) }
+        harness.close(one)
+        #expect(delivery.files == [nil])
+        // When it comes back it is sent all of its scene.
+        let again = try harness.open(session: one.session!)
+        again.fetch(image)
+        try harness.show(again)
+        _ = harness.directory.pictures.fetch(name(image)) { delivery.files.append($0) }
+        harness.writeFiles()
+        #expect(again.opacity == 0.25 && delivery.files.count == 2 && delivery.files[1] != nil)
+    }
+
+    @Test func theFileThatAPictureWasReadFromIsPassedOn() throws {
+        let harness = DirectoryHarness(), delivery = Delivery()
+        let file = try image(11).jpegBytes(quality: 0.5), image = try CGImage.reading(file: file).image
+        _ = try harness.open()
+        harness.commit(1, opacity: 0.25, contents: .image(image))
+        let pictures = harness.directory.pictures
+        _ = pictures.fetch(name(image)) { delivery.files.append($0) }
+        #expect(harness.files.isEmpty && delivery.files == [image.sourceBytes])
+        // For a browser that can't read it.
+        _ = pictures.fetch(PictureShelf.Name(picture: image.identifier, isPlain: true)) { delivery.files.append($0) }
+        harness.writeFiles()
+        let plain = try #require(delivery.files[1])
+        #expect(plain.starts(with: [0x89, 0x50]))
+        #expect(try CGImage.reading(file: plain).image.pixels == image.pixels)
+    }
+
+    @Test func afterAMegapixelSmallerPicturesAreFetchedToo() throws {
+        let images = (1...3).map { image($0 * 2 + 1, width: 800, height: 600) }
+        let changes = zip(images, UInt32(2)...).map { image, layer in
+            var state = LayerState()
+            state.contents = .image(image)
+            return LayerChange(LayerIdentifier(rawValue: layer), .contents, state)
+        }
+        let parcel = CommitParcel(
+            commit: Commit(serial: 1, time: 0, changes: changes), known: [images[0].identifier], glyphs: GlyphLedger())
+        #expect(parcel.fetched == [] && parcel.pixels == 960_000)
+        let whole = CommitParcel(
+            commit: Commit(serial: 1, time: 0, changes: changes), known: [], glyphs: GlyphLedger())
+        #expect(whole.fetched == [images[2]] && whole.pixels == 960_000)
+    }
+}

@@ -1,0 +1,63 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import ImageCodecs
+import Testing
+
+@Suite struct PictureFileEssenceTests {
+    private let pixels = (0..<40 * 30 * 4).map { $0 % 4 == 3 ? 255 : UInt8(truncatingIfNeeded: $0 &* 7) }
+
+    private func jpeg() throws -> [UInt8] {
+        try JPEG.encode(premultipliedBGRA: pixels, width: 40, height: 30, quality: 0.8)
+    }
+
+    private func png() throws -> [UInt8] { try PNG.encode(bgra: pixels, width: 40, height: 30, isOpaque: true) }
+
+    private func segment(_ marker: UInt8, _ text: String) -> [UInt8] {
+        [0xff, marker, UInt8((text.utf8.count + 2) >> 8), UInt8((text.utf8.count + 2) & 255)] + Array(text.utf8)
+    }
+
+    /// Without a checksum: nobody looks at those of chunks that are left out.
+    private func chunk(_ kind: String, _ text: String) -> [UInt8] {
+        [0, 0, 0, UInt8(text.utf8.count)] + Array(kind.utf8) + Array(text.utf8) + [0, 0, 0, 0]
+    }
+
+    @Test func whatACameraNotesIsLeftOut() throws {
+        let file = try jpeg()
+        let notes = segment(0xe1, "Exif\0\0 where it was") + segment(0xe2, "ICC_PROFILE") + segment(0xfe, "a comment")
+        let noted = Array(file[..<2]) + notes + file[2...] + Array("a second picture".utf8)
+        #expect(PictureFile.essence(of: noted) == PictureFile.essence(of: file))
+        let essence = try #require(PictureFile.essence(of: noted))
+        #expect(try JPEG.decode(essence).bgra == JPEG.decode(file).bgra)
+        #expect(essence.count <= file.count && PictureFile.mediaType(of: essence) == "image/jpeg")
+    }
+
+    @Test func chunksThatAreNoPixelsAreLeftOut() throws {
+        let file = try png(), start = 8 + 25
+        let noted = Array(file[..<start]) + chunk("tEXt", "where it was") + file[start...] + [1, 2, 3]
+        #expect(PictureFile.essence(of: noted) == file)
+        #expect(PictureFile.mediaType(of: file) == "image/png")
+    }
+
+    @Test func aFileWithAGammaOfItsOwnIsNotPassedOn() throws {
+        let file = try png(), start = 8 + 25
+        // Its own mark, which is sRGB, counts instead (13 bytes).
+        let marked = Array(file[..<start]) + chunk("gAMA", "0000") + file[start...]
+        #expect(PictureFile.essence(of: marked) == file)
+        let unmarked = Array(file[..<start]) + chunk("gAMA", "0000") + file[(start + 13)...]
+        #expect(PictureFile.essence(of: unmarked) == nil)
+        #expect(PictureFile.essence(of: Array(file[..<start]) + file[(start + 13)...]) != nil)
+    }
+
+    @Test func damageIsReadWithoutHarm() throws {
+        for file in [try jpeg(), try png()] {
+            for length in 0..<file.count { #expect(PictureFile.essence(of: Array(file.prefix(length))) == nil) }
+            for index in file.indices {
+                var bytes = file
+                bytes[index] ^= 0xff
+                _ = PictureFile.essence(of: bytes)
+            }
+        }
+        #expect(PictureFile.essence(of: []) == nil && PictureFile.mediaType(of: []) == nil)
+    }
+}
