@@ -14,6 +14,8 @@ public struct TestEnvironment: Hashable, Sendable {
     public var displayGamut = UIDisplayGamut.SRGB
     /// Phone or pad; unspecified goes by the screen's size: a phone is less than 600 points across.
     public var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
+    /// How large text is preferred; one that is not among UIKit's counts as large.
+    public var preferredContentSizeCategory = UIContentSizeCategory.large
     public var isReduceMotionEnabled = false
     public var isReduceTransparencyEnabled = false
 
@@ -23,7 +25,7 @@ public struct TestEnvironment: Hashable, Sendable {
         ScreenDescription(
             size: size, scale: scale,
             safeArea: ScreenInsets(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right),
-            preferences: preferences(of: size))
+            preferences: preferences(of: size), textSize: preferredContentSizeCategory.textSize)
     }
 
     private func preferences(of size: CGSize) -> ScreenPreferences {

@@ -482,7 +482,7 @@ def decode_client_message(data):
     """A dictionary with the message's name as "kind"."""
     reader = Reader(data)
     screen = lambda: dict(zip(
-        ("width", "height", "scale", "top", "left", "bottom", "right", "preferences"), reader.take("7fH")))
+        ("width", "height", "scale", "top", "left", "bottom", "right", "preferences", "textSize"), reader.take("7fHB")))
     code = reader.take("B")
     if code == 0x01:
         message = {"kind": "hello", "version": reader.take("H"), "session": reader.string(), "screen": screen(),

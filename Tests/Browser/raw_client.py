@@ -155,7 +155,7 @@ def screen(width, height, scale):
 
 def described(width, height, scale):
     """A screen that nothing covers and nothing is preferred for."""
-    return protocol.floats(width, height, scale, 0, 0, 0, 0) + protocol.u16(0)
+    return protocol.floats(width, height, scale, 0, 0, 0, 0) + protocol.u16(0) + bytes(1)
 
 
 def pointers(*samples):

@@ -16,8 +16,9 @@ SIZE = 300
 SCENES = [
     "ellipses", "lines", "curves", "stars", "clips", "images", "gravities", "stretched", "pieces", "corners", "masks",
     "opacity", "order", "scrolled", "transforms", "turned", "perspective", "space", "cube",
-    "shadows", "layer-masks", "bitmaps", "flipped", "text-scripts", "text-styles", "text-places", "text-turned", "animations-held", "animations-finished",
-    "animations-added", "animations-keyframes", "figures", "transitions", "copies", "depth"]
+    "shadows", "layer-masks", "bitmaps", "flipped", "text-scripts", "text-styles", "text-places", "text-turned",
+    "animations-held", "animations-finished", "animations-added", "animations-keyframes", "figures", "transitions", "copies",
+    "depth"]
 # The tables of Tests/DrawingScenes.
 TABLES = [f"drawing-{group}" for group in (
     "fills", "strokes", "dashes", "states", "images", "blending", "mixing", "shadows", "layers", "gradients", "masks",

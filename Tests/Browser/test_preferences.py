@@ -27,6 +27,14 @@ def test_preferences_are_told_when_they_change(show):
     eventually(lambda: told(server, PHONE | MOTION | CONTRAST | RIGHT_TO_LEFT), "the direction is told")
 
 
+def test_how_large_letters_are_preferred_is_told_when_it_changes(show):
+    page, server = show()
+    assert server.all("hello")[0]["screen"]["textSize"] == 0, "16 pixels are usual"
+    for pixels, size in ((24, 7), (9, 1), (20, 6), (72, 12), (16, 0)):
+        page.devtools.send("Page.setFontSizes", {"fontSizes": {"standard": pixels}})
+        eventually(lambda: server.all("screen") and server.all("screen")[-1]["screen"]["textSize"] == size, f"{pixels} pixels")
+
+
 def test_an_address_is_opened_in_a_tab_and_answered(show):
     page, server = show()
     target = server.address + "icon.svg"

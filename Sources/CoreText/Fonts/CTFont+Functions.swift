@@ -44,7 +44,8 @@ public func CTFontCreateUIFontForLanguage(
     _ uiType: CTFontUIFontType, _ size: CGFloat, _ language: CFString?
 ) -> CTFont? {
     let style = FontStyle(weight: uiType == .emphasizedSystem ? 700 : 400)
-    return SystemFont.font(size: size == 0 ? 13 : size, style: style, isMonospaced: uiType == .userFixedPitch)
+    return SystemFont.font(
+        size: size == 0 ? 13 : size, style: style, design: uiType == .userFixedPitch ? .monospaced : .standard)
 }
 
 /// The font at another size; 0 keeps it.
@@ -73,9 +74,13 @@ extension CTFont {
         var style = FontStyle(weight: faceStyle.weight, isItalic: traits.contains(.traitItalic))
         if isBold != symbolicTraits.contains(.traitBold) { style.weight = isBold ? 700 : 400 }
         let size = size ?? self.size
-        if fitting.isSystem {
-            return SystemFont.font(
-                size: size, style: style, isMonospaced: traits.contains(.traitMonoSpace), features: features)
+        if var design = fitting.design {
+            if traits.contains(.traitMonoSpace) {
+                design = .monospaced
+            } else if design == .monospaced {
+                design = .standard
+            }
+            return SystemFont.font(size: size, style: style, design: design, features: features)
         }
         guard let family = graphicsFont.fontFace.familyName, let font = FontBook.shared.face(family: family, style)
         else { return nil }

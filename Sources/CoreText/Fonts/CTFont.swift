@@ -15,8 +15,10 @@ public final class CTFont: Sendable, Hashable {
         package var scale: CGFloat = 1
         /// What is added to each advance, in ems of the size that was asked for.
         package var tracking: CGFloat = 0
-        /// Whether lengths are San Francisco's, and not the file's.
-        package var isSystem = false
+        /// Which of the system's fonts it is; nil for none. Their lengths are San Francisco's, and not the file's.
+        package var design: SystemFont.Design?
+
+        package var isSystem: Bool { design != nil }
     }
 
     package let graphicsFont: CGFont
@@ -49,11 +51,10 @@ public final class CTFont: Sendable, Hashable {
     package func copy(size: CGFloat? = nil, matrix: CGAffineTransform? = nil, features: [FontFeature]? = nil) -> CTFont
     {
         let isOther = size ?? self.size != self.size || features ?? self.features != self.features
-        if fitting.isSystem, isOther {
+        if let design = fitting.design, isOther {
             // The system's font is another one at another size, and for some features.
             let font = SystemFont.font(
-                size: size ?? self.size, style: style, isMonospaced: faceStyle.isMonospaced,
-                features: features ?? self.features)
+                size: size ?? self.size, style: style, design: design, features: features ?? self.features)
             let matrix = matrix ?? self.matrix
             return matrix == .identity ? font : font.copy(matrix: matrix)
         }

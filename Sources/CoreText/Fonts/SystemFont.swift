@@ -10,20 +10,51 @@ import Foundation
 /// glyphs, whose advances are then off by 0.019 em (root of the mean square); from 20 points on its display cut. The
 /// scale of the display cut makes its capitals as high as San Francisco's; chosen.
 package enum SystemFont {
+    /// The families that the system's font has.
+    package enum Design: Hashable, Sendable {
+        case standard
+        case monospaced
+        case serif
+        case rounded
+    }
+
     private static let firstDisplaySize: CGFloat = 20
-    private static let text = CTFont.Fitting(scale: 0.969, tracking: -0.010, isSystem: true)
-    private static let display = CTFont.Fitting(scale: 0.7046 / 0.71875, tracking: 0, isSystem: true)
-    private static let monospaced = CTFont.Fitting(scale: 1, tracking: 0, isSystem: true)
+    private static let text = CTFont.Fitting(scale: 0.969, tracking: -0.010, design: .standard)
+    private static let display = CTFont.Fitting(scale: 0.7046 / 0.71875, tracking: 0, design: .standard)
+    private static let monospaced = CTFont.Fitting(scale: 1, tracking: 0, design: .monospaced)
+
+    /// What may stand in for New York and for San Francisco's rounded letters, the best first. Chosen by eye; those with
+    /// rounded ends are not among the packages that the project asks for.
+    private static let serifFamilies = ["Noto Serif", "Source Serif 4", "DejaVu Serif", "Liberation Serif"]
+    private static let roundedFamilies = ["Nunito", "M PLUS Rounded 1c", "Varela Round", "Quicksand"]
 
     /// - Parameter size: in points.
     package static func font(
-        size: CGFloat, style: FontStyle = .regular, isMonospaced: Bool = false, features: [FontFeature] = []
+        size: CGFloat, style: FontStyle = .regular, design: Design = .standard, features: [FontFeature] = []
     ) -> CTFont {
+        if let font = font(design, size: size, style, features) { return font }
         // In the display cut of Inter 4.0, digits of one width are not: a 1 is narrower.
         let isDisplay = abs(size) >= firstDisplaySize && !features.contains(.tabularDigits)
-        let family = isMonospaced ? "JetBrains Mono" : isDisplay ? "Inter Display" : "Inter"
-        let fitting = isMonospaced ? monospaced : isDisplay ? display : text
+        let family = design == .monospaced ? "JetBrains Mono" : isDisplay ? "Inter Display" : "Inter"
+        let fitting = design == .monospaced ? monospaced : isDisplay ? display : text
         let font = FontBook.shared.face(family: family, style) ?? FontBook.shared.lastResort(style)
+        return CTFont(font, size: size, fitting: fitting, features: features, style: style)
+    }
+
+    /// Whether this machine has a family for it.
+    package static func has(_ design: Design) -> Bool {
+        design == .standard || design == .monospaced || font(design, size: 17, .regular, []) != nil
+    }
+
+    /// In a family that may not be there; its capitals as high as San Francisco's. Nil as well for those that always are.
+    private static func font(
+        _ design: Design, size: CGFloat, _ style: FontStyle, _ features: [FontFeature]
+    ) -> CTFont? {
+        let families = design == .serif ? serifFamilies : design == .rounded ? roundedFamilies : []
+        guard let font = families.lazy.compactMap({ FontBook.shared.face(family: $0, style) }).first else { return nil }
+        let capitals = FontMetrics(font, size: 1).capHeight
+        let scale = capitals > 0.4 && capitals < 1 ? 0.7046 / capitals : 1
+        let fitting = CTFont.Fitting(scale: scale, tracking: 0, design: design)
         return CTFont(font, size: size, fitting: fitting, features: features, style: style)
     }
 }

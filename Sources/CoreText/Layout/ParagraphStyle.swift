@@ -32,6 +32,18 @@ package struct ParagraphStyle: Equatable, Sendable {
         case rightToLeft = 1
     }
 
+    /// What else counts where lines of words end; the numbers are those of UIKit.
+    package struct LineBreakStrategy: OptionSet, Hashable, Sendable {
+        package let rawValue: UInt
+
+        package init(rawValue: UInt) { self.rawValue = rawValue }
+
+        /// The last line of a paragraph has more than one word, if the line before can spare one.
+        package static let pushOut = LineBreakStrategy(rawValue: 1)
+        /// Lines of Korean end between words only, where a word is not longer than the line.
+        package static let hangulWordPriority = LineBreakStrategy(rawValue: 2)
+    }
+
     package struct Tab: Equatable, Sendable {
         package var alignment: Alignment
         package var location: CGFloat
@@ -68,6 +80,7 @@ package struct ParagraphStyle: Equatable, Sendable {
     package var hyphenationFactor: CGFloat = 0
     /// Whether letters stand a little closer before a line is truncated.
     package var tightensForTruncation = false
+    package var lineBreakStrategy: LineBreakStrategy = []
 
     package init() {}
 

@@ -85,6 +85,9 @@ package struct TextLayout: Sendable {
                 end = breaker.end(
                     from: start, width: room.width, indent: room.indent,
                     byCharacter: paragraph.lineBreakMode == .byCharWrapping)
+                if end < shaped.count, pushesOut(shaped, start..<end, paragraph) {
+                    end = breaker.pushedOutEnd(from: start, end, width: self.room(paragraph, isFirst: false).width)
+                }
             } else if let found = shaped.text.units[start...].firstIndex(of: .lineSeparator) {
                 end = found + 1
             }
@@ -102,6 +105,12 @@ package struct TextLayout: Sendable {
             if start < shaped.count { y += max(0, paragraph.lineSpacing) }
         }
         y += max(0, paragraph.paragraphSpacing)
+    }
+
+    /// Whether a word may go to the next line, which there has to be.
+    private func pushesOut(_ shaped: ShapedText, _ line: Range<Int>, _ paragraph: ParagraphStyle) -> Bool {
+        paragraph.lineBreakStrategy.contains(.pushOut) && paragraph.lineBreakMode != .byCharWrapping
+            && !isLastLine(shaped, line, paragraph)
     }
 
     private func wraps(_ paragraph: ParagraphStyle) -> Bool {

@@ -35,12 +35,44 @@ package struct LineBreaker {
         let fitting = lastFitting(from: start, limit, width, indent)
         guard fitting < limit else { return limit }
         if !byCharacter {
-            let end = LineBreaks.last(in: shaped.text.units[..<limit], from: start, atOrBefore: fitting)
+            let end = lastBreak(from: start, limit, atOrBefore: fitting)
             if end > start { return pastSpaces(end, limit) }
         }
         let end = shaped.characterStart(atOrBefore: fitting)
         if byCharacter, end > start { return pastSpaces(end, limit) }
         return min(limit, end > start ? end : shaped.characterEnd(after: start))
+    }
+
+    /// The last place where a line may end at or before another one; `start` when there is none behind it.
+    private func lastBreak(from start: Int, _ limit: Int, atOrBefore place: Int) -> Int {
+        let units = shaped.text.units
+        func last(_ place: Int) -> Int { LineBreaks.last(in: units[..<limit], from: start, atOrBefore: place) }
+        let end = last(place)
+        guard paragraph.lineBreakStrategy.contains(.hangulWordPriority) else { return end }
+        var better = end
+        while better > start, better < limit, units[better - 1].isHangul, units[better].isHangul {
+            better = last(better - 1)
+        }
+        return better > start ? better : end
+    }
+
+    /// An earlier end of the last line but one of a paragraph, so that the last one does not have a single word.
+    ///
+    /// - Parameters:
+    ///   - end: where the line ends otherwise.
+    ///   - width: that of the last line.
+    func pushedOutEnd(from start: Int, _ end: Int, width: CGFloat) -> Int {
+        let units = shaped.text.units
+        var last = shaped.count
+        while last > end, units[last - 1].isTrailingSpace { last -= 1 }
+        guard end < last, !units[end - 1].endsLine, !units[end..<last].contains(where: \.endsLine),
+            lastBreak(from: end, last, atOrBefore: last - 1) == end
+        else { return end }
+        var word = end
+        while word > start, units[word - 1].isTrailingSpace { word -= 1 }
+        let earlier = lastBreak(from: start, end, atOrBefore: word - 1)
+        guard earlier > start, shaped.width(earlier..<last) <= width + 0.001 else { return end }
+        return pastSpaces(earlier, end)
     }
 
     private static func hardEnds(in units: [UInt16]) -> [Int] {
@@ -134,6 +166,11 @@ package struct LineBreaker {
 }
 
 extension UInt16 {
+    /// Syllables, and letters that make some.
+    fileprivate var isHangul: Bool {
+        (0xac00...0xd7ff).contains(self) || (0x1100...0x11ff).contains(self) || (0x3130...0x318f).contains(self)
+    }
+
     fileprivate var isLetter: Bool {
         guard self > 0x40, let scalar = Unicode.Scalar(self) else { return false }
         return scalar.properties.isAlphabetic

@@ -21,7 +21,7 @@ package final class ShapedText: Sendable {
 
     init(_ text: StyledText, _ direction: BidiLevels.BaseDirection = .natural) {
         self.text = text
-        bidi = BidiLevels(text.units, direction)
+        bidi = BidiLevels(text.units, direction, text.spans)
         items = TextItemizer.items(of: text, bidi)
         edges = Self.edges(of: items, count: text.count)
     }

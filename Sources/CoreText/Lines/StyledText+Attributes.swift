@@ -77,6 +77,11 @@ extension TextStyle {
         if let style = values[Self.keys.paragraph] as? any ParagraphStyleConvertible {
             paragraph = style.coreTextParagraphStyle
         }
+        if let directions = values[Self.keys.writingDirection] as? [Any] {
+            embeddings = directions.compactMap { value in
+                CGFloat(attribute: value).flatMap { Int(exactly: $0) }.flatMap { TextEmbedding($0) }
+            }
+        }
         if let language = values[Self.keys.language] as? String { self.language = language }
         if let attachment = values[Self.keys.attachment] as? any InlineBoxConvertible {
             box = attachment.coreTextBox(for: font)
@@ -122,6 +127,7 @@ package struct CoreTextKeys: Sendable {
     package let shadow = NSAttributedString.Key("NSShadow")
     package let paragraph = NSAttributedString.Key("NSParagraphStyle")
     package let attachment = NSAttributedString.Key("NSAttachment")
+    package let writingDirection = NSAttributedString.Key("NSWritingDirection")
     package let language = NSAttributedString.Key("NSLanguage")
     package let link = NSAttributedString.Key("NSLink")
 }

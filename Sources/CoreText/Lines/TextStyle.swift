@@ -34,6 +34,8 @@ package struct TextStyle: Equatable, Sendable {
     package var language: String?
     /// What stands in the place of the character.
     package var box: InlineBox?
+    /// Which way the text runs, in spite of what it stands in; the outermost first.
+    package var embeddings: [TextEmbedding] = []
 
     package init(font: CTFont, color: CGColor? = nil) {
         self.font = font
@@ -56,6 +58,25 @@ package struct TextStyle: Equatable, Sendable {
     func isShaped(like other: TextStyle) -> Bool {
         font == other.font && kern == other.kern && tracking == other.tracking && hasLigatures == other.hasLigatures
             && baselineOffset == other.baselineOffset && box == other.box && obliqueness == other.obliqueness
+    }
+}
+
+/// As if characters that embed text stood around it: https://www.unicode.org/reports/tr9/#Explicit_Directional_Embeddings.
+package struct TextEmbedding: Hashable, Sendable {
+    package enum Direction: Sendable {
+        case leftToRight
+        case rightToLeft
+    }
+
+    package var direction: Direction
+    /// Whether all characters run that way, and not only those that have no direction of their own.
+    package var isOverride: Bool
+
+    /// - Parameter number: an `NSWritingDirection` and an `NSWritingDirectionFormatType`, added.
+    package init?(_ number: Int) {
+        guard (0...3).contains(number) else { return nil }
+        direction = number & 1 == 1 ? .rightToLeft : .leftToRight
+        isOverride = number & 2 != 0
     }
 }
 

@@ -17,8 +17,10 @@ struct BidiLevels {
         case natural = 0xfe
     }
 
-    init(_ units: [UInt16], _ direction: BaseDirection) {
-        let isPlain = direction != .rightToLeft && !units.contains(where: Self.mayRunLeft)
+    /// - Parameter spans: those of the text; what they embed is as if the characters for it stood around them.
+    init(_ units: [UInt16], _ direction: BaseDirection, _ spans: [StyledText.Span] = []) {
+        let embeds = spans.contains { !$0.style.embeddings.isEmpty }
+        let isPlain = direction != .rightToLeft && !embeds && !units.contains(where: Self.mayRunLeft)
         guard !isPlain, !units.isEmpty, units.count < Int(Int32.max), let bidi = swift_ubidi_open() else {
             levels = []
             base = 0
@@ -30,11 +32,43 @@ struct BidiLevels {
             swift_ubidi_setPara(bidi, units.baseAddress, Int32(units.count), direction.rawValue, nil, &status)
             // Before the levels: these may be made anew for asking.
             let base = swift_ubidi_getParaLevel(bidi)
+            var explicit = embeds ? Self.explicitLevels(of: spans, over: base & 1, count: units.count) : []
+            if embeds { return Self.levels(bidi, units, base & 1, &explicit) }
             guard status <= 0, let levels = swift_ubidi_getLevels(bidi, &status), status <= 0 else { return ([], 0) }
             return (Array(UnsafeBufferPointer(start: levels, count: units.count)), base & 1)
         }
         levels = result.levels.allSatisfy { $0 == 0 } ? [] : result.levels
         base = result.base
+    }
+
+    private static func levels(
+        _ bidi: OpaquePointer, _ units: UnsafeBufferPointer<UInt16>, _ base: UInt8, _ explicit: inout [UInt8]
+    ) -> (levels: [UInt8], base: UInt8) {
+        explicit.withUnsafeMutableBufferPointer { explicit in
+            var status: icu_status = 0
+            swift_ubidi_setPara(bidi, units.baseAddress, Int32(units.count), base, explicit.baseAddress, &status)
+            guard status <= 0, let levels = swift_ubidi_getLevels(bidi, &status), status <= 0 else { return ([], base) }
+            return (Array(UnsafeBufferPointer(start: levels, count: units.count)), base)
+        }
+    }
+
+    /// Marks a level whose characters run its way, whatever they are.
+    private static let override: UInt8 = 0x80
+    /// What Unicode allows is 125.
+    private static let deepest = 60
+
+    private static func explicitLevels(of spans: [StyledText.Span], over base: UInt8, count: Int) -> [UInt8] {
+        var levels = [UInt8](repeating: base, count: count)
+        for span in spans {
+            var level = base, overrides = false
+            for embedding in span.style.embeddings.prefix(deepest) {
+                let isOdd = embedding.direction == .rightToLeft
+                level += (level % 2 == 1) == isOdd ? 2 : 1
+                overrides = embedding.isOverride
+            }
+            for unit in span.range.clamped(to: 0..<count) { levels[unit] = level | (overrides ? override : 0) }
+        }
+        return levels
     }
 
     subscript(unit: Int) -> UInt8 { levels.isEmpty ? 0 : levels[unit] }

@@ -12,14 +12,17 @@ package struct ScreenDescription: Hashable, Sendable {
     /// How much of each edge, in points, is covered by the device itself: a camera, round corners, the home indicator.
     package var safeArea: ScreenInsets
     package var preferences: ScreenPreferences
+    package var textSize: TextSize
 
     package init(
-        size: CGSize, scale: CGFloat, safeArea: ScreenInsets = ScreenInsets(), preferences: ScreenPreferences = []
+        size: CGSize, scale: CGFloat, safeArea: ScreenInsets = ScreenInsets(), preferences: ScreenPreferences = [],
+        textSize: TextSize = .standard
     ) {
         self.size = size
         self.scale = scale
         self.safeArea = safeArea
         self.preferences = preferences
+        self.textSize = textSize
     }
 
     /// The sizes and scales that a display may report: anything that a screen could be, and nothing that could make
@@ -63,4 +66,22 @@ package struct ScreenPreferences: OptionSet, Hashable, Sendable {
     package static func device(of size: CGSize) -> ScreenPreferences {
         min(size.width, size.height) < 600 ? .phone : []
     }
+}
+
+/// How large a person wants text to be: one of twelve sizes, or that of a new device.
+package enum TextSize: UInt8, CaseIterable, Hashable, Sendable {
+    /// Nothing is said: the same as `large`.
+    case standard = 0
+    case extraSmall = 1
+    case small = 2
+    case medium = 3
+    case large = 4
+    case extraLarge = 5
+    case extraExtraLarge = 6
+    case extraExtraExtraLarge = 7
+    case accessibilityMedium = 8
+    case accessibilityLarge = 9
+    case accessibilityExtraLarge = 10
+    case accessibilityExtraExtraLarge = 11
+    case accessibilityExtraExtraExtraLarge = 12
 }

@@ -118,6 +118,7 @@ package enum ClientMessage: Hashable, Sendable {
             screen.size.width, screen.size.height, screen.scale, insets.top, insets.left, insets.bottom, insets.right,
         ] { writer.float(Float(number)) }
         writer.integer(screen.preferences.rawValue)
+        writer.byte(screen.textSize.rawValue)
     }
 
     private static func write(_ sample: PointerSample, _ writer: inout ByteWriter) {
@@ -172,7 +173,7 @@ package enum ClientMessage: Hashable, Sendable {
             top: try inset(&reader), left: try inset(&reader), bottom: try inset(&reader), right: try inset(&reader))
         return ScreenDescription(
             size: CGSize(width: width, height: height), scale: scale, safeArea: safeArea,
-            preferences: try preferences(&reader))
+            preferences: try preferences(&reader), textSize: try reader.enumeration(TextSize.self))
     }
 
     private static func inset(_ reader: inout ByteReader) throws(MalformedDataError) -> CGFloat {

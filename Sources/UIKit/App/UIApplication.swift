@@ -127,7 +127,15 @@ open class UIApplication: UIResponder {
     }
 
     open var preferredContentSizeCategory: UIContentSizeCategory {
-        orderedScenes.first?.traitCollection.preferredContentSizeCategory ?? .large
+        orderedScenes.first?.screen.traitCollection.preferredContentSizeCategory ?? .large
+    }
+
+    func tellContentSizeCategory(from old: UIContentSizeCategory?) {
+        let new = preferredContentSizeCategory
+        guard let old, new != old else { return }
+        NotificationCenter.default.post(
+            name: UIContentSizeCategory.didChangeNotification, object: self,
+            userInfo: [UIContentSizeCategory.newValueUserInfoKey: new.rawValue])
     }
 
     // MARK: - What displays tell

@@ -43,6 +43,17 @@ extension NSAttributedString.Key {
     public static let baselineOffset = coreText.baselineOffset
     /// A number: how far letters lean forward, as the tangent of the angle.
     public static let obliqueness = coreText.obliqueness
+    /// An array of numbers, the outermost first: each the raw value of an `NSWritingDirection` that is not natural and that
+    /// of an `NSWritingDirectionFormatType`, added. As if Unicode's characters for it stood around the text.
+    public static let writingDirection = coreText.writingDirection
+}
+
+/// What a writing direction does to characters that have one of their own.
+public enum NSWritingDirectionFormatType: Int, Sendable {
+    /// They keep it.
+    case embedding = 0
+    /// They run the other way.
+    case override = 2
 }
 
 /// Lines under and through text. Attributes have its number: `NSUnderlineStyle.single.rawValue`.

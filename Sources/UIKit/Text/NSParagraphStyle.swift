@@ -80,9 +80,23 @@ open class NSTextTab: NSObject, NSCopying, @unchecked Sendable {
 }
 
 /// How the lines of a paragraph stand; the attribute `.paragraphStyle` of its first character. Lengths are points.
-///
-/// Differences: there are no other strategies of breaking lines than the usual one.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+    /// What else counts where lines of words end.
+    ///
+    /// Apple does not say what else `standard` has; here it is the sum of the others.
+    public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        /// A paragraph's last line has no single word, if the line before can spare another one.
+        public static let pushOut = LineBreakStrategy(rawValue: 1 << 0)
+        /// Lines of Korean end between words, where a word is not longer than its line.
+        public static let hangulWordPriority = LineBreakStrategy(rawValue: 1 << 1)
+        /// As labels do it.
+        public static let standard = LineBreakStrategy(rawValue: 0xffff)
+    }
+
     fileprivate(set) var style: ParagraphStyle
 
     public override init() {
@@ -96,6 +110,14 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     }
 
     open class var `default`: NSParagraphStyle { NSParagraphStyle() }
+
+    /// Which way a language is written.
+    ///
+    /// - Parameter languageName: such as "ar" or "he-IL"; nil for the language that the program runs in.
+    open class func defaultWritingDirection(forLanguage languageName: String?) -> NSWritingDirection {
+        let language = languageName.map { Locale.Language(identifier: $0) } ?? Locale.current.language
+        return language.characterDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    }
 
     open var alignment: NSTextAlignment { NSTextAlignment(rawValue: style.alignment.rawValue) ?? .natural }
     open var lineBreakMode: NSLineBreakMode {
@@ -134,6 +156,8 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     open var usesDefaultHyphenation: Bool { style.hyphenationFactor == 1 }
     /// Whether letters stand a little closer before a line is truncated.
     open var allowsDefaultTighteningForTruncation: Bool { style.tightensForTruncation }
+    /// None to begin with.
+    open var lineBreakStrategy: LineBreakStrategy { LineBreakStrategy(rawValue: style.lineBreakStrategy.rawValue) }
 
     public func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(style) }
     public func mutableCopy(with zone: NSZone? = nil) -> Any { NSMutableParagraphStyle(style) }
@@ -219,6 +243,10 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     open override var allowsDefaultTighteningForTruncation: Bool {
         get { super.allowsDefaultTighteningForTruncation }
         set { style.tightensForTruncation = newValue }
+    }
+    open override var lineBreakStrategy: LineBreakStrategy {
+        get { super.lineBreakStrategy }
+        set { style.lineBreakStrategy = ParagraphStyle.LineBreakStrategy(rawValue: newValue.rawValue) }
     }
 
     open func addTabStop(_ anObject: NSTextTab) {

@@ -59,16 +59,10 @@ enum TextStyleSizes {
         .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],
     ]
 
-    private static let categories: [UIContentSizeCategory] = [
-        .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
-        .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge,
-        .accessibilityExtraExtraExtraLarge,
-    ]
-
     /// A style of somebody's own is as large as the body; a category that is unspecified counts as large.
     static func size(of style: UIFont.TextStyle, _ category: UIContentSizeCategory) -> CGFloat {
         let sizes = sizes[style] ?? sizes[.body]!
-        return sizes[categories.firstIndex(of: category) ?? 3]
+        return sizes[UIContentSizeCategory.ordered.firstIndex(of: category) ?? 3]
     }
 }
 

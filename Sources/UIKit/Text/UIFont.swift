@@ -19,6 +19,8 @@ open class UIFont: NSObject, @unchecked Sendable {
     /// How a font grows.
     enum Growth: Hashable, Sendable {
         case style(TextStyle)
+        /// A style's one with other traits, or of another design.
+        case styled(CTFont, TextStyle)
         /// A program's own one, by its size under usual settings; 0 for no limit.
         case scaled(CTFont, TextStyle, most: CGFloat)
     }
@@ -34,6 +36,8 @@ open class UIFont: NSObject, @unchecked Sendable {
         switch growth {
         case nil: self
         case .style(let style): .preferredFont(forTextStyle: style, compatibleWith: traits)
+        case .styled(let font, let style)?:
+            UIFont(font.copy(size: TextStyleSizes.size(of: style, traits.preferredContentSizeCategory)), growth)
         case .scaled(let font, let style, let most):
             UIFontMetrics(forTextStyle: style).scaledFont(
                 for: UIFont(font), maximumPointSize: most, compatibleWith: traits)
@@ -41,8 +45,10 @@ open class UIFont: NSObject, @unchecked Sendable {
     }
 
     var textStyle: TextStyle? {
-        if case .style(let style) = growth { return style }
-        return nil
+        switch growth {
+        case .style(let style)?, .styled(_, let style)?: style
+        default: nil
+        }
     }
 
     /// How thick letters are: -1 to 1, 0 is regular.
@@ -86,7 +92,7 @@ open class UIFont: NSObject, @unchecked Sendable {
 
     open class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         let style = FontStyle(weight: FontWeightScale.file(weight.rawValue))
-        return UIFont(SystemFont.font(size: fontSize, style: style, isMonospaced: true))
+        return UIFont(SystemFont.font(size: fontSize, style: style, design: .monospaced))
     }
 
     /// In points.

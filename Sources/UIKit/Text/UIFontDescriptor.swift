@@ -80,6 +80,18 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
 
         public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
         public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
+        public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
+        public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
+
+        fileprivate var design: SystemFont.Design? {
+            switch self {
+            case .default: .standard
+            case .monospaced: .monospaced
+            case .serif: .serif
+            case .rounded: .rounded
+            default: nil
+            }
+        }
     }
 
     /// The font that it stands for, if it was made of one; else the attributes tell.
@@ -134,7 +146,9 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
 
     /// The same family with other traits; nil when it has no such member.
     open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
-        resolved.copy(with: CTFontSymbolicTraits(rawValue: symbolicTraits.rawValue)).map { UIFontDescriptor($0) }
+        resolved.copy(with: CTFontSymbolicTraits(rawValue: symbolicTraits.rawValue)).map {
+            UIFontDescriptor($0, textStyle)
+        }
     }
 
     open func withFamily(_ newFamily: String) -> UIFontDescriptor {
@@ -151,20 +165,22 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
         return UIFontDescriptor(fontAttributes: attributes)
     }
 
-    /// Nil when the font is none of the system's.
+    /// Nil when the font is none of the system's, and when no family of that design is installed.
     open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
         let font = resolved
-        guard font.fitting.isSystem else { return nil }
-        return UIFontDescriptor(
-            SystemFont.font(
-                size: font.size, style: font.style, isMonospaced: design == .monospaced, features: font.features))
+        guard font.fitting.isSystem, let design = design.design, SystemFont.has(design) else { return nil }
+        let other = SystemFont.font(size: font.size, style: font.style, design: design, features: font.features)
+        return UIFontDescriptor(other, textStyle)
     }
+
+    /// Kept while the size is the style's.
+    private var textStyle: UIFont.TextStyle? { fontAttributes[.textStyle] as? UIFont.TextStyle }
 
     open func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
         guard let base, let changed = Self.font(base, changedTo: attributes) else {
             return UIFontDescriptor(fontAttributes: fontAttributes.merging(attributes) { $1 })
         }
-        let descriptor = UIFontDescriptor(changed)
+        let descriptor = UIFontDescriptor(changed, attributes[.size] == nil ? textStyle : nil)
         descriptor.fontAttributes[.featureSettings] =
             attributes[.featureSettings] ?? fontAttributes[.featureSettings]
         return descriptor
@@ -182,7 +198,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
                 font = SystemFont.font(
                     size: font.size,
                     style: FontStyle(weight: FontWeightScale.file(weight), isItalic: font.style.isItalic),
-                    isMonospaced: font.symbolicTraits.contains(.traitMonoSpace), features: font.features)
+                    design: font.fitting.design ?? .standard, features: font.features)
             default: return nil
             }
         }
@@ -263,10 +279,16 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
 }
 
 extension UIFont {
-    /// - Parameter pointSize: in points; 0 takes the descriptor's.
+    /// - Parameter pointSize: in points; 0 takes the descriptor's, and of a descriptor for a text style the font grows with
+    ///   what is preferred.
     public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
         let font = descriptor.resolved
-        self.init(pointSize > 0 ? font.copy(size: pointSize) : font)
+        guard pointSize > 0 else {
+            let style = descriptor.fontAttributes[.textStyle] as? TextStyle
+            self.init(font, style.map { .styled(font, $0) })
+            return
+        }
+        self.init(font.copy(size: pointSize))
     }
 
     public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(font, textStyle) }

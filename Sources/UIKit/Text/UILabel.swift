@@ -138,6 +138,15 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         }
     }
 
+    /// Where lines end besides. Setting it changes all of an attributed text.
+    open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = .standard {
+        didSet {
+            guard lineBreakStrategy != oldValue else { return }
+            changeParagraphs { $0.lineBreakStrategy = lineBreakStrategy }
+            textChanged()
+        }
+    }
+
     /// 0 for as many as there is room for.
     open var numberOfLines = 1 {
         didSet { if numberOfLines != oldValue { textChanged() } }
@@ -384,6 +393,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         let style = NSMutableParagraphStyle()
         (style.alignment, style.lineBreakMode) = (textAlignment, lineBreakMode)
         style.allowsDefaultTighteningForTruncation = allowsDefaultTighteningForTruncation
+        style.lineBreakStrategy = lineBreakStrategy
         return style
     }
 

@@ -32,8 +32,8 @@ extension ScreenDescription {
             $0.displayScale = scale
             $0.horizontalSizeClass = horizontalSizeClass
             $0.verticalSizeClass = verticalSizeClass
+            $0.preferredContentSizeCategory = UIContentSizeCategory(textSize)
             // Nothing tells of these: what they are on a new device.
-            $0.preferredContentSizeCategory = .large
             $0.legibilityWeight = .regular
             $0.userInterfaceLevel = .base
             $0.forceTouchCapability = .unavailable
@@ -52,5 +52,16 @@ extension ScreenDescription {
 
     var verticalSizeClass: UIUserInterfaceSizeClass {
         (preferences.contains(.phone) ? isLyingPhone : isLow) ? .compact : .regular
+    }
+}
+
+extension UIContentSizeCategory {
+    init(_ size: TextSize) {
+        let index = Int(size.rawValue) - 1
+        self = Self.ordered.indices.contains(index) ? Self.ordered[index] : .large
+    }
+
+    package var textSize: TextSize {
+        Self.ordered.firstIndex(of: self).flatMap { TextSize(rawValue: UInt8($0 + 1)) } ?? .standard
     }
 }

@@ -170,6 +170,7 @@ open class UIWindowScene: UIScene {
     /// Windows that fill the screen go on filling it.
     func screenChanged(to description: ScreenDescription) {
         let old = screen.bounds, oldScale = screen.scale, oldPreferences = screen.preferences
+        let oldCategory = UIApplication.current?.preferredContentSizeCategory
         let oldPixels = screen.nativeBounds.size
         screen.change(to: description)
         ScreenScale.update()
@@ -196,6 +197,7 @@ open class UIWindowScene: UIScene {
             UIDevice.current.tellTurned()
         }
         if screen === UIScreen.main { UIAccessibility.tellChange(from: oldPreferences, to: screen.preferences) }
+        UIApplication.current?.tellContentSizeCategory(from: oldCategory)
         (delegate as? any UIWindowSceneDelegate)?.windowSceneDidUpdateScreen(self)
     }
 }

@@ -51,6 +51,59 @@ import Testing
         #expect(texts(byWord).first == "ab" && texts(byCharacter).first != "ab")
     }
 
+    @Test func aLastLineGetsAWordOfTheLineBefore() {
+        let text = "The quick brown fox jumps over the lazy dogs"
+        #expect(texts(layout(text, width: 190)).last == "dogs")
+        let pushed = layout(text, width: 190) { $0.lineBreakStrategy = .pushOut }
+        #expect(texts(pushed).last == "lazy dogs" && texts(pushed).joined(separator: " ") == text)
+        let short = layout("Wonderful unbelievable", width: 130) { $0.lineBreakStrategy = .pushOut }
+        #expect(texts(short) == ["Wonderful", "unbelievable"], "a line keeps a word")
+        let lines = layout("a b\u{2028}c", width: 190) { $0.lineBreakStrategy = .pushOut }
+        #expect(texts(lines) == ["a b", "c"], "where the text asks for it a line has one word")
+        let cut = layout(text, width: 190) {
+            $0.lineBreakStrategy = .pushOut
+        } limits: {
+            $0.lines = 2
+        }
+        #expect(texts(cut)[0] == texts(layout(text, width: 190))[0])
+    }
+
+    @Test func koreanBreaksBetweenWordsWhenItShould() {
+        let text = "대한민국 국민은 누구나"
+        func breaks(_ strategy: ParagraphStyle.LineBreakStrategy, width: CGFloat) -> [String] {
+            texts(layout(text, width: width) { $0.lineBreakStrategy = strategy })
+        }
+        #expect(breaks([], width: 120)[0].hasPrefix("대한민국 국"))
+        #expect(breaks(.hangulWordPriority, width: 120) == ["대한민국", "국민은", "누구나"])
+        #expect(breaks(.hangulWordPriority, width: 45).count > 3, "a word that is too long is broken all the same")
+    }
+
+    // MARK: - Directions of parts
+
+    private func order(_ text: String, _ embeddings: [Int], in range: Range<Int>) -> [Int] {
+        var styled = StyledText(text, TextStyle(font: Self.font))
+        let whole = styled.spans[0]
+        var inner = whole.style
+        inner.embeddings = embeddings.compactMap { TextEmbedding($0) }
+        styled.spans = [
+            StyledText.Span(range: 0..<range.lowerBound, style: whole.style),
+            StyledText.Span(range: range, style: inner),
+            StyledText.Span(range: range.upperBound..<text.utf16.count, style: whole.style),
+        ].filter { !$0.range.isEmpty }
+        return BidiLevels(styled.units, .leftToRight, styled.spans).levels.map { Int($0) }
+    }
+
+    @Test func partsRunTheWayThatTheyAreToldTo() {
+        #expect(order("ab", [], in: 0..<1) == [])
+        #expect(order("xabcx", [3], in: 1..<4) == [0, 1, 1, 1, 0], "letters are overridden")
+        #expect(order("xabcx", [1], in: 1..<4) == [0, 2, 2, 2, 0], "letters keep their direction in an embedding")
+        #expect(order("x12-x", [1], in: 1..<4) == [0, 2, 2, 1, 0], "what has none runs with the embedding")
+        #expect(order("xאבx", [2], in: 1..<3) == [0, 2, 2, 0])
+        #expect(order("xabx", [1, 2], in: 1..<3) == [0, 2, 2, 0], "the innermost counts")
+        #expect(order("xabx", [7, -1], in: 1..<3) == [], "what is none changes nothing")
+        #expect(order("xabx", [Int](repeating: 1, count: 500), in: 1..<3).count == 4)
+    }
+
     /// A dictionary knows where words of Thai end, which has no spaces.
     @Test func thaiBreaksBetweenWords() {
         let words = ["สวัสดี", "ชาว", "โลก", "ภาษา", "ไทย", "ง่าย", "นิด", "เดียว"]

@@ -9,7 +9,8 @@ import Testing
 @Suite struct ClientMessageTests {
     private static let screen = ScreenDescription(
         size: CGSize(width: 390, height: 844), scale: 3,
-        safeArea: ScreenInsets(top: 47, left: 0.5, bottom: 34, right: 16384), preferences: [.dark, .phone])
+        safeArea: ScreenInsets(top: 47, left: 0.5, bottom: 34, right: 16384), preferences: [.dark, .phone],
+        textSize: .accessibilityMedium)
 
     private static let samples: [PointerSample] = [
         PointerSample(pointer: 0, kind: .touch, phase: .began, time: 1.25, location: CGPoint(x: -5, y: 1e6)),
@@ -168,6 +169,12 @@ import Testing
         #expect(
             failure(ClientMessage.screen(screen).encoded())?.description
                 == "malformed data at byte 29: there are no preferences 128")
+    }
+
+    @Test func sizesOfTextThatAreNoneAreRefused() {
+        var bytes = ClientMessage.screen(Self.screen).encoded()
+        bytes[bytes.count - 1] = 13
+        #expect(failure(bytes)?.offset == 31)
     }
 
     @Test func numbersThatAreNoneAreRefused() {

@@ -130,6 +130,23 @@ struct UIFontTests {
 
     // MARK: - Files
 
+    @Test func aDesignOfTheSystemsFontKeepsItsHeights() throws {
+        let font = UIFont.systemFont(ofSize: 17, weight: .bold)
+        let serif = UIFont(descriptor: try #require(font.fontDescriptor.withDesign(.serif)), size: 0)
+        #expect(serif.familyName.contains("Serif") && serif.pointSize == 17)
+        #expect(serif.lineHeight == font.lineHeight && serif.fontDescriptor.symbolicTraits.contains(.traitBold))
+        #expect(serif.withSize(30).familyName == serif.familyName)
+        #expect(abs(serif.capHeight - font.capHeight) < 0.01)
+        let back = try #require(serif.fontDescriptor.withDesign(.default))
+        #expect(UIFont(descriptor: back, size: 0) == font)
+        let mono = try #require(font.fontDescriptor.withDesign(.monospaced))
+        #expect(mono.symbolicTraits.contains(.traitMonoSpace))
+        let named = try #require(UIFont(name: "Noto Sans", size: 17))
+        #expect(named.fontDescriptor.withDesign(.serif) == nil, "only the system's fonts have designs")
+        let body = try #require(UIFontDescriptor.preferredFontDescriptor(withTextStyle: .body).withDesign(.serif))
+        #expect(body.object(forKey: .textStyle) as? UIFont.TextStyle == .body)
+    }
+
     @Test func registeringWhatIsNoFontTellsWhy() throws {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("no-font-\(UUID().uuidString).ttf")
         try Data("This is no font.".utf8).write(to: url)

@@ -34,6 +34,19 @@ struct UILabelTests {
         #expect(label.intrinsicContentSize == .zero)
     }
 
+    @Test func aLastLineHasNoSingleWordUnlessItIsAskedFor() {
+        let label = label("The quick brown fox jumps over the lazy dog.") { $0.numberOfLines = 0 }
+        #expect(label.lineBreakStrategy == .standard && NSParagraphStyle.default.lineBreakStrategy == [])
+        let width = size(label, CGSize(width: 180, height: 0)).width
+        label.lineBreakStrategy = []
+        let wider = size(label, CGSize(width: 180, height: 0)).width
+        label.attributedText = NSAttributedString(string: label.text ?? "")
+        label.lineBreakStrategy = .pushOut
+        let style = label.attributedText?.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
+        #expect(style?.lineBreakStrategy == .pushOut)
+        #expect(width <= wider)
+    }
+
     // MARK: - Sizes
 
     @Test func aLineIsAsHighAsOnAppleSystems() {

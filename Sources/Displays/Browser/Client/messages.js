@@ -487,6 +487,7 @@ function writeScreen(writer, screen) {
     const { width, height, scale, top, left, bottom, right } = screen;
     for (const number of [width, height, scale, top, left, bottom, right]) writer.float(number);
     writer.uint16(screen.preferences);
+    writer.byte(screen.textSize);
 }
 
 export function encodeVisibility(isVisible) {

@@ -17,6 +17,10 @@ const widestPhone = 600;
 /** Languages that are written from right to left, for browsers that can't say it. */
 const languages = ["ar", "arc", "ckb", "dv", "fa", "he", "ks", "ps", "sd", "ug", "ur", "yi"];
 
+/** Sizes of a body's letters in points, from extra small to the largest for accessibility. */
+const bodySizes = [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53];
+const largest = bodySizes.length, usualBody = 17;
+
 export class Preferences {
     /** @param {() => void} changed called when they may have changed */
     constructor(changed) {
@@ -24,6 +28,8 @@ export class Preferences {
         for (const { query } of this.queries) query.addEventListener("change", changed);
         addEventListener("languagechange", changed);
         new MutationObserver(changed).observe(document.documentElement, { attributeFilter: ["dir"] });
+        this.sample = sampleOfText();
+        new ResizeObserver(changed).observe(this.sample);
     }
 
     /** The sum of those that hold. */
@@ -34,6 +40,25 @@ export class Preferences {
         if (Math.min(screen.width, screen.height) < widestPhone) value |= phone;
         return value;
     }
+
+    /** The nearest of the sizes that programs know, from 1; 0 for the usual one. */
+    get textSize() {
+        const size = parseFloat(getComputedStyle(this.sample).fontSize);
+        // Apple's phones tell the size of a body, all others one of which 16 pixels are usual; 13 is a Mac's body.
+        const isBody = CSS.supports("font", "-apple-system-body");
+        const body = isBody ? (size > 13 ? size : usualBody) : size * usualBody / 16;
+        if (!(body > 0) || Math.abs(body - usualBody) < 0.5) return 0;
+        const next = bodySizes.findIndex((each, index) => index + 1 === largest || body <= (each + bodySizes[index + 1]) / 2);
+        return next + 1;
+    }
+}
+
+/** As wide as letters are large, where style.css says which. */
+function sampleOfText() {
+    const element = document.createElement("div");
+    element.id = "text-size";
+    document.body.append(element);
+    return element;
 }
 
 /** By the page's own direction if it has one, else by the browser's language. */

@@ -30,7 +30,7 @@ export class Screen {
     get description() {
         return {
             width: held(innerWidth, sides), height: held(innerHeight, sides), scale: held(devicePixelRatio, scales),
-            ...this.insets, preferences: this.preferences.value,
+            ...this.insets, preferences: this.preferences.value, textSize: this.preferences.textSize,
         };
     }
 

@@ -98,8 +98,14 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(
         rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
 
+    /// Posted when the application's `preferredContentSizeCategory` has changed, after views have heard of it. Its object
+    /// is the application.
+    public static let didChangeNotification = NSNotification.Name("UIContentSizeCategoryDidChangeNotification")
+    /// In the notification's `userInfo`: the raw value of the new category, as text.
+    public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
+
     /// From small to large.
-    private static let ordered: [UIContentSizeCategory] = [
+    static let ordered: [UIContentSizeCategory] = [
         .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
         .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge,
         .accessibilityExtraExtraExtraLarge,
