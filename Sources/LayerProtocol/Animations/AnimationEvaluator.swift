@@ -7,14 +7,31 @@
 /// frame, and to copy them would take longer than the sums.
 package final class AnimationEvaluator: Sendable {
     package let description: AnimationDescription
+    /// Of an animation from one matrix of the plane to another, and nothing else: both, taken apart.
+    private let takenApart: (from: TransformParts, to: TransformParts)?
 
-    package init(_ description: AnimationDescription) { self.description = description }
+    package init(_ description: AnimationDescription) {
+        self.description = description
+        guard case .transform(let from)? = description.from, case .transform(let to)? = description.to, from.isAffine,
+            to.isAffine, description.keyframes == nil, !description.isAdditive, !description.isCumulative
+        else {
+            takenApart = nil
+            return
+        }
+        takenApart = (TransformParts(from.affine), TransformParts(to.affine))
+    }
 
     /// Changes what the layer shows at a time of the layer's. What it shows without this animation is in `state` before
     /// the call.
     func apply(to state: inout LayerState, at time: Double) {
         guard let place = progress(at: time) else { return }
-        description.keyPath.update(in: &state) { value(over: $0(), place) }
+        if description.keyPath == .transform, let takenApart {
+            let parts = takenApart.from.interpolated(to: takenApart.to, easedProgress(place.fraction))
+            state.transform = CATransform3D(parts.transform)
+        } else {
+            let path = description.keyPath
+            path.set(value(over: path.value(in: state), place), in: &state)
+        }
     }
 
     /// What stands in the place of a value at a time of the layer's; nil when the animation shows nothing then.

@@ -15,7 +15,7 @@ package enum TransformPart: Sendable {
         case .translationX: transform.m41
         case .translationY: transform.m42
         case .translationZ: transform.m43
-        default: Double(inPlane(transform).map { $0[keyPath: planePath] } ?? SpatialParts(transform).map(value) ?? 0)
+        default: Double(inPlane(transform).map(value) ?? SpatialParts(transform).map(value) ?? 0)
         }
     }
 
@@ -27,8 +27,7 @@ package enum TransformPart: Sendable {
         case .translationZ: transform.m43 = value
         default:
             if var parts = inPlane(transform) {
-                parts[keyPath: planePath] = value
-                if self == .scale { parts.scaleY = value }
+                set(value, in: &parts)
                 let t = parts.transform
                 (transform.m11, transform.m12) = (t.a, t.b)
                 (transform.m21, transform.m22) = (t.c, t.d)
@@ -51,11 +50,22 @@ package enum TransformPart: Sendable {
         }
     }
 
-    private var planePath: WritableKeyPath<TransformParts, CGFloat> {
+    private func value(of parts: TransformParts) -> CGFloat {
         switch self {
-        case .scaleY: \.scaleY
-        case .rotationZ: \.angle
-        default: \.scaleX
+        case .scaleY: parts.scaleY
+        case .rotationZ: parts.angle
+        default: parts.scaleX
+        }
+    }
+
+    private func set(_ value: Double, in parts: inout TransformParts) {
+        switch self {
+        case .scale:
+            parts.scaleX = value
+            parts.scaleY = value
+        case .scaleY: parts.scaleY = value
+        case .rotationZ: parts.angle = value
+        default: parts.scaleX = value
         }
     }
 

@@ -64,27 +64,15 @@ package struct LayerState: Equatable, Sendable {
     package var contentsScale: CGFloat = 1
     /// From back to front.
     package var sublayers: [LayerIdentifier] = []
-    /// How the layer's time follows that of its superlayer. Its animations, and its sublayers, live in the layer's time.
-    package var timing = AnimationTiming()
-    /// The part of the contents that is shown, in units of the contents.
-    package var contentsRect = CGRect.unit
-    /// The part of what is shown that is stretched, in units of what is shown; the rest is stretched along one side, or
-    /// not at all.
-    package var contentsCenter = CGRect.unit
     /// The part of a display list's plane that makes up the contents: the bounds that it was drawn for, in points.
     package var drawnBounds = CGRect.zero
     package var magnificationFilter = ContentsFilter.linear
     package var minificationFilter = ContentsFilter.linear
     /// Of the anchor point, along z, in points.
     package var anchorPointZ: CGFloat = 0
-    /// For all sublayers, about the anchor point.
-    package var sublayerTransform = CATransform3D.identity
     /// Whether it is seen from behind as well.
     package var isDoubleSided = true
     package var maskedCorners = LayerCorners.all
-    package var shadow = LayerShadow()
-    /// What throws the shadow, in bounds space; nil for all that the layer shows.
-    package var shadowPath: PathElements?
     /// A layer, with all in it, whose alpha this layer is seen through. It stands in this layer's bounds space, and is
     /// no sublayer.
     package var mask: LayerIdentifier?
@@ -96,6 +84,8 @@ package struct LayerState: Equatable, Sendable {
     package var isGeometryFlipped = false
     /// What the layer draws by itself.
     package var figure: LayerFigure?
+    /// What most layers leave as it is, and takes room: states are copied for each layer in each frame.
+    private var seldom = SeldomSet.usual
 
     package init() {}
 
@@ -120,23 +110,18 @@ package struct LayerState: Equatable, Sendable {
         if mask.contains(.contentsGravity) { contentsGravity = other.contentsGravity }
         if mask.contains(.contentsScale) { contentsScale = other.contentsScale }
         if mask.contains(.sublayers) { sublayers = other.sublayers }
-        if mask.contains(.timing) { timing = other.timing }
-        if mask.contains(.contentsRect) { contentsRect = other.contentsRect }
-        if mask.contains(.contentsCenter) { contentsCenter = other.contentsCenter }
         if mask.contains(.drawnBounds) { drawnBounds = other.drawnBounds }
         if mask.contains(.magnificationFilter) { magnificationFilter = other.magnificationFilter }
         if mask.contains(.minificationFilter) { minificationFilter = other.minificationFilter }
         if mask.contains(.anchorPointZ) { anchorPointZ = other.anchorPointZ }
-        if mask.contains(.sublayerTransform) { sublayerTransform = other.sublayerTransform }
         if mask.contains(.isDoubleSided) { isDoubleSided = other.isDoubleSided }
         if mask.contains(.maskedCorners) { maskedCorners = other.maskedCorners }
-        if mask.contains(.shadow) { shadow = other.shadow }
-        if mask.contains(.shadowPath) { shadowPath = other.shadowPath }
         if mask.contains(.mask) { self.mask = other.mask }
         if mask.contains(.rasterization) { rasterization = other.rasterization }
         if mask.contains(.allowsGroupOpacity) { allowsGroupOpacity = other.allowsGroupOpacity }
         if mask.contains(.isGeometryFlipped) { isGeometryFlipped = other.isGeometryFlipped }
         if mask.contains(.figure) { figure = other.figure }
+        if !mask.isDisjoint(with: .seldom) { takeSeldom(mask, from: other) }
     }
 
     /// The properties in which this state differs from another.
@@ -176,6 +161,82 @@ package struct LayerState: Equatable, Sendable {
         if isGeometryFlipped != other.isGeometryFlipped { mask.insert(.isGeometryFlipped) }
         if figure != other.figure { mask.insert(.figure) }
         return mask
+    }
+}
+
+// MARK: - What is seldom set
+
+extension LayerState {
+    /// Shared by copies of a state until one of them changes something in it.
+    private final class SeldomSet: Equatable, @unchecked Sendable {
+        struct Values: Equatable {
+            var timing = AnimationTiming()
+            var contentsRect = CGRect.unit
+            var contentsCenter = CGRect.unit
+            var sublayerTransform = CATransform3D.identity
+            var shadow = LayerShadow()
+            var shadowPath: PathElements?
+        }
+
+        /// That of new layers. It is never changed: this is one reference more to it.
+        static let usual = SeldomSet(Values())
+
+        var values: Values
+
+        init(_ values: Values) { self.values = values }
+
+        static func == (left: SeldomSet, right: SeldomSet) -> Bool { left === right || left.values == right.values }
+    }
+
+    private mutating func changeSeldom(_ body: (inout SeldomSet.Values) -> Void) {
+        if !isKnownUniquelyReferenced(&seldom) { seldom = SeldomSet(seldom.values) }
+        body(&seldom.values)
+    }
+
+    private mutating func takeSeldom(_ mask: LayerProperties, from other: LayerState) {
+        guard !mask.isSuperset(of: .seldom) else { return seldom = other.seldom }
+        if mask.contains(.timing) { timing = other.timing }
+        if mask.contains(.contentsRect) { contentsRect = other.contentsRect }
+        if mask.contains(.contentsCenter) { contentsCenter = other.contentsCenter }
+        if mask.contains(.sublayerTransform) { sublayerTransform = other.sublayerTransform }
+        if mask.contains(.shadow) { shadow = other.shadow }
+        if mask.contains(.shadowPath) { shadowPath = other.shadowPath }
+    }
+
+    /// How the layer's time follows that of its superlayer. Its animations, and its sublayers, live in the layer's time.
+    package var timing: AnimationTiming {
+        get { seldom.values.timing }
+        set { changeSeldom { $0.timing = newValue } }
+    }
+
+    /// The part of the contents that is shown, in units of the contents.
+    package var contentsRect: CGRect {
+        get { seldom.values.contentsRect }
+        set { changeSeldom { $0.contentsRect = newValue } }
+    }
+
+    /// The part of what is shown that is stretched, in units of what is shown; the rest is stretched along one side, or
+    /// not at all.
+    package var contentsCenter: CGRect {
+        get { seldom.values.contentsCenter }
+        set { changeSeldom { $0.contentsCenter = newValue } }
+    }
+
+    /// For all sublayers, about the anchor point.
+    package var sublayerTransform: CATransform3D {
+        get { seldom.values.sublayerTransform }
+        set { changeSeldom { $0.sublayerTransform = newValue } }
+    }
+
+    package var shadow: LayerShadow {
+        get { seldom.values.shadow }
+        set { changeSeldom { $0.shadow = newValue } }
+    }
+
+    /// What throws the shadow, in bounds space; nil for all that the layer shows.
+    package var shadowPath: PathElements? {
+        get { seldom.values.shadowPath }
+        set { changeSeldom { $0.shadowPath = newValue } }
     }
 }
 
@@ -223,4 +284,7 @@ package struct LayerProperties: OptionSet, Hashable, Sendable {
     package static let all = LayerProperties(rawValue: 1 << 33 - 1)
     /// Those that say which layers stand in a layer.
     package static let children: LayerProperties = [.sublayers, .mask]
+    fileprivate static let seldom: LayerProperties = [
+        .timing, .contentsRect, .contentsCenter, .sublayerTransform, .shadow, .shadowPath,
+    ]
 }

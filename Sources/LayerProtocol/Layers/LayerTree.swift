@@ -12,11 +12,57 @@ package struct LayerTree: Sendable {
         package var description: AnimationDescription { evaluator.description }
     }
 
+    /// A layer. What it is made of is large, and is read where it lies: copies of the node have it in common until one
+    /// of them changes it.
     package struct Node: Sendable {
-        package var state = LayerState()
+        private final class Parts: @unchecked Sendable {
+            var state = LayerState()
+            var animations: [Animation] = []
+            var superlayer: LayerIdentifier?
+
+            init() {}
+
+            init(_ other: Parts) { (state, animations, superlayer) = (other.state, other.animations, other.superlayer) }
+        }
+
+        private var parts = Parts()
+
+        package var state: LayerState {
+            _read { yield parts.state }
+            _modify {
+                separate()
+                yield &parts.state
+            }
+        }
+
         /// In the order in which they were added, which is the order in which they are applied.
-        package fileprivate(set) var animations: [Animation] = []
-        package fileprivate(set) var superlayer: LayerIdentifier?
+        package fileprivate(set) var animations: [Animation] {
+            _read { yield parts.animations }
+            _modify {
+                separate()
+                yield &parts.animations
+            }
+        }
+
+        package fileprivate(set) var superlayer: LayerIdentifier? {
+            get { parts.superlayer }
+            set {
+                separate()
+                parts.superlayer = newValue
+            }
+        }
+
+        /// - Parameter time: the layer's own.
+        fileprivate func presentation(at time: Double) -> LayerState {
+            var state = state
+            // By index: their keys are not looked at.
+            for index in animations.indices { animations[index].evaluator.apply(to: &state, at: time) }
+            return state
+        }
+
+        private mutating func separate() {
+            if !isKnownUniquelyReferenced(&parts) { parts = Parts(parts) }
+        }
     }
 
     /// A commit that does not fit the tree it was made for.
@@ -149,13 +195,9 @@ package struct LayerTree: Sendable {
 
     /// The layer as it is seen at a time, with its animations applied.
     package func presentation(of layer: LayerIdentifier, at time: Double) -> LayerState? {
-        // In place: a node is large.
-        guard let index = nodes.index(forKey: layer) else { return nil }
-        var state = nodes.values[index].state
-        let animations = nodes.values[index].animations
-        guard !animations.isEmpty, let time = localTime(of: layer, at: time) else { return state }
-        for index in animations.indices { animations[index].evaluator.apply(to: &state, at: time) }
-        return state
+        guard let node = nodes[layer] else { return nil }
+        guard !node.animations.isEmpty, let time = localTime(of: layer, at: time) else { return node.state }
+        return node.presentation(at: time)
     }
 
     /// The same at a time of its superlayer's, with the layer's own time.
@@ -164,12 +206,9 @@ package struct LayerTree: Sendable {
     package func presentation(
         of layer: LayerIdentifier, in time: Double?
     ) -> (state: LayerState, time: Double?)? {
-        guard let index = nodes.index(forKey: layer) else { return nil }
-        var state = nodes.values[index].state
-        let own = time.flatMap { state.timing.layerTime($0) }
-        guard let own else { return (state, nil) }
-        for animation in nodes.values[index].animations { animation.evaluator.apply(to: &state, at: own) }
-        return (state, own)
+        guard let node = nodes[layer] else { return nil }
+        guard let own = time.flatMap({ node.state.timing.layerTime($0) }) else { return (node.state, nil) }
+        return (node.presentation(at: own), own)
     }
 
     /// The layer's own time at a time of the display's clock; nil when it, or a layer that it stands in, is not active

@@ -17,6 +17,20 @@ import Testing
         #expect(LayerProperties.all.rawValue == 0x1_ffff_ffff)
     }
 
+    @Test func aCopyIsLeftAsItIsWhenAPropertyChanges() {
+        for bit in 0..<LayerProperties.all.rawValue.nonzeroBitCount {
+            let mask = LayerProperties(rawValue: 1 << UInt64(bit)), copy = Samples.layerState
+            var state = copy
+            state.take(mask, from: LayerState())
+            #expect(state.differences(from: Samples.layerState) == mask)
+            #expect(copy == Samples.layerState && copy != state)
+            // The other way round: what is new is not what new layers have from now on.
+            var new = LayerState()
+            new.take(mask, from: Samples.layerState)
+            #expect(LayerState().differences().isEmpty)
+        }
+    }
+
     @Test func takingAllMakesItTheSame() {
         var state = LayerState()
         state.take(.all, from: Samples.layerState)

@@ -180,18 +180,20 @@ import Testing
     // MARK: - Many commits
 
     /// Random changes to a model of a tree; each becomes a commit, goes through its bytes, and is applied. The tree must
-    /// then be the model, and a full commit of it must make the same tree out of nothing.
+    /// then be the model, a copy from before must be what it was, and a full commit of it must make the same tree out of nothing.
     @Test(arguments: 1...20)
     func theTreeFollowsAModel(_ seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         var model = TreeModel(), tree = LayerTree(), ledger = ContentLedger(), store = ContentStore()
         for serial in 1...60 {
+            let before = tree, old = tree.fullCommit(serial: 0, time: 0)
             let commit = model.change(serial: UInt64(serial), &random)
             let bytes = ServerMessage.commit(commit).encoded(known: ledger.known)
             ledger.apply(commit)
             #expect(try ServerMessage(decoding: bytes, &store) == .commit(commit))
             try tree.apply(commit)
             model.expectEqual(tree)
+            #expect(before.fullCommit(serial: 0, time: 0) == old, "a copy of the tree changed with it")
             dropUnused(&store, tree)
             #expect(Set(store.contents.keys) == ledger.known)
 
