@@ -12,7 +12,11 @@ import Testing
     private let image: CGImage
 
     init() {
-        let pixels = (0..<1100 * 1000 * 4).map { $0 % 4 == 3 ? 255 : UInt8(truncatingIfNeeded: $0 >> 5) }
+        let row = (0..<4400).map { $0 % 4 == 3 ? 255 : UInt8(truncatingIfNeeded: $0 >> 5) }
+        let pixels = [UInt8](unsafeUninitializedCapacity: 4_400_000) { pixels, count in
+            for y in 0..<1000 { (pixels.baseAddress! + y * row.count).initialize(from: row, count: row.count) }
+            count = 4_400_000
+        }
         image = CGImage(width: 1100, height: 1000, premultipliedBGRA: pixels)!
     }
 

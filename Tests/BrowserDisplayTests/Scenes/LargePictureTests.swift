@@ -11,7 +11,11 @@ import Testing
     private let first = SceneIdentifier(rawValue: 1), root = LayerIdentifier(rawValue: 1)
 
     private func image(_ seed: Int, width: Int = 1200, height: Int = 1000) -> CGImage {
-        let pixels = (0..<width * height * 4).map { $0 % 4 == 3 ? 255 : UInt8(truncatingIfNeeded: ($0 * seed) >> 8) }
+        let row = (0..<width * 4).map { $0 % 4 == 3 ? 255 : UInt8(truncatingIfNeeded: ($0 * seed) >> 8) }
+        let pixels = [UInt8](unsafeUninitializedCapacity: width * height * 4) { pixels, count in
+            for y in 0..<height { (pixels.baseAddress! + y * row.count).initialize(from: row, count: row.count) }
+            count = width * height * 4
+        }
         return CGImage(width: width, height: height, premultipliedBGRA: pixels)!
     }
 
@@ -104,8 +108,9 @@ import Testing
     @Test func theFileThatAPictureWasReadFromIsPassedOn() throws {
         let harness = DirectoryHarness(), delivery = Delivery()
         let file = try image(11).jpegBytes(quality: 0.5), image = try CGImage.reading(file: file).image
-        _ = try harness.open()
+        let page = try harness.open()
         harness.commit(1, opacity: 0.25, contents: .image(image))
+        #expect(page.waitingCount == 1)
         let pictures = harness.directory.pictures
         _ = pictures.fetch(name(image)) { delivery.files.append($0) }
         #expect(harness.files.isEmpty && delivery.files == [image.sourceBytes])
