@@ -31,6 +31,7 @@ STATIC_LIBRARIES = .build/static-libraries
 STATIC_FLAGS = --static-swift-stdlib --scratch-path .build/static -Xswiftc -use-ld=lld \
 	-Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic
 wants_scroll = $(if $(ONLY),$(filter scroll,$(ONLY)),yes)
+wants_pictures = $(if $(ONLY),$(filter pictures,$(ONLY)),yes)
 wants_motion = $(if $(ONLY),$(filter motion,$(ONLY)),yes)
 wants_start = $(if $(ONLY),$(filter start W6,$(ONLY)),yes)
 
@@ -49,6 +50,7 @@ bench: packages python
 	@swift build -c release $(SWIFT_FLAGS) --product KosketusBench >&2
 	@swift build -c release $(SWIFT_FLAGS) --product PressTarget >&2
 	@$(if $(wants_scroll),swift build -c release $(SWIFT_FLAGS) --product ScrollTarget >&2)
+	@$(if $(wants_pictures),swift build -c release $(SWIFT_FLAGS) --product Desk >&2)
 	@$(if $(wants_motion),swift build -c release $(SWIFT_FLAGS) --product MotionTarget >&2)
 	@$(if $(wants_start),swift build -c release $(SWIFT_FLAGS) --product HelloTarget >&2)
 	@$(if $(wants_start),Scripts/static-libraries $(STATIC_LIBRARIES))
@@ -59,6 +61,7 @@ bench: packages python
 	@.venv/bin/python Benchmarks/press.py $(ONLY)
 	@.venv/bin/python Benchmarks/scroll.py $(ONLY)
 	@.venv/bin/python Benchmarks/motion.py $(ONLY)
+	@.venv/bin/python Benchmarks/pictures.py $(ONLY)
 
 soak: packages python
 	@swift build -c release $(SWIFT_FLAGS) --product Board >&2

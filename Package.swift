@@ -175,6 +175,7 @@ let package = Package(
         // MARK: Programs for the tests in browsers (Tests/Browser)
 
         .executableTarget(name: "Board", dependencies: ["UIKit"], path: "Tests/Programs/Board"),
+        .executableTarget(name: "Desk", dependencies: ["UIKit"], path: "Tests/Programs/Desk"),
         .executableTarget(name: "Movements", dependencies: ["UIKit"], path: "Tests/Programs/Movements"),
         // The text is that of UIKit's tests, by a link in its folder.
         .executableTarget(name: "Letters", dependencies: ["UIKit"], path: "Tests/Programs/Letters"),

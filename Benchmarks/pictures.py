@@ -1,0 +1,143 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""What other tabs notice of a large picture: from a touch to the commit that shows it, in milliseconds, one JSON line each.
+
+The program is Desk, with a picture of 60 megapixels, built for release. Two tabs without a browser look at it, over plain
+sockets. One touches its lamp 50 times a second. First the other one rests; then it has the picture shown, fetches its file and
+has it taken away again, over and over. A tab gets a commit in time when nothing holds up the program's thread or the display's.
+Arguments name workloads; "pictures" is this one.
+"""
+import http.client, json, statistics, struct, subprocess, sys, threading, time
+from pathlib import Path
+from types import SimpleNamespace
+from urllib.parse import urlsplit
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "Tests/Browser"))
+import protocol
+from raw_client import RawSocket, cookie_of
+
+MEGAPIXELS = 60
+TOUCHES = 600
+LAMP, PICTURE, NOTHING = (75, 365), (75, 26), (75, 98)
+
+
+def pointers(x, y):
+    """A finger that comes and goes."""
+    return b"".join(
+        b"\x03" + protocol.varint(1) + struct.pack("<IBBdffff", 1, 0, phase, 0.0, x, y, 0, 0) for phase in (0, 2))
+
+
+def touch(tab, place):
+    message = pointers(*place)
+    half = len(message) // 2
+    tab.send(message[:half])
+    tab.send(message[half:])
+
+
+class Tab(RawSocket):
+    def __init__(self, program, cookie):
+        super().__init__(program, cookie)
+        self.hello()
+        self.greeting()
+        self.next_commit()
+
+    def commits_until_quiet(self, seconds=0.5):
+        """Takes what comes, until nothing comes for so long. The fetched pictures' names."""
+        names, self.socket_timeout = [], self.socket.gettimeout()
+        self.socket.settimeout(seconds)
+        try:
+            while True:
+                names += self.commit_names()
+        except TimeoutError:
+            return names
+        finally:
+            self.socket.settimeout(self.socket_timeout)
+
+    def commit_names(self):
+        data = self.next_message()
+        if data[0] != 0x82:
+            return []
+        reader = protocol.Reader(data)
+        reader.take("B")
+        self.send(b"\x02" + protocol.varint(reader.varint()))
+        # Of a commit's first new contents, if it is a picture that is fetched: kind 4 and its name.
+        reader.take("dB")
+        reader.varint()
+        if reader.varint() == 0 or reader.take("B") != 4:
+            return []
+        return [reader.take("Q")]
+
+
+def latencies(tab):
+    values = []
+    for index in range(TOUCHES):
+        begin = time.perf_counter()
+        touch(tab, LAMP)
+        tab.next_commit()
+        values.append((time.perf_counter() - begin) * 1000)
+        time.sleep(max(0, 0.02 - (time.perf_counter() - begin)))
+    return values
+
+
+def fetch(program, cookie, name):
+    connection = http.client.HTTPConnection("127.0.0.1", program.port, timeout=60)
+    connection.request("GET", f"/pictures/{name:016x}", headers={"Cookie": cookie})
+    answer = connection.getresponse()
+    data = answer.read()
+    connection.close()
+    assert answer.status == 200, answer.status
+    return len(data)
+
+
+def show_pictures(program, cookie, tab, stop, files):
+    while not stop.is_set():
+        touch(tab, PICTURE)
+        names = tab.commits_until_quiet()
+        begin = time.perf_counter()
+        files += [(fetch(program, cookie, name), time.perf_counter() - begin) for name in names]
+        touch(tab, NOTHING)
+        tab.commits_until_quiet()
+
+
+def line(work, values, **more):
+    ordered = sorted(values)
+    return dict(w="pictures", name="kosketus", work=work, unit="ms", n=len(values), clock="wall",
+                median=round(statistics.median(values), 2), p99=round(ordered[int(0.99 * (len(ordered) - 1))], 2),
+                max=round(ordered[-1], 2), **more)
+
+
+def memory(process):
+    status = Path(f"/proc/{process.pid}/status").read_text()
+    return {key: int(value.split()[0]) // 1024 for key, value in
+            (row.split(":") for row in status.splitlines()) if key in ("VmRSS", "VmHWM")}
+
+
+def main():
+    process = subprocess.Popen(
+        [str(ROOT / ".build/release/Desk"), "--port", "0", "--", str(MEGAPIXELS)], stdout=subprocess.PIPE, text=True)
+    try:
+        address = urlsplit(process.stdout.readline().split()[1])
+        program = SimpleNamespace(port=address.port, host=address.netloc, token=address.query.removeprefix("token="))
+        cookie = cookie_of(program)
+        one, two = Tab(program, cookie), Tab(program, cookie)
+        for tab in (one, two):
+            tab.commits_until_quiet()
+        print(json.dumps(line("touch to commit, the other tab at rest", latencies(one), mb=memory(process))), flush=True)
+        stop, files = threading.Event(), []
+        other = threading.Thread(target=show_pictures, args=(program, cookie, two, stop, files))
+        other.start()
+        values = latencies(one)
+        stop.set()
+        other.join()
+        print(json.dumps(line(
+            f"touch to commit, the other tab shows {MEGAPIXELS} megapixels", values, pictures=len(files),
+            file_mb=round(statistics.mean(size for size, _ in files) / 1e6, 1),
+            fetched_s=round(statistics.median(seconds for _, seconds in files), 2), mb=memory(process))), flush=True)
+    finally:
+        process.terminate()
+        process.wait(10)
+
+
+if len(sys.argv) == 1 or "pictures" in sys.argv[1:]:
+    main()

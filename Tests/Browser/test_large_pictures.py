@@ -1,0 +1,99 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""Pictures that the page fetches, and pictures of others that are pasted. The program is Tests/Programs/Desk."""
+
+from PIL import Image, ImageChops
+
+from waiting import eventually
+
+# Where the desk shows a picture.
+PLACE = (150, 0, 550, 400)
+
+
+def button(page, name):
+    return page.page.get_by_role("button", name=name, exact=True)
+
+
+def shown(page):
+    return page.picture().convert("RGB").crop(PLACE)
+
+
+def gradient():
+    """What Desk makes: red counts the columns, green the rows."""
+    picture = Image.new("RGB", (400, 400))
+    picture.putdata([(x % 256, y % 256, 0) for y in range(400) for x in range(400)])
+    return picture
+
+
+def is_close(one, other, most):
+    return max(high for _, high in ImageChops.difference(one, other).getextrema()) <= most
+
+
+def test_a_large_picture_is_fetched_and_shown_pixel_by_pixel(start, open_page):
+    desk = start("Desk")
+    page = open_page(desk.address)
+    fetched = []
+    page.page.on("response", lambda response: "/pictures/" in response.url and fetched.append(response))
+    button(page, "Picture").click()
+    eventually(lambda: is_close(shown(page), gradient(), 0), "the picture is shown as it is")
+    assert [response.status for response in fetched] == [200]
+    assert fetched[0].headers["content-type"] == "image/png"
+    assert fetched[0].headers["x-content-type-options"] == "nosniff"
+    button(page, "Nothing").click()
+    eventually(lambda: shown(page).getextrema() == ((255, 255),) * 3, "it is gone")
+    assert page.errors == []
+
+
+def test_a_photograph_comes_as_the_file_it_was_read_from(start, open_page, tmp_path):
+    path = tmp_path / "photograph.jpg"
+    photograph = Image.linear_gradient("L").resize((1500, 1000))
+    photograph = Image.merge("RGB", (photograph, photograph.rotate(180), photograph.transpose(Image.Transpose.ROTATE_90).resize((1500, 1000))))
+    notes = Image.Exif()
+    notes[0x010E] = "where it was"
+    photograph.save(path, quality=90, exif=notes)
+    desk = start("Desk", program_arguments=[str(path)])
+    page = open_page(desk.address)
+    with page.page.expect_response("**/pictures/*") as response:
+        button(page, "File").click()
+    body = response.value.body()
+    assert response.value.headers["content-type"] == "image/jpeg"
+    assert len(body) < path.stat().st_size and b"where it was" not in body
+    expected = Image.open(path).convert("RGB").crop((0, 0, 400, 400))
+    eventually(lambda: is_close(shown(page), expected, 2), "the photograph is shown")
+    assert page.errors == []
+
+
+def test_commits_go_on_while_a_picture_is_fetched(start, open_page):
+    desk = start("Desk")
+    page = open_page(desk.address)
+    waiting = []
+    page.page.route("**/pictures/*", lambda route: waiting.append(route))
+    button(page, "Picture").click()
+    eventually(lambda: waiting, "the picture is asked for")
+    status = page.page.get_by_text("1341 x 894")
+    status.wait_for(state="attached")
+    before = page.picture().convert("RGB").getpixel((75, 365))
+    page.page.mouse.click(75, 365)
+    eventually(lambda: page.picture().convert("RGB").getpixel((75, 365)) != before, "the lamp is switched")
+    assert shown(page).getextrema() == ((255, 255),) * 3
+    waiting[0].continue_()
+    eventually(lambda: is_close(shown(page), gradient(), 0), "the picture comes")
+    # One that is not wanted any more is given up.
+    button(page, "Nothing").click()
+    eventually(lambda: shown(page).getextrema() == ((255, 255),) * 3, "it is gone")
+    button(page, "Picture").click()
+    eventually(lambda: len(waiting) == 2, "it is asked for again")
+    with page.page.expect_event("requestfailed"):
+        button(page, "Nothing").click()
+    assert page.errors == []
+
+
+def test_a_file_that_the_browser_cannot_read_comes_as_another(start, open_page):
+    desk = start("Desk")
+    page = open_page(desk.address)
+    page.page.route(
+        lambda url: "/pictures/" in url and not url.endswith(".png"),
+        lambda route: route.fulfill(status=200, content_type="image/webp", body=b"no picture"))
+    button(page, "Picture").click()
+    eventually(lambda: is_close(shown(page), gradient(), 0), "the other file is shown")
+    assert page.errors == []

@@ -1,0 +1,58 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import UIKit
+
+/// Buttons on the left, a lamp that each touch switches below them, and a picture beside them, pixel by point.
+class DeskController: UIViewController {
+    private let status = UILabel()
+    private let lamp = Lamp(frame: CGRect(x: 10, y: 340, width: 130, height: 50))
+    private let picture = UIImageView(frame: CGRect(x: 150, y: 0, width: 400, height: 400))
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .white
+        picture.contentMode = .topLeft
+        picture.clipsToBounds = true
+        status.text = "Nothing yet"
+        status.accessibilityIdentifier = "status"
+        status.frame = CGRect(x: 10, y: 310, width: 130, height: 24)
+        for part in [picture, status, lamp] { view.addSubview(part) }
+        let actions: [(String, (DeskController) -> () -> Void)] = [
+            ("Picture", DeskController.showPicture), ("File", DeskController.showFile),
+            ("Nothing", DeskController.clear),
+        ]
+        for (index, (title, action)) in actions.enumerated() {
+            let button = UIButton(type: .system)
+            button.setTitle(title, for: .normal)
+            button.frame = CGRect(x: 10, y: 10 + 36 * index, width: 130, height: 32)
+            button.addTarget(self, action: action, for: .primaryActionTriggered)
+            view.addSubview(button)
+        }
+    }
+
+    private func showPicture() { show(AppDelegate.picture) }
+
+    private func showFile() { show(AppDelegate.path.flatMap { UIImage(contentsOfFile: $0) }) }
+
+    private func clear() { show(nil) }
+
+    private func show(_ image: UIImage?) {
+        picture.image = image
+        status.text = image.map { "\(Int($0.size.width)) x \(Int($0.size.height))" } ?? "Nothing"
+    }
+}
+
+/// A square that each touch switches on or off.
+class Lamp: UIView {
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        backgroundColor = .black
+    }
+
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        backgroundColor = backgroundColor == .black ? .yellow : .black
+    }
+}
