@@ -26,7 +26,7 @@ import UIKit
 public final class TestApplication {
     public let application: UIApplication
     let display: HeadlessDisplay
-    private let clock: ManualClock
+    let clock: ManualClock
     let scene: SceneIdentifier
     /// In points.
     public private(set) var screenSize: CGSize

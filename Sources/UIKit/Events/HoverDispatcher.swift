@@ -15,6 +15,26 @@ final class HoverDispatcher {
     private var hovered: [UIHoverGestureRecognizer] = []
     /// Invariant: what displays have been told last.
     private var isWanted = false
+    /// Where recognisers were told last that it is; nil while it is nowhere.
+    private var place: Place?
+    /// Whether they are about to be told once more without a word of the display.
+    private var isLookingAgain = false
+
+    /// A point of the screen, and what is there.
+    private struct Place {
+        let screenLocation: CGPoint
+        weak var window: UIWindow?
+        weak var view: UIView?
+        /// In the view.
+        let location: CGPoint
+
+        @MainActor
+        init(_ screenLocation: CGPoint, in scene: UIWindowScene) {
+            self.screenLocation = screenLocation
+            (window, view) = scene.view(at: screenLocation)
+            location = view?.layer.convert(screenLocation, from: nil) ?? screenLocation
+        }
+    }
 
     init(scene: UIWindowScene) { self.scene = scene }
 
@@ -35,13 +55,27 @@ final class HoverDispatcher {
     }
 
     private func send(_ event: HoverEvent) {
-        if let location = event.screenLocation {
-            let (window, view) = scene.view(at: location)
-            event.inside = window?.gestures.hoverRecognizers(from: view, event) ?? []
-        }
+        place = event.screenLocation.map { Place($0, in: scene) }
+        if let place { event.inside = place.window?.gestures.hoverRecognizers(from: place.view, event) ?? [] }
         event.left = hovered.filter { !event.inside.contains($0) }
         hovered = event.inside
         UIApplication.shared.sendEvent(event)
+    }
+
+    // MARK: - Contents that move
+
+    /// Tells recognisers once more of a mouse that stands still, if something else is below it than before, or another part of
+    /// it. Called at the end of each turn. What they do then may move contents again: that is looked at in the next turn.
+    func contentsMayHaveMoved() {
+        guard !isLookingAgain else { return isLookingAgain = false }
+        guard let place else { return }
+        let now = Place(place.screenLocation, in: scene)
+        guard now.view !== place.view || now.location != place.location else { return }
+        isLookingAgain = true
+        CATransaction.afterCommit { [weak self] in
+            guard let self, let viewer, let place = self.place else { return }
+            handle(HoverSample(time: CACurrentMediaTime(), location: place.screenLocation), viewer: viewer)
+        }
     }
 
     // MARK: - Who wants to know

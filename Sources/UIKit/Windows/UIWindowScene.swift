@@ -32,6 +32,7 @@ open class UIWindowScene: UIScene {
             MainActor.assumeIsolated {
                 self?.accessibility.update()
                 self?.hoverDispatcher.updateWanted()
+                self?.hoverDispatcher.contentsMayHaveMoved()
             }
         }
         updateTraits()

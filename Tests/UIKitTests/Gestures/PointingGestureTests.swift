@@ -205,6 +205,51 @@ struct PointingGestureTests {
         #expect(stage.lines == ["hover ended", "tap ended", "hover began"])
     }
 
+    @Test func contentsThatMoveBelowAMouseAreNoticed() {
+        let stage = GestureStage()
+        let scroll = UIScrollView(frame: stage.view.bounds)
+        scroll.contentSize = CGSize(width: 320, height: 2000)
+        let cards = (0..<2).map { UIView(frame: CGRect(x: 0, y: 200 * $0, width: 320, height: 200)) }
+        stage.app.act {
+            stage.view.addSubview(scroll)
+            for card in cards { scroll.addSubview(card) }
+        }
+        for (name, card) in zip(["first", "second"], cards) {
+            stage.watch(UIHoverGestureRecognizer(), name, on: card) { rounded($0.location(in: card)) }
+        }
+        stage.app.hover(at: CGPoint(x: 50, y: 150))
+        stage.app.act { scroll.contentOffset.y = 20 }
+        stage.app.act { scroll.contentOffset.y = 100 }
+        #expect(
+            stage.lines == ["first began 50,150", "first changed 50,170", "first ended 50,250", "second began 50,50"])
+        stage.lines = []
+        stage.app.act { cards[1].backgroundColor = .red }
+        stage.app.advance(by: 1)
+        #expect(stage.lines.isEmpty, "nothing has moved")
+        stage.app.act { scroll.setContentOffset(CGPoint(x: 0, y: 300), animated: true) }
+        stage.app.advance(by: 1)
+        #expect(stage.lines.last?.hasPrefix("second ended") == true, "and during a movement")
+        stage.lines = []
+        stage.app.stopHovering()
+        stage.app.act { scroll.contentOffset.y = 0 }
+        #expect(stage.lines.isEmpty, "it is gone")
+    }
+
+    @Test func whatFleesFromAMouseIsToldOnceATurn() {
+        let stage = GestureStage(), card = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
+        stage.app.act { stage.view.addSubview(card) }
+        stage.watch(UIHoverGestureRecognizer(), on: card) { recognizer in
+            // Comes when it is not there, goes when it is.
+            card.frame.origin.y = recognizer.state == .ended ? 0 : 200
+            return ""
+        }
+        stage.app.hover(at: middle)
+        stage.app.hover(at: CGPoint(x: 10, y: 10))
+        #expect(stage.lines == ["began", "ended"])
+        stage.app.act {}
+        #expect(stage.lines == ["began", "ended", "began"])
+    }
+
     @Test func disablingAndLeavingCancel() {
         let stage = GestureStage()
         let card = UIView(frame: stage.view.bounds)

@@ -132,6 +132,45 @@ struct WheelTests {
         #expect((app.bytesOfLastCommit ?? .max) <= 1024)
     }
 
+    @Test func stepsThatCameWhileTheProgramWasBusyAreOneAnimation() throws {
+        let (app, scroll, log) = make()
+        app.scroll(by: CGVector(dx: 0, dy: 100), at: place)
+        let start = app.now, commits = app.commitCount
+        // Two seconds in which nobody listened.
+        app.clock.set(start + 2)
+        for step in 1...20 {
+            let time = start + Double(step) * 0.09
+            let turn = ScrollSample(.steps(x: 0, y: -100), time: time, location: place)
+            app.display.send(.scrolled(app.scene, viewer: 0, [turn]))
+        }
+        app.act {}
+        #expect(app.commitCount == commits + 1 && (app.bytesOfLastCommit ?? .max) < 500)
+        #expect(scroll.contentOffset.y == 100, "where the step before led")
+        var places = [scroll.contentOffset.y]
+        for _ in 0..<30 {
+            app.advance(by: 1.0 / 60)
+            places.append(scroll.contentOffset.y)
+        }
+        #expect(places.last == 2100 && zip(places, places.dropFirst()).allSatisfy(<=), "none is lost")
+        #expect(log.lines.filter { $0 == "slow" }.count == log.lines.filter { $0 == "rest" }.count)
+    }
+
+    @Test func aTrackpadThatMovedWhileTheProgramWasBusyIsFollowedAllTheWay() {
+        let (app, scroll, _) = make()
+        app.scrollSmoothly(by: CGVector(dx: 0, dy: 10), at: place)
+        let start = app.now, commits = app.commitCount
+        app.clock.set(start + 2)
+        for step in 1...60 {
+            let time = start + Double(step) / 30
+            let turn = ScrollSample(.smooth(x: 0, y: -8), time: time, location: place)
+            app.display.send(.scrolled(app.scene, viewer: 0, [turn]))
+        }
+        app.act {}
+        #expect(scroll.contentOffset.y == 490 && app.commitCount == commits + 1)
+        app.advance(by: 2)
+        #expect(scroll.contentOffset.y == 490 && !scroll.isDragging)
+    }
+
     // MARK: - Trackpads
 
     @Test func theContentsFollowATrackpadDirectly() {
