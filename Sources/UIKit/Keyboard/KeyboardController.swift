@@ -16,16 +16,26 @@ import QuartzCore
 ///     +------------------+  the screen's edge
 ///
 /// The device's keyboard covers the page by itself. It is looked at at the end of each turn in which it may be another one.
+/// What a finger that drags does to it stands in `KeyboardController+Dragging.swift`.
 @MainActor
 final class KeyboardController {
-    private unowned let scene: UIWindowScene
+    unowned let scene: UIWindowScene
     /// Of each display that has one on its screen, in points of the screen.
     private var deviceKeyboards: [UInt32: CGRect] = [:]
-    private var inputView: UIView?
-    private var accessoryView: UIView?
+    private(set) var inputView: UIView?
+    private(set) var accessoryView: UIView?
+    /// Those that were until now, which are seen until the container has gone.
+    private var leavingViews: [UIView] = []
     /// Input view and accessory view stand in it.
-    private let container = UIView(frame: .zero)
+    let container = UIView(frame: .zero)
+    /// How often the container was sent somewhere.
+    private var showCount = 0
     private var needsUpdate = false
+    /// How far a finger has pulled it down, in points. Invariant: 0, or the container stands so much lower than the frame; but a
+    /// device's keyboard, and what stands above one, can't be moved.
+    var pull: CGFloat = 0
+    /// Whether a finger pulls.
+    var isHeld = false
     /// In points of the screen; empty when there is nothing.
     private(set) var frame = CGRect.zero
     private var ending: DeadlineQueue.Token?
@@ -62,12 +72,14 @@ final class KeyboardController {
 
     private func update() {
         needsUpdate = false
+        let old = shownFrame
         let first = scene.activationState == .unattached ? nil : scene.keyWindow?.firstResponder
         replace(&inputView, by: first?.found { $0.inputView })
         replace(&accessoryView, by: first?.found { $0.inputAccessoryView })
         let new = layOut()
-        guard new != frame else { return }
-        let old = frame
+        if isHeld, new == frame { return }
+        pull = 0
+        guard new != old else { return }
         frame = new
         show(from: old)
         tell(from: old)
@@ -75,9 +87,19 @@ final class KeyboardController {
 
     private func replace(_ view: inout UIView?, by new: UIView?) {
         guard view !== new else { return }
-        if view?.superview === container { view?.removeFromSuperview() }
+        if let view, view.superview === container {
+            if new == nil { leavingViews.append(view) } else { view.removeFromSuperview() }
+        }
         view = new
         if let new { container.addSubview(new) }
+    }
+
+    /// Some may have come back meanwhile, or stand somewhere else.
+    private func removeLeavingViews() {
+        for view in leavingViews where view.superview === container && view !== inputView && view !== accessoryView {
+            view.removeFromSuperview()
+        }
+        leavingViews = []
     }
 
     // MARK: - Where everything is
@@ -102,6 +124,11 @@ final class KeyboardController {
             ? .zero : CGRect(x: 0, y: screen.maxY - total, width: screen.width, height: total)
     }
 
+    /// Where it is seen.
+    var shownFrame: CGRect { canBeMoved ? frame.offsetBy(dx: 0, dy: pull) : frame }
+
+    var canBeMoved: Bool { inputView != nil || (accessoryView != nil && deviceKeyboards.isEmpty) }
+
     /// Its own, or what it would like to have.
     private func height(of view: UIView) -> CGFloat {
         let own = view.frame.height
@@ -119,13 +146,15 @@ final class KeyboardController {
         }
         container.superview?.bringSubviewToFront(container)
         let end = frame.isEmpty || !hasViews ? hidden : frame
+        showCount += 1
         UIView.animate(withDuration: Self.duration) { [container] in
             container.frame = end
-        } completion: {
-            [weak self] _ in
-            guard let self, self.inputView == nil, self.accessoryView == nil else { return }
-            self.container.removeFromSuperview()
-            self.scene.overlayMayGo()
+        } completion: { [weak self, showCount] _ in
+            guard let self, showCount == self.showCount else { return }
+            removeLeavingViews()
+            guard inputView == nil, accessoryView == nil else { return }
+            container.removeFromSuperview()
+            scene.overlayMayGo()
         }
     }
 
@@ -161,13 +190,13 @@ final class KeyboardController {
 }
 
 extension UIResponder {
-    /// What the first responder of the chain that has one has.
-    fileprivate func found(_ view: (UIResponder) -> UIView?) -> UIView? {
+    /// What the nearest responder of the chain that has one has.
+    fileprivate func found(_ view: (UIResponder) -> UIView?) -> UIView? { holder(of: view).flatMap(view) }
+
+    /// The nearest responder of the chain that has such a view.
+    func holder(of view: (UIResponder) -> UIView?) -> UIResponder? {
         var current: UIResponder? = self
-        while let responder = current {
-            if let found = view(responder) { return found }
-            current = responder.next
-        }
-        return nil
+        while let responder = current, view(responder) == nil { current = responder.next }
+        return current
     }
 }

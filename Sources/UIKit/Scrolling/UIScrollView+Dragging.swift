@@ -62,9 +62,13 @@ extension UIScrollView {
         case .began:
             beginDrag(pan)
             drag(pan)
-        case .changed: drag(pan)
-        case .ended: endDrag(pan, isCancelled: false)
-        case .cancelled: endDrag(pan, isCancelled: true)
+            draggedBesideKeyboard(pan)
+        case .changed:
+            drag(pan)
+            draggedBesideKeyboard(pan)
+        case .ended, .cancelled:
+            dragEndedBesideKeyboard(pan, isCancelled: pan.state == .cancelled)
+            endDrag(pan, isCancelled: pan.state == .cancelled)
         default: break
         }
     }
@@ -75,7 +79,7 @@ extension UIScrollView {
         stopMotion(telling: true)
         isDragging = true
         let isIndirect = pan.scroll != nil
-        if keyboardDismissMode == .onDrag, !isIndirect { window?.endEditing(true) }
+        if !isIndirect { dragBeganBesideKeyboard() }
         let moved = pan.windowTravel
         var axes = (x: canScrollHorizontally, y: canScrollVertically)
         if isDirectionalLockEnabled {

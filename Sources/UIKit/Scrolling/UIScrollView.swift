@@ -235,7 +235,9 @@ open class UIScrollView: UIView {
 
     open override func willMove(toWindow newWindow: UIWindow?) {
         super.willMove(toWindow: newWindow)
-        if newWindow == nil { stopMotion(telling: false) }
+        guard newWindow == nil else { return }
+        stopMotion(telling: false)
+        if isDragging { dragEndedBesideKeyboard(panGestureRecognizer, isCancelled: true) }
     }
 
     open override func didMoveToWindow() {
@@ -254,8 +256,15 @@ open class UIScrollView: UIView {
 
     public enum KeyboardDismissMode: Int, Sendable {
         case none = 0
-        /// A drag ends editing.
+        /// A drag ends editing. An accessory view that belongs to another responder stays.
         case onDrag = 1
+        /// A finger that drags takes the keyboard along when it comes to it, and ends editing when it is lifted there, unless it
+        /// has turned upwards. An accessory view that belongs to another responder stays at the edge.
+        case interactive = 2
+        /// As `onDrag`, and no accessory view stays.
+        case onDragWithAccessory = 3
+        /// As `interactive`, from the accessory view on, which goes too.
+        case interactiveWithAccessory = 4
     }
 
     open var keyboardDismissMode = KeyboardDismissMode.none

@@ -9,41 +9,9 @@ import UIKit
 
 @MainActor
 struct KeyboardTests {
-    private final class Journal: @unchecked Sendable {
-        var lines: [String] = []
-        var tokens: [any NSObjectProtocol] = []
-        var last: [AnyHashable: Any] = [:]
-
-        /// Tells of one screen, as other tests run beside this one.
-        func listen(to screen: UIScreen) {
-            let names: [(NSNotification.Name, String)] = [
-                (UIResponder.keyboardWillShowNotification, "will show"),
-                (UIResponder.keyboardDidShowNotification, "did show"),
-                (UIResponder.keyboardWillHideNotification, "will hide"),
-                (UIResponder.keyboardDidHideNotification, "did hide"),
-                (UIResponder.keyboardWillChangeFrameNotification, "will change"),
-                (UIResponder.keyboardDidChangeFrameNotification, "did change"),
-            ]
-            tokens = names.map { name, line in
-                NotificationCenter.default.addObserver(forName: name, object: screen, queue: nil) {
-                    [unowned self] note in
-                    self.lines.append(line)
-                    self.last = note.userInfo ?? [:]
-                }
-            }
-        }
-
-        func take() -> [String] {
-            defer { lines = [] }
-            return lines
-        }
-
-        deinit { for token in tokens { NotificationCenter.default.removeObserver(token) } }
-    }
-
     private let controller = UIViewController()
     private let pad = NotePad(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
-    private let journal = Journal()
+    private let journal = KeyboardJournal()
 
     private func open(safeArea: UIEdgeInsets = .zero) -> TestApplication {
         let app = TestApplication(

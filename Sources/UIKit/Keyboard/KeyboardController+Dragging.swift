@@ -1,0 +1,67 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+
+// A finger that scrolls comes to the keyboard from above, and takes it along:
+//
+//     follow ──> pull: input view and accessory view follow the finger ──> let go ──┬──> downwards: editing ends
+//                                                                                   └──> upwards: they come back
+//
+// Nothing is told meanwhile; what becomes of it is told at the end, from where it was left. A device's keyboard can't be moved
+// from here: it stays until it is let go.
+
+extension KeyboardController {
+    /// - Parameters:
+    ///   - finger: its y, in points of the screen.
+    ///   - takesAccessory: whether the accessory view goes with the keyboard, instead of staying if it can.
+    func follow(_ finger: CGFloat, takesAccessory: Bool) {
+        guard !frame.isEmpty, hasKeyboard || takesAccessory else { return }
+        let edge = frame.minY + (takesAccessory ? 0 : accessoryHeight)
+        let way = min(max(0, finger - edge), longestPull(takesAccessory))
+        guard way > 0 || isHeld else { return }
+        isHeld = true
+        pull = way
+        guard canBeMoved, container.superview != nil else { return }
+        UIView.performWithoutAnimation { container.frame = shownFrame }
+    }
+
+    /// - Parameter isUpwards: the finger moved up when it was lifted.
+    func letGo(isUpwards: Bool, takesAccessory: Bool) {
+        guard isHeld else { return }
+        isHeld = false
+        if pull > 0, !isUpwards { dismiss(takesAccessory: takesAccessory) }
+        setNeedsUpdate()
+    }
+
+    /// Ends editing. An accessory view that belongs to another responder than the one that is edited stays: that one becomes the
+    /// first responder, if it can.
+    func dismiss(takesAccessory: Bool) {
+        guard let window = scene.keyWindow, window.firstResponder != nil else { return }
+        guard hasKeyboard || (takesAccessory && accessoryView != nil) else { return }
+        let holder = takesAccessory ? nil : keeper
+        window.endEditing(true)
+        _ = holder?.becomeFirstResponder()
+    }
+
+    /// Whether there is more than an accessory view to be dismissed.
+    private var hasKeyboard: Bool {
+        guard let first = scene.keyWindow?.firstResponder else { return false }
+        return first is any UIKeyInput || inputView != nil
+    }
+
+    /// Who keeps the accessory view when editing ends.
+    private var keeper: UIResponder? {
+        guard let first = scene.keyWindow?.firstResponder else { return nil }
+        let holder = first.holder { $0.inputAccessoryView }
+        return holder !== first && holder?.canBecomeFirstResponder == true ? holder : nil
+    }
+
+    private var accessoryHeight: CGFloat { accessoryView?.frame.height ?? 0 }
+
+    private func longestPull(_ takesAccessory: Bool) -> CGFloat {
+        let staying = takesAccessory || keeper == nil ? 0 : accessoryHeight + scene.screen.safeAreaInsets.bottom
+        return max(0, frame.height - staying)
+    }
+}

@@ -1,0 +1,36 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+
+// What a drag does to the keyboard. Trackpads and wheels do nothing to it.
+
+extension UIScrollView.KeyboardDismissMode {
+    fileprivate var isInteractive: Bool { self == .interactive || self == .interactiveWithAccessory }
+    fileprivate var isAtOnce: Bool { self == .onDrag || self == .onDragWithAccessory }
+    fileprivate var takesAccessory: Bool { self == .onDragWithAccessory || self == .interactiveWithAccessory }
+}
+
+extension UIScrollView {
+    private var keyboard: KeyboardController? { window?.windowScene?.keyboard }
+
+    func dragBeganBesideKeyboard() {
+        guard keyboardDismissMode.isAtOnce else { return }
+        keyboard?.dismiss(takesAccessory: keyboardDismissMode.takesAccessory)
+    }
+
+    func draggedBesideKeyboard(_ pan: UIPanGestureRecognizer) {
+        guard keyboardDismissMode.isInteractive, let window else { return }
+        let finger = window.layer.convert(pan.location(in: window), to: nil)
+        keyboard?.follow(finger.y, takesAccessory: keyboardDismissMode.takesAccessory)
+    }
+
+    /// One that is cancelled leaves the keyboard where it was.
+    func dragEndedBesideKeyboard(_ pan: UIPanGestureRecognizer, isCancelled: Bool) {
+        guard keyboardDismissMode.isInteractive else { return }
+        keyboard?.letGo(
+            isUpwards: isCancelled || pan.velocity(in: window).y < -ScrollNumbers.stillVelocity,
+            takesAccessory: keyboardDismissMode.takesAccessory)
+    }
+}
