@@ -10,8 +10,14 @@ open class UIRefreshControl: UIControl {
     /// How high it is, and how far it has to be pulled. Chosen by the eye.
     private static let height: CGFloat = 60
     private static let pull: CGFloat = 100
+    /// From the upper edge to the middle of the spinner when there is a title, and to the title; and the height of that.
+    private static let spinnerPlace: CGFloat = 20
+    private static let titlePlace: CGFloat = 36
+    private static let titleHeight: CGFloat = 18
 
     private let spinner = UIActivityIndicatorView(style: .medium)
+    /// Made for the first title.
+    private var titleLabel: UILabel?
     private weak var scrollView: UIScrollView?
     /// Whether it has to be let go before it can be pulled again.
     private var hasFired = false
@@ -22,8 +28,8 @@ open class UIRefreshControl: UIControl {
         spinner.alpha = 0
         spinner.isAccessibilityElement = false
         spinner.autoresizingMask = [.flexibleLeftMargin, .flexibleRightMargin]
-        spinner.center = CGPoint(x: bounds.midX, y: bounds.midY)
         addSubview(spinner)
+        place()
     }
 
     public required init?(coder: NSCoder) { nil }
@@ -33,12 +39,48 @@ open class UIRefreshControl: UIControl {
     /// What it adds to the scroll view's insets.
     var room: CGFloat { isRefreshing ? Self.height : 0 }
 
+    // MARK: - Title
+
+    /// Below the spinner: what is fetched, or when it was fetched last. In one line, and grey of 13 points where it does not say
+    /// otherwise. Readers are told it while it spins.
+    open var attributedTitle: NSAttributedString? {
+        didSet {
+            guard attributedTitle != oldValue else { return }
+            if titleLabel == nil, attributedTitle != nil { addSubview(makeLabel()) }
+            titleLabel?.attributedText = attributedTitle
+            place()
+            accessibilityChanged()
+        }
+    }
+
+    private func makeLabel() -> UILabel {
+        let label = UILabel(frame: .zero)
+        label.font = .systemFont(ofSize: 13)
+        label.textColor = .secondaryLabel
+        label.textAlignment = .center
+        label.alpha = spinner.alpha
+        label.isAccessibilityElement = false
+        label.autoresizingMask = [.flexibleWidth]
+        titleLabel = label
+        return label
+    }
+
+    private func place() {
+        spinner.center = CGPoint(x: bounds.midX, y: attributedTitle == nil ? bounds.midY : Self.spinnerPlace)
+        titleLabel?.frame = CGRect(x: 0, y: Self.titlePlace, width: bounds.width, height: Self.titleHeight)
+    }
+
+    private func show(_ part: CGFloat) {
+        if spinner.alpha != part { spinner.alpha = part }
+        titleLabel?.alpha = part
+    }
+
     // MARK: - Accessibility
 
     /// There is nothing to be told of before it spins.
     override var isAccessibilityElementByDefault: Bool { isRefreshing }
     override var accessibilityKind: AccessibilityKind? { .progress }
-    override var defaultAccessibilityLabel: String? { "In progress" }
+    override var defaultAccessibilityLabel: String? { attributedTitle?.string ?? "In progress" }
     override var defaultAccessibilityRespondsToUserInteraction: Bool { false }
 
     // MARK: - Refreshing
@@ -48,7 +90,7 @@ open class UIRefreshControl: UIControl {
         guard !isRefreshing else { return }
         isRefreshing = true
         accessibilityChanged()
-        spinner.alpha = 1
+        show(1)
         spinner.startAnimating()
         scrollView?.updateAdjustedInset()
     }
@@ -72,7 +114,7 @@ open class UIRefreshControl: UIControl {
         autoresizingMask = [.flexibleWidth]
         scrollView.insertSubview(self, at: 0)
         frame = CGRect(x: 0, y: -Self.height, width: scrollView.bounds.width, height: Self.height)
-        spinner.center = CGPoint(x: bounds.midX, y: bounds.midY)
+        place()
         scrolled()
     }
 
@@ -89,7 +131,7 @@ open class UIRefreshControl: UIControl {
         guard !isRefreshing else { return }
         let shows = isPulled || spinner.alpha > 0
         let part = shows ? min(max((pulled - Self.height / 2) / (Self.pull - Self.height / 2), 0), 1) : 0
-        if spinner.alpha != part { spinner.alpha = part }
+        show(part)
         guard isPulled, !hasFired, pulled >= Self.pull, isEnabled else { return }
         hasFired = true
         beginRefreshing()

@@ -39,7 +39,8 @@ extension UIScrollView {
         let isHorizontal = abs(moved.x) > abs(moved.y)
         guard isHorizontal ? canScrollHorizontally : canScrollVertically else { return false }
         // At its edge it leaves the finger to a view around it that can still go that way.
-        guard !hasRoom(moved, isHorizontal) else { return true }
+        let transfers = isHorizontal ? transfersHorizontalScrollingToParent : transfersVerticalScrollingToParent
+        guard transfers, !hasRoom(moved, isHorizontal) else { return true }
         var view = superview
         while let current = view {
             if let outer = current as? UIScrollView, outer.isScrollEnabled, outer.hasRoom(moved, isHorizontal) {
@@ -137,12 +138,15 @@ extension UIScrollView {
 
     /// Where a finger at this place leaves the contents.
     func pulled(_ raw: CGPoint) -> CGPoint {
-        func pull(_ place: CGFloat, _ limits: ClosedRange<CGFloat>, _ length: CGFloat) -> CGFloat {
+        func pull(
+            _ place: CGFloat, _ limits: ClosedRange<CGFloat>, _ length: CGFloat, _ bounces: Bool
+        ) -> CGFloat {
             let edge = min(max(place, limits.lowerBound), limits.upperBound)
             return bounces ? edge + RubberBand.pulled(place - edge, length) : edge
         }
         return CGPoint(
-            x: pull(raw.x, horizontalLimits, bounds.width), y: pull(raw.y, verticalLimits, bounds.height))
+            x: pull(raw.x, horizontalLimits, bounds.width, bouncesHorizontally),
+            y: pull(raw.y, verticalLimits, bounds.height, bouncesVertically))
     }
 
     /// Where the finger would be that has pulled the contents so far.
@@ -157,7 +161,8 @@ extension UIScrollView {
 
     private func release(velocity: CGPoint, from drag: ScrollDrag? = nil) {
         let start = bounds.origin
-        var x = curve(start.x, velocity.x, horizontalLimits), y = curve(start.y, velocity.y, verticalLimits)
+        var x = curve(start.x, velocity.x, horizontalLimits, bouncesHorizontally)
+        var y = curve(start.y, velocity.y, verticalLimits, bouncesVertically)
         if isPagingEnabled, let drag {
             x = page(start.x, velocity.x, drag.page.x, bounds.width, horizontalLimits) ?? x
             y = page(start.y, velocity.y, drag.page.y, bounds.height, verticalLimits) ?? y
@@ -185,7 +190,9 @@ extension UIScrollView {
         if drag != nil { delegate?.scrollViewWillBeginDecelerating(self) }
     }
 
-    private func curve(_ start: CGFloat, _ velocity: CGFloat, _ limits: ClosedRange<CGFloat>) -> ScrollCurve {
+    private func curve(
+        _ start: CGFloat, _ velocity: CGFloat, _ limits: ClosedRange<CGFloat>, _ bounces: Bool
+    ) -> ScrollCurve {
         .decelerating(
             from: start, velocity: velocity, rate: decelerationRate.rawValue, limits: limits, bounces: bounces)
     }

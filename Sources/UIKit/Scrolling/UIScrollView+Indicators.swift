@@ -57,6 +57,7 @@ extension UIScrollView {
     }
 
     private var safeInsets: UIEdgeInsets {
+        guard automaticallyAdjustsScrollIndicatorInsets else { return .zero }
         let all = adjustedContentInset, own = contentInset
         return UIEdgeInsets(
             top: all.top - own.top - (refreshControl?.room ?? 0), left: all.left - own.left,
@@ -90,15 +91,16 @@ extension UIScrollView {
 
     // MARK: - Showing and hiding
 
-    func showIndicators(forAMoment: Bool) {
+    func showIndicators(forAMoment: Bool, horizontal: Bool = true, vertical: Bool = true) {
         indicatorFade = nil
-        if showsVerticalScrollIndicator, verticalLimits.upperBound > verticalLimits.lowerBound {
+        if vertical, showsVerticalScrollIndicator, verticalLimits.upperBound > verticalLimits.lowerBound {
             verticalIndicator = verticalIndicator ?? ScrollIndicator(isVertical: true)
         }
-        if showsHorizontalScrollIndicator, horizontalLimits.upperBound > horizontalLimits.lowerBound {
+        if horizontal, showsHorizontalScrollIndicator, horizontalLimits.upperBound > horizontalLimits.lowerBound {
             horizontalIndicator = horizontalIndicator ?? ScrollIndicator(isVertical: false)
         }
-        for indicator in [verticalIndicator, horizontalIndicator].compactMap({ $0 }) {
+        for indicator in [vertical ? verticalIndicator : nil, horizontal ? horizontalIndicator : nil].compactMap({ $0 })
+        {
             if subviews.last(where: { !($0 is ScrollIndicator) }).map({ isBehind(indicator, $0) }) ?? true {
                 addSubview(indicator)
             }

@@ -55,6 +55,7 @@ extension UIScrollView {
             if wasAtLeft { origin.x = -new.left }
             if origin != bounds.origin { bounds.origin = origin }
         }
+        alignContents()
         updateIndicators()
     }
 
@@ -62,13 +63,34 @@ extension UIScrollView {
 
     /// The least and the greatest offset.
     var horizontalLimits: ClosedRange<CGFloat> {
-        let least = -adjustedContentInset.left
-        return least...max(least, contentSize.width + adjustedContentInset.right - bounds.width)
+        let insets = adjustedContentInset, most = contentSize.width + insets.right - bounds.width
+        return Self.limits(-insets.left, most, contentAlignmentPoint.x)
     }
 
     var verticalLimits: ClosedRange<CGFloat> {
-        let least = -adjustedContentInset.top
-        return least...max(least, contentSize.height + adjustedContentInset.bottom - bounds.height)
+        let insets = adjustedContentInset, most = contentSize.height + insets.bottom - bounds.height
+        return Self.limits(-insets.top, most, contentAlignmentPoint.y)
+    }
+
+    /// Contents that are smaller than the view have one place, between the two ends.
+    private static func limits(_ least: CGFloat, _ most: CGFloat, _ alignment: CGFloat) -> ClosedRange<CGFloat> {
+        guard most < least else { return least...most }
+        let place = alignment == 0 ? least : least + (most - least) * alignment
+        return place...place
+    }
+
+    /// Contents that stood at their beginning stay there, where that is another place now.
+    func alignContents() {
+        let corner = CGPoint(x: -adjustedContentInset.left, y: -adjustedContentInset.top)
+        let least = CGPoint(x: horizontalLimits.lowerBound, y: verticalLimits.lowerBound)
+        let isAligned = contentAlignmentPoint != .zero
+        guard let last = lastLeastOffset ?? (isAligned ? corner : nil) else { return }
+        lastLeastOffset = isAligned ? least : nil
+        guard !isDragging, motion == nil, activeZoom == nil else { return }
+        var origin = bounds.origin
+        if origin.x == last.x { origin.x = least.x }
+        if origin.y == last.y { origin.y = least.y }
+        if origin != bounds.origin { bounds.origin = origin }
     }
 
     func inside(_ offset: CGPoint) -> CGPoint {
@@ -78,11 +100,11 @@ extension UIScrollView {
     }
 
     var canScrollHorizontally: Bool {
-        horizontalLimits.upperBound > horizontalLimits.lowerBound || (alwaysBounceHorizontal && bounces)
+        horizontalLimits.upperBound > horizontalLimits.lowerBound || (alwaysBounceHorizontal && bouncesHorizontally)
     }
 
     var canScrollVertically: Bool {
-        verticalLimits.upperBound > verticalLimits.lowerBound || (alwaysBounceVertical && bounces)
+        verticalLimits.upperBound > verticalLimits.lowerBound || (alwaysBounceVertical && bouncesVertically)
     }
 
     /// Contents that have become smaller, or a view that has become larger, may leave the offset beyond an edge.
@@ -100,6 +122,7 @@ extension UIScrollView {
             stopMotion(telling: true)
             bounds.origin = inside(target)
         }
+        alignContents()
         keepOffsetInside()
     }
 

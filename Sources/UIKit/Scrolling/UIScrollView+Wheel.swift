@@ -56,7 +56,7 @@ extension UIScrollView {
             return beginDrag(pan)
         }
         drag(pan)
-        if !bounces { stayAtEdge(pan) }
+        stayAtEdge(pan)
         guard trackpad.isCoasting, let drag = activeDrag else { return }
         if isPagingEnabled {
             turnPage(pan, drag)
@@ -65,10 +65,12 @@ extension UIScrollView {
         }
     }
 
-    /// The way back begins where it is, not where fingers would be that had gone on.
+    /// Where it can't be pulled, the way back begins where it is, not where fingers would be that had gone on.
     private func stayAtEdge(_ pan: UIPanGestureRecognizer) {
-        activeDrag?.start = bounds.origin
-        pan.setTranslation(.zero, in: self)
+        var translation = pan.translation(in: self)
+        if !bouncesHorizontally { (activeDrag?.start.x, translation.x) = (bounds.minX, 0) }
+        if !bouncesVertically { (activeDrag?.start.y, translation.y) = (bounds.minY, 0) }
+        if translation != pan.translation(in: self) { pan.setTranslation(translation, in: self) }
     }
 
     private func turnPage(_ pan: UIPanGestureRecognizer, _ drag: ScrollDrag) {

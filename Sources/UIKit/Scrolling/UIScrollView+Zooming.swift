@@ -105,14 +105,28 @@ extension UIScrollView {
     }
 
     private func animateZoom(to scale: CGFloat, holding place: CGPoint, toMiddle: Bool = false, _ view: UIView) {
+        isZoomAnimating = true
         UIView.animate(
             withDuration: ScrollNumbers.animationDuration, delay: 0, options: .allowUserInteraction,
             animations: { self.change(to: scale, holding: place, toMiddle: toMiddle, view) },
             completion: { [weak self] _ in
                 guard let self else { return }
                 self.isZoomBouncing = false
+                self.isZoomAnimating = false
                 self.delegate?.scrollViewDidEndZooming(self, with: view, atScale: self.zoomScale)
             })
+    }
+
+    /// Leaves it as it is seen. The delegate hears of it when the animation's completion is called.
+    func stopZoomAnimation() {
+        guard isZoomAnimating, let view = delegate?.viewForZooming(in: self), let shown = layer.presentation(),
+            let zoomed = view.layer.presentation()
+        else { return }
+        let scale = zoomed.value(forKeyPath: "transform.scale.x") as? CGFloat
+        for layer in [layer, view.layer] { layer.removeAllAnimations() }
+        if let scale { apply(scale: scale, to: view) }
+        bounds.origin = shown.bounds.origin
+        delegate?.scrollViewDidZoom(self)
     }
 
     /// - Parameter place: in the coordinates of now; stays where it is, or comes to the middle.

@@ -41,6 +41,7 @@ open class UIScrollView: UIView {
             }
             guard contentSize != oldValue else { return }
             updateAdjustedInset()
+            alignContents()
             keepOffsetInside()
             updateIndicators()
         }
@@ -56,6 +57,21 @@ open class UIScrollView: UIView {
             bounds.origin = newValue
         }
     }
+
+    /// Where contents stand that are smaller than the view: 0, 0 is the top left corner, 1, 1 the bottom right one; parts of what is
+    /// left of the view when insets and contents are taken away. One that is not finite counts as the corner.
+    open var contentAlignmentPoint = CGPoint.zero {
+        didSet {
+            guard contentAlignmentPoint.x.isFinite, contentAlignmentPoint.y.isFinite else {
+                return contentAlignmentPoint = .zero
+            }
+            alignContents()
+            updateIndicators()
+        }
+    }
+
+    /// Invariant: the least offset when contents were last aligned; nil as long as that is always the corner.
+    var lastLeastOffset: CGPoint?
 
     /// - Parameter animated: within 0.3 s.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
@@ -159,8 +175,17 @@ open class UIScrollView: UIView {
 
     /// Whether a drag that begins along one axis keeps to it.
     open var isDirectionalLockEnabled = false
-    /// Whether it can be pulled beyond its edges.
-    open var bounces = true
+    /// Whether it can be pulled beyond its edges, in both directions; setting it sets both.
+    open var bounces: Bool {
+        get { bouncesHorizontally && bouncesVertically }
+        set { (bouncesHorizontally, bouncesVertically) = (newValue, newValue) }
+    }
+
+    open var bouncesHorizontally = true
+    open var bouncesVertically = true
+    /// Whether a drag that begins at its end, and leads beyond it, is left to a scroll view around it that has room.
+    open var transfersHorizontalScrollingToParent = true
+    open var transfersVerticalScrollingToParent = true
     /// Also when the contents are not higher than the view.
     open var alwaysBounceVertical = false { didSet { updateAdjustedInset() } }
     open var alwaysBounceHorizontal = false { didSet { updateAdjustedInset() } }
@@ -186,6 +211,16 @@ open class UIScrollView: UIView {
     open internal(set) var isDragging = false
     /// It goes on by itself after a finger was lifted.
     open var isDecelerating: Bool { motion?.kind == .deceleration }
+
+    /// It goes somewhere because the program has said so.
+    open var isScrollAnimating: Bool { motion.map { $0.kind != .deceleration } ?? false }
+
+    /// Leaves what moves, or is zoomed, by itself where it is. The delegate is told as if it had come to its end. A finger that
+    /// drags goes on.
+    open func stopScrollingAndZooming() {
+        stopMotion(telling: true)
+        stopZoomAnimation()
+    }
 
     /// A movement that goes by itself.
     var motion: ScrollMotion?
@@ -306,6 +341,8 @@ open class UIScrollView: UIView {
     open var isZooming: Bool { activeZoom != nil }
     /// It goes back to its limits.
     open internal(set) var isZoomBouncing = false
+    /// It changes its scale by itself: because the program has said so, or on the way back to its limits.
+    open internal(set) var isZoomAnimating = false
 
     // MARK: - Indicators
 
@@ -326,8 +363,21 @@ open class UIScrollView: UIView {
         set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
     }
 
+    /// Whether what the safe area covers is left out, besides their insets.
+    open var automaticallyAdjustsScrollIndicatorInsets = true { didSet { updateIndicators() } }
+
     /// Shows them for a moment.
     open func flashScrollIndicators() { showIndicators(forAMoment: true) }
+
+    /// Shows those of the axes along which the changes move the contents, for a moment.
+    ///
+    /// - Parameter changes: called at once.
+    open func withScrollIndicatorsShown(forContentOffsetChanges changes: () -> Void) {
+        let before = motion?.target ?? contentOffset
+        changes()
+        let after = motion?.target ?? contentOffset
+        showIndicators(forAMoment: true, horizontal: before.x != after.x, vertical: before.y != after.y)
+    }
 
     var verticalIndicator: ScrollIndicator?
     var horizontalIndicator: ScrollIndicator?
