@@ -8,24 +8,16 @@ import re
 
 import pytest
 
+from hands import Hands
 from waiting import eventually, throughout
 
 WIDTH, HEIGHT = 375, 560
 
-# A reader moves a slider that has no numbers by a step, and one that has to a place.
-STEP = "(slider, by) => { slider.value = Number(slider.value) + by; slider.dispatchEvent(new Event('input', { bubbles: true })); }"
 
-
-class Catalog:
-    def __init__(self, page):
-        self.page, self.dom = page, page.page
-
+class Catalog(Hands):
     def open(self, title):
         self.find("button", title).dispatch_event("click")
         eventually(lambda: self.find("button", title).get_attribute("aria-pressed") == "true", f"{title} is open")
-
-    def find(self, role, name):
-        return self.dom.get_by_role(role, name=name, exact=True)
 
     def box(self, role, name):
         """Of the control. Its element is put where its layer is a moment after it was made."""
@@ -60,34 +52,7 @@ class Catalog:
             fingers.move(one=place(x + (to - x) * step / 10))
         fingers.lift()
 
-    # --- By keyboard alone ---
-
-    @property
-    def focused(self):
-        return self.dom.evaluate("document.activeElement.getAttribute('aria-label')")
-
-    def focus(self, name):
-        """By Tab, from the beginning."""
-        passed = []
-        for _ in range(60):
-            self.dom.keyboard.press("Tab")
-            passed.append(self.focused)
-            if passed[-1] == name:
-                return
-        raise AssertionError(f"Tab does not lead to {name}, but to {passed}")
-
-    def press(self, name, *keys):
-        self.focus(name)
-        for key in keys:
-            self.dom.keyboard.press(key)
-
     # --- By accessibility actions ---
-
-    def act(self, role, name):
-        self.find(role, name).dispatch_event("click")
-
-    def step(self, name, by):
-        self.find("slider", name).evaluate(STEP, by)
 
     def slide(self, name, value):
         self.find("slider", name).fill(value)

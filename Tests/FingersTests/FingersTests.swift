@@ -155,6 +155,65 @@ struct FingersTests {
         #expect(page.wheelCard.layer.borderWidth == 0)
     }
 
+    // MARK: - Without fingers
+
+    private func element(_ name: String) throws -> TestElement { try #require(app.element(name), "\(name)") }
+
+    @Test func thePhotoHasItsGesturesAsActions() throws {
+        let page = try open(.photo, as: PhotoView.self), photo = try element("Photo of a bay")
+        #expect(photo.role == "img" && photo.value == "100 %" && photo.isFocusable)
+        for action in ["Enlarge", "Turn right", "Move up"] { #expect(photo.performCustomAction(action)) }
+        app.advance(by: 1)
+        let seen = try element("Photo of a bay")
+        #expect(seen.value == "125 %, turned by 15°" && page.photo.center.y == page.bounds.midY - 40)
+        #expect(seen.performCustomAction("Put back"))
+        app.advance(by: 1)
+        #expect(try element("Photo of a bay").value == "100 %" && page.photo.transform == .identity)
+    }
+
+    @Test func stripsAndRowsAreAdjusted() throws {
+        try element("Strip").activate()
+        app.advance(by: 0.1)
+        #expect(try element("Strip").isSelected && element("Pages").value == "page 1 of 5")
+        try element("Pages").decrement()
+        try element("Pages").increment()
+        app.advance(by: 1)
+        #expect(try element("Pages").value == "page 2 of 5")
+        _ = try open(.nested, as: NestedView.self)
+        #expect(try element("Row 2").value == "tiles 1 to 2 of 10")
+        for _ in 0..<9 {
+            try element("Row 2").increment()
+            app.advance(by: 1)
+        }
+        #expect(try element("Row 2").value == "tiles 8 to 10 of 10")
+    }
+
+    @Test func linesAreRefreshedAndTurnedByReaders() throws {
+        let lines = try open(.lines, as: LinesView.self), chapter = try element("Lines 1 to 100 of ten thousand")
+        chapter.focus()
+        app.press(.keyboardPageDown)
+        app.advance(by: 1)
+        #expect(lines.contentOffset.y > 200)
+        #expect(chapter.performCustomAction("Refresh") && lines.refreshControl?.isRefreshing == true)
+        app.advance(by: 1)
+        #expect(lines.contentOffset.y == -60)
+    }
+
+    @Test func targetsHaveTheirGesturesAsActions() throws {
+        let page = try open(.targets, as: TargetsView.self)
+        try element("Swipe me").activate()
+        #expect(page.swipeCard.text == "Swiped right")
+        #expect(try element("Swipe me").performCustomAction("Swipe down") && element("Swipe me").value == "Swiped down")
+        try element("Press me long").activate()
+        #expect(page.pressCard.text == "Let go")
+        try element("Tap me once or twice").activate()
+        #expect(page.tapCard.text == "Tapped once")
+        #expect(
+            try element("Tap me once or twice").performCustomAction("Tap twice") && page.tapCard.text == "Tapped twice")
+        try element("Turn a wheel here").increment()
+        #expect(page.wheelCard.text == "Turned by 0, 100")
+    }
+
     @Test(arguments: FingersController.Page.allCases) func aRidiculousSizeDoesNoHarm(_ page: FingersController.Page) {
         app.act { controller.show(page) }
         for size in [CGSize(width: 1, height: 1), CGSize(width: 3000, height: 40), CGSize(width: 320, height: 444)] {

@@ -105,6 +105,29 @@ struct MotionTests {
         #expect(abs(shownX() - (30 + way)) < 0.01)
     }
 
+    @Test func everythingThatATouchDoesIsDoneWithoutOne() throws {
+        let app = open()
+        func element(_ name: String) throws -> TestElement { try #require(app.element(name), "\(name)") }
+        #expect(try element("Springs").role == "heading")
+        try element("flip from left").activate()
+        try element("push from left").activate()
+        #expect(app.element("flip from right") != nil && app.element("push from right") != nil)
+        let square = panel(PointerPanel.self, in: app).stage.subviews[0], middle = square.center
+        for _ in 0..<20 { #expect(try element("Square").performCustomAction("Move left")) }
+        #expect(square.center == CGPoint(x: 0, y: middle.y), "it stays on the stage")
+        try element("Square").activate()
+        #expect(square.center == middle)
+        #expect(try element("Card").value == "shut")
+        try element("Card").activate()
+        app.advance(by: 2)
+        #expect(try element("Card").value == "open")
+        try element("Card").activate()
+        app.advance(by: 0.2)
+        try element("Card").activate()
+        app.advance(by: 2)
+        #expect(try element("Card").value == "open", "turned round on its way")
+    }
+
     @Test(arguments: [CGSize(width: 1, height: 1), CGSize(width: 30, height: 16000), CGSize(width: 1400, height: 90)])
     func itSurvivesARidiculousSize(size: CGSize) {
         let app = TestApplication(AppDelegate(), screenSize: size, scale: 1)

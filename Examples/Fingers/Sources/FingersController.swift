@@ -55,6 +55,7 @@ class FingersController: UIViewController {
         view.addSubview(pageView)
         for (label, other) in zip(names, Page.allCases) {
             label.textColor = other == page ? .systemBlue : .secondaryLabel
+            label.accessibilityTraits = other == page ? [.button, .selected] : .button
         }
         view.setNeedsLayout()
     }

@@ -29,6 +29,15 @@ class LinesView: UIScrollView {
         becomeFirstResponder()
     }
 
+    /// What pulling it down does.
+    func refreshByAction() -> Bool {
+        guard let refreshControl, !refreshControl.isRefreshing else { return false }
+        refreshControl.beginRefreshing()
+        setContentOffset(CGPoint(x: 0, y: -adjustedContentInset.top), animated: true)
+        refresh()
+        return true
+    }
+
     private func refresh() {
         Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { [weak self] _ in
             MainActor.assumeIsolated { self?.refreshControl?.endRefreshing() }
@@ -67,6 +76,16 @@ class ChapterView: UIView {
         self.firstLine = firstLine
         super.init(frame: .zero)
         contentMode = .topLeft
+        isAccessibilityElement = true
+        accessibilityLabel = "Lines \(firstLine + 1) to \(firstLine + LinesView.linesInChapter) of ten thousand"
+        accessibilityTraits = .staticText
+        // Keys get to it, so that Page Up and Page Down turn from there.
+        accessibilityRespondsToUserInteraction = true
+        accessibilityCustomActions = [
+            UIAccessibilityCustomAction(name: "Refresh") { [weak self] _ in
+                (self?.superview as? LinesView)?.refreshByAction() ?? false
+            }
+        ]
     }
 
     required init?(coder: NSCoder) { nil }

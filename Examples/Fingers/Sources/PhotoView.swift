@@ -4,7 +4,7 @@
 import UIKit
 
 /// A photo that two fingers pinch, rotate and move at the same time, and a wheel or a trackpad moves and pinches. A double tap
-/// puts it back.
+/// puts it back. Readers and keys do the same by its actions.
 class PhotoView: UIView, UIGestureRecognizerDelegate {
     let photo = UIImageView(image: PhotoView.makePicture())
 
@@ -27,6 +27,7 @@ class PhotoView: UIView, UIGestureRecognizerDelegate {
             gesture.delegate = self
             photo.addGestureRecognizer(gesture)
         }
+        describe()
     }
 
     required init?(coder: NSCoder) { nil }
@@ -45,14 +46,53 @@ class PhotoView: UIView, UIGestureRecognizerDelegate {
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool { !(gestureRecognizer is UITapGestureRecognizer || otherGestureRecognizer is UITapGestureRecognizer) }
 
+    // MARK: - Without fingers
+
+    private func describe() {
+        photo.isAccessibilityElement = true
+        photo.accessibilityLabel = "Photo of a bay"
+        photo.accessibilityTraits = .image
+        photo.accessibilityRespondsToUserInteraction = true
+        let changes: [(String, @MainActor (PhotoView) -> Void)] = [
+            ("Enlarge", { $0.photo.transform = $0.photo.transform.scaledBy(x: 1.25, y: 1.25) }),
+            ("Make smaller", { $0.photo.transform = $0.photo.transform.scaledBy(x: 0.8, y: 0.8) }),
+            ("Turn left", { $0.photo.transform = $0.photo.transform.rotated(by: -.pi / 12) }),
+            ("Turn right", { $0.photo.transform = $0.photo.transform.rotated(by: .pi / 12) }),
+            ("Move left", { $0.photo.center.x -= 40 }), ("Move right", { $0.photo.center.x += 40 }),
+            ("Move up", { $0.photo.center.y -= 40 }), ("Move down", { $0.photo.center.y += 40 }),
+        ]
+        photo.accessibilityCustomActions = changes.map { name, change in
+            UIAccessibilityCustomAction(name: name) { [weak self] _ in self?.animate(change) != nil }
+        }
+        photo.accessibilityCustomActions?.append(
+            UIAccessibilityCustomAction(name: "Put back") { [weak self] _ in self?.putBack() != nil })
+        updateValue()
+    }
+
+    private func animate(_ change: @escaping @MainActor (PhotoView) -> Void) {
+        UIView.animate(withDuration: 0.3) { change(self) }
+        updateValue()
+    }
+
+    private func updateValue() {
+        let map = photo.transform
+        let percent = Int((hypot(map.a, map.b) * 100).rounded()),
+            degrees = Int((atan2(map.b, map.a) * 180 / .pi).rounded())
+        photo.accessibilityValue = degrees == 0 ? "\(percent) %" : "\(percent) %, turned by \(degrees)°"
+    }
+
+    // MARK: - Gestures
+
     private func pinched(_ pinch: UIPinchGestureRecognizer) {
         photo.transform = photo.transform.scaledBy(x: pinch.scale, y: pinch.scale)
         pinch.scale = 1
+        updateValue()
     }
 
     private func rotated(_ rotation: UIRotationGestureRecognizer) {
         photo.transform = photo.transform.rotated(by: rotation.rotation)
         rotation.rotation = 0
+        updateValue()
     }
 
     private func panned(_ pan: UIPanGestureRecognizer) {
@@ -66,6 +106,7 @@ class PhotoView: UIView, UIGestureRecognizerDelegate {
             self.photo.transform = .identity
             self.photo.center = CGPoint(x: self.bounds.midX, y: self.bounds.midY)
         }
+        updateValue()
     }
 
     /// A sea, two hills and a sun.

@@ -4,7 +4,8 @@
 import UIKit
 
 /// A card to swipe, one to press long, one to tap once or twice, and one to turn a wheel on. Each says what it saw last,
-/// and has a border while a mouse is above it.
+/// and has a border while a mouse is above it. To readers and keys each is a button with its gestures as actions, or can be
+/// adjusted.
 class TargetsView: UIView {
     let swipeCard = Card("Swipe me"), pressCard = Card("Press me long"), tapCard = Card("Tap me once or twice")
     let wheelCard = Card("Turn a wheel here")
@@ -33,9 +34,32 @@ class TargetsView: UIView {
         let wheel = UIPanGestureRecognizer(target: self, action: TargetsView.turned)
         wheel.allowedScrollTypesMask = .all
         wheelCard.addGestureRecognizer(wheel)
+        describe()
     }
 
     required init?(coder: NSCoder) { nil }
+
+    // MARK: - Without fingers
+
+    private func describe() {
+        for card in cards { card.accessibilityTraits = .button }
+        swipeCard.activate = { $0.text = "Swiped right" }
+        swipeCard.accessibilityCustomActions = ["left", "right", "up", "down"].map { way in
+            UIAccessibilityCustomAction(name: "Swipe \(way)") { [weak self] _ in
+                self?.swipeCard.text = "Swiped \(way)"
+                return true
+            }
+        }
+        pressCard.activate = { $0.text = "Let go" }
+        tapCard.activate = { $0.text = "Tapped once" }
+        tapCard.accessibilityCustomActions = [
+            UIAccessibilityCustomAction(name: "Tap twice") { [weak self] _ in self?.tappedTwice() != nil }
+        ]
+        wheelCard.accessibilityTraits = .adjustable
+        wheelCard.adjust = { $0.text = "Turned by 0, \($1 * 100)" }
+    }
+
+    // MARK: - Gestures
 
     private func pressed(_ press: UILongPressGestureRecognizer) {
         switch press.state {
@@ -66,9 +90,14 @@ class TargetsView: UIView {
 }
 
 class Card: UILabel {
+    /// What readers and keys do instead of the card's gesture; with 1 and -1 in a card that can be adjusted.
+    var activate: ((Card) -> Void)?
+    var adjust: ((Card, Int) -> Void)?
+
     init(_ text: String) {
         super.init(frame: .zero)
         self.text = text
+        accessibilityLabel = text
         textAlignment = .center
         backgroundColor = .secondarySystemBackground
         layer.cornerRadius = 12
@@ -83,4 +112,21 @@ class Card: UILabel {
     }
 
     required init?(coder: NSCoder) { nil }
+
+    // MARK: - Without fingers
+
+    /// What it saw last.
+    override var accessibilityValue: String? {
+        get { text == accessibilityLabel ? nil : text }
+        set {}
+    }
+
+    override func accessibilityActivate() -> Bool {
+        activate?(self)
+        return activate != nil
+    }
+
+    override func accessibilityIncrement() { adjust?(self, 1) }
+
+    override func accessibilityDecrement() { adjust?(self, -1) }
 }

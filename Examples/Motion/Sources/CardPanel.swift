@@ -11,7 +11,11 @@ class CardPanel: Panel {
     private var animator: UIViewPropertyAnimator?
     private var start: (x: CGFloat, fraction: CGFloat) = (0, 0)
 
-    init() { super.init("Property animator: pull the card") }
+    init() {
+        super.init("Property animator: pull the card")
+        card.accessibilityLabel = "Card"
+        card.activate = { [weak self] in self?.goOver() }
+    }
 
     required init?(coder: NSCoder) { nil }
 
@@ -27,6 +31,18 @@ class CardPanel: Panel {
         card.center = CGPoint(x: isOpen ? stage.bounds.width - 30 : 30, y: stage.bounds.midY)
         card.transform = isOpen ? CGAffineTransform(rotationAngle: .pi / 2) : .identity
         card.backgroundColor = isOpen ? .systemYellow : .systemIndigo
+        card.accessibilityValue = isOpen ? "open" : "shut"
+    }
+
+    /// Without a finger: to the other side, or back when it is on its way.
+    private func goOver() {
+        guard let animator else {
+            let animator = makeAnimator()
+            self.animator = animator
+            return animator.startAnimation()
+        }
+        animator.isReversed.toggle()
+        card.accessibilityValue = isOpen == animator.isReversed ? "shut" : "open"
     }
 
     /// From the side where it is to the other one.
@@ -38,6 +54,7 @@ class CardPanel: Panel {
         }
         animator.addCompletion { position in
             if position == .start { self.isOpen.toggle() }
+            self.card.accessibilityValue = self.isOpen ? "open" : "shut"
             self.animator = nil
         }
         return animator

@@ -3,13 +3,13 @@
 
 import UIKit
 
-/// A card that shows its next face, in its next way, when it is touched.
+/// A card that shows its next face, in its next way, when it is touched, or activated by a reader or a key.
 class FacesPanel: Panel {
     private let colors: [UIColor] = [.systemOrange, .systemPurple, .systemTeal, .systemPink]
     private let names: [String]
     /// What holds the card, and cuts off what slides out of it.
     private let frameOfCard = UIView()
-    let card = UILabel()
+    let card = FaceLabel()
     private(set) var turns = 0
 
     /// - Parameter names: of the ways.
@@ -23,6 +23,8 @@ class FacesPanel: Panel {
         card.clipsToBounds = true
         frameOfCard.addSubview(card)
         stage.addSubview(frameOfCard)
+        card.accessibilityTraits = .button
+        card.activate = { [weak self] in self?.turnOver() }
         showFace()
     }
 
@@ -53,10 +55,21 @@ class FacesPanel: Panel {
         set { frameOfCard.clipsToBounds = newValue }
     }
 
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { turnOver() }
+
+    private func turnOver() {
         turn { [self] in
             turns += 1
             showFace()
         }
+    }
+}
+
+class FaceLabel: UILabel {
+    var activate: (() -> Void)?
+
+    override func accessibilityActivate() -> Bool {
+        activate?()
+        return activate != nil
     }
 }

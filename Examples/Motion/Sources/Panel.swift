@@ -20,6 +20,7 @@ class Panel: UIView {
         title.text = name
         title.font = .preferredFont(forTextStyle: .footnote)
         title.textColor = .secondaryLabel
+        title.accessibilityTraits = .header
         addSubview(title)
         addSubview(stage)
     }
@@ -42,11 +43,26 @@ class Panel: UIView {
     func begin() {}
 
     /// A view of a color on the stage, with round corners.
-    func addShape(_ color: UIColor, side: CGFloat) -> UIView {
-        let shape = UIView(frame: CGRect(x: 0, y: 0, width: side, height: side))
+    func addShape(_ color: UIColor, side: CGFloat) -> Shape {
+        let shape = Shape(frame: CGRect(x: 0, y: 0, width: side, height: side))
         shape.backgroundColor = color
         shape.layer.cornerRadius = side / 4
         stage.addSubview(shape)
         return shape
+    }
+}
+
+/// What moves on a stage. One that does something when it is touched is a button to readers and keys.
+class Shape: UIView {
+    var activate: (() -> Void)? {
+        didSet {
+            isAccessibilityElement = activate != nil
+            accessibilityTraits = .button
+        }
+    }
+
+    override func accessibilityActivate() -> Bool {
+        activate?()
+        return activate != nil
     }
 }

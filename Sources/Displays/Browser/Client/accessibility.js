@@ -54,6 +54,8 @@ export class Accessibility {
         this.act = act;
         /** @type {Map<number, NodeView>} */
         this.views = new Map();
+        /** The one that has the keyboard's focus, itself or one of its actions. @type {NodeView | null} */
+        this.focused = null;
         this.announcer = null;
         this.timer = null;
         this.lastPlaced = -Infinity;
@@ -74,7 +76,10 @@ export class Accessibility {
         this.element.addEventListener("focusout", (event) => {
             if (!this.element.contains(event.relatedTarget)) this.focusChanged(null);
         });
-        this.element.addEventListener("keydown", (event) => this.keepFromSliding(event));
+        this.element.addEventListener("keydown", (event) => {
+            this.keepFromSliding(event);
+            this.pressExtra(event);
+        });
         addEventListener("keydown", (event) => this.leaveField(event));
         addEventListener("resize", () => this.placeLater());
     }
@@ -187,7 +192,25 @@ export class Accessibility {
         else if (clickable.has(view.role)) this.act(view.number, actions.activate);
     }
 
-    focusChanged(target) { this.act(viewOf(target)?.number ?? 0, actions.focus); }
+    /** From what has the focus Tab leads on to what can be done with it besides. */
+    focusChanged(target) {
+        const view = viewOf(target);
+        if (view !== this.focused) {
+            this.focused?.offerExtras(false);
+            view?.offerExtras(true);
+            this.focused = view;
+        }
+        this.act(view?.number ?? 0, actions.focus);
+    }
+
+    /** The keys that activate, on one of them, are no keys of the program's. */
+    pressExtra(event) {
+        const index = event.target.dataset?.action;
+        if (index === undefined || !["Enter", " "].includes(event.key)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        if (!event.repeat) this.act(viewOf(event.target).number, actions.custom, Number(index));
+    }
 
     /** What arrows do with a slider is the program's affair. */
     keepFromSliding(event) {
@@ -254,6 +277,8 @@ class NodeView {
         this.item = null;
         /** What can be done besides. @type {HTMLElement[]} */
         this.extras = [];
+        /** Whether the keyboard gets to them. */
+        this.offersExtras = false;
         this.frame = "";
     }
 
@@ -366,10 +391,16 @@ class NodeView {
             extra.dataset.action = String(index);
             set(extra, "role", "button");
             set(extra, "aria-label", `${name}: ${this.node.label}`);
-            set(extra, "tabindex", "-1");
+            set(extra, "tabindex", this.offersExtras ? "0" : "-1");
+            set(extra, "data-name", name);
         });
         if (this.item) reorder(this.item, [this.element, ...this.extras]);
         else if (this.element.parentElement) this.element.after(...this.extras);
+    }
+
+    offerExtras(isOffered) {
+        this.offersExtras = isOffered;
+        for (const extra of this.extras) set(extra, "tabindex", isOffered ? "0" : "-1");
     }
 
     /** What stands for it in its parent. */
