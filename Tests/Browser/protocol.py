@@ -322,9 +322,9 @@ def change(layer, **values):
 
 def add_animation(layer, key, keyPath, *, from_=None, to=None, by=None, beginTime=0, duration=0, speed=1, timeOffset=0,
                   repeatCount=0, repeatDuration=0, fillMode="removed", autoreverses=False, additive=False,
-                  cumulative=False, timingFunction=(0, 0, 1, 1), spring=None, keyframes=None, groups=()):
+                  cumulative=False, timingFunction=(0, 0, 1, 1), spring=None, keyframes=None, course=0, groups=()):
     """Values are lists of numbers; a transform has 6 or 16. `keyframes` are pairs of a place and a value, gone through in
-    straight lines; `groups` have timings."""
+    straight lines, or as `course` says, short with 4; `groups` have timings."""
     number = [name for name, _ in KEY_PATHS].index(keyPath)
     size = KEY_PATHS[number][1]
     present = [additive, cumulative, spring is not None, from_ is not None, to is not None, by is not None,
@@ -340,8 +340,9 @@ def add_animation(layer, key, keyPath, *, from_=None, to=None, by=None, beginTim
             value = (a, b, 0, 0, c, d, 0, 0, 0, 0, 1, 0, tx, ty, 0, 1)
         assert value is None or len(value) == size, f"{keyPath} has {size} numbers"
         data += b"" if value is None else doubles(*value)
-    frames = array(doubles(place, *value) for place, value in keyframes or ())
-    data += b"" if keyframes is None else byte(0) + frames + flag(False)
+    numbers = floats if course & 4 else doubles
+    frames = array(numbers(place, *value) for place, value in keyframes or ())
+    data += b"" if keyframes is None else byte(course) + frames + flag(False)
     return data + (array(_timing(timing) + byte(1) for timing in groups) if groups else b"")
 
 

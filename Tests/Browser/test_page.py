@@ -61,6 +61,8 @@ UNUSABLE = {
     "an unknown command": (commit(2, changes=[change(1, contents=Drawing().add(0x77), drawnBounds=ROOT["bounds"])]), "119 is no drawing command"),
     "a picture that is none": (commit(2, changes=[change(1, contents=NoImage())]), "no picture"),
     "an animated layer that is not there": (commit(2, animations=[add_animation(9, "a", "opacity")]), "layer 9"),
+    "keyframes without a course": (
+        commit(2, animations=[add_animation(1, "a", "opacity", keyframes=[(0, (1,))], course=3)]), "3 is no course"),
     "two superlayers": (commit(2, changes=[change(1, sublayers=[2, 2]), change(2)]), "has two superlayers"),
     "a circle of layers": (commit(2, changes=[change(1, sublayers=[2]), change(2, sublayers=[1])]), "inside itself"),
 }
@@ -87,7 +89,9 @@ def test_noise_is_refused_whatever_it_is(show):
     message = commit(1, full=True, root=1, changes=[
         change(1, **ROOT, sublayers=[2, 3]), box(2, 5, 5, 50, 50, contents=drawing),
         box(3, 60, 5, 50, 50, contents=image, transform=(1, 2, 3, 4, 5, 6), borderWidth=2),
-    ], animations=[add_animation(2, "a", "transform", to=range(16), duration=1, beginTime=1)])
+    ], animations=[add_animation(2, "a", "transform", to=range(16), duration=1, beginTime=1),
+                   add_animation(3, "b", "position", keyframes=[(0, (1, 2)), (1, (3, 4))], duration=1),
+                   add_animation(3, "c", "position", keyframes=[(0, (1, 2)), (1, (3, 4))], course=4, duration=1)])
     generator, noises = random.Random(4), []
     for _ in range(2000):
         noise = bytearray(message[:generator.randrange(len(message))] if generator.random() < 0.1 else message)
@@ -122,6 +126,16 @@ def test_noise_is_refused_whatever_it_is(show):
     }""", noises)
     assert set(outcomes) == {"read", "MalformedDataError"}
     assert outcomes["MalformedDataError"] > 300
+
+
+@pytest.mark.parametrize("course", [0, 4])
+def test_keyframes_come_in_two_lengths(show, course):
+    page, server = show(box(2, 0, 0, 20, 20, backgroundColor=(1, 0, 0, 1)), sublayers=[2])
+    server.commit(animations=[add_animation(
+        2, "a", "position", keyframes=[(0, (10, 10)), (0.5, (110, 60)), (1, (30, 90))], course=course, duration=2, speed=0,
+        timeOffset=1)])
+    server.wait_until_shown()
+    eventually(lambda: pixel(page, 110, 60)[:2] == (255, 0) and pixel(page, 10, 10)[1] == 255, "it stands at the second place")
 
 
 # --- Contents ---

@@ -105,16 +105,24 @@ extension CommitCodec {
     }
 
     private static func write(_ keyframes: Keyframes, _ writer: inout ByteWriter) {
-        writer.byte(keyframes.course.rawValue)
+        let isShort = keyframes.fitFloats
+        writer.byte(keyframes.course.rawValue | (isShort ? shortKeyframes : 0))
         writer.count(keyframes.values.count)
+        func write(_ value: AnimatableValue, _ writer: inout ByteWriter) {
+            guard isShort else { return Self.write(value, &writer) }
+            for component in value.components { writer.float(Float(component)) }
+        }
         for (value, time) in zip(keyframes.values, keyframes.times) {
-            writer.double(time)
+            if isShort { writer.float(Float(time)) } else { writer.double(time) }
             write(value, &writer)
         }
         writer.flag(!keyframes.timingFunctions.isEmpty)
-        for function in keyframes.timingFunctions { write(function, &writer) }
+        for function in keyframes.timingFunctions { Self.write(function, &writer) }
         for control in keyframes.controls { write(control, &writer) }
     }
+
+    /// Added to the course when places, values and control points are floats.
+    private static let shortKeyframes: UInt8 = 4
 
     private static func write(_ value: AnimatableValue, _ writer: inout ByteWriter) {
         if case .path(let path) = value { return write(path, &writer) }
@@ -177,10 +185,21 @@ extension CommitCodec {
     private static func keyframes(
         _ kind: AnimatableValue.Kind, _ reader: inout ByteReader
     ) throws(MalformedDataError) -> Keyframes {
-        let course = try reader.enumeration(Keyframes.Course.self), start = reader.offset
+        let start = reader.offset, code = try reader.byte(), isShort = code & shortKeyframes != 0
+        guard let course = Keyframes.Course(rawValue: code & ~shortKeyframes),
+            !isShort || (kind != .path && kind != .list)
+        else { throw reader.error("\(code) is no course", at: start) }
+        func value(_ kind: AnimatableValue.Kind, _ reader: inout ByteReader) throws(MalformedDataError)
+            -> AnimatableValue
+        {
+            guard isShort else { return try Self.value(kind, &reader) }
+            var components: [Double] = []
+            for _ in 0..<kind.componentCount { components.append(Double(try reader.float())) }
+            return AnimatableValue(kind, components: components)
+        }
         var keyframes = Keyframes(course, values: [], times: [])
-        for _ in 0..<(try reader.count(elementSize: 9)) {
-            keyframes.times.append(try reader.double())
+        for _ in 0..<(try reader.count(elementSize: isShort ? 8 : 9)) {
+            keyframes.times.append(isShort ? Double(try reader.float()) : try reader.double())
             keyframes.values.append(try value(kind, &reader))
         }
         let steps = max(0, keyframes.values.count - 1)

@@ -97,18 +97,23 @@ extension ScrollCurve {
         }
     }
 
+    /// In points: up to there a float is exact to the 256th of one.
+    private static var farthestFloat: CGFloat { 65536 }
+
     private func keyframeAnimation(_ keyPath: String, _ map: (CGFloat) -> CGFloat) -> CAKeyframeAnimation {
         let frames = keyframes
         let animation = CAKeyframeAnimation(keyPath: keyPath)
-        animation.values = frames.map { map($0.value) }
+        // A float is enough where it is finer than what is seen, and is sent as one.
+        func held(_ value: CGFloat) -> CGFloat { abs(value) < Self.farthestFloat ? CGFloat(Float(value)) : value }
+        animation.values = frames.map { held(map($0.value)) }
         let last = frames.count - 1
         animation.keyTimes = frames.indices.map { index -> NSNumber in
             let place: Double = index == last ? 1 : min(1, frames[index].time / length)
-            return NSNumber(value: place)
+            return NSNumber(value: Double(Float(place)))
         }
         animation.controlValues = zip(frames, frames.dropFirst()).flatMap { from, to -> [CGFloat] in
             let way = to.value - from.value
-            return [map(from.value + way * from.controls.0), map(from.value + way * from.controls.1)]
+            return [from.controls.0, from.controls.1].map { held(map(from.value + way * $0)) }
         }
         return animation
     }

@@ -250,12 +250,20 @@ struct RandomValues {
     }
 
     private mutating func keyframes(_ kind: AnimatableValue.Kind) -> Keyframes? {
-        let values = (0..<count(5)).compactMap { _ in value(kind) }, steps = max(0, values.count - 1)
+        let isShort = flag() && kind != .path && kind != .list
+        func held(_ number: Double) -> Double {
+            guard isShort else { return number }
+            return Float(number).isFinite ? Double(Float(number)) : 1
+        }
+        let values = (0..<count(5)).compactMap { _ in value(kind) }.map { value in
+            isShort ? AnimatableValue(kind, components: value.components.map(held)) : value
+        }
+        let steps = max(0, values.count - 1)
         guard !values.isEmpty else { return nil }
         let course = Keyframes.Course(rawValue: .random(in: 0...2, using: &random))!
         let controls = values.indices.dropLast().flatMap { [values[$0], values[$0 + 1]] }
         return Keyframes(
-            course, values: values, times: values.map { _ in Double.random(in: 0...1, using: &random) }.sorted(),
+            course, values: values, times: values.map { _ in held(Double.random(in: 0...1, using: &random)) }.sorted(),
             timingFunctions: flag()
                 ? (0..<steps).map { _ in TimingFunction(number(), number(), number(), number()) } : [],
             controls: course == .curved ? controls : [])

@@ -105,6 +105,24 @@ import Testing
         #expect(copy == commit)
     }
 
+    @Test(arguments: [(0.0, 8), (0.1, 16)]) func keyframesThatFitFloatsAreHalfAsLong(addition: Double, size: Int) throws
+    {
+        func length(_ count: Int) throws -> Int {
+            let values = (0..<count).map { AnimatableValue.number(Double($0) * 0.5 + addition) }
+            let frames = Keyframes(
+                .curved, values: values, times: (0..<count).map { Double($0) / 8 },
+                controls: (1..<count).flatMap { [values[$0 - 1], values[$0]] })
+            let animation = AnimationDescription(keyPath: .boundsOriginY, timing: AnimationTiming(), keyframes: frames)
+            let bytes = ServerMessage.commit(Commit(serial: 1, time: 0, animations: [.add(1, key: "y", animation)]))
+                .encoded()
+            guard case .commit(let copy) = try decode(bytes) else { return 0 }
+            #expect(copy.animations == [.add(1, key: "y", animation)])
+            return bytes.count
+        }
+        // A place, a value, and two control points.
+        #expect(try length(5) - length(4) == 2 * size)
+    }
+
     // MARK: - Contents
 
     @Test func contentsThatTheClientHasAreNotSentAgain() throws {

@@ -384,7 +384,7 @@ function animation(reader) {
         keyPath, ...timing(reader), additive: has("additive"), cumulative: has("cumulative"), curve: curve(reader),
         spring: has("spring") ? spring(reader) : null,
     };
-    for (const name of ["from", "to", "by"]) result[name] = has(name) ? value(reader, keyPath.kind) : null;
+    for (const name of ["from", "to", "by"]) result[name] = has(name) ? longValue(reader, keyPath.kind) : null;
     result.keyframes = has("keyframes") ? keyframes(reader, keyPath.kind) : null;
     result.groups = has("groups") ? list(reader, 2, (reader) => ({ ...timing(reader), curve: curve(reader) })) : [];
     return result;
@@ -395,16 +395,23 @@ const curves = [null, [0, 0, 1, 1], [0.42, 0, 1, 1], [0, 0, 0.58, 1], [0.42, 0, 
 
 function curve(reader) { return curves[reader.enumeration(curves.length, "curve")] ?? reader.doubles(4); }
 
+/** Added to the course when places, values and control points are floats. */
+const shortKeyframes = 4;
+
 function keyframes(reader, kind) {
-    const course = ["linear", "discrete", "curved"][reader.enumeration(3, "course")], start = reader.offset;
+    const start = reader.offset, code = reader.byte(), course = ["linear", "discrete", "curved"][code & ~shortKeyframes];
+    const isShort = (code & shortKeyframes) !== 0;
+    if (!course || (isShort && (kind === "path" || kind === "list"))) throw reader.error(`${code} is no course`, start);
+    const number = () => isShort ? reader.float() : reader.double();
+    const value = () => isShort ? reader.floats(kinds[kind]) : longValue(reader, kind);
     const times = [], values = [];
-    for (let count = reader.count(9); count > 0; count -= 1) {
-        times.push(reader.double());
-        values.push(value(reader, kind));
+    for (let count = reader.count(isShort ? 8 : 9); count > 0; count -= 1) {
+        times.push(number());
+        values.push(value());
     }
     const steps = Math.max(0, values.length - 1);
     const curves = reader.flag() ? Array.from({ length: steps }, () => curve(reader)) : [];
-    const controls = course === "curved" ? Array.from({ length: 2 * steps }, () => value(reader, kind)) : [];
+    const controls = course === "curved" ? Array.from({ length: 2 * steps }, value) : [];
     const isInOrder = times.every((time, index) => time >= (index > 0 ? times[index - 1] : 0) && time <= 1);
     if (values.length === 0 || !isInOrder) throw reader.error("keyframes are out of order", start);
     return { course, times, values, curves, controls };
@@ -415,7 +422,7 @@ function spring(reader) {
     return { frequency: Math.max(0, frequency), decay: Math.max(0, decay), velocity };
 }
 
-function value(reader, kind) {
+function longValue(reader, kind) {
     if (kind === "path") return pathElements(reader);
     if (kind === "list") return list(reader, 8, (reader) => reader.double());
     const start = reader.offset, numbers = reader.doubles(kinds[kind]);
