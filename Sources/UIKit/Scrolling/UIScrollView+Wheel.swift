@@ -68,8 +68,14 @@ extension UIScrollView {
     /// Where it can't be pulled, the way back begins where it is, not where fingers would be that had gone on.
     private func stayAtEdge(_ pan: UIPanGestureRecognizer) {
         var translation = pan.translation(in: self)
-        if !bouncesHorizontally { (activeDrag?.start.x, translation.x) = (bounds.minX, 0) }
-        if !bouncesVertically { (activeDrag?.start.y, translation.y) = (bounds.minY, 0) }
+        if !bouncesHorizontally {
+            activeDrag?.start.x = bounds.minX
+            translation.x = 0
+        }
+        if !bouncesVertically {
+            activeDrag?.start.y = bounds.minY
+            translation.y = 0
+        }
         if translation != pan.translation(in: self) { pan.setTranslation(translation, in: self) }
     }
 
