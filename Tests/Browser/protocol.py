@@ -297,7 +297,7 @@ PROPERTIES = [
     ("minificationFilter", lambda v: byte(FILTERS.index(v))), ("anchorPointZ", doubles),
     ("sublayerTransform", _transform), ("isDoubleSided", flag), ("maskedCorners", byte), ("shadow", _shadow),
     ("shadowPath", _path), ("mask", varint), ("rasterization", doubles), ("allowsGroupOpacity", flag),
-    ("isGeometryFlipped", flag), ("figure", _figure),
+    ("isGeometryFlipped", flag), ("figure", _figure), ("cornerCurve", byte), ("hardSides", byte),
 ]
 
 

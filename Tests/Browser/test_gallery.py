@@ -14,8 +14,8 @@ from waiting import eventually
 
 SIZE = 300
 SCENES = [
-    "ellipses", "lines", "curves", "stars", "clips", "images", "gravities", "stretched", "pieces", "corners", "masks",
-    "opacity", "order", "scrolled", "transforms", "turned", "perspective", "space", "cube",
+    "ellipses", "lines", "curves", "stars", "clips", "images", "gravities", "stretched", "pieces", "corners",
+    "corners-continuous", "masks", "opacity", "order", "scrolled", "transforms", "turned", "perspective", "space", "cube",
     "shadows", "layer-masks", "bitmaps", "flipped", "text-scripts", "text-styles", "text-places", "text-turned",
     "animations-held", "animations-finished", "animations-added", "animations-keyframes", "figures", "transitions", "copies",
     "depth"]

@@ -11,14 +11,14 @@ extension LayerState {
     }
 
     /// The outline of background, border and mask, in bounds space.
-    package var edge: DisplayShape { Self.rounded(bounds.standardized, radius, maskedCorners) }
+    package var edge: DisplayShape { rounded(bounds.standardized, radius) }
 
     /// What the border leaves free; nil when it leaves nothing.
     package var insideOfBorder: DisplayShape? {
         let inner = bounds.standardized.insetBy(dx: borderWidth, dy: borderWidth)
         guard !inner.isNull, inner.width > 0, inner.height > 0 else { return nil }
         // The border is as wide in the corners as along the sides.
-        return Self.rounded(inner, radius - borderWidth, maskedCorners)
+        return rounded(inner, radius - borderWidth)
     }
 
     /// The outline of the background. Under an opaque border nothing of it is to be seen, not even a fringe where edges
@@ -27,12 +27,17 @@ extension LayerState {
         guard borderWidth > 0, borderWidth.isFinite, borderColor.map({ $0.alpha >= 1 }) == true else { return edge }
         let inner = bounds.standardized.insetBy(dx: borderWidth / 2, dy: borderWidth / 2)
         guard !inner.isNull, inner.width > 0, inner.height > 0 else { return edge }
-        return Self.rounded(inner, radius - borderWidth / 2, maskedCorners)
+        return rounded(inner, radius - borderWidth / 2)
     }
 
-    private static func rounded(_ rect: CGRect, _ radius: CGFloat, _ corners: LayerCorners) -> DisplayShape {
-        let radius = min(radius, min(rect.width, rect.height) / 2)
+    private func rounded(_ rect: CGRect, _ radius: CGFloat) -> DisplayShape {
+        let radius = min(radius, min(rect.width, rect.height) / 2), corners = maskedCorners
         guard radius > 0, !corners.isEmpty else { return .primitive(.rect(rect)) }
+        guard cornerCurve == .circular else {
+            var path = PathElements()
+            path.addContinuousRect(rect, radius: radius, corners)
+            return .path(path)
+        }
         guard corners != .all else { return .primitive(.roundedRect(rect, cornerWidth: radius, cornerHeight: radius)) }
         var path = PathElements()
         func corner(_ corner: LayerCorners, _ x: CGFloat, _ y: CGFloat, _ angle: CGFloat) {

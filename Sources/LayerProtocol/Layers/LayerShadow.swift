@@ -15,16 +15,3 @@ package struct LayerShadow: Hashable, Sendable {
 
     package init() {}
 }
-
-/// Which corners of a layer are round. The bits are those of the wire.
-package struct LayerCorners: OptionSet, Hashable, Sendable {
-    package let rawValue: UInt8
-
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    package static let topLeft = LayerCorners(rawValue: 1 << 0)
-    package static let topRight = LayerCorners(rawValue: 1 << 1)
-    package static let bottomLeft = LayerCorners(rawValue: 1 << 2)
-    package static let bottomRight = LayerCorners(rawValue: 1 << 3)
-    package static let all = LayerCorners(rawValue: 15)
-}

@@ -73,6 +73,9 @@ package struct LayerState: Equatable, Sendable {
     /// Whether it is seen from behind as well.
     package var isDoubleSided = true
     package var maskedCorners = LayerCorners.all
+    package var cornerCurve = LayerCornerCurve.circular
+    /// The sides whose edges are not smoothed where they are not upright, or not on whole pixels.
+    package var hardSides: LayerSides = []
     /// A layer, with all in it, whose alpha this layer is seen through. It stands in this layer's bounds space, and is
     /// no sublayer.
     package var mask: LayerIdentifier?
@@ -121,6 +124,8 @@ package struct LayerState: Equatable, Sendable {
         if mask.contains(.allowsGroupOpacity) { allowsGroupOpacity = other.allowsGroupOpacity }
         if mask.contains(.isGeometryFlipped) { isGeometryFlipped = other.isGeometryFlipped }
         if mask.contains(.figure) { figure = other.figure }
+        if mask.contains(.cornerCurve) { cornerCurve = other.cornerCurve }
+        if mask.contains(.hardSides) { hardSides = other.hardSides }
         if !mask.isDisjoint(with: .seldom) { takeSeldom(mask, from: other) }
     }
 
@@ -160,6 +165,8 @@ package struct LayerState: Equatable, Sendable {
         if allowsGroupOpacity != other.allowsGroupOpacity { mask.insert(.allowsGroupOpacity) }
         if isGeometryFlipped != other.isGeometryFlipped { mask.insert(.isGeometryFlipped) }
         if figure != other.figure { mask.insert(.figure) }
+        if cornerCurve != other.cornerCurve { mask.insert(.cornerCurve) }
+        if hardSides != other.hardSides { mask.insert(.hardSides) }
         return mask
     }
 }
@@ -280,8 +287,10 @@ package struct LayerProperties: OptionSet, Hashable, Sendable {
     package static let allowsGroupOpacity = LayerProperties(rawValue: 1 << 30)
     package static let isGeometryFlipped = LayerProperties(rawValue: 1 << 31)
     package static let figure = LayerProperties(rawValue: 1 << 32)
+    package static let cornerCurve = LayerProperties(rawValue: 1 << 33)
+    package static let hardSides = LayerProperties(rawValue: 1 << 34)
 
-    package static let all = LayerProperties(rawValue: 1 << 33 - 1)
+    package static let all = LayerProperties(rawValue: 1 << 35 - 1)
     /// Those that say which layers stand in a layer.
     package static let children: LayerProperties = [.sublayers, .mask]
     fileprivate static let seldom: LayerProperties = [

@@ -42,6 +42,14 @@ extension CommitCodec {
         return LayerCorners(rawValue: value)
     }
 
+    static func sides(_ reader: inout ByteReader) throws(MalformedDataError) -> LayerSides {
+        let value = try reader.byte()
+        guard value <= LayerSides.all.rawValue else {
+            throw reader.error("there are no such sides: \(value)", at: reader.offset - 1)
+        }
+        return LayerSides(rawValue: value)
+    }
+
     static func path(_ reader: inout ByteReader) throws(MalformedDataError) -> PathElements? {
         try reader.flag() ? try pathElements(&reader) : nil
     }

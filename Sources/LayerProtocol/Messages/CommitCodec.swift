@@ -131,6 +131,8 @@ enum CommitCodec {
         if mask.contains(.allowsGroupOpacity) { writer.flag(state.allowsGroupOpacity) }
         if mask.contains(.isGeometryFlipped) { writer.flag(state.isGeometryFlipped) }
         if mask.contains(.figure) { write(state.figure, &writer) }
+        if mask.contains(.cornerCurve) { writer.byte(state.cornerCurve.rawValue) }
+        if mask.contains(.hardSides) { writer.byte(state.hardSides.rawValue) }
     }
 
     private static func write(_ numbers: [CGFloat], _ writer: inout ByteWriter) {
@@ -305,6 +307,8 @@ enum CommitCodec {
         if mask.contains(.allowsGroupOpacity) { state.allowsGroupOpacity = try reader.flag() }
         if mask.contains(.isGeometryFlipped) { state.isGeometryFlipped = try reader.flag() }
         if mask.contains(.figure) { state.figure = try figure(&reader) }
+        if mask.contains(.cornerCurve) { state.cornerCurve = try reader.enumeration(LayerCornerCurve.self) }
+        if mask.contains(.hardSides) { state.hardSides = try sides(&reader) }
         return LayerChange(layer, mask, state)
     }
 

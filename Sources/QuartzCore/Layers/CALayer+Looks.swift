@@ -20,6 +20,18 @@ extension CALayer {
         }
     }
 
+    /// Whether round corners are arcs, or continuous: then they begin farther out, and their curvature has no jump. For
+    /// background, border, shadow and what is masked alike. A curve of another name counts as circular.
+    public var cornerCurve: CALayerCornerCurve {
+        get { state.cornerCurve.published }
+        set { change(\.cornerCurve, to: newValue.wire, .cornerCurve, "cornerCurve") }
+    }
+
+    /// How many times the corner radius a corner reaches along a side that has room for it.
+    public class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+        curve.wire == .continuous ? ContinuousCorner.expansion : 1
+    }
+
     // MARK: - Shadow
 
     /// Of the shadow that the layer throws, with all in it; the colour's alpha counts as well. No shadow is seen of a
@@ -60,20 +72,35 @@ extension CALayer {
     // MARK: - Edges
 
     struct Edges {
-        var areAllowedToBeSmooth = false
+        /// Nil until it is set.
+        var areAllowedToBeSmooth: Bool?
         var smooth: CAEdgeAntialiasingMask = [.layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge]
+
+        var hard: LayerSides {
+            let smooth = LayerSides(rawValue: UInt8(smooth.rawValue & 15))
+            return areAllowedToBeSmooth == false ? .all : LayerSides.all.subtracting(smooth)
+        }
     }
 
-    /// Differences: edges of layers are smooth where they are not upright, whatever this and `edgeAntialiasingMask` say.
+    /// Whether the edges that `edgeAntialiasingMask` names are smooth where they are not upright, or between two pixels.
+    /// False to begin with.
+    ///
+    /// Differences: edges are hard only when this was set to false. Round corners are smooth in any case, and so is all
+    /// that the page shows.
     public var allowsEdgeAntialiasing: Bool {
-        get { edges.areAllowedToBeSmooth }
-        set { edges.areAllowedToBeSmooth = newValue }
+        get { edges.areAllowedToBeSmooth ?? false }
+        set { changeEdges("allowsEdgeAntialiasing") { $0.areAllowedToBeSmooth = newValue } }
     }
 
-    /// The edges that may be smooth; all of them to begin with.
+    /// The edges that may be smooth; all of them to begin with. The others are hard.
     public var edgeAntialiasingMask: CAEdgeAntialiasingMask {
         get { edges.smooth }
-        set { edges.smooth = newValue }
+        set { changeEdges("edgeAntialiasingMask") { $0.smooth = newValue } }
+    }
+
+    private func changeEdges(_ key: String, _ body: (inout Edges) -> Void) {
+        body(&edges)
+        change(\.hardSides, to: edges.hard, .hardSides, key)
     }
 
     // MARK: - As one picture

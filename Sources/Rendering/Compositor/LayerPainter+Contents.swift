@@ -64,7 +64,11 @@ extension LayerPainter {
     }
 
     /// Seams would be seen between turned pieces: they are put together first.
-    private func drawTurnedPieces(_ state: LayerState, under transform: CGAffineTransform, alpha: CGFloat) {
+    ///
+    /// - Parameter endsAtClip: whether they go on beyond their frame, with the colours at its edges.
+    func drawTurnedPieces(
+        _ state: LayerState, under transform: CGAffineTransform, alpha: CGFloat, endsAtClip: Bool = false
+    ) {
         guard let frame = state.contentsFrame else { return }
         let scale = min(transform.stretch.most, Self.longestPicture / max(frame.width, frame.height))
         let width = (frame.width * scale).rounded(.up), height = (frame.height * scale).rounded(.up)
@@ -74,7 +78,7 @@ extension LayerPainter {
         let picture = CairoCanvas.image(width: Int(width), height: Int(height)) { canvas in
             with(canvas).drawUprightContents(state, under: toPicture, alpha: 1)
         }
-        if let picture { canvas.draw(picture, in: frame, alpha: alpha, under: transform) }
+        if let picture { canvas.draw(picture, in: frame, alpha: alpha, endsAtClip: endsAtClip, under: transform) }
     }
 
     /// In pixels. Chosen: longer than any screen.

@@ -128,6 +128,9 @@ struct LayerPainter {
 
     /// Without its shadow.
     func drawParts(_ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
+        guard !state.hasHardSides(under: transform) else {
+            return drawWithHardSides(state, under: transform, visible: visible, alpha: alpha)
+        }
         guard !hasOneEdge(state, under: transform) else {
             return drawWithOneEdge(state, under: transform, visible: visible, alpha: alpha)
         }
@@ -155,12 +158,16 @@ struct LayerPainter {
             drawTintedContents(state, under: transform, visible: visible, alpha: alpha)
         }
         drawFigure(state, under: transform, alpha: alpha)
+        drawSublayers(of: state, under: transform, visible: visible, alpha: alpha)
+    }
+
+    func drawSublayers(of state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
         for sublayer in tree.layersSeen(in: state, sight).backToFront {
             draw(sublayer, in: transform, visible: visible, alpha: alpha)
         }
     }
 
-    private func drawBorder(
+    func drawBorder(
         _ state: LayerState, around edge: DisplayShape, under transform: CGAffineTransform, alpha: CGFloat
     ) {
         guard state.borderWidth > 0, let color = state.borderColor else { return }

@@ -10,20 +10,27 @@ extension CairoCanvas {
     /// when it grows and over all the pixels that fall into one when it shrinks; where pixels meet pixels they are
     /// copied.
     ///
-    /// - Parameter rect: in the space of the transform.
-    package func draw(_ image: CGImage, in rect: CGRect, alpha: CGFloat = 1, under transform: CGAffineTransform) {
+    /// - Parameters:
+    ///   - rect: in the space of the transform.
+    ///   - endsAtClip: whether it goes on beyond the rectangle, with the colours at its edges, up to the clip.
+    package func draw(
+        _ image: CGImage, in rect: CGRect, alpha: CGFloat = 1, endsAtClip: Bool = false,
+        under transform: CGAffineTransform
+    ) {
         let rect = rect.standardized
         let toDevice = CGAffineTransform(
             a: rect.width / CGFloat(image.width), b: 0, c: 0, d: rect.height / CGFloat(image.height),
             tx: rect.minX, ty: rect.minY
         ).concatenating(transform)
         guard toDevice.isDrawable else { return }
-        if let point = toDevice.pixelOfFirstPixel, drawDirectly(image, atPixel: point, alpha: alpha) { return }
+        if !endsAtClip, let point = toDevice.pixelOfFirstPixel, drawDirectly(image, atPixel: point, alpha: alpha) {
+            return
+        }
         if interpolationQuality != .none, let shrunk = image.shrunk(for: toDevice) {
-            return draw(shrunk, in: rect, alpha: alpha, under: transform)
+            return draw(shrunk, in: rect, alpha: alpha, endsAtClip: endsAtClip, under: transform)
         }
         save()
-        clip(to: .primitive(.rect(rect)), under: transform)
+        if !endsAtClip { clip(to: .primitive(.rect(rect)), under: transform) }
         if let part = visiblePart(of: image, toDevice) {
             withSource(image, part, toDevice) { cairo_paint_with_alpha(context, alpha) }
         }

@@ -176,12 +176,19 @@ package final class CairoCanvas {
     }
 
     /// Holds what follows to the inside of the shape as well.
-    package func clip(to shape: DisplayShape, _ rule: CGPathFillRule = .winding, under transform: CGAffineTransform) {
+    ///
+    /// - Parameter smooths: false: each pixel is inside or outside, as its middle is.
+    package func clip(
+        to shape: DisplayShape, _ rule: CGPathFillRule = .winding, smooths: Bool = true,
+        under transform: CGAffineTransform
+    ) {
         cairo_new_path(context)
         // Under a transform that makes everything thin as a line there is no inside.
         if transform.isDrawable { addPath(shape, under: transform) }
         cairo_set_fill_rule(context, rule.cairo)
+        if !smooths { cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE) }
         cairo_clip(context)
+        if !smooths { cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT) }
         knownClip = nil
     }
 

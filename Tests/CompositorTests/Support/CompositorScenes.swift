@@ -98,7 +98,7 @@ private func animation(_ path: AnimatableKeyPath, _ from: AnimatableValue, _ to:
 extension CompositorScene {
     static let all =
         edges + groups + geometry + contents + perspectives + spaces + shadows + masks
-        + bitmaps + animations + figures + copies
+        + bitmaps + animations + figures + copies + corners + hardSides
 
     private static let edges = [
         CompositorScene("background_and_border") {

@@ -193,6 +193,8 @@ struct RandomValues {
         state.magnificationFilter = ContentsFilter.allCases.randomElement(using: &random)!
         state.minificationFilter = ContentsFilter.allCases.randomElement(using: &random)!
         state.maskedCorners = LayerCorners(rawValue: UInt8(count(15)))
+        state.cornerCurve = flag() ? .continuous : .circular
+        state.hardSides = LayerSides(rawValue: UInt8(count(15)))
         state.shadow.color = color()
         (state.shadow.opacity, state.shadow.offset, state.shadow.radius) = (float(), size(), abs(number()))
         state.shadowPath = path()

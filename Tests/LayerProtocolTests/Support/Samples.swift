@@ -91,6 +91,8 @@ enum Samples {
         state.rasterization = 0.5
         state.allowsGroupOpacity = false
         state.isGeometryFlipped = true
+        state.cornerCurve = .continuous
+        state.hardSides = [.minX, .maxY]
         state.timing.beginTime = 7
         state.timing.duration = .infinity
         state.timing.speed = -0.5

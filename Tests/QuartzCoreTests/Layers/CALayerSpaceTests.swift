@@ -26,7 +26,7 @@ struct CALayerSpaceTests {
         let layer = CALayer()
         #expect(layer.zPosition == 0 && layer.anchorPointZ == 0 && layer.isDoubleSided && !layer.isGeometryFlipped)
         #expect(CATransform3DIsIdentity(layer.sublayerTransform) && layer.mask == nil && !layer.masksToBounds)
-        #expect(layer.maskedCorners.rawValue == 15 && layer.cornerRadius == 0)
+        #expect(layer.maskedCorners.rawValue == 15 && layer.cornerRadius == 0 && layer.cornerCurve == .circular)
         #expect(layer.shadowOpacity == 0 && layer.shadowRadius == 3 && layer.shadowPath == nil)
         #expect(layer.shadowOffset == CGSize(width: 0, height: -3) && layer.shadowColor?.components == [0, 0, 0, 1])
         #expect(layer.allowsGroupOpacity && !layer.isOpaque && !layer.drawsAsynchronously)
@@ -64,6 +64,35 @@ struct CALayerSpaceTests {
         #expect(state?.shadow.opacity == 1 && state?.shadow.radius == 0 && state?.shadowPath?.types.count == 5)
         #expect(state?.maskedCorners == .bottomRight)
         #expect(state?.allowsGroupOpacity == false && state?.isDoubleSided == false && state?.isGeometryFlipped == true)
+    }
+
+    @Test func curvesOfCornersAreTold() {
+        let stage = Stage(), layer = stage.makeLayer()
+        layer.cornerCurve = .continuous
+        CATransaction.flush()
+        #expect(shown(layer, on: stage)?.cornerCurve == .continuous && layer.cornerCurve.rawValue == "continuous")
+        layer.cornerCurve = CALayerCornerCurve(rawValue: "wavy")
+        CATransaction.flush()
+        #expect(shown(layer, on: stage)?.cornerCurve == .circular && layer.cornerCurve == .circular)
+        #expect(CALayer.cornerCurveExpansionFactor(.circular) == 1)
+        #expect(CALayer.cornerCurveExpansionFactor(.continuous) == 1.528665)
+    }
+
+    @Test func edgesAreHardOnlyWhenTheProgramSaysSo() {
+        let stage = Stage(), layer = stage.makeLayer()
+        CATransaction.flush()
+        #expect(shown(layer, on: stage)?.hardSides == [])
+        layer.edgeAntialiasingMask = [.layerLeftEdge, .layerTopEdge]
+        CATransaction.flush()
+        #expect(shown(layer, on: stage)?.hardSides == [.maxX, .minY])
+        layer.allowsEdgeAntialiasing = true
+        CATransaction.flush()
+        #expect(shown(layer, on: stage)?.hardSides == [.maxX, .minY] && layer.allowsEdgeAntialiasing)
+        layer.allowsEdgeAntialiasing = false
+        CATransaction.flush()
+        #expect(shown(layer, on: stage)?.hardSides == .all && !layer.allowsEdgeAntialiasing)
+        let copy = CALayer(layer: layer)
+        #expect(copy.edgeAntialiasingMask == [.layerLeftEdge, .layerTopEdge] && copy.state.hardSides == .all)
     }
 
     @Test func shadowsAndDepthsAnimateByThemselves() {

@@ -29,6 +29,7 @@ export function newLayerState() {
         maskedCorners: 15, shadowColor: [0, 0, 0, 1], shadowOpacity: 0, shadowOffset: [0, -3], shadowRadius: 3,
         shadowPath: null, mask: 0,
         rasterization: 0, allowsGroupOpacity: true, isGeometryFlipped: false, figure: null,
+        cornerCurve: 0, hardSides: 0,
     };
 }
 

@@ -1,6 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import { edgePath } from "./corners.js";
 import * as css from "./css.js";
 import { standardized } from "./geometry.js";
 import { pathOf } from "./shadows.js";
@@ -148,15 +149,13 @@ export function trimmed(path, start, end) {
 
 // MARK: - Gradients
 
-function drawGradient(context, gradient, { bounds, cornerRadius, maskedCorners }) {
-    const [x, y, width, height] = standardized(bounds), { type } = gradient;
+function drawGradient(context, gradient, state) {
+    const [x, y, width, height] = standardized(state.bounds), { type } = gradient;
     const stops = stopsOf(gradient);
     if (stops.length === 0 || !(width > 0 && height > 0)) return;
     const place = ([left, top]) => [x + left * width, y + top * height];
     const start = place(gradient.startPoint), end = place(gradient.endPoint);
-    const edge = new Path2D(), radius = Math.max(0, Math.min(cornerRadius, width / 2, height / 2));
-    edge.roundRect(x, y, width, height, [1, 2, 8, 4].map((corner) => maskedCorners & corner ? radius : 0));
-    context.clip(edge);
+    context.clip(edgePath(state));
     // Along a line colours may have places beyond its ends: then it is longer.
     const isLine = type === "axial";
     const from = isLine ? Math.min(stops[0].location, 0) : 0, to = isLine ? Math.max(stops.at(-1).location, 1) : 1;

@@ -187,7 +187,7 @@ class LayerPainter {
             for (const sublayer of this.layersIn(view, state, sight)) this.paint(context, sublayer);
             return;
         }
-        const { backgroundColor, borderWidth, borderColor } = state, edge = edgeOf(state, 0);
+        const { backgroundColor, borderWidth, borderColor } = state, edge = edgePath(state);
         if (backgroundColor) {
             context.fillStyle = css.color(backgroundColor);
             context.fill(edge);
@@ -207,7 +207,7 @@ class LayerPainter {
         context.restore();
         if (!(borderWidth > 0) || !borderColor) return;
         if (2 * borderWidth < Math.min(Math.abs(state.bounds[2]), Math.abs(state.bounds[3]))) {
-            edge.addPath(edgeOf(state, borderWidth));
+            edge.addPath(edgePath(state, borderWidth));
         }
         context.fillStyle = css.color(borderColor);
         context.fill(edge, "evenodd");
@@ -304,15 +304,6 @@ function drawGroup(context, group, margin = 0) {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.drawImage(group.canvas, -margin, -margin);
     context.setTransform(transform);
-}
-
-/** The outline of a layer, so much smaller on all sides. */
-function edgeOf({ bounds, cornerRadius, maskedCorners }, inset) {
-    const [x, y, width, height] = standardized(bounds), path = new Path2D();
-    const radius = Math.max(0, Math.min(cornerRadius, width / 2, height / 2) - inset);
-    const radii = [1, 2, 8, 4].map((corner) => maskedCorners & corner ? radius : 0);
-    path.roundRect(x + inset, y + inset, width - 2 * inset, height - 2 * inset, radii);
-    return path;
 }
 
 /** The upright rectangle round a rectangle that goes through a matrix. */

@@ -5,6 +5,7 @@ import { isAffine, newLayerState } from "./animations.js";
 import { ActivityMeter } from "./activity.js";
 import { LayerAnimator } from "./animator.js";
 import { ContentsView } from "./contents-view.js";
+import { areLinearCorners, cornerStyle } from "./corners.js";
 import * as css from "./css.js";
 import { LayerPicture } from "./layer-picture.js";
 import {
@@ -434,8 +435,8 @@ function makeTracks(view) {
             ({ backgroundColor }) => ({ backgroundColor: css.color(backgroundColor) }),
             (from, to) => areLinearColors(from.backgroundColor, to.backgroundColor)),
         corners: new Track(
-            "corners", ["cornerRadius", "maskedCorners", "bounds.size"], one, cornerStyle,
-            (from, to) => from.cornerRadius >= 0 && to.cornerRadius >= 0 && from.maskedCorners === 15),
+            "corners", ["cornerRadius", "maskedCorners", "cornerCurve", "bounds.size"], one, cornerStyle,
+            areLinearCorners),
         ring: new Track(
             // The bounds only say whether there is room for it: they do not move it.
             "ring", ["borderWidth", "borderColor", "bounds"], [],
@@ -462,7 +463,7 @@ function makeTracks(view) {
             view.showCut(animator.isAnimated(tracks.cut) ? { contentsRect, contentsCenter } : null);
         }),
         figure: new DrawnTrack(
-            "figure", ["figure", "bounds.origin", "bounds.size", "cornerRadius", "maskedCorners"], [],
+            "figure", ["figure", "bounds.origin", "bounds.size", "cornerRadius", "maskedCorners", "cornerCurve"], [],
             (state) => view.drawFigure(state)),
         scroll: new Track("scroll", ["bounds.origin"], [], scrollStyle, always),
         picture: new Track(
@@ -508,13 +509,6 @@ function originStyle({ anchorPoint }) {
 function sizeStyle({ bounds }) {
     const [, , width, height] = standardized(bounds);
     return { width: css.extent(width), height: css.extent(height) };
-}
-
-/** CSS would make one round corner larger than Core Animation does. */
-function cornerStyle({ cornerRadius, maskedCorners, bounds }) {
-    if (maskedCorners === 15) return { borderRadius: css.extent(cornerRadius) };
-    const radius = css.extent(Math.min(cornerRadius, Math.abs(bounds[2]) / 2, Math.abs(bounds[3]) / 2));
-    return { borderRadius: [1, 2, 8, 4].map((corner) => maskedCorners & corner ? radius : "0px").join(" ") };
 }
 
 function scrollStyle({ bounds }) {

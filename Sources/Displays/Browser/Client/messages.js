@@ -282,6 +282,9 @@ const properties = [
     ["allowsGroupOpacity", (reader) => reader.flag()],
     ["isGeometryFlipped", (reader) => reader.flag()],
     ["figure", figure],
+    ["cornerCurve", (reader) => reader.enumeration(2, "curve of corners")],
+    // Only kept: a page's edges are smooth.
+    ["hardSides", (reader) => reader.enumeration(16, "set of sides")],
 ];
 
 function transform(reader) {

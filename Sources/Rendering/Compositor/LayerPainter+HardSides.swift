@@ -1,0 +1,119 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import LayerProtocol
+import Raster
+
+// Sides whose edges are not smoothed: there each pixel belongs to the layer, or does not, as its middle does.
+//
+//     upright     what the layer shows is stretched, by less than half a pixel, until these sides are on whole pixels
+//     turned      what it shows goes on beyond its sides, and is cut off at them
+//
+// Sublayers stand where they stand. In perspective, and with round corners, all edges are smooth.
+
+extension LayerState {
+    func hasHardSides(under transform: CGAffineTransform) -> Bool {
+        guard !hardSides.isEmpty, case .primitive(.rect(let rect)) = edge else { return false }
+        return !transform.isUpright || transform.snapping(hardSides, of: rect) != transform
+    }
+}
+
+extension LayerPainter {
+    func drawWithHardSides(_ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
+        let bounds = state.bounds.standardized, isUpright = transform.isUpright
+        let own = isUpright ? transform.snapping(state.hardSides, of: bounds) : transform
+        // Less than half a pixel wide, it covers the middle of none.
+        guard own.isDrawable else {
+            if !state.masksToBounds { drawBelow(state, under: transform, visible: visible, alpha: alpha) }
+            return
+        }
+        let whole = isUpright ? bounds : bounds.insetBy(dx: -beyond(own), dy: -beyond(own))
+        cut(state, under: own) {
+            if let color = state.backgroundColor {
+                canvas.paint(.primitive(.rect(whole)), fill: (color, .winding), alpha: alpha, under: own)
+            }
+            drawOwn(state, under: own, visible: visible, alpha: alpha)
+            if state.masksToBounds { drawBelow(state, under: transform, visible: visible, alpha: alpha) }
+        }
+        if !state.masksToBounds { drawBelow(state, under: transform, visible: visible, alpha: alpha) }
+        cut(state, under: own) {
+            drawBorder(state, around: .primitive(.rect(whole)), under: own, alpha: alpha)
+        }
+    }
+
+    private func drawBelow(_ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
+        drawFigure(state, under: transform, alpha: alpha)
+        drawSublayers(of: state, under: transform, visible: visible, alpha: alpha)
+    }
+
+    /// Has what the body draws cut off at the layer's sides.
+    private func cut(_ state: LayerState, under transform: CGAffineTransform, _ body: () -> Void) {
+        let bounds = state.bounds.standardized
+        canvas.save()
+        if !transform.isUpright {
+            let more = beyond(transform), smooth = LayerSides.all.subtracting(state.hardSides)
+            canvas.clip(to: .primitive(.rect(bounds.grown(smooth, by: more))), smooths: false, under: transform)
+            if !smooth.isEmpty {
+                canvas.clip(to: .primitive(.rect(bounds.grown(state.hardSides, by: more))), under: transform)
+            }
+        } else if state.masksToBounds {
+            canvas.clip(to: .primitive(.rect(bounds)), under: transform)
+        }
+        body()
+        canvas.restore()
+    }
+
+    /// The contents; those that fill a turned layer go on beyond its sides.
+    private func drawOwn(_ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
+        guard sight.tint == .noTint else {
+            return drawTintedContents(state, under: transform, visible: visible, alpha: alpha)
+        }
+        let fills = state.contentsFrame.map { $0.isNear(state.bounds.standardized) } ?? false
+        guard fills, !transform.isUpright, !sight.isFlipped else {
+            return drawContents(state, under: transform, alpha: alpha)
+        }
+        drawTurnedPieces(state, under: transform, alpha: alpha, endsAtClip: true)
+    }
+
+    /// So much that it is a few pixels.
+    private func beyond(_ transform: CGAffineTransform) -> CGFloat { 4 / transform.stretch.least }
+}
+
+extension CGAffineTransform {
+    fileprivate var isUpright: Bool { b == 0 && c == 0 }
+
+    /// The same, but that some sides of a rectangle come on whole pixels. For an upright one.
+    fileprivate func snapping(_ sides: LayerSides, of rect: CGRect) -> CGAffineTransform {
+        guard rect.width > 0, rect.height > 0 else { return self }
+        func snapped(_ place: CGFloat, _ side: LayerSides) -> CGFloat {
+            let nearest = place.rounded()
+            return sides.contains(side) && abs(place - nearest) > 1e-3 ? nearest : place
+        }
+        let left = snapped(rect.minX * a + tx, .minX), right = snapped(rect.maxX * a + tx, .maxX)
+        let top = snapped(rect.minY * d + ty, .minY), bottom = snapped(rect.maxY * d + ty, .maxY)
+        var result = self
+        if (left, right) != (rect.minX * a + tx, rect.maxX * a + tx) {
+            result.a = (right - left) / rect.width
+            result.tx = left - rect.minX * result.a
+        }
+        if (top, bottom) != (rect.minY * d + ty, rect.maxY * d + ty) {
+            result.d = (bottom - top) / rect.height
+            result.ty = top - rect.minY * result.d
+        }
+        return result
+    }
+}
+
+extension CGRect {
+    fileprivate func grown(_ sides: LayerSides, by more: CGFloat) -> CGRect {
+        let left = sides.contains(.minX) ? more : 0, right = sides.contains(.maxX) ? more : 0
+        let top = sides.contains(.minY) ? more : 0, bottom = sides.contains(.maxY) ? more : 0
+        return CGRect(x: minX - left, y: minY - top, width: width + left + right, height: height + top + bottom)
+    }
+
+    fileprivate func isNear(_ other: CGRect) -> Bool {
+        let far = max(abs(minX - other.minX), abs(minY - other.minY), abs(maxX - other.maxX), abs(maxY - other.maxY))
+        return far <= 1e-6 * max(1, other.width, other.height)
+    }
+}
