@@ -187,13 +187,22 @@ public final class TestApplication {
         set { display.clipboard = newValue }
     }
 
-    /// The picture on the clipboard, in pixels, if the program put one there last.
-    public var copiedPicture: CGImage? { display.copiedPicture }
+    /// The picture on the clipboard, in pixels, if the program put one there last, or it was set here.
+    public var copiedPicture: CGImage? {
+        get { display.copiedPicture }
+        set { display.copiedPicture = newValue }
+    }
 
-    /// Pastes a text, as with the keys for it.
+    /// Pastes a text, as with the keys for it: into the text that is edited, or else for the first responder.
     public func paste(_ text: String) {
         send(.pasted(scene, text))
-        edit(.command(.paste))
+        if isEditingText { edit(.command(.paste)) } else { send(.pasteFinished(scene)) }
+    }
+
+    /// Pastes pictures, as with the keys for it: for the first responder, or whoever after it can.
+    public func paste(_ pictures: CGImage...) {
+        send(.pastedPictures(scene, pictures.map { PastedPicture($0) }))
+        send(.pasteFinished(scene))
     }
 
     // MARK: - Keys

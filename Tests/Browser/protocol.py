@@ -513,6 +513,13 @@ def decode_client_message(data):
     elif code == 0x0d:
         message = {"kind": "hover", "time": reader.take("d"),
                    "place": reader.take("2f") if reader.take("B") else None}
+    elif code == 0x0e:
+        message = {"kind": "paste picture", "flags": reader.take("B"), "length": reader.take("I")}
+        count = reader.varint()
+        message["bytes"] = data[reader.offset:reader.offset + count]
+        reader.offset += count
+    elif code == 0x0f:
+        message = {"kind": "finish paste"}
     elif code == 0x10:
         message = {"kind": "act", "node": reader.varint(), **_action(reader)}
     else:

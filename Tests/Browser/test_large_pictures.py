@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """Pictures that the page fetches, and pictures of others that are pasted. The program is Tests/Programs/Desk."""
 
+import io
+import random
+
+import pytest
 from PIL import Image, ImageChops
 
 from waiting import eventually
@@ -96,4 +100,78 @@ def test_a_file_that_the_browser_cannot_read_comes_as_another(start, open_page):
         lambda route: route.fulfill(status=200, content_type="image/webp", body=b"no picture"))
     button(page, "Picture").click()
     eventually(lambda: is_close(shown(page), gradient(), 0), "the other file is shown")
+    assert page.errors == []
+
+
+# --- Pasted pictures ---
+
+# As the browser keeps what another program copied; PNG is all that it takes.
+COPY = """async (bytes) => {
+    const blob = new Blob([Uint8Array.from(bytes)], { type: "image/png" });
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": blob })]);
+}"""
+
+
+@pytest.fixture
+def desk(start, new_context, open_page):
+    """A page with the right to its clipboard, and its program."""
+    program = start("Desk")
+    context = new_context()
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    return open_page(program.address, context=context), program
+
+
+def png(picture):
+    file = io.BytesIO()
+    picture.save(file, "PNG")
+    return file.getvalue()
+
+
+def noise(width, height):
+    return Image.frombytes("RGB", (width, height), random.Random(7).randbytes(width * height * 3))
+
+
+def paste_files(page, *files):
+    """The event that a browser sends when these files are pasted: each a type and bytes."""
+    page.page.evaluate("""(files) => {
+        const data = new DataTransfer();
+        for (const [type, bytes] of files) data.items.add(new File([Uint8Array.from(bytes)], "picture", { type }));
+        document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    }""", [[kind, list(data)] for kind, data in files])
+
+
+def test_a_picture_from_the_clipboard_comes_to_the_first_responder(desk):
+    page, _ = desk
+    picture = noise(300, 200)
+    page.page.evaluate(COPY, list(png(picture)))
+    page.page.keyboard.press("Control+v")
+    eventually(lambda: is_close(shown(page).crop((0, 0, 300, 200)), picture, 0), "the picture that was pasted is shown")
+    page.page.get_by_text("300 x 200").wait_for(state="attached")
+    assert page.errors == []
+
+
+def test_several_files_of_other_kinds_are_pasted_in_pieces(desk):
+    page, _ = desk
+    first = noise(400, 300)
+    other = io.BytesIO()
+    noise(200, 200).save(other, "JPEG")
+    paste_files(page, ("image/png", png(first)), ("image/jpeg", other.getvalue()), ("text/html", b"<b>none</b>"))
+    page.page.get_by_text("2 pictures").wait_for(state="attached")
+    eventually(lambda: is_close(shown(page).crop((0, 0, 400, 300)), first, 0), "the first one is shown")
+    assert page.errors == []
+
+
+def test_a_picture_that_is_too_large_or_damaged_is_left_out_with_a_line_in_the_log(desk):
+    page, program = desk
+    paste_files(page, ("image/png", png(noise(64, 64))[:-200]))
+    page.page.get_by_text("0 pictures").wait_for(state="attached")
+    eventually(lambda: "a pasted picture: this is no PNG file" in program.error_text, "the log tells of it")
+    page.page.evaluate("""() => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(17 * 1024 * 1024)], "picture", { type: "image/png" }));
+        document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, cancelable: true }));
+    }""")
+    eventually(lambda: "pasted pictures of 17825792 bytes" in program.error_text, "the log tells of that, too")
+    button(page, "Picture").click()
+    eventually(lambda: is_close(shown(page), gradient(), 0), "the page goes on")
     assert page.errors == []

@@ -78,8 +78,11 @@ extension CGImage {
     ///
     /// - Returns: the picture as it stands in the file, and how it is to be turned to stand upright (Exif's numbers: 1
     ///   for not at all, up to 8).
-    package static func reading(file bytes: [UInt8]) throws -> (image: CGImage, orientation: Int) {
-        let picture = try PictureFile.decode(bytes)
+    package static func reading(
+        file bytes: [UInt8], mostPixels: Int = PictureLimits.standard.mostPixels
+    ) throws -> (image: CGImage, orientation: Int) {
+        let limits = PictureLimits(largestSide: PictureLimits.standard.largestSide, mostPixels: mostPixels)
+        let picture = try PictureFile.decode(bytes, limits: limits)
         let image = CGImage(picture, shouldInterpolate: true, intent: .defaultIntent)!
         if image.isLarge { image.keepSource(PictureFile.essence(of: bytes)) }
         return (image, picture.orientation)

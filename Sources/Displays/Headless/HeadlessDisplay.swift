@@ -126,9 +126,10 @@ package final class HeadlessDisplay: Display {
     }
 
     private func readClipboard(_ scene: SceneIdentifier, _ number: UInt32) {
-        let text = clipboard
+        let text = clipboard, picture = copiedPicture
         if let text { send(.pasted(scene, text)) }
-        send(.answered(scene, number: number, isDone: text != nil))
+        if let picture { send(.pastedPictures(scene, [PastedPicture(picture)])) }
+        send(.answered(scene, number: number, isDone: text != nil || picture != nil))
     }
 
     private static let keptRequests = 1000
@@ -181,8 +182,7 @@ package final class HeadlessDisplay: Display {
         case .screenChanged(let scene, let screen): state.scenes[scene]?.screen = screen
         case .sceneClosed(let scene): state.scenes[scene] = nil
         case .visibilityChanged, .pointers, .scrolled, .hovered, .keys, .edited, .keyboardChanged, .viewerLeft, .frame,
-            .answered, .pasted,
-            .acted, .memoryIsLow, .terminate:
+            .answered, .pasted, .pastedPictures, .pasteFinished, .acted, .memoryIsLow, .terminate:
             break
         }
     }
@@ -199,8 +199,11 @@ package final class HeadlessDisplay: Display {
         set { lock.withLock { (state.clipboard, state.copiedPicture) = (newValue, nil) } }
     }
 
-    /// The picture on the user's clipboard, if the program put one there last.
-    package var copiedPicture: CGImage? { lock.withLock { state.copiedPicture } }
+    /// The picture on the user's clipboard, if the program put one there last, or one is put there by this.
+    package var copiedPicture: CGImage? {
+        get { lock.withLock { state.copiedPicture } }
+        set { lock.withLock { (state.clipboard, state.copiedPicture) = (nil, newValue) } }
+    }
 
     // MARK: - Looking
 

@@ -84,8 +84,21 @@ package enum DisplayEvent: Hashable, Sendable {
     case answered(SceneIdentifier, number: UInt32, isDone: Bool)
     /// The person in front of the scene has pasted a text.
     case pasted(SceneIdentifier, String)
+    /// The person in front of the scene has pasted pictures; none when they could not be read.
+    case pastedPictures(SceneIdentifier, [PastedPicture])
+    /// What was pasted is for the scene's responder that has the keys.
+    case pasteFinished(SceneIdentifier)
     /// The machine on which the program runs is short of memory.
     case memoryIsLow
     /// The program is asked to end.
     case terminate
+}
+
+/// A picture from a clipboard.
+package struct PastedPicture: Hashable, Sendable {
+    package var image: CGImage
+    /// How it is to be turned to stand upright, as Exif counts: 1 for not at all, up to 8.
+    package var orientation: Int
+
+    package init(_ image: CGImage, orientation: Int = 1) { (self.image, self.orientation) = (image, orientation) }
 }

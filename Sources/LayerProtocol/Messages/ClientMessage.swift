@@ -26,6 +26,10 @@ package enum ClientMessage: Hashable, Sendable {
     case scroll([ScrollSample])
     /// Where the mouse is with no button down; sent while the program wants to know.
     case hover(HoverSample)
+    /// A piece of the pictures that are pasted.
+    case pastePicture(PicturePiece)
+    /// What was pasted has come, and is for whoever the keys are for: no text is being edited, or pictures were pasted.
+    case finishPaste
     /// What a reader or a key does with a node.
     case act(AccessibilityAction)
 
@@ -43,6 +47,8 @@ package enum ClientMessage: Hashable, Sendable {
         case keyboard = 0x0b
         case scroll = 0x0c
         case hover = 0x0d
+        case pastePicture = 0x0e
+        case finishPaste = 0x0f
         case act = 0x10
     }
 
@@ -105,6 +111,12 @@ package enum ClientMessage: Hashable, Sendable {
         case .hover(let sample):
             writer.byte(Code.hover.rawValue)
             ScrollCodec.write(sample, &writer)
+        case .pastePicture(let piece):
+            writer.byte(Code.pastePicture.rawValue)
+            writer.byte(piece.flags.rawValue)
+            writer.integer(piece.length)
+            writer.blob(piece.bytes)
+        case .finishPaste: writer.byte(Code.finishPaste.rawValue)
         case .act(let action):
             writer.byte(Code.act.rawValue)
             AccessibilityCodec.write(action, &writer)
@@ -157,6 +169,8 @@ package enum ClientMessage: Hashable, Sendable {
         case .keyboard: self = .keyboard(KeyboardFrame(try TextCodec.rect(&reader)))
         case .scroll: self = .scroll(try Self.scrolls(&reader))
         case .hover: self = .hover(try ScrollCodec.hover(&reader))
+        case .pastePicture: self = .pastePicture(try Self.piece(&reader))
+        case .finishPaste: self = .finishPaste
         case .act: self = .act(try AccessibilityCodec.readAction(&reader))
         }
         try reader.expectEnd()
@@ -230,6 +244,14 @@ package enum ClientMessage: Hashable, Sendable {
         var samples: [ScrollSample] = []
         for _ in 0..<count { samples.append(try ScrollCodec.sample(&reader)) }
         return samples
+    }
+
+    private static func piece(_ reader: inout ByteReader) throws(MalformedDataError) -> PicturePiece {
+        let flags = PicturePiece.Flags(rawValue: try reader.byte())
+        guard flags.isSubset(of: .all) else {
+            throw reader.error("there are no flags \(flags.rawValue) of a piece", at: reader.offset - 1)
+        }
+        return PicturePiece(flags, length: try reader.integer(), try reader.blob())
     }
 
     private static func sample(_ reader: inout ByteReader) throws(MalformedDataError) -> PointerSample {

@@ -20,4 +20,7 @@ package enum WireFormat {
     package static let mostSamples = 1024
     package static let longestSession = 64
     package static let longestKey = 1024
+    /// Of pictures that are pasted at once, in bytes. Chosen: a page may send a megabyte a second.
+    package static let largestPaste = 16 << 20
+    package static let mostPastedPictures = 16
 }

@@ -178,6 +178,10 @@ open class UIApplication: UIResponder {
         case .frame(let time, let interval): context.displayLinks.fire(time: time, interval: interval)
         case .answered(_, let number, let isDone): answered(number, isDone: isDone)
         case .pasted(_, let text): pasteboard.pasted(text)
+        case .pastedPictures(_, let pictures): pasteboard.pasted(pictures)
+        case .pasteFinished(let scene):
+            lastTouchedScene = scene
+            scenes[scene]?.keyDispatcher.paste()
         case .edited(let scene, let viewer, let session, let serial, let edit):
             lastTouchedScene = scene
             scenes[scene]?.editMenuOwner?.dismissMenu()

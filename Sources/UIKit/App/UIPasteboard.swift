@@ -8,12 +8,15 @@ import LayerProtocol
 /// Where texts, addresses, pictures and colours are put to be pasted elsewhere.
 ///
 /// The first text that the program puts here, or else the first picture, goes to the browser's clipboard of the page that
-/// was touched last, at once or with its next touch; text that a person pastes into a page with the keys for it comes
-/// here, and `changedNotification` tells.
+/// was touched last, at once or with its next touch. A text or pictures that a person pastes into a page, with the keys for it
+/// or from an edit menu, come here, `changedNotification` tells, and then the responder that the keys are for is asked to
+/// paste.
 ///
 /// Differences: browsers let nobody look at the clipboard. What other programs copied is here only once it was pasted, and
-/// is text; colours stay within the program, and texts of more than 60,000 bytes and pictures of more than 50 megapixels
-/// are not handed on.
+/// is text, or PNG, JPEG, GIF and WebP pictures; of what has both, a text is pasted where one is edited, and the pictures
+/// elsewhere. Colours stay within the program. Texts of more than 60,000 bytes and pictures of more than 50 megapixels are
+/// not handed on, and of others no more than 16 pictures of 16 MB together come; what can't be read leaves the pasteboard empty,
+/// and a line in the log.
 @preconcurrency @MainActor
 open class UIPasteboard: NSObject {
     public struct Name: RawRepresentable, Hashable, Sendable {
@@ -30,14 +33,16 @@ open class UIPasteboard: NSObject {
     public nonisolated static let changedNotification = NSNotification.Name("UIPasteboardChangedNotification")
 
     /// One thing, in one form or several.
-    private struct Item {
+    fileprivate struct Item {
         var string: String?
         var url: URL?
         var image: UIImage?
         var color: UIColor?
+        /// Of types that are not known here.
+        var others: [String: Any] = [:]
     }
 
-    private var items: [Item] = []
+    private var contents: [Item] = []
     /// Hands on to others.
     private let share: (DisplayRequest) -> Void
 
@@ -51,7 +56,7 @@ open class UIPasteboard: NSObject {
     /// Goes up with every change.
     open private(set) var changeCount = 0
 
-    open var numberOfItems: Int { items.count }
+    open var numberOfItems: Int { contents.count }
 
     // MARK: - Reading and writing. Setting nil, or nothing, empties the pasteboard.
 
@@ -102,12 +107,14 @@ open class UIPasteboard: NSObject {
     open var hasColors: Bool { colors != nil }
 
     private func all<Value>(_ value: (Item) -> Value?) -> [Value]? {
-        let found = items.compactMap(value)
+        let found = contents.compactMap(value)
         return found.isEmpty ? nil : found
     }
 
-    private func put<Value>(_ values: [Value]?, _ item: (Value) -> Item) {
-        take((values ?? []).map(item))
+    private func put<Value>(_ values: [Value]?, _ item: (Value) -> Item) { put((values ?? []).map(item)) }
+
+    private func put(_ items: [Item]) {
+        take(items)
         if let string {
             if string.utf8.count <= DisplayRequest.longestText { share(.copy(string)) }
         } else if let image = image?.upright.cgImage, image.width * image.height <= DisplayRequest.mostCopiedPixels {
@@ -116,11 +123,81 @@ open class UIPasteboard: NSObject {
     }
 
     private func take(_ newItems: [Item]) {
-        items = newItems
+        contents = newItems
         changeCount += 1
         NotificationCenter.default.post(name: Self.changedNotification, object: self)
     }
 
     /// The person has pasted a text into a page.
     func pasted(_ text: String) { if text != string { take([Item(string: text)]) } }
+
+    /// The person has pasted pictures into a page.
+    func pasted(_ pictures: [PastedPicture]) {
+        take(
+            pictures.map {
+                Item(image: UIImage(cgImage: $0.image, scale: 1, orientation: .init(exif: $0.orientation)))
+            })
+    }
+
+    // MARK: - By types
+
+    /// All there is: for each thing its values by uniform type identifiers. Texts are strings under
+    /// `public.utf8-plain-text`, addresses under `public.url`, pictures images under `public.png`, and colours under
+    /// `com.apple.uikit.color`.
+    ///
+    /// When it is set, texts may stand under `public.plain-text` and `public.text` as well, and pictures as images or files
+    /// under the types of PNG, JPEG, GIF and WebP and `public.image`. Values of other types stay as they are, within the
+    /// program.
+    open var items: [[String: Any]] {
+        get { contents.map(\.values) }
+        set { put(newValue.map { Item($0) }) }
+    }
+
+    /// Adds to what is there.
+    open func addItems(_ items: [[String: Any]]) { put(contents + items.map { Item($0) }) }
+
+    /// Of the first thing.
+    open var types: [String] { contents.first?.values.keys.sorted() ?? [] }
+
+    /// Of the first thing.
+    open func contains(pasteboardTypes: [String]) -> Bool {
+        pasteboardTypes.contains { value(forPasteboardType: $0) != nil }
+    }
+
+    /// Of the first thing: nil when it has none of the type.
+    open func value(forPasteboardType pasteboardType: String) -> Any? { contents.first?.values[pasteboardType] }
+}
+
+extension UIPasteboard.Item {
+    private static let texts: Set = ["public.utf8-plain-text", "public.plain-text", "public.text"]
+    private static let pictures: Set = [
+        "public.png", "public.jpeg", "com.compuserve.gif", "org.webmproject.webp", "public.image",
+    ]
+
+    fileprivate init(_ values: [String: Any]) {
+        for (type, value) in values {
+            if Self.texts.contains(type), let text = value as? String {
+                string = text
+            } else if type == "public.url", let address = value as? URL {
+                url = address
+            } else if Self.pictures.contains(type), let picture = value as? UIImage {
+                image = picture
+            } else if Self.pictures.contains(type), let file = value as? Data, let picture = UIImage(data: file) {
+                image = picture
+            } else if type == "com.apple.uikit.color", let shade = value as? UIColor {
+                color = shade
+            } else {
+                others[type] = value
+            }
+        }
+    }
+
+    fileprivate var values: [String: Any] {
+        var values = others
+        values["public.utf8-plain-text"] = string
+        values["public.url"] = url
+        values["public.png"] = image
+        values["com.apple.uikit.color"] = color
+        return values
+    }
 }

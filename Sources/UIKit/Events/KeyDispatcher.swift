@@ -94,6 +94,18 @@ final class KeyDispatcher {
 
     // MARK: - Commands
 
+    /// The keys for pasting were pressed where no text is edited, and what they paste is on the pasteboard by now. It is for
+    /// the first of the chain that says that it can paste, or else that has a method for it.
+    func paste() {
+        guard let window = target else { return }
+        let first = responder(of: window)
+        if let able = first.target(forAction: .paste, withSender: nil) as? UIResponder {
+            able.paste(nil)
+        } else if !(first is any UITextInput) {
+            first.paste(nil)
+        }
+    }
+
     private var chain: [UIResponder] {
         guard let window = target else { return [] }
         var chain: [UIResponder] = [], current = window.firstResponder ?? window.rootViewController ?? window

@@ -65,6 +65,7 @@ final class DirectoryHarness {
             log: ServerLog(log.logger, eventLoop: loop),
             writer: MessageWriter(eventLoop: loop) { [unowned self] in work.append($0) },
             pictures: PictureShelf(eventLoop: loop) { [unowned self] in files.append($0) },
+            pasteReader: PasteReader(eventLoop: loop) { [unowned self] in work.append($0) },
             handler: { [unowned self] in events.append($0) })
     }
 

@@ -51,6 +51,8 @@ import Testing
         .keyboard(KeyboardFrame(CGRect(x: 0, y: 400, width: 390, height: 300))), .keyboard(KeyboardFrame()),
         .scroll(turns), .scroll([turns[2]]), .hover(HoverSample(time: 2, location: CGPoint(x: 0.5, y: 7))),
         .hover(HoverSample(time: 3, location: nil)),
+        .pastePicture(PicturePiece([.begins], length: 5, [1, 2, 3])),
+        .pastePicture(PicturePiece([.endsPicture, .ends], length: .max, [])), .finishPaste,
         .act(AccessibilityAction(.activate, 7)), .act(AccessibilityAction(.increment, 1)),
         .act(AccessibilityAction(.decrement, .max)), .act(AccessibilityAction(.custom(31), 2)),
         .act(AccessibilityAction(.setValue(-0.5), 3)), .act(AccessibilityAction(.focus, 0)),
@@ -234,7 +236,8 @@ extension ClientMessage {
             (1...WireFormat.mostSamples).contains(samples.count) && samples.allSatisfy(\.isSound)
         case .hover(let sample):
             sample.time.isFinite && sample.location?.x.isFinite != false && sample.location?.y.isFinite != false
-        case .acknowledge, .visibility, .answer: true
+        case .pastePicture(let piece): piece.flags.isSubset(of: .all)
+        case .acknowledge, .visibility, .answer, .finishPaste: true
         }
     }
 }

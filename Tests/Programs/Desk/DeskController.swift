@@ -9,6 +9,21 @@ class DeskController: UIViewController {
     private let lamp = Lamp(frame: CGRect(x: 10, y: 340, width: 130, height: 50))
     private let picture = UIImageView(frame: CGRect(x: 150, y: 0, width: 400, height: 400))
 
+    override var canBecomeFirstResponder: Bool { true }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        becomeFirstResponder()
+    }
+
+    /// Pictures from elsewhere, the first of them is shown.
+    override func paste(_ sender: Any?) {
+        let images = UIPasteboard.general.images ?? []
+        show(images.first)
+        if images.count != 1 { status.text = "\(images.count) pictures" }
+        if let text = UIPasteboard.general.string { status.text = text }
+    }
+
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .white

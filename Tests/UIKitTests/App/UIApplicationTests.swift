@@ -179,4 +179,77 @@ struct UIPasteboardTests {
         board.string = nil
         #expect(board.numberOfItems == 0 && !board.hasImages)
     }
+
+    private func picture(_ red: CGFloat) -> CGImage? {
+        UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2), format: .preferred()).image { context in
+            UIColor(red: red, green: 0, blue: 0, alpha: 1).setFill()
+            context.fill(CGRect(x: 0, y: 0, width: 2, height: 2))
+        }.cgImage
+    }
+
+    @Test func pastedPicturesComeToTheFirstResponder() throws {
+        let controller = UIViewController(), view = PasteView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        controller.view.addSubview(view)
+        let app = TestApplication(rootViewController: controller)
+        app.act { _ = view.becomeFirstResponder() }
+        let one = try #require(picture(1)), other = try #require(picture(0.5))
+        app.paste(one, other)
+        let board = UIPasteboard.general
+        #expect(view.pasted.map(\.cgImage) == [one] && board.hasImages && board.images?.count == 2)
+        #expect(board.image?.cgImage === one && !board.hasStrings && board.types == ["public.png"])
+        // None of them could be read.
+        app.paste()
+        #expect(board.image == nil && board.images == nil && !board.hasImages && view.pasted.count == 1)
+        // A text that is pasted where none is edited goes there, too.
+        app.paste("words")
+        #expect(view.texts == ["words"])
+    }
+
+    @Test func aTextFieldTakesNoPictureAndWhoComesAfterItMay() throws {
+        let controller = PastingController(), field = UITextField(frame: CGRect(x: 0, y: 0, width: 90, height: 30))
+        controller.view.addSubview(field)
+        let app = TestApplication(rootViewController: controller)
+        app.act { _ = field.becomeFirstResponder() }
+        app.paste(try #require(picture(1)))
+        #expect(field.text == "" && controller.count == 1)
+    }
+
+    @Test func itemsAreThereByTheirTypes() throws {
+        let app = TestApplication(rootViewController: UIViewController())
+        let board = UIPasteboard.general, image = UIImage(cgImage: try #require(picture(1)))
+        let file = try #require(image.pngData())
+        board.items = [["public.text": "words", "org.example.thing": 7], ["public.png": file]]
+        #expect(board.string == "words" && app.clipboard == "words" && board.numberOfItems == 2)
+        #expect(board.items[0]["org.example.thing"] as? Int == 7)
+        #expect(board.items[0]["public.utf8-plain-text"] as? String == "words")
+        #expect((board.items[1]["public.png"] as? UIImage)?.size == CGSize(width: 2, height: 2))
+        #expect(board.contains(pasteboardTypes: ["public.png", "org.example.thing"]))
+        #expect(!board.contains(pasteboardTypes: ["public.png"]))
+        board.addItems([["public.url": try #require(URL(string: "https://example.org"))]])
+        #expect(board.urls?.count == 1 && board.strings == ["words", "https://example.org"])
+        board.items = []
+        #expect(board.numberOfItems == 0 && board.types == [])
+    }
+}
+
+/// Takes pictures and texts that are pasted, and says nothing of that before.
+private class PasteView: UIView {
+    var pasted: [UIImage] = []
+    var texts: [String] = []
+    override var canBecomeFirstResponder: Bool { true }
+
+    override func paste(_ sender: Any?) {
+        if let image = UIPasteboard.general.image { pasted.append(image) }
+        if let text = UIPasteboard.general.string { texts.append(text) }
+    }
+}
+
+private class PastingController: UIViewController {
+    var count = 0
+
+    override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        action == "paste:" && UIPasteboard.general.hasImages
+    }
+
+    override func paste(_ sender: Any?) { count += 1 }
 }

@@ -24,6 +24,7 @@ export class ContentStore {
     }
 
     clear() {
+        for (const content of this.contents?.values() ?? []) content.abort?.abort();
         /** @type {Map<bigint, object>} */
         this.contents = new Map();
         /** @type {Map<bigint, GlyphFont>} */
@@ -44,7 +45,6 @@ export class ContentStore {
         if (!isFull) return;
         const all = [...this.contents.values(), ...this.fonts.values()];
         this.clear();
-        for (const content of all) content.abort?.abort();
         this.dropped = all;
     }
 

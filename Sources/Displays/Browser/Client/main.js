@@ -14,6 +14,7 @@ import { Keys } from "./keys.js";
 import { LayerTree } from "./layers.js";
 import * as messages from "./messages.js";
 import { Offer } from "./offer.js";
+import { PictureSender } from "./pasting.js";
 import { Pointers } from "./pointers.js";
 import { MalformedDataError } from "./reader.js";
 import * as requests from "./requests.js";
@@ -75,7 +76,11 @@ class Page {
             document.getElementById("accessibility"), this.tree,
             (...action) => { if (this.connection.isConnected) this.connection.send(messages.encodeAction(...action)); });
         this.wakefulness = new requests.Wakefulness();
-        this.clipboard = new requests.Clipboard((text) => this.paste(text));
+        this.clipboard = new requests.Clipboard((contents) => this.paste(contents));
+        this.pictureSender = new PictureSender((message) => {
+            if (this.connection.isConnected) this.connection.send(message);
+            return this.connection.isConnected;
+        });
         this.clock.onchange = () => this.tree.retime();
     }
 
@@ -173,10 +178,11 @@ class Page {
     }
 
     async readClipboard(number) {
-        const text = await requests.readClipboard();
+        const found = await requests.readClipboard();
         if (!this.connection.isConnected) return;
-        if (text !== null) this.sendPaste(text);
-        this.answer(number, text !== null);
+        if (found && this.wantsPictures(found)) await this.pictureSender.sendAll(found.pictures);
+        else if (found) this.sendPaste(found.text);
+        if (this.connection.isConnected) this.answer(number, found !== null);
     }
 
     apply(commit) {
@@ -210,11 +216,21 @@ class Page {
 
     answer(number, isDone) { this.connection.send(messages.encodeAnswer(number, isDone)); }
 
+    /** Of what is a text and a picture, the text is for a text that is edited. */
+    wantsPictures({ text, pictures }) { return pictures.length > 0 && !(text && this.textInput.isEditing); }
+
     /** With the keys for it. */
-    paste(text) {
-        this.sendPaste(text);
-        this.textInput.paste();
+    async paste(contents) {
+        if (this.wantsPictures(contents)) {
+            if (await this.pictureSender.sendAll(contents.pictures)) this.finishPaste();
+        } else if (contents.text) {
+            this.sendPaste(contents.text);
+            if (this.textInput.isEditing) this.textInput.paste();
+            else this.finishPaste();
+        }
     }
+
+    finishPaste() { if (this.connection.isConnected) this.connection.send(messages.encodeFinishPaste()); }
 
     /** A text that is too long for a message is cut, between characters. */
     sendPaste(text) {

@@ -24,6 +24,10 @@ const longestDescription = 4096;
 const mostActions = 32;
 const mostNodes = 16_384;
 const longestPictureSide = 32_767;
+export const largestPaste = 16 * 1024 * 1024;
+export const mostPastedPictures = 16;
+/** Flags of a piece of a pasted picture. */
+export const pieces = { begins: 1, endsPicture: 2, ends: 4 };
 
 // MARK: - From the program
 
@@ -598,6 +602,19 @@ export function encodeHover({ time, place }) {
     for (const number of place ?? []) writer.float(number);
     return writer.finish();
 }
+
+/** @param {number} length of all pictures that are pasted, in bytes */
+export function encodePicturePiece(flags, length, bytes) {
+    const writer = new ByteWriter(bytes.length + 16);
+    writer.byte(0x0e);
+    writer.byte(flags);
+    writer.uint32(length);
+    writer.blob(bytes);
+    return writer.finish();
+}
+
+/** What was pasted has been sent, and is for whoever the keys are for. */
+export function encodeFinishPaste() { return Uint8Array.of(0x0f); }
 
 export const actions = { activate: 0, increment: 1, decrement: 2, custom: 3, setValue: 4, focus: 5 };
 

@@ -65,10 +65,25 @@ export class Wakefulness {
     }
 }
 
-/** @returns {Promise<string | null>} null when the browser does not say: it asks the person, and most want a finger */
+/** What programs can read, as clipboards name it. */
+const pictureTypes = ["image/png", "image/jpeg", "image/gif", "image/webp"];
+
+/**
+ * @returns {Promise<{text: string, pictures: Blob[]} | null>} null when the browser does not say: it asks the person, and most
+ *     want a finger
+ */
 export async function readClipboard() {
+    const { clipboard } = navigator;
     try {
-        return await navigator.clipboard?.readText() ?? null;
+        const items = await clipboard?.read?.().catch(() => null);
+        if (!items) return { text: await clipboard.readText(), pictures: [] };
+        const found = { text: "", pictures: [] };
+        for (const item of items) {
+            const type = pictureTypes.find((type) => item.types.includes(type));
+            if (type) found.pictures.push(await item.getType(type));
+            if (!found.text && item.types.includes("text/plain")) found.text = await (await item.getType("text/plain")).text();
+        }
+        return found;
     } catch {
         return null;
     }
@@ -78,19 +93,20 @@ export async function readClipboard() {
  * What the program has copied, on its way to the browser's clipboard, and back.
  *
  * A text or a picture is written at once where the browser allows it, else when the person next lifts a finger; a text
- * also when the keys for copying are pressed. A text comes back when the keys for pasting are.
+ * also when the keys for copying are pressed. A text or pictures come back when the keys for pasting are.
  */
 export class Clipboard {
-    /** @param {(text: string) => void} pasted */
+    /** @param {(contents: {text: string, pictures: Blob[]}) => void} pasted */
     constructor(pasted) {
         /** What still has to be written. @type {string | Blob | null} */
         this.waiting = null;
         for (const name of ["pointerup", "touchend"]) addEventListener(name, () => this.write());
         document.addEventListener("copy", (event) => this.put(event));
         document.addEventListener("paste", (event) => {
-            const text = event.clipboardData?.getData("text/plain");
+            const text = event.clipboardData?.getData("text/plain") ?? "";
+            const pictures = [...event.clipboardData?.files ?? []].filter((file) => pictureTypes.includes(file.type));
             event.preventDefault();
-            if (text) pasted(text);
+            if (text || pictures.length > 0) pasted({ text, pictures });
         });
     }
 

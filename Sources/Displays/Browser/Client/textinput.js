@@ -59,6 +59,7 @@ export class TextInput {
         for (const name of ["copy", "cut"]) document.addEventListener(name, (event) => this.copy(event));
     }
 
+    get isEditing() { return this.state !== null; }
     get isSecure() { return this.state !== null && (this.state.flags & flags.secure) !== 0; }
     get isMultiline() { return this.state !== null && (this.state.flags & flags.multiline) !== 0; }
 

@@ -64,8 +64,10 @@ export class ByteWriter {
         this.byte(rest);
     }
 
-    string(value) {
-        const data = utf8.encode(value);
+    string(value) { this.blob(utf8.encode(value)); }
+
+    /** A count, then that many bytes. */
+    blob(data) {
         this.varint(data.length);
         const start = this.grow(data.length);
         this.bytes.set(data, start);

@@ -5,7 +5,6 @@ import CoreGraphics
 import Dispatch
 import LayerProtocol
 import NIOCore
-import Synchronization
 
 /// Writes messages with pictures in their binary form. Making a picture's file takes long (some 15 ms a megapixel), and nobody
 /// else should wait for it: a message that brings many pixels is written beside the display's thread.
@@ -20,20 +19,12 @@ final class MessageWriter {
     /// Pictures of more pixels than that are large. Chosen: about a millisecond.
     static let mostPixels = 16_384
 
-    private let eventLoop: any EventLoop
-    private let work: (@escaping @Sendable () -> Void) -> Void
-    /// Whether there is a thread to go back to.
-    private let isOpen = Gate()
-
-    private final class Gate: Sendable {
-        let value = Mutex(true)
-    }
+    private let workshop: Workshop
 
     /// - Parameter work: does things beside the thread, in any order; nil for a queue of its own.
-    init(eventLoop: any EventLoop, work: ((@escaping @Sendable () -> Void) -> Void)? = nil) {
-        self.eventLoop = eventLoop
+    init(eventLoop: any EventLoop, work: Workshop.Work? = nil) {
         let queue = DispatchQueue(label: "kosketus.messages", attributes: .concurrent)
-        self.work = work ?? { queue.async(execute: $0) }
+        workshop = Workshop(eventLoop: eventLoop, work: work ?? { queue.async(execute: $0) })
     }
 
     /// Gives the message to `deliver`, at once or later.
@@ -43,15 +34,9 @@ final class MessageWriter {
         pixels: Int, _ message: @escaping @Sendable () -> [UInt8], _ deliver: @escaping ([UInt8]) -> Void
     ) {
         guard pixels > Self.mostPixels else { return deliver(message()) }
-        let eventLoop = eventLoop, isOpen = isOpen, deliver = NIOLoopBound(deliver, eventLoop: eventLoop)
-        work {
-            let message = message()
-            isOpen.value.withLock { isOpen in
-                if isOpen { eventLoop.execute { deliver.value(message) } }
-            }
-        }
+        workshop.make(message, deliver)
     }
 
     /// Nothing is delivered any more.
-    func close() { isOpen.value.withLock { $0 = false } }
+    func close() { workshop.close() }
 }

@@ -53,8 +53,7 @@ final class PictureShelf {
         func cancel() { image.withLock { $0 = nil } }
     }
 
-    private let eventLoop: any EventLoop
-    private let work: (@escaping @Sendable () -> Void) -> Void
+    private let workshop: Workshop
     private var entries: [ContentIdentifier: Entry] = [:]
     /// Invariant: for each of them somebody waits.
     private var jobs: [Name: Job] = [:]
@@ -62,17 +61,11 @@ final class PictureShelf {
     /// Those that were written last stand last.
     private var kept: [(name: Name, file: [UInt8])] = []
     private var lastTicket: UInt64 = 0
-    private let isOpen = Gate()
-
-    private final class Gate: Sendable {
-        let value = Mutex(true)
-    }
 
     /// - Parameter work: does things beside the thread, one after the other; nil for a queue of its own.
-    init(eventLoop: any EventLoop, work: ((@escaping @Sendable () -> Void) -> Void)? = nil) {
-        self.eventLoop = eventLoop
+    init(eventLoop: any EventLoop, work: Workshop.Work? = nil) {
         let queue = DispatchQueue(label: "kosketus.pictures")
-        self.work = work ?? { queue.async(execute: $0) }
+        workshop = Workshop(eventLoop: eventLoop, work: work ?? { queue.async(execute: $0) })
     }
 
     // MARK: - What is shown
@@ -117,16 +110,12 @@ final class PictureShelf {
     }
 
     private func write(_ name: Name, _ image: CGImage) {
-        let job = Job(image), eventLoop = eventLoop, isOpen = isOpen
+        let job = Job(image)
         jobs[name] = job
-        let take: ([UInt8]?) -> Void = { [weak self] file in self?.take(file, name, job) }
-        let done = NIOLoopBound(take, eventLoop: eventLoop)
-        work {
-            guard let image = job.image.withLock({ $0 }) else { return }
-            let file = try? image.quickPNGBytes { job.isWanted }
-            isOpen.value.withLock { isOpen in
-                if isOpen { eventLoop.execute { done.value(file) } }
-            }
+        workshop.make {
+            job.image.withLock { $0 }.flatMap { image in try? image.quickPNGBytes { job.isWanted } }
+        } _: { [weak self] file in
+            self?.take(file, name, job)
         }
     }
 
@@ -149,7 +138,7 @@ final class PictureShelf {
 
     /// Nothing is written or delivered any more.
     func close() {
-        isOpen.value.withLock { $0 = false }
+        workshop.close()
         for job in jobs.values { job.cancel() }
         (jobs, waiting, entries, kept) = ([:], [:], [:], [])
     }

@@ -21,6 +21,7 @@ final class SceneDirectory {
     private let log: ServerLog
     private let writer: MessageWriter
     let pictures: PictureShelf
+    private let pasteReader: PasteReader
     /// How often something was copied.
     private var copies = 0
     private var handler: ((DisplayEvent) -> Void)?
@@ -40,11 +41,12 @@ final class SceneDirectory {
     init(
         eventLoop: any EventLoop, clock: any MediaClock, sharesScene: Bool, graceTime: Double,
         limits: BrowserDisplay.Limits, log: ServerLog, writer: MessageWriter? = nil,
-        pictures: PictureShelf? = nil, handler: @escaping (DisplayEvent) -> Void
+        pictures: PictureShelf? = nil, pasteReader: PasteReader? = nil, handler: @escaping (DisplayEvent) -> Void
     ) {
         self.eventLoop = eventLoop
         self.writer = writer ?? MessageWriter(eventLoop: eventLoop)
         self.pictures = pictures ?? PictureShelf(eventLoop: eventLoop)
+        self.pasteReader = pasteReader ?? PasteReader(eventLoop: eventLoop)
         self.clock = clock
         self.sharesScene = sharesScene
         self.graceTime = .duration(graceTime)
@@ -134,6 +136,7 @@ final class SceneDirectory {
         handler = nil
         writer.close()
         pictures.close()
+        pasteReader.close()
         ticker.stop()
         for task in graceTasks.values { task.cancel() }
         graceTasks = [:]
@@ -217,8 +220,12 @@ final class SceneDirectory {
             guard viewer.takeAnswer(to: number) else {
                 throw .protocolError("an answer to request \(number), which was not asked")
             }
-            emit(.answered(viewer.scene.identifier, number: number, isDone: isDone))
+            emit(.answered(viewer.scene.identifier, number: number, isDone: isDone), of: viewer)
         case .paste(let text): emit(.pasted(viewer.scene.identifier, text))
+        case .pastePicture(let piece): try paste(piece, viewer)
+        case .finishPaste:
+            viewer.lastTouch = clock.now
+            emit(.pasteFinished(viewer.scene.identifier), of: viewer)
         case .keys(let samples):
             let accepted = viewer.keys.accept(samples, now: clock.now)
             guard !accepted.isEmpty else { return }
@@ -270,6 +277,58 @@ final class SceneDirectory {
 
     private func emit(_ event: DisplayEvent) { handler?(event) }
 
+    // MARK: - Pasted pictures
+
+    private func paste(_ piece: PicturePiece, _ viewer: Viewer) throws(Refusal) {
+        switch try viewer.pastedFiles.add(piece) {
+        case .incomplete: break
+        case .tooLarge:
+            log.warn(
+                .init(
+                    .limit,
+                    "pasted pictures of \(piece.length) bytes: at most \(WireFormat.largestPaste) are taken at once"))
+        case .complete(let files): read(files, viewer)
+        }
+    }
+
+    private func read(_ files: [[UInt8]], _ viewer: Viewer) {
+        // One after the other: the reader is asked again when it is done.
+        guard viewer.afterReading == nil else {
+            viewer.afterReading?.append { [weak self, weak viewer] in
+                if let viewer { self?.read(files, viewer) }
+            }
+            return
+        }
+        viewer.afterReading = []
+        let scene = viewer.scene.identifier
+        pasteReader.read(files) { [weak self, weak viewer] pictures in
+            self?.take(pictures, of: scene)
+            self?.goOn(viewer)
+        }
+    }
+
+    private func take(_ pictures: [PasteReader.Picture], of scene: SceneIdentifier) {
+        for case .failure(let error) in pictures { log.warn(.init(.page, "a pasted picture: \(error.reason)")) }
+        emit(.pastedPictures(scene, pictures.compactMap { try? $0.get() }))
+    }
+
+    /// Does what has waited for pasted pictures, as far as nothing more of it waits for others.
+    private func goOn(_ viewer: Viewer?) {
+        guard let viewer, let waiting = viewer.afterReading else { return }
+        viewer.afterReading = nil
+        for (index, body) in waiting.enumerated() {
+            body()
+            guard viewer.afterReading != nil else { continue }
+            return viewer.afterReading?.append(contentsOf: waiting[(index + 1)...]) ?? ()
+        }
+    }
+
+    /// Not before what the viewer has pasted is there.
+    private func emit(_ event: DisplayEvent, of viewer: Viewer) {
+        guard viewer.afterReading != nil else { return emit(event) }
+        viewer.afterReading?.append { [weak self] in self?.emit(event) }
+    }
+
     // MARK: - Frames
 
     /// Whether somebody would see a frame soon. A page that is hidden or hangs acknowledges nothing, and wants none.
@@ -283,6 +342,10 @@ final class SceneDirectory {
         let scene = viewer.scene
         scene.remove(viewer)
         viewer.leave()
+        // Nobody waits for what was pasted last.
+        let waiting = viewer.afterReading ?? []
+        viewer.afterReading = nil
+        for body in waiting { body() }
         for number in viewer.expected { emit(.answered(scene.identifier, number: number, isDone: false)) }
         let hasHands = !viewer.pointers.isEmpty || !viewer.keys.isEmpty || viewer.isHovering
         if hasHands || viewer.isTyping || viewer.hasKeyboard {

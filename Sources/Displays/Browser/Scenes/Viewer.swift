@@ -44,6 +44,10 @@ final class Viewer {
     private var fetched: Set<ContentIdentifier> = []
     /// Whether a commit is being written, which has to be sent before the next one.
     private var isWriting = false
+    /// Pictures that it is about to paste.
+    var pastedFiles = PastedFiles()
+    /// While pasted pictures are read: what is to be done afterwards, in order.
+    var afterReading: [() -> Void]?
     /// When a finger or a key of it was last heard of, in the program's clock.
     var lastTouch = -Double.infinity
     /// Requests that it has not answered yet.
