@@ -203,7 +203,7 @@ final class LayerAnimations {
         guard isNew || !changes.isEmpty else { return [] }
         let taken = isNew ? entries.map { Change.added($0) } : changes
         changes = []
-        return taken.flatMap { change -> [AnimationChange] in
+        let told = taken.flatMap { change -> [AnimationChange] in
             switch change {
             case .removed(let keys): return keys.map { .remove(layer.identifier, key: $0) }
             case .added(let entry):
@@ -213,6 +213,22 @@ final class LayerAnimations {
                 return entry.shown.map { .add(layer.identifier, key: $0.key, $0.description) }
             }
         }
+        return Self.withoutVainRemovals(told)
+    }
+
+    /// What is added takes the place of what has its key, and one removal is enough.
+    private static func withoutVainRemovals(_ changes: [AnimationChange]) -> [AnimationChange] {
+        guard changes.count > 1 else { return changes }
+        var later: Set<String> = []
+        let kept = changes.reversed().filter { change in
+            switch change {
+            case .add(_, let key, _):
+                later.insert(key)
+                return true
+            case .remove(_, let key): return later.insert(key).inserted
+            }
+        }
+        return kept.reversed()
     }
 
     /// - Parameter time: of the commit, so that all that comes with one begins together.

@@ -38,8 +38,11 @@ extension KeyboardController {
     /// Ends editing. An accessory view that belongs to another responder than the one that is edited stays: that one becomes the
     /// first responder, if it can.
     func dismiss(takesAccessory: Bool) {
-        guard let window = scene.keyWindow, window.firstResponder != nil else { return }
-        guard hasKeyboard || (takesAccessory && accessoryView != nil) else { return }
+        guard let window = scene.keyWindow, let first = window.firstResponder else { return }
+        // There is nothing but an accessory view that stays.
+        if !takesAccessory, accessoryView != nil, !hasKeyboard, first.holder(of: \.inputAccessoryView) === first {
+            return
+        }
         let holder = takesAccessory ? nil : keeper
         window.endEditing(true)
         _ = holder?.becomeFirstResponder()
@@ -54,7 +57,7 @@ extension KeyboardController {
     /// Who keeps the accessory view when editing ends.
     private var keeper: UIResponder? {
         guard let first = scene.keyWindow?.firstResponder else { return nil }
-        let holder = first.holder { $0.inputAccessoryView }
+        let holder = first.holder(of: \.inputAccessoryView)
         return holder !== first && holder?.canBecomeFirstResponder == true ? holder : nil
     }
 

@@ -62,9 +62,7 @@ open class UIScrollView: UIView {
     /// left of the view when insets and contents are taken away. One that is not finite counts as the corner.
     open var contentAlignmentPoint = CGPoint.zero {
         didSet {
-            guard contentAlignmentPoint.x.isFinite, contentAlignmentPoint.y.isFinite else {
-                return contentAlignmentPoint = .zero
-            }
+            if !contentAlignmentPoint.x.isFinite || !contentAlignmentPoint.y.isFinite { contentAlignmentPoint = .zero }
             alignContents()
             updateIndicators()
         }

@@ -164,13 +164,10 @@ struct ScrollSettingsTests {
 
     @Test func indicatorsGoBelowTheSafeAreaWhereTheyAreTold() throws {
         let controller = UIViewController(), scroll = UIScrollView()
+        controller.view = scroll
+        scroll.contentSize = CGSize(width: 375, height: 5000)
         let app = TestApplication(
             rootViewController: controller, safeAreaInsets: UIEdgeInsets(top: 50, left: 0, bottom: 0, right: 0))
-        app.act {
-            controller.view = scroll
-            scroll.frame = CGRect(x: 0, y: 0, width: 375, height: 667)
-            scroll.contentSize = CGSize(width: 375, height: 5000)
-        }
         app.act { scroll.flashScrollIndicators() }
         let bar = try #require(scroll.verticalIndicator)
         let inside = bar.frame.minY - scroll.bounds.minY
