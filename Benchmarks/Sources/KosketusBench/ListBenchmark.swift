@@ -171,8 +171,8 @@ private enum ListTexts {
     ]
 
     static func title(_ i: Int, _ g: Int) -> String {
-        let picked = [i * 7 + g * 13, i * 11 + g * 5 + 3, i * 3 + g * 17 + 9].map { words[$0 & 31] }
-        return picked.joined(separator: " ") + " \(g * 14 + i)"
+        let first = words[(i * 7 + g * 13) & 31], second = words[(i * 11 + g * 5 + 3) & 31]
+        return "\(first) \(second) \(words[(i * 3 + g * 17 + 9) & 31]) \(g * 14 + i)"
     }
 
     static func subtitle(_ i: Int) -> String { "Updated \(3 + i * 4) minutes ago by \(words[(i * 5 + 1) & 31])" }

@@ -18,6 +18,19 @@ extension LayerPainter {
         }
     }
 
+    /// Draws what is in a layer that holds a picture to its edge and has nothing else in it, if that goes without a clip;
+    /// else draws nothing.
+    func drawPicture(
+        _ state: LayerState, inside edge: DisplayShape, under transform: CGAffineTransform, alpha: CGFloat
+    ) -> Bool {
+        guard case .image(let image)? = state.contents, state.sublayers.isEmpty, !state.drawsFigure,
+            sight.tint == .noTint, !sight.isFlipped
+        else { return false }
+        let pieces = pieces(of: state, under: transform)
+        guard pieces.count == 1, pieces[0].source == .unit else { return false }
+        return canvas.draw(image, in: pieces[0].target, inside: edge, alpha: alpha, under: transform)
+    }
+
     /// With all colours multiplied: what is seen of them, as a picture.
     func drawTintedContents(_ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
         guard let frame = state.contentsFrame else { return }

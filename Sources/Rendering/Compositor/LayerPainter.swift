@@ -140,6 +140,9 @@ struct LayerPainter {
             let edge = alpha < 1 ? edge : state.edgeOfBackground
             canvas.paint(edge, fill: (color, .winding), alpha: alpha, under: transform)
         }
+        if state.masksToBounds, drawPicture(state, inside: edge, under: transform, alpha: alpha) {
+            return drawBorder(state, around: edge, under: transform, alpha: alpha)
+        }
         var visibleInside = visible
         if state.masksToBounds {
             visibleInside = state.bounds.standardized.applying(transform).intersection(visible)

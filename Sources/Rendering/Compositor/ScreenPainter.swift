@@ -119,7 +119,7 @@ package struct ScreenPainter {
             }
             paintedPixels = parts.reduce(0) { $0 + Int($1.width * $1.height) }
         }
-        if shown == nil { animated = Set(tree.nodes.lazy.filter { !$0.value.animations.isEmpty }.map(\.key)) }
+        if shown == nil { animated = Set(tree.nodes.lazy.filter { !$0.value.animations.isEmpty }.map { $0.key }) }
         (shown, damage, changed) = (now, Damage(), [])
         return CGImage(width: width, height: height, premultipliedBGRA: pixels)
     }

@@ -17,11 +17,7 @@ extension CairoCanvas {
         _ image: CGImage, in rect: CGRect, alpha: CGFloat = 1, endsAtClip: Bool = false,
         under transform: CGAffineTransform
     ) {
-        let rect = rect.standardized
-        let toDevice = CGAffineTransform(
-            a: rect.width / CGFloat(image.width), b: 0, c: 0, d: rect.height / CGFloat(image.height),
-            tx: rect.minX, ty: rect.minY
-        ).concatenating(transform)
+        let rect = rect.standardized, toDevice = image.map(to: rect).concatenating(transform)
         guard toDevice.isDrawable else { return }
         if !endsAtClip, let point = toDevice.pixelOfFirstPixel, drawDirectly(image, atPixel: point, alpha: alpha) {
             return
@@ -35,6 +31,22 @@ extension CairoCanvas {
             withSource(image, part, toDevice) { cairo_paint_with_alpha(context, alpha) }
         }
         restore()
+    }
+
+    /// Draws a picture as far as a shape covers it, without a clip.
+    ///
+    /// - Parameters:
+    ///   - rect: in the space of the transform, as the shape is.
+    /// - Returns: false, and nothing is drawn, when that needs a clip: when pixels do not meet pixels, or the shape is none
+    ///   of those that are drawn directly.
+    package func draw(
+        _ image: CGImage, in rect: CGRect, inside shape: DisplayShape, alpha: CGFloat,
+        under transform: CGAffineTransform
+    ) -> Bool {
+        guard let point = image.map(to: rect.standardized).concatenating(transform).pixelOfFirstPixel,
+            let edge = DirectShape(filling: shape, under: transform)
+        else { return false }
+        return drawDirectly(image, atPixel: point, alpha: alpha, inside: edge)
     }
 
     /// The pixels of a picture that can have to do with what is inside the clip; nil when there are none.
@@ -97,6 +109,14 @@ extension CGInterpolationQuality {
         case .low: CAIRO_FILTER_BILINEAR
         case .default, .medium, .high: CAIRO_FILTER_GOOD
         }
+    }
+}
+
+extension CGImage {
+    /// From its pixels.
+    fileprivate func map(to rect: CGRect) -> CGAffineTransform {
+        CGAffineTransform(
+            a: rect.width / CGFloat(width), b: 0, c: 0, d: rect.height / CGFloat(height), tx: rect.minX, ty: rect.minY)
     }
 }
 

@@ -27,6 +27,7 @@ typedef float f8 __attribute__((vector_size(32)));
 typedef int32_t i8 __attribute__((vector_size(32)));
 typedef uint32_t w8 __attribute__((vector_size(32)));
 typedef uint16_t h16 __attribute__((vector_size(32)));
+typedef uint8_t b8 __attribute__((vector_size(8)));
 
 INLINE f8 splat(float v) { return (f8){v, v, v, v, v, v, v, v}; }
 INLINE f8 least(f8 a, f8 b) { return __builtin_elementwise_min(a, b); }
@@ -401,6 +402,41 @@ INLINE void mix(
     }
 }
 
+// A picture, as far as a rounded rectangle covers it.
+INLINE void mix_in_rounded_rect(
+    const kosketus_target *t, const uint32_t *source, int32_t source_stride, int32_t width, int32_t height, int32_t x,
+    int32_t y, uint32_t alpha, kosketus_frame f, float a, float b, float r) {
+    int32_t left = max_i(x, t->left), right = min_i(x + width, t->right), bottom = min_i(y + height, t->bottom);
+    for (int32_t py = max_i(y, t->top); py < bottom; py++) {
+        float dy = (float)py + 0.5f - f.y;
+        uint32_t *row = t->pixels + (int64_t)py * t->stride;
+        const uint32_t *from = source + (int64_t)(py - y) * source_stride - x;
+        for (int32_t px = left; px < right; px += 8) {
+            i8 column = px + (i8){0, 1, 2, 3, 4, 5, 6, 7};
+            f8 dx = __builtin_convertvector(column, f8) + (0.5f - f.x);
+            f8 covered = rounded(dx * f.ux + dy * f.uy, dy * f.ux - dx * f.uy, a, b, r);
+            w8 part = (w8)__builtin_convertvector(covered * (float)alpha + 0.5f, i8);
+            int32_t count = min_i(8, right - px);
+            if (count == 8) store(row + px, over(times(load(from + px), doubled(part)), load(row + px)));
+            else for (int32_t i = 0; i < count; i++) row[px + i] = over_one(from[px + i], row[px + i], part[i]);
+        }
+    }
+}
+
+// As many of eight coverages as are asked for, the others 0. `start` is where coverages begin at all.
+INLINE uint64_t coverages(const uint8_t *from, int32_t count, const uint8_t *start) {
+    uint64_t all = 0;
+    if (count == 8) memcpy(&all, from, 8);
+    else if (from + count - 8 >= start) {
+        // Those before them are there to be read.
+        memcpy(&all, from + count - 8, 8);
+        all >>= 64 - 8 * count;
+    } else {
+        for (int32_t i = 0; i < count; i++) all |= (uint64_t)from[i] << 8 * i;
+    }
+    return all;
+}
+
 INLINE void cover(
     const kosketus_target *t, const uint8_t *coverage, int32_t coverage_stride, int32_t width, int32_t height, int32_t x,
     int32_t y, uint32_t color) {
@@ -410,14 +446,10 @@ INLINE void cover(
         uint32_t *row = t->pixels + (int64_t)py * t->stride;
         const uint8_t *from = coverage + (int64_t)(py - y) * coverage_stride - x;
         for (int32_t px = left; px < right; px += 8) {
-            uint8_t b[8] = {0};
             int32_t count = min_i(8, right - px);
-            if (count == 8) memcpy(b, from + px, 8);
-            else for (int32_t i = 0; i < count; i++) b[i] = from[px + i];
-            uint64_t any;
-            memcpy(&any, b, 8);
+            uint64_t any = coverages(from + px, count, coverage);
             if (!any) continue;
-            w8 part = {b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7]};
+            w8 part = __builtin_convertvector((b8)any, w8);
             if (px + 8 <= t->width) store(row + px, over(times(source, doubled(part)), load(row + px)));
             else for (int32_t i = 0; i < count; i++) row[px + i] = over_one(color, row[px + i], part[i]);
         }
@@ -486,6 +518,13 @@ DISPATCH(
     (const kosketus_target *t, const uint32_t *source, int32_t stride, int32_t width, int32_t height, int32_t x,
      int32_t y, uint32_t alpha),
     mix(t, source, stride, width, height, x, y, alpha))
+
+#define ARGUMENTS_kosketus_mix_in_rounded_rect (t, source, stride, width, height, x, y, alpha, f, a, b, r)
+DISPATCH(
+    void, kosketus_mix_in_rounded_rect,
+    (const kosketus_target *t, const uint32_t *source, int32_t stride, int32_t width, int32_t height, int32_t x,
+     int32_t y, uint32_t alpha, kosketus_frame f, float a, float b, float r),
+    mix_in_rounded_rect(t, source, stride, width, height, x, y, alpha, f, a, b, r))
 
 #define ARGUMENTS_kosketus_coverage (t, coverage, stride, width, height, x, y, color)
 DISPATCH(

@@ -172,14 +172,18 @@ import Testing
 
     // MARK: - Pictures
 
-    @Test(arguments: [1.0, 0.4], [false, true])
-    func aPictureOnItsPixelsIsCopied(_ alpha: Double, _ isOpaque: Bool) throws {
+    private func noise(_ width: Int, _ height: Int, isOpaque: Bool) throws -> CGImage {
         var random = SeededGenerator(seed: 5)
-        let pixels = (0..<20 * 10).flatMap { _ -> [UInt8] in
+        let pixels = (0..<width * height).flatMap { _ -> [UInt8] in
             let a = isOpaque ? 255 : UInt8.random(in: 0...255, using: &random)
             return (0..<3).map { _ in UInt8.random(in: 0...a, using: &random) } + [a]
         }
-        let source = try #require(CGImage(width: 20, height: 10, premultipliedBGRA: pixels))
+        return try #require(CGImage(width: width, height: height, premultipliedBGRA: pixels))
+    }
+
+    @Test(arguments: [1.0, 0.4], [false, true])
+    func aPictureOnItsPixelsIsCopied(_ alpha: Double, _ isOpaque: Bool) throws {
+        let source = try noise(20, 10, isOpaque: isOpaque)
         for x in [-7, 3, 50, 80] {
             try expectAlike(largest: 1, area: 2, "at \(x)") {
                 $0.paint(
@@ -188,6 +192,42 @@ import Testing
                 $0.draw(source, in: CGRect(x: x, y: 25, width: 20, height: 10), alpha: alpha, under: .identity)
             }
         }
+    }
+
+    @Test(arguments: 0..<100) func aPictureInRoundCornersIsCairos(_ seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let width = Int.random(in: 5...40, using: &random), height = Int.random(in: 5...40, using: &random)
+        let source = try noise(width, height, isOpaque: seed % 2 == 0)
+        let x = CGFloat(Int.random(in: -20...50, using: &random)), y = CGFloat(Int.random(in: -20...50, using: &random))
+        let frame = CGRect(x: x, y: y, width: CGFloat(width), height: CGFloat(height))
+        // Larger than the picture or smaller, between pixels, and cut off by a clip.
+        let edge = frame.insetBy(dx: .random(in: -3...2, using: &random), dy: .random(in: -3...2, using: &random))
+        let radius = CGFloat.random(in: 1...min(edge.width, edge.height) / 2, using: &random)
+        let shape = DisplayShape.primitive(.roundedRect(edge, cornerWidth: radius, cornerHeight: radius))
+        let alpha = seed % 3 == 0 ? 1 : CGFloat.random(in: 0...1, using: &random)
+        try expectAlike(largest: 34, area: 4, "\(frame) in \(shape)") { canvas in
+            canvas.clip(to: .primitive(.rect(CGRect(x: 3, y: 5, width: 50, height: 53))), under: .identity)
+            canvas.paint(shape, fill: (RGBAColor(red: 0, green: 0, blue: 1, alpha: 1), .winding), under: .identity)
+            let isDrawn = canvas.draw(source, in: frame, inside: shape, alpha: alpha, under: .identity)
+            #expect(isDrawn == canvas.drawsDirectly)
+            guard !isDrawn else { return }
+            canvas.save()
+            canvas.clip(to: shape, under: .identity)
+            canvas.draw(source, in: frame, alpha: alpha, under: .identity)
+            canvas.restore()
+        }
+    }
+
+    @Test func aPictureBetweenPixelsOrUnderAnotherShapeNeedsAClip() throws {
+        let source = try noise(8, 8, isOpaque: true), frame = CGRect(x: 10, y: 10, width: 8, height: 8)
+        let round = DisplayShape.primitive(.roundedRect(frame, cornerWidth: 3, cornerHeight: 3))
+        let image = try picture(directly: true) { canvas in
+            #expect(!canvas.draw(source, in: frame.offsetBy(dx: 0.5, dy: 0), inside: round, alpha: 1, under: .identity))
+            #expect(!canvas.draw(source, in: frame.insetBy(dx: -4, dy: 0), inside: round, alpha: 1, under: .identity))
+            let path = DisplayShape.path(PathElements())
+            #expect(!canvas.draw(source, in: frame, inside: path, alpha: 1, under: .identity))
+        }
+        #expect(image.pixels.allSatisfy { $0 == 0 })
     }
 
     @Test func anOpaquePictureStaysOpaque() throws {

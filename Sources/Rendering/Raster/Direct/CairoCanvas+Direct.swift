@@ -32,9 +32,12 @@ extension CairoCanvas {
         }
     }
 
-    /// A picture whose pixels fall on the canvas's pixels.
-    func drawDirectly(_ image: CGImage, atPixel point: CGPoint, alpha: CGFloat) -> Bool {
+    /// A picture whose pixels fall on the canvas's pixels, as far as a shape covers it.
+    func drawDirectly(
+        _ image: CGImage, atPixel point: CGPoint, alpha: CGFloat, inside edge: DirectShape? = nil
+    ) -> Bool {
         guard let canvas = directCanvas(), canvas.isInReach(point) else { return false }
+        if let edge { return canvas.drawing { $0.mix(image, atPixel: point, alpha: alpha, inside: edge) } }
         return canvas.drawing { canvas in
             var target = canvas.target
             let x = Int32(point.x + canvas.offset.x), y = Int32(point.y + canvas.offset.y)

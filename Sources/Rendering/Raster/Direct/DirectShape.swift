@@ -186,6 +186,20 @@ extension DirectCanvas {
         return true
     }
 
+    /// Draws a picture inside a shape. False when it is none that the kernel knows.
+    func mix(_ image: CGImage, atPixel point: CGPoint, alpha: CGFloat, inside edge: DirectShape) -> Bool {
+        guard case .roundedRect(let frame, let box) = edge, isInReach(edge) else { return false }
+        var target = target
+        image.pixels.withUnsafeBytes { bytes in
+            kosketus_mix_in_rounded_rect(
+                &target, bytes.assumingMemoryBound(to: UInt32.self).baseAddress!, Int32(image.width),
+                Int32(image.width), Int32(image.height), Int32(point.x + offset.x), Int32(point.y + offset.y),
+                UInt32(min(max(alpha, 0), 1) * 255 + 0.5), kernelFrame(frame), Float(box.a), Float(box.b),
+                Float(box.radius))
+        }
+        return true
+    }
+
     private func isInReach(_ shape: DirectShape) -> Bool {
         switch shape {
         case .upright(let rect): !rect.minX.isNaN && !rect.minY.isNaN && !rect.maxX.isNaN && !rect.maxY.isNaN

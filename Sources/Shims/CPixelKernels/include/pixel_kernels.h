@@ -75,6 +75,11 @@ void kosketus_mix(
     const kosketus_target *target, const uint32_t *source, int32_t source_stride, int32_t width, int32_t height,
     int32_t x, int32_t y, uint32_t alpha);
 
+/// The same, as far as a rounded rectangle covers it: see `kosketus_rounded_rect`.
+void kosketus_mix_in_rounded_rect(
+    const kosketus_target *target, const uint32_t *source, int32_t source_stride, int32_t width, int32_t height,
+    int32_t x, int32_t y, uint32_t alpha, kosketus_frame frame, float a, float b, float r);
+
 /// Mixes a color in, as much as a coverage (0...255) for each pixel says; the first one belongs to (x, y).
 void kosketus_coverage(
     const kosketus_target *target, const uint8_t *coverage, int32_t coverage_stride, int32_t width, int32_t height,
