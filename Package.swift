@@ -215,7 +215,8 @@ let package = Package(
                 "CoreGraphics", "DisplaySelector", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "FontFiles", "Raster", "TestSupport"]),
-        .testTarget(name: "CoreTextTests", dependencies: ["CoreGraphics", "CoreText", "FontFiles", "Raster"]),
+        .testTarget(
+            name: "CoreTextTests", dependencies: ["CoreGraphics", "CoreText", "FontFiles", "Raster", "TestSupport"]),
         .testTarget(name: "FontFilesTests", dependencies: ["FontFiles", "TestSupport"]),
         .testTarget(name: "HeadlessDisplayTests", dependencies: ["CoreGraphics", "HeadlessDisplay", "LayerProtocol"]),
         .testTarget(name: "ImageCodecsTests", dependencies: ["ImageCodecs", "TestSupport"]),

@@ -3,6 +3,7 @@
 
 import CoreGraphics
 import Foundation
+import Synchronization
 
 /// A line of text: glyphs in their places.
 ///
@@ -12,8 +13,6 @@ public final class CTLine: Sendable {
     package let shaped: ShapedText
     /// What of the text is in it, line ends included.
     package let range: Range<Int>
-    /// From left to right.
-    package let runs: [CTRun]
     /// Of all of it, spaces at its end included.
     package let width: CGFloat
     /// Of the spaces at its end.
@@ -23,6 +22,8 @@ public final class CTLine: Sendable {
     package let leading: CGFloat
     /// What its units are in the text that it stands for, where it was truncated; nil where they are the same.
     package let source: LineSource?
+    /// Nil until somebody asks: most lines of a long text are measured only. See `PlainLine`.
+    private let madeRuns: Mutex<[CTRun]?>
 
     /// - Parameters:
     ///   - indent: where the line begins, for its tabs.
@@ -34,14 +35,33 @@ public final class CTLine: Sendable {
         self.shaped = shaped
         self.range = range
         self.source = source
+        if justifiedWidth == nil, let plain = PlainLine(shaped, range) {
+            madeRuns = Mutex(nil)
+            (width, trailingSpaceWidth) = (plain.width, plain.trailingSpaceWidth)
+            (ascent, descent, leading) = (plain.ascent, plain.descent, plain.leading)
+            return
+        }
         var assembly = LineAssembly(shaped, range)
         assembly.placeTabs(paragraph, indent: indent)
         if let justifiedWidth { assembly.justify(to: justifiedWidth) }
-        (runs, width) = assembly.runs()
+        let (runs, width) = assembly.runs()
+        madeRuns = Mutex(runs)
+        self.width = width
         trailingSpaceWidth = assembly.trailingSpaceWidth
         ascent = runs.map(\.ascent).max() ?? 0
         descent = runs.map(\.descent).max() ?? 0
         leading = runs.map(\.leading).max() ?? 0
+    }
+
+    /// From left to right.
+    package var runs: [CTRun] {
+        madeRuns.withLock { made in
+            if let made { return made }
+            let (runs, width) = LineAssembly(shaped, range).runs()
+            assert(abs(width - self.width) < 1e-3, "a line is not as wide as its runs")
+            made = runs
+            return runs
+        }
     }
 
     /// Without the spaces at its end.
@@ -66,6 +86,34 @@ package struct LineSource: Equatable, Sendable {
     }
 }
 
+/// A line whose measures are known without its glyphs being put together: of whole words, from left to right, without
+/// tabs.
+struct PlainLine {
+    let width: CGFloat
+    let trailingSpaceWidth: CGFloat
+    private(set) var ascent: CGFloat = -.infinity
+    private(set) var descent: CGFloat = -.infinity
+    private(set) var leading: CGFloat = -.infinity
+
+    /// Nil for other lines.
+    init?(_ shaped: ShapedText, _ range: Range<Int>) {
+        guard !range.isEmpty, shaped.bidi.levels.isEmpty, shaped.bidi.base == 0,
+            !shaped.text.units[range].contains(.tab)
+        else { return nil }
+        width = shaped.width(range)
+        trailingSpaceWidth = shaped.width(shaped.trailingStart(of: range)..<range.upperBound)
+        var index = shaped.firstItem(at: range.lowerBound)
+        while index < shaped.items.count, shaped.items[index].range.lowerBound < range.upperBound {
+            guard shaped.items[index].hasWholeWords(in: range) else { return nil }
+            ascent = max(ascent, shaped.items[index].ascent)
+            descent = max(descent, shaped.items[index].descent)
+            leading = max(leading, shaped.items[index].leading)
+            index += 1
+        }
+        guard ascent.isFinite else { return nil }
+    }
+}
+
 /// Puts the pieces of a line beside each other.
 struct LineAssembly {
     private let shaped: ShapedText
@@ -78,9 +126,7 @@ struct LineAssembly {
     init(_ shaped: ShapedText, _ range: Range<Int>) {
         self.shaped = shaped
         self.range = range
-        var end = range.upperBound
-        while end > range.lowerBound, shaped.text.units[end - 1].isTrailingSpace { end -= 1 }
-        trailingStart = end
+        trailingStart = shaped.trailingStart(of: range)
         pieces = visualPieces()
     }
 
@@ -191,6 +237,13 @@ struct LineAssembly {
 }
 
 extension ShapedText {
+    /// Where the spaces at the end of a line begin.
+    fileprivate func trailingStart(of range: Range<Int>) -> Int {
+        var end = range.upperBound
+        while end > range.lowerBound, text.units[end - 1].isTrailingSpace { end -= 1 }
+        return end
+    }
+
     /// The item that a unit is in; the number of items behind the last.
     func firstItem(at unit: Int) -> Int {
         var (low, high) = (0, items.count)

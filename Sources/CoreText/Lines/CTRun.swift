@@ -37,13 +37,9 @@ public final class CTRun: Sendable {
         width = builder.width
     }
 
-    /// The size of its font, or of what stands in its place.
-    var ascent: CGFloat { style.box?.ascent ?? lineFont.metrics.ascent + style.baselineOffset }
-    var descent: CGFloat { style.box?.descent ?? lineFont.metrics.descent - style.baselineOffset }
-    var leading: CGFloat { style.box == nil ? lineFont.metrics.leading : 0 }
-
-    /// Pictures are as large as letters, whatever their font says.
-    private var lineFont: CTFont { font.hasPictures ? style.font : font }
+    var ascent: CGFloat { style.ascent(font) }
+    var descent: CGFloat { style.descent(font) }
+    var leading: CGFloat { style.leading(font) }
 
     /// Where letters lean that their font has upright.
     package var glyphMatrix: CGAffineTransform {
@@ -51,6 +47,26 @@ public final class CTRun: Sendable {
         return CGAffineTransform(a: 1, b: 0, c: style.obliqueness, d: 1, tx: 0, ty: 0).concatenating(font.matrix)
     }
 }
+
+// MARK: - Sizes
+
+extension TextStyle {
+    // The size of the font that is drawn with, or of what stands in the place of letters; y up.
+    func ascent(_ font: CTFont) -> CGFloat { box?.ascent ?? lineFont(font).metrics.ascent + baselineOffset }
+    func descent(_ font: CTFont) -> CGFloat { box?.descent ?? lineFont(font).metrics.descent - baselineOffset }
+    func leading(_ font: CTFont) -> CGFloat { box == nil ? lineFont(font).metrics.leading : 0 }
+
+    /// Pictures are as large as letters, whatever their font says.
+    private func lineFont(_ font: CTFont) -> CTFont { font.hasPictures ? self.font : font }
+}
+
+extension TextItem {
+    var ascent: CGFloat { style.ascent(font) }
+    var descent: CGFloat { style.descent(font) }
+    var leading: CGFloat { style.leading(font) }
+}
+
+// MARK: - Glyphs
 
 /// What a run is made of: pieces of words, from left to right.
 struct CTRunBuilder {
@@ -125,6 +141,19 @@ extension TextItem {
             index += 1
         }
         return parts
+    }
+
+    /// Whether a line that is this range takes no word of the item apart.
+    func hasWholeWords(in range: Range<Int>) -> Bool {
+        isWordStart(max(range.lowerBound, self.range.lowerBound))
+            && isWordStart(min(range.upperBound, self.range.upperBound))
+    }
+
+    /// Also behind the last word; in front of what stands for no letters.
+    private func isWordStart(_ unit: Int) -> Bool {
+        guard unit > range.lowerBound, unit < range.upperBound else { return true }
+        let index = firstWord(endingBehind: unit)
+        return index < words.count && words[index].start == unit
     }
 
     private func wordEnd(_ index: Int) -> Int {

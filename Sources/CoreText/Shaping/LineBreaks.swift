@@ -11,7 +11,30 @@ enum LineBreaks {
     static func last(in units: ArraySlice<UInt16>, from start: Int, atOrBefore position: Int) -> Int {
         guard position < units.endIndex else { return units.endIndex }
         guard position > start else { return start }
+        return lastBetweenWords(in: units, from: start, atOrBefore: position)
+            ?? lastByRules(in: units, from: start, atOrBefore: position)
+    }
+
+    static func lastByRules(in units: ArraySlice<UInt16>, from start: Int, atOrBefore position: Int) -> Int {
         let window = units[start..<min(units.endIndex, position + lookahead)]
         return start + (UnicodeBreaks.search(.line, window) { $0.boundary(before: position - start + 1) } ?? 0)
     }
+
+    /// The same without ICU where nothing but plain letters and spaces are between the place and the position: there is
+    /// one behind the spaces (LB 18), and none between letters (LB 28). Nil elsewhere.
+    static func lastBetweenWords(
+        in units: ArraySlice<UInt16>, from start: Int, atOrBefore position: Int
+    ) -> Int? {
+        guard units[position].isPlainLetter else { return nil }
+        var place = position
+        while place > start, units[place - 1].isPlainLetter { place -= 1 }
+        guard place > start, units[place - 1] == .space else { return nil }
+        var word = place - 1
+        while word > start, units[word - 1] == .space { word -= 1 }
+        return word > start && units[word - 1].isPlainLetter ? place : nil
+    }
+}
+
+extension UInt16 {
+    fileprivate var isPlainLetter: Bool { 0x61...0x7a ~= self || 0x41...0x5a ~= self }
 }

@@ -129,8 +129,13 @@ struct TextItemizer {
         start: Int, word: ShapedWord
     )] {
         var words: [(start: Int, word: ShapedWord)] = []
+        // Half of all words are the same one.
+        var space: ShapedWord?
         Self.forEachWord(in: text.units, range) { part in
-            words.append((part.lowerBound, shaper.word(text.units, part, font, options)))
+            let isSpace = part.count == 1 && text.units[part.lowerBound] == .space
+            let word = isSpace ? space : nil
+            words.append((part.lowerBound, word ?? shaper.word(text.units, part, font, options)))
+            if isSpace { space = words[words.count - 1].word }
         }
         return words
     }
@@ -169,6 +174,7 @@ extension ShapedWord {
 
 extension UInt16 {
     static let tab: UInt16 = 0x09
+    static let space: UInt16 = 0x20
     static let lineFeed: UInt16 = 0x0a
     static let carriageReturn: UInt16 = 0x0d
     static let lineSeparator: UInt16 = 0x2028

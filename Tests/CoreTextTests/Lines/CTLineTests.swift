@@ -3,6 +3,7 @@
 
 import CoreGraphics
 import Foundation
+import TestSupport
 import Testing
 @testable import CoreText
 
@@ -40,6 +41,40 @@ import Testing
         #expect(abs(line.width - line.runs[0].advances.reduce(0, +)) < 1e-9)
         #expect(line.width < self.line("W").width + self.line("a").width + self.line("ve").width, "it is kerned")
         #expect(abs(line.ascent - Self.font.metrics.ascent) < 1e-9)
+    }
+
+    /// Most lines are measured before their glyphs are put together.
+    @Test(arguments: 0..<80) func aLineMeasuresWhatItsRunsMeasure(_ seed: Int) {
+        let words = [
+            "plain ", "words ", "office ", "AVAVA ", "ärgerlich ", "e\u{301}a ", "שלום ", "مرحبا ", "ไทยภาษา", "漢字かな",
+            "👍🏽 ",
+            "👨‍👩‍👧 ", "tab\t", "(x) ", "wellknown-", "\u{2028}", "   ", "\u{3000}", "unbreakablyverylongindeedmostly ",
+        ]
+        var random = SeededGenerator(seed: UInt64(seed))
+        let choice = seed % 3 == 0 ? words.prefix(5) : words[...]
+        let text = (0..<40).map { _ in choice.randomElement(using: &random)! }.joined()
+        let shaped = shaped(text) { style in
+            if seed % 2 == 0 { style.kern = 1.5 }
+            style.baselineOffset = CGFloat(seed % 5)
+        }
+        let breaker = LineBreaker(shaped), width = CGFloat.random(in: 30...400, using: &random)
+        var start = 0
+        while start < shaped.count {
+            let end = breaker.end(from: start, width: width), line = CTLine(shaped, start..<end), runs = line.runs
+            let sum = runs.reduce(CGFloat(0)) { $0 + $1.width }, right = runs.last.map { $0.x + $0.width } ?? 0
+            #expect(abs(line.width - sum) < 1e-6 && abs(line.width - right) < 1e-6, "\(text.debugDescription)")
+            var last = end
+            while last > start, shaped.text.units[last - 1].isTrailingSpace { last -= 1 }
+            let trailing = runs.reduce(CGFloat(0)) { sum, run in
+                let glyphs = zip(run.clusters, run.advances).reduce(CGFloat(0)) { $1.0 >= last ? $0 + $1.1 : $0 }
+                return sum + (run.clusters.isEmpty && run.range.lowerBound >= last ? run.width : glyphs)
+            }
+            // How wide a tab is, no glyph says.
+            if !text.contains("\t") { #expect(abs(line.trailingSpaceWidth - trailing) < 1e-6) }
+            #expect(line.ascent == runs.map(\.ascent).max() && line.descent == runs.map(\.descent).max())
+            #expect(line.leading == runs.map(\.leading).max())
+            start = end
+        }
     }
 
     @Test func spacesAtTheEndAreCountedApart() {
