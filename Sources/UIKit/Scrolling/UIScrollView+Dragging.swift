@@ -77,7 +77,7 @@ extension UIScrollView {
     // MARK: - Dragging
 
     func beginDrag(_ pan: UIPanGestureRecognizer) {
-        stopMotion(telling: true)
+        stopMotion(telling: true, goesOn: true)
         isDragging = true
         let isIndirect = pan.scroll != nil
         if !isIndirect { dragBeganBesideKeyboard() }

@@ -200,11 +200,11 @@ extension UIScrollView {
         "position.x": "x", "position.y": "y", "bounds.size.width": "w", "bounds.size.height": "h",
     ]
 
-    func indicatorsStopped() {
+    func indicatorsStopped(goesOn: Bool) {
         for indicator in [verticalIndicator, horizontalIndicator].compactMap({ $0 }) {
             for key in Self.indicatorKeys.values.sorted() { indicator.layer.removeAnimation(forKey: key) }
         }
         updateIndicators()
-        if !isDragging { hideIndicatorsSoon() }
+        if !isDragging, !goesOn { hideIndicatorsSoon() }
     }
 }

@@ -85,22 +85,24 @@ extension UIScrollView {
     }
 
     /// Where it is: a finger has landed, or a program sets the offset.
-    func stopMotion(telling: Bool) {
+    ///
+    /// - Parameter goesOn: another movement follows at once, in which indicators are seen.
+    func stopMotion(telling: Bool, goesOn: Bool = false) {
         guard let motion else { return }
         let now = CACurrentMediaTime()
         if now > motion.begin { follow(onPixels(motion.offset(at: now))) }
         guard self.motion?.link === motion.link else { return }
-        finishMotion(telling: telling)
+        finishMotion(telling: telling, goesOn: goesOn)
     }
 
-    private func finishMotion(telling: Bool) {
+    private func finishMotion(telling: Bool, goesOn: Bool = false) {
         guard let motion else { return }
         self.motion = nil
         motion.link.invalidate()
         layer.removeAnimation(forKey: Self.keys.x)
         layer.removeAnimation(forKey: Self.keys.y)
         layer.tellOrigin()
-        indicatorsStopped()
+        indicatorsStopped(goesOn: goesOn)
         guard telling else { return }
         switch motion.kind {
         case .deceleration: delegate?.scrollViewDidEndDecelerating(self)

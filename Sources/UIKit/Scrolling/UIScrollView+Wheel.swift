@@ -102,13 +102,14 @@ extension UIScrollView {
         let start = running?.target ?? bounds.origin, velocity = running?.velocity(at: CACurrentMediaTime()) ?? .zero
         var target = stepTarget(from: start, way)
         guard target != start else { return }
-        stopMotion(telling: true)
+        stopMotion(telling: true, goesOn: true)
         isDragging = true
         delegate?.scrollViewWillBeginDragging(self)
         delegate?.scrollViewWillEndDragging(self, withVelocity: .zero, targetContentOffset: &target)
         isDragging = false
         delegate?.scrollViewDidEndDragging(self, willDecelerate: true)
-        guard motion == nil, target.x.isFinite, target.y.isFinite else { return }
+        guard motion == nil else { return }
+        guard target.x.isFinite, target.y.isFinite else { return hideIndicatorsSoon() }
         let end = onPixels(target), place = bounds.origin
         showIndicators(forAMoment: false)
         startMotion(
