@@ -201,7 +201,7 @@ import Testing
         let x = CGFloat(Int.random(in: -20...50, using: &random)), y = CGFloat(Int.random(in: -20...50, using: &random))
         let frame = CGRect(x: x, y: y, width: CGFloat(width), height: CGFloat(height))
         // Larger than the picture or smaller, between pixels, and cut off by a clip.
-        let edge = frame.insetBy(dx: .random(in: -3...2, using: &random), dy: .random(in: -3...2, using: &random))
+        let edge = frame.insetBy(dx: .random(in: -3...1, using: &random), dy: .random(in: -3...1, using: &random))
         let radius = CGFloat.random(in: 1...min(edge.width, edge.height) / 2, using: &random)
         let shape = DisplayShape.primitive(.roundedRect(edge, cornerWidth: radius, cornerHeight: radius))
         let alpha = seed % 3 == 0 ? 1 : CGFloat.random(in: 0...1, using: &random)
