@@ -42,7 +42,8 @@ extension CALayer {
         if isNew || changes.contains(.mask) { state.mask = storedMask?.identifier }
         let properties = isNew ? state.differences() : changes
         if isNew || !properties.isEmpty { commit.changes.append(LayerChange(identifier, properties, state)) }
-        changes = []
+        // Not `[]`, which the compiler leaves to generic code.
+        changes = LayerProperties()
         if !isCommitted { beginTransition(at: commit.time) { nil } }
         committedHost = host
         if let animations {
