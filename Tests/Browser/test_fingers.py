@@ -235,6 +235,21 @@ def test_a_wheel_turned_while_the_program_sleeps_counts_when_it_wakes(page):
     eventually(lambda: shifted(before, below(page), 200), "the lines are two hundred points farther")
 
 
+def test_many_steps_while_the_program_sleeps_all_count(page):
+    show(page, "Lines")
+    lines = page.page.get_by_text("Lines 1 to 100 of ten thousand")
+    eventually(lambda: lines.bounding_box()["y"] == 44, "the lines begin below the names")
+    page.program.signal(signal.SIGSTOP)
+    try:
+        for _ in range(20):
+            wheel(page, 0, 100)
+            time.sleep(0.1)
+        assert lines.bounding_box()["y"] == 44, "nothing moves meanwhile"
+    finally:
+        page.program.signal(signal.SIGCONT)
+    eventually(lambda: lines.bounding_box()["y"] == 44 - 2000, "none is lost")
+
+
 def test_a_wheel_scrolls_what_is_below_it_and_with_shift_sideways(page):
     show(page, "Nested")
     eventually(lambda: has_come_to_rest(page), "the rows are there")
@@ -265,6 +280,18 @@ def test_a_card_shows_that_the_mouse_is_above_it(page):
     eventually(lambda: border() > 100, "there is a border")
     page.page.mouse.move(200, 400)
     eventually(lambda: border() == 0, "it is gone")
+
+
+def test_a_card_that_comes_below_a_still_mouse_has_a_border(page):
+    border = lambda: sum(
+        1 for red, green, blue in page.picture().crop((15, 60, 30, 180)).get_flattened_data()
+        if blue > 200 and red < 60)
+    show(page, "Targets")
+    page.page.mouse.move(200, 120)
+    eventually(lambda: border() > 100, "there is a border")
+    for name in ("Photo", "Targets"):
+        page.page.get_by_role("button", name=name, exact=True).dispatch_event("click")
+        eventually(lambda: (border() > 100) == (name == "Targets"), f"{name} is shown")
 
 
 def test_a_wheel_in_firefox(start, firefox):

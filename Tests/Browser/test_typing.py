@@ -205,3 +205,33 @@ def test_the_program_hears_of_the_on_screen_keyboard(start, open_page):
     eventually(lambda: letters.lines.last("keyboard") == "keyboard true 220", "the keyboard comes")
     page.page.touchscreen.tap(100, 380)
     eventually(lambda: letters.lines.last("keyboard").startswith("keyboard false"), "and goes with the focus")
+
+
+def test_a_finger_that_scrolls_takes_the_keyboard_along(start, open_page):
+    """150 points of keys and a bar of 30, on a screen of 400."""
+    program = start("Letters", program_arguments=["keys"])
+    page = open_page(program.address, width=300, height=400)
+    letters = Letters(program, page)
+    letters.begin()
+    color = lambda y: page.picture().getpixel((200, y))
+    keys, bar = (0, 0, 255), (0, 255, 0)
+    eventually(lambda: color(255) == keys and color(230) == bar, "the keys are there, and the bar")
+    fingers = page.fingers()
+
+    def drag(start, end):
+        for step in range(1, 6):
+            fingers.move(one=(150, start + (end - start) * step / 5))
+    fingers.put(one=(150, 120))
+    drag(120, 330)
+    eventually(lambda: color(340) == keys and color(315) == bar and color(255) not in (keys, bar), "they follow")
+    drag(330, 270)
+    fingers.lift()
+    eventually(lambda: color(255) == keys and color(230) == bar, "with a finger that turns up they come back")
+    letters.keyboard.type("a")
+    letters.wait("a")
+    fingers.put(one=(150, 120))
+    drag(120, 380)
+    fingers.lift()
+    eventually(lambda: all(color(y) not in (keys, bar) for y in (230, 300, 390)), "they go with one that does not")
+    assert letters.lines.last("keyboard") == "keyboard false 400"
+    assert page.evaluate("document.activeElement.className") != "text-input"

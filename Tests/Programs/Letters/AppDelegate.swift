@@ -6,7 +6,8 @@ import UIKit
 /// A text in a white field, which has the keyboard while it is touched last. Each turn in which it has become another one,
 /// it is printed; with `capitals` among the arguments all that is typed is made large.
 ///
-/// A press of half a second on it shows the menu. The orange field at the lower edge takes the keyboard away.
+/// A press of half a second on it shows the menu. The orange field at the lower edge takes the keyboard away. With `keys` among the
+/// arguments it has a blue keyboard of its own with a green bar above it, and a finger that scrolls takes them along.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
@@ -28,6 +29,18 @@ class LettersController: UIViewController {
     private lazy var menu = UIEditMenuInteraction(delegate: nil)
     private var printed = ""
     private var timer: Timer?
+
+    override func loadView() {
+        guard CommandLine.arguments.contains("keys") else { return super.loadView() }
+        let scroll = UIScrollView()
+        scroll.contentSize = CGSize(width: 300, height: 1000)
+        scroll.keyboardDismissMode = .interactive
+        let keys = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: 150))
+        keys.backgroundColor = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
+        let bar = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: 30))
+        bar.backgroundColor = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+        (pad.ownInputView, pad.ownAccessoryView, view) = (keys, bar, scroll)
+    }
 
     override func viewDidLoad() {
         view.backgroundColor = .systemBackground
