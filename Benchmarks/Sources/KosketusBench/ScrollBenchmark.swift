@@ -17,7 +17,9 @@ enum ScrollBenchmark {
 
     static func run() {
         steadySteps()
-        flick()
+        flick("a flick")
+        // Some 100 points beyond the edge, and back.
+        flick("a flick that bounces", contentHeight: 844 + 1500)
         wheel()
     }
 
@@ -44,8 +46,8 @@ enum ScrollBenchmark {
     // MARK: - Two thousand points
 
     /// A finger drags 378 points in seven frames, and is lifted.
-    private static func flick() {
-        let screen = Screen()
+    private static func flick(_ name: String, contentHeight: CGFloat = 40_000) {
+        let screen = Screen(contentHeight: contentHeight)
         var place = CGPoint(x: 200, y: 700)
         screen.finger(.began, place)
         for _ in 0..<7 {
@@ -56,10 +58,10 @@ enum ScrollBenchmark {
         let drag = screen.wire.totalSize
         screen.finger(.ended, place)
         for _ in 0..<400 { screen.advance() }
-        print("points of a flick", "points", [Double(screen.scrollView.contentOffset.y)])
-        print("bytes of its drag", "bytes", [Double(drag)])
-        print("bytes of what follows", "bytes", [Double(screen.wire.totalSize - drag)])
-        print("commits of all", "commits", [Double(screen.wire.count)])
+        print("points of \(name)", "points", [Double(screen.scrollView.contentOffset.y)])
+        print("bytes of the drag of \(name)", "bytes", [Double(drag)])
+        print("bytes of what follows of \(name)", "bytes", [Double(screen.wire.totalSize - drag)])
+        print("commits of \(name)", "commits", [Double(screen.wire.count)])
     }
 
     private static func wheel() {
@@ -88,7 +90,7 @@ enum ScrollBenchmark {
         private let scene = SceneIdentifier(rawValue: 1)
         private let window: UIWindow
 
-        init() {
+        init(contentHeight: CGFloat = 40_000) {
             wire = WireDisplay(clock: clock)
             application = UIApplication(display: wire, delegate: nil)
             UIApplication.current = application
@@ -96,7 +98,7 @@ enum ScrollBenchmark {
             let screen = ScreenDescription(size: CGSize(width: 390, height: 844), scale: 2)
             application.handle(.sceneConnected(scene, screen, isVisible: true))
             scrollView = UIScrollView(frame: UIScreen.main.bounds)
-            scrollView.contentSize = CGSize(width: 390, height: 40_000)
+            scrollView.contentSize = CGSize(width: 390, height: contentHeight)
             scrollView.addSubview(LinesView(frame: CGRect(origin: .zero, size: scrollView.contentSize)))
             window = UIWindow(frame: UIScreen.main.bounds)
             window.addSubview(scrollView)

@@ -374,6 +374,7 @@ open class UIScrollView: UIView {
         let before = motion?.target ?? contentOffset
         changes()
         let after = motion?.target ?? contentOffset
+        guard after != before else { return }
         showIndicators(forAMoment: true, horizontal: before.x != after.x, vertical: before.y != after.y)
     }
 
