@@ -73,7 +73,7 @@ def test_commits_go_on_while_a_picture_is_fetched(start, open_page):
     waiting = []
     page.page.route("**/pictures/*", lambda route: waiting.append(route))
     button(page, "Picture").click()
-    eventually(lambda: waiting, "the picture is asked for")
+    eventually(lambda: page.page.wait_for_timeout(20) or waiting, "the picture is asked for")
     status = page.page.get_by_text("1341 x 894")
     status.wait_for(state="attached")
     before = page.picture().convert("RGB").getpixel((75, 365))
@@ -86,7 +86,7 @@ def test_commits_go_on_while_a_picture_is_fetched(start, open_page):
     button(page, "Nothing").click()
     eventually(lambda: shown(page).getextrema() == ((255, 255),) * 3, "it is gone")
     button(page, "Picture").click()
-    eventually(lambda: len(waiting) == 2, "it is asked for again")
+    eventually(lambda: page.page.wait_for_timeout(20) or len(waiting) == 2, "it is asked for again")
     with page.page.expect_event("requestfailed"):
         button(page, "Nothing").click()
     assert page.errors == []

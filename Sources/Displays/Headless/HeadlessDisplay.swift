@@ -110,6 +110,11 @@ package final class HeadlessDisplay: Display {
         switch request {
         case .open(let scene, let number, _): send(.answered(scene, number: number, isDone: opens))
         case .readClipboard(let scene, let number): readClipboard(scene, number)
+        case .openScene(let scene, let number): openScene(beside: scene, number, opens)
+        case .showScene(let target, let number, let scene):
+            if opens { send(.visibilityChanged(target, isVisible: true)) }
+            send(.answered(scene, number: number, isDone: opens))
+        case .closeScene(let scene): send(.sceneClosed(scene))
         case .stayAwake, .copy, .copyPicture, .takeKeys, .input, .hover, .describe, .announce, .focus: break
         }
     }
@@ -121,8 +126,21 @@ package final class HeadlessDisplay: Display {
         case .copy(let text): (state.clipboard, state.copiedPicture) = (text, nil)
         case .copyPicture(let image): (state.clipboard, state.copiedPicture) = (nil, image)
         case .hover(let scene, let isWanted): state.scenes[scene]?.wantsHover = isWanted
-        case .open, .stayAwake, .readClipboard, .describe, .announce, .focus: break
+        case .open, .openScene, .showScene, .closeScene, .stayAwake, .readClipboard, .describe, .announce, .focus: break
         }
+    }
+
+    /// On a screen like that of the other scene.
+    private func openScene(beside other: SceneIdentifier, _ number: UInt32, _ opens: Bool) {
+        send(.answered(other, number: number, isDone: opens))
+        let opened = lock.withLock { () -> (SceneIdentifier, ScreenDescription)? in
+            guard opens, !state.sharesScene, let screen = state.scenes[other]?.screen else { return nil }
+            state.lastScene += 1
+            return (SceneIdentifier(rawValue: state.lastScene), screen)
+        }
+        guard let (scene, screen) = opened else { return }
+        send(.sceneRequested(scene, number: number))
+        send(.sceneConnected(scene, screen, isVisible: true))
     }
 
     private func readClipboard(_ scene: SceneIdentifier, _ number: UInt32) {
@@ -181,7 +199,8 @@ package final class HeadlessDisplay: Display {
         case .sceneConnected(let scene, let screen, _): state.scenes[scene] = Scene(screen: screen)
         case .screenChanged(let scene, let screen): state.scenes[scene]?.screen = screen
         case .sceneClosed(let scene): state.scenes[scene] = nil
-        case .visibilityChanged, .pointers, .scrolled, .hovered, .keys, .edited, .keyboardChanged, .viewerLeft, .frame,
+        case .sceneRequested, .visibilityChanged, .pointers, .scrolled, .hovered, .keys, .edited, .keyboardChanged,
+            .viewerLeft, .frame,
             .answered, .pasted, .pastedPictures, .pasteFinished, .acted, .memoryIsLow, .terminate:
             break
         }

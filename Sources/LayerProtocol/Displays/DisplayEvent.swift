@@ -54,9 +54,11 @@ package struct PointerSample: Hashable, Sendable {
 
 /// What a display tells the program. Delivered in order, on a thread of the display's.
 package enum DisplayEvent: Hashable, Sendable {
+    /// The scene that is about to connect is the one that the program has asked for with this number.
+    case sceneRequested(SceneIdentifier, number: UInt32)
     /// Somebody looks at a scene that was not there before.
     case sceneConnected(SceneIdentifier, ScreenDescription, isVisible: Bool)
-    /// The scene's grace time is over: nobody will come back to it.
+    /// The scene's grace time is over, or the program has closed it: nobody will come back to it.
     case sceneClosed(SceneIdentifier)
     case screenChanged(SceneIdentifier, ScreenDescription)
     /// Whether anybody can see the scene.

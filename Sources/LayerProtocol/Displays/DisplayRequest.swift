@@ -8,6 +8,13 @@ package enum DisplayRequest: Hashable, Sendable {
     /// Opens an address beside the scene. Answered with `DisplayEvent.answered` and the same number, when it is known
     /// whether it was opened.
     case open(SceneIdentifier, number: UInt32, address: String)
+    /// Opens another scene beside this one. Answered like `open`; when somebody looks at it, it comes as
+    /// `DisplayEvent.sceneRequested` with this number.
+    case openScene(SceneIdentifier, number: UInt32)
+    /// Brings a scene to the front, for a person who looks at another one. Answered like `open`.
+    case showScene(SceneIdentifier, number: UInt32, from: SceneIdentifier)
+    /// Ends a scene for all who look at it. `DisplayEvent.sceneClosed` says when.
+    case closeScene(SceneIdentifier)
     /// Whether screens should stay awake while somebody looks.
     case stayAwake(Bool)
     /// The program has put a text where others may take it from.

@@ -13,6 +13,8 @@ package enum ServerMessage: Equatable, Sendable {
         case tooManyViewers = 2
         /// The program has ended.
         case ended = 3
+        /// The program has closed the scene, and the page should not come back.
+        case closed = 4
     }
 
     /// The answer to a hello: which session this is now, and what time it is.
@@ -28,6 +30,10 @@ package enum ServerMessage: Equatable, Sendable {
     case copy(String)
     /// A PNG file for the clipboard.
     case copyPicture([UInt8])
+    /// Asks the page to open another one, with this session; it answers.
+    case openScene(number: UInt32, session: String)
+    /// Asks the page to bring the one with this session to the front; it answers.
+    case showScene(number: UInt32, session: String)
     /// Keys of which the program makes use, instead of those before; none before the first one.
     case takeKeys([KeyShortcut])
     /// The text that is being edited, or nil when none is; none before the first one.
@@ -57,6 +63,8 @@ package enum ServerMessage: Equatable, Sendable {
         case readClipboard = 0x8a
         case hover = 0x8b
         case copyPicture = 0x8c
+        case openScene = 0x8d
+        case showScene = 0x8e
         case describe = 0x90
         case announce = 0x91
         case focus = 0x92
@@ -99,6 +107,14 @@ package enum ServerMessage: Equatable, Sendable {
         case .copyPicture(let file):
             writer.byte(Code.copyPicture.rawValue)
             writer.blob(file)
+        case .openScene(let number, let session):
+            writer.byte(Code.openScene.rawValue)
+            writer.integer(number)
+            writer.string(session)
+        case .showScene(let number, let session):
+            writer.byte(Code.showScene.rawValue)
+            writer.integer(number)
+            writer.string(session)
         case .takeKeys(let shortcuts):
             writer.byte(Code.takeKeys.rawValue)
             writer.count(shortcuts.count)
@@ -146,6 +162,12 @@ package enum ServerMessage: Equatable, Sendable {
         case .stayAwake: self = .stayAwake(try reader.flag())
         case .copy: self = .copy(try reader.string(atMost: DisplayRequest.longestText))
         case .copyPicture: self = .copyPicture(try reader.blob())
+        case .openScene:
+            self = .openScene(
+                number: try reader.integer(), session: try reader.string(atMost: WireFormat.longestSession))
+        case .showScene:
+            self = .showScene(
+                number: try reader.integer(), session: try reader.string(atMost: WireFormat.longestSession))
         case .takeKeys: self = .takeKeys(try Self.shortcuts(&reader))
         case .input: self = .input(try TextCodec.state(&reader))
         case .readClipboard: self = .readClipboard(number: try reader.integer())

@@ -35,9 +35,7 @@ extension UIApplication {
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
         completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
     ) {
-        openRequests.last &+= 1
-        let number = openRequests.last
-        openRequests.waiting[number] = completion ?? { _ in }
+        let number = expectAnswer { completion?($0) }
         guard canOpenURL(url), let scene = sceneOfLastTouch else { return answerLater(number) }
         display.perform(.open(scene, number: number, address: url.absoluteString))
     }
@@ -50,8 +48,15 @@ extension UIApplication {
         }
     }
 
+    /// - Returns: by which the display's answer is known.
+    func expectAnswer(_ body: @escaping @MainActor (Bool) -> Void) -> UInt32 {
+        openRequests.last &+= 1
+        openRequests.waiting[openRequests.last] = body
+        return openRequests.last
+    }
+
     /// Never from within `open`.
-    private func answerLater(_ number: UInt32) {
+    func answerLater(_ number: UInt32) {
         _ = context.deadlines.schedule(at: context.clock.now) { [weak self] in
             self?.answered(number, isDone: false)
         }
@@ -59,16 +64,14 @@ extension UIApplication {
 
     /// Asks the browser for what is on its clipboard, which it may refuse, and then calls the block, later.
     func readClipboard(then body: @escaping @MainActor () -> Void) {
-        openRequests.last &+= 1
-        let number = openRequests.last
-        openRequests.waiting[number] = { _ in body() }
+        let number = expectAnswer { _ in body() }
         guard let scene = sceneOfLastTouch else { return answerLater(number) }
         display.perform(.readClipboard(scene, number: number))
     }
 
     func answered(_ number: UInt32, isDone: Bool) { openRequests.waiting.removeValue(forKey: number)?(isDone) }
 
-    private var sceneOfLastTouch: SceneIdentifier? {
+    var sceneOfLastTouch: SceneIdentifier? {
         if let touched = lastTouchedScene, scenes[touched] != nil { return touched }
         return order.first
     }

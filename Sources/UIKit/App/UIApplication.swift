@@ -69,6 +69,7 @@ open class UIApplication: UIResponder {
     open override var next: UIResponder? { delegate as? UIResponder }
 
     var openRequests = OpenRequests()
+    var sceneRequests = SceneRequests()
     var backgroundTasks = BackgroundTasks()
     private(set) lazy var pasteboard = UIPasteboard { [display] in display.perform($0) }
 
@@ -81,7 +82,8 @@ open class UIApplication: UIResponder {
 
     /// Whether each tab has a scene of its own.
     open var supportsMultipleScenes: Bool {
-        scenes.values.contains { $0.session.configuration.delegateClass != nil }
+        let sessions = scenes.values.map(\.session) + (firstSession.map { [$0] } ?? [])
+        return sessions.contains { $0.configuration.delegateClass != nil }
     }
 
     /// Those that a display may show, in no order.
@@ -110,11 +112,10 @@ open class UIApplication: UIResponder {
         return session.configuration.delegateClass != nil
     }
 
-    private func makeSession() -> UISceneSession {
+    private func makeSession(_ options: UIScene.ConnectionOptions = .init()) -> UISceneSession {
         let session = UISceneSession()
         if let delegate {
-            session.configuration = delegate.application(
-                self, configurationForConnecting: session, options: UIScene.ConnectionOptions())
+            session.configuration = delegate.application(self, configurationForConnecting: session, options: options)
         }
         return session
     }
@@ -142,6 +143,7 @@ open class UIApplication: UIResponder {
 
     package func handle(_ event: DisplayEvent) {
         switch event {
+        case .sceneRequested(let scene, let number): sceneRequests.announce(scene, number)
         case .sceneConnected(let scene, let screen, let isVisible): connect(scene, screen, isVisible)
         case .sceneClosed(let scene): close(scene)
         case .screenChanged(let scene, let screen): scenes[scene]?.screenChanged(to: screen)
@@ -203,7 +205,8 @@ open class UIApplication: UIResponder {
     private func connect(_ identifier: SceneIdentifier, _ screen: ScreenDescription, _ isVisible: Bool) {
         guard scenes[identifier] == nil else { return }
         let host = LayerHost(scene: identifier, display: display, context: context)
-        let session = firstSession ?? makeSession()
+        let options = UIScene.ConnectionOptions(sceneRequests.activity(for: identifier))
+        let session = firstSession ?? makeSession(options)
         firstSession = nil
         let scene = UIWindowScene(session: session, host: host, screen: UIScreen(screen))
         scenes[identifier] = scene
@@ -211,7 +214,7 @@ open class UIApplication: UIResponder {
         ScreenScale.update()
         scene.screen.post(UIScreen.didConnectNotification)
         launchIfNeeded()
-        scene.connect()
+        scene.connect(options)
         setVisible(isVisible, scene)
     }
 
@@ -232,6 +235,7 @@ open class UIApplication: UIResponder {
         ScreenScale.update()
         scene.disconnect()
         scene.screen.post(UIScreen.didDisconnectNotification)
+        delegate?.application(self, didDiscardSceneSessions: [scene.session])
     }
 
     private func setVisible(_ isVisible: Bool, _ scene: UIWindowScene?) {

@@ -14,8 +14,17 @@ open class UIScene: UIResponder {
         case background = 2
     }
 
-    /// Why a scene connects. There is nothing to say here yet.
-    public final class ConnectionOptions: NSObject {}
+    /// Why a scene connects.
+    @preconcurrency @MainActor
+    public final class ConnectionOptions: NSObject {
+        /// What it was asked for with (`UIApplication.requestSceneSessionActivation`); none for one that a person opened.
+        public let userActivities: Set<NSUserActivity>
+
+        init(_ activity: NSUserActivity? = nil) {
+            userActivities = activity.map { [$0] } ?? []
+            super.init()
+        }
+    }
 
     public let session: UISceneSession
     public var delegate: (any UISceneDelegate)?

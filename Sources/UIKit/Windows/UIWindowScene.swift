@@ -113,7 +113,7 @@ open class UIWindowScene: UIScene {
 
     // MARK: - Life
 
-    func connect() {
+    func connect(_ options: ConnectionOptions) {
         activationState = .background
         if let type = session.configuration.delegateClass {
             guard let type = type as? NSObject.Type, let made = makeObject(of: type) as? any UISceneDelegate else {
@@ -122,7 +122,7 @@ open class UIWindowScene: UIScene {
             }
             delegate = made
         }
-        delegate?.scene(self, willConnectTo: session, options: ConnectionOptions())
+        delegate?.scene(self, willConnectTo: session, options: options)
         post(UIScene.willConnectNotification)
     }
 

@@ -22,6 +22,14 @@ final class RecordingConnection: ViewerConnection {
         waiting.append(message)
     }
 
+    /// Has its viewer leave.
+    var hasEnded: () -> Void = {}
+
+    func end(_ problem: ServerMessage.Problem) {
+        messages.append(.problem(problem))
+        hasEnded()
+    }
+
     /// Commits that were sent and are not shown yet.
     var waitingCount: Int { waiting.count }
 
@@ -96,6 +104,7 @@ final class DirectoryHarness {
         let page = RecordingConnection()
         page.viewer = try directory.hello(
             version: version, session: session, screen: screen, isVisible: isVisible, from: page)
+        page.hasEnded = { [unowned self, unowned page] in close(page) }
         return page
     }
 

@@ -34,7 +34,8 @@ import Testing
         .input(nil), .input(Samples.input), .input(Samples.knownInput), .readClipboard(number: .max),
         .hover(isWanted: true), .hover(isWanted: false),
         .describe(AccessibilityUpdate()), .describe(Samples.description), .announce("å 🎈"), .focus(.max),
-        .problem(.tooManyViewers), .problem(.ended), .commit(Samples.commit), .commit(Commit(serial: 0, time: 0)),
+        .problem(.tooManyViewers), .problem(.ended), .problem(.closed), .openScene(number: 7, session: "abc"),
+        .showScene(number: .max, session: ""), .commit(Samples.commit), .commit(Commit(serial: 0, time: 0)),
     ]
 
     @Test(arguments: messages)

@@ -29,6 +29,12 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
         return configuration
     }
 
+    func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {
+        for window in application.windows {
+            (window.rootViewController as? DeskController)?.tell("\(sceneSessions.count) closed")
+        }
+    }
+
     /// Three wide to two high. Red counts the columns, green the rows; of a large one, blue is noise, as in a photograph.
     private static func makePicture(megapixels: Double) -> UIImage? {
         let height = Int((megapixels * 1e6 / 1.5).squareRoot()), width = height * 3 / 2
@@ -63,7 +69,11 @@ class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     ) {
         guard let scene = scene as? UIWindowScene else { return }
         window = UIWindow(windowScene: scene)
-        window?.rootViewController = DeskController()
+        window?.rootViewController = DeskController(purpose: connectionOptions.userActivities.first?.title)
         window?.makeKeyAndVisible()
+    }
+
+    func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
+        (window?.rootViewController as? DeskController)?.tell(userActivity.title ?? "")
     }
 }

@@ -5,9 +5,18 @@ import UIKit
 
 /// Buttons on the left, a lamp that each touch switches below them, and a picture beside them, pixel by point.
 class DeskController: UIViewController {
+    /// What its scene was opened for.
+    private let purpose: String?
     private let status = UILabel()
     private let lamp = Lamp(frame: CGRect(x: 10, y: 340, width: 130, height: 50))
     private let picture = UIImageView(frame: CGRect(x: 150, y: 0, width: 400, height: 400))
+
+    init(purpose: String?) {
+        self.purpose = purpose
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
 
     override var canBecomeFirstResponder: Bool { true }
 
@@ -29,13 +38,15 @@ class DeskController: UIViewController {
         view.backgroundColor = .white
         picture.contentMode = .topLeft
         picture.clipsToBounds = true
-        status.text = "Nothing yet"
+        status.text = purpose ?? "Nothing yet"
         status.accessibilityIdentifier = "status"
         status.frame = CGRect(x: 10, y: 310, width: 130, height: 24)
         for part in [picture, status, lamp] { view.addSubview(part) }
         let actions: [(String, (DeskController) -> () -> Void)] = [
             ("Picture", DeskController.showPicture), ("File", DeskController.showFile),
             ("Nothing", DeskController.clear),
+            ("New desk", DeskController.openDesk), ("Other desk", DeskController.showOther),
+            ("Close other", DeskController.closeOther), ("Close", DeskController.closeThis),
         ]
         for (index, (title, action)) in actions.enumerated() {
             let button = UIButton(type: .system)
@@ -51,6 +62,43 @@ class DeskController: UIViewController {
     private func showFile() { show(AppDelegate.path.flatMap { UIImage(contentsOfFile: $0) }) }
 
     private func clear() { show(nil) }
+
+    // MARK: - Other desks
+
+    func tell(_ text: String) { status.text = text }
+
+    private func fail(_ error: any Error) { tell("error \((error as? UISceneError)?.code.rawValue ?? -1)") }
+
+    private func activity(_ title: String) -> NSUserActivity {
+        let activity = NSUserActivity(activityType: "kosketus.desk")
+        activity.title = title
+        return activity
+    }
+
+    private func openDesk() {
+        UIApplication.shared.requestSceneSessionActivation(
+            nil, userActivity: activity("Another desk"), options: nil, errorHandler: fail)
+    }
+
+    private var other: UISceneSession? {
+        UIApplication.shared.openSessions.first { $0 !== view.window?.windowScene?.session }
+    }
+
+    private func showOther() {
+        UIApplication.shared.requestSceneSessionActivation(
+            other, userActivity: activity("In front"), options: nil, errorHandler: fail)
+    }
+
+    private func closeOther() {
+        if let other {
+            UIApplication.shared.requestSceneSessionDestruction(other, options: nil, errorHandler: fail)
+        }
+    }
+
+    private func closeThis() {
+        guard let session = view.window?.windowScene?.session else { return }
+        UIApplication.shared.requestSceneSessionDestruction(session, options: nil, errorHandler: fail)
+    }
 
     private func show(_ image: UIImage?) {
         picture.image = image

@@ -39,6 +39,8 @@ export class Connection {
         this.clock = clock;
         this.handlers = handlers;
         this.socket = null;
+        /** Whether the page is not to connect any more. */
+        this.isOver = false;
         /** Whether the program has greeted: from then on it can be told things. */
         this.isConnected = false;
         this.session = sessionInAddress();
@@ -61,7 +63,7 @@ export class Connection {
 
     connect() {
         clearTimeout(this.timers.retry);
-        if (this.socket) return;
+        if (this.socket || this.isOver) return;
         this.connectTime = performance.now();
         const scheme = location.protocol === "https:" ? "wss:" : "ws:";
         const socket = new WebSocket(`${scheme}//${location.host}/display`, messages.subprotocol);
@@ -130,6 +132,13 @@ export class Connection {
     }
 
     // MARK: - Losing it
+
+    /** For good. A page that is loaded anew asks for a new session. */
+    stop() {
+        this.isOver = true;
+        history.replaceState(null, "", location.pathname);
+        this.drop(1000, "");
+    }
 
     /** Ends the connection because of what came over it. */
     fail(error) {

@@ -20,6 +20,7 @@ import { MalformedDataError } from "./reader.js";
 import * as requests from "./requests.js";
 import { Screen } from "./screen.js";
 import { Stage } from "./stage.js";
+import { Tabs } from "./tabs.js";
 import { TextInput } from "./textinput.js";
 import { Wheel } from "./wheel.js";
 
@@ -41,6 +42,7 @@ class Page {
         this.problem = null;
         this.banner = new Banner(document.getElementById("banner"));
         this.offer = new Offer(document.getElementById("offer"));
+        this.tabs = new Tabs((url) => this.offer.show(url));
         this.clock = new Clock();
         this.stage = new Stage(document.getElementById("stage"));
         this.drawing = new DrawingWorker();
@@ -118,10 +120,19 @@ class Page {
 
     tell(problem) {
         if (problem === messages.problems.version) return this.reload();
+        if (problem === messages.problems.closed) return this.close();
         this.problem = problem === messages.problems.tooManyViewers
             ? "This program shows itself to as many pages as it can; trying again …"
             : "The program has ended. If it is started again, open its new address.";
         this.banner.showNow(this.problem);
+    }
+
+    /** The program has closed what the page shows. Browsers let those pages go that were opened by others. */
+    close() {
+        this.problem = "The program has closed this page. Reload it for a new one.";
+        this.banner.showNow(this.problem);
+        this.connection.stop();
+        window.close();
     }
 
     /** There is a program, and it does not know this page's cookie: it was started anew, and so has a new address. */
@@ -152,6 +163,8 @@ class Page {
         case "stayAwake": return this.wakefulness.set(message.isAwake);
         case "copy": return this.clipboard.copy(message.text);
         case "copyPicture": return this.clipboard.copyPicture(message.file);
+        case "openScene": return this.answer(message.number, this.tabs.open(message.session));
+        case "showScene": return this.show(message.number, message.session);
         case "takeKeys": return this.keys.take(message.shortcuts);
         case "input": return this.edit(message.input);
         case "readClipboard": return this.readClipboard(message.number);
@@ -183,6 +196,11 @@ class Page {
         if (found && this.wantsPictures(found)) await this.pictureSender.sendAll(found.pictures);
         else if (found) this.sendPaste(found.text);
         if (this.connection.isConnected) this.answer(number, found !== null);
+    }
+
+    async show(number, session) {
+        const isDone = await this.tabs.show(session);
+        if (this.connection.isConnected) this.answer(number, isDone);
     }
 
     apply(commit) {

@@ -10,7 +10,7 @@ import { ByteWriter } from "./writer.js";
 
 export const version = 1;
 export const subprotocol = "kosketus.layers.1";
-export const problems = { version: 1, tooManyViewers: 2, ended: 3 };
+export const problems = { version: 1, tooManyViewers: 2, ended: 3, closed: 4 };
 export const mostSamples = 1024;
 export const longestSession = 64;
 const longestKey = 1024;
@@ -60,6 +60,8 @@ function serverMessage(reader, contents) {
     case 0x8a: return { kind: "readClipboard", number: reader.uint32() };
     case 0x8b: return { kind: "hover", isWanted: reader.flag() };
     case 0x8c: return { kind: "copyPicture", file: reader.blob().slice() };
+    case 0x8d: return { kind: "openScene", number: reader.uint32(), session: reader.string(longestSession) };
+    case 0x8e: return { kind: "showScene", number: reader.uint32(), session: reader.string(longestSession) };
     case 0x90: return { kind: "describe", update: description(reader) };
     case 0x91: return { kind: "announce", text: reader.string(longestDescription) };
     case 0x92: return { kind: "focus", node: reader.uint32() };
@@ -120,7 +122,7 @@ function range(reader, length) {
 
 function problem(reader) {
     const value = reader.byte();
-    if (value < 1 || value > 3) throw reader.error(`${value} is no problem`, reader.offset - 1);
+    if (value < 1 || value > 4) throw reader.error(`${value} is no problem`, reader.offset - 1);
     return value;
 }
 

@@ -194,9 +194,9 @@ final class WebSocketHandler: ChannelInboundHandler, ViewerConnection {
         close(refusal.code, within: limits.closingTime)
     }
 
-    /// Ends the connection because the display ends.
-    func end() {
-        send(ServerMessage.problem(.ended).encoded())
+    /// Ends the connection because the display ends, or the page's scene.
+    func end(_ problem: ServerMessage.Problem) {
+        send(ServerMessage.problem(problem).encoded())
         close(.goingAway, within: min(limits.closingTime, Self.endingTime))
     }
 

@@ -28,6 +28,10 @@ final class SceneDirectory {
 
     private var scenes: [SceneIdentifier: Scene] = [:]
     private var sessions: [String: Scene] = [:]
+    /// Sessions for which the program wants a page, and that have no scene yet; the oldest first.
+    private var expected: [(session: Secret, number: UInt32)] = []
+    /// Pages that were blocked are opened by a link, or never. Chosen.
+    private static let mostExpected = 16
     /// For each scene that nobody looks at, the task that closes it.
     private var graceTasks: [SceneIdentifier: Scheduled<Void>] = [:]
     /// The scenes that nobody looks at; the one that has been left for the longest stands first.
@@ -82,6 +86,12 @@ final class SceneDirectory {
                 return emit(.answered(identifier, number: number, isDone: false))
             }
             viewer.send(.open(number: number, address: address))
+        case .openScene(let identifier, let number): openScene(from: identifier, number)
+        case .showScene(let identifier, let number, let asking): show(identifier, number, from: asking)
+        case .closeScene(let identifier):
+            guard !sharesScene, let scene = scenes[identifier] else { return }
+            for viewer in scene.viewers { viewer.end(.closed) }
+            close(scene)
         case .stayAwake(let isAwake):
             staysAwake = isAwake
             for scene in scenes.values { for viewer in scene.viewers { viewer.send(.stayAwake(isAwake)) } }
@@ -111,6 +121,31 @@ final class SceneDirectory {
         case .focus(let identifier, let node):
             for viewer in scenes[identifier]?.viewers ?? [] { viewer.sendIfWritable(.focus(node)) }
         }
+    }
+
+    private func openScene(from identifier: SceneIdentifier, _ number: UInt32) {
+        guard !sharesScene, let viewer = lastTouched(of: identifier), viewer.expectAnswer(to: number) else {
+            return emit(.answered(identifier, number: number, isDone: false))
+        }
+        let session = Secret.random()
+        expected.append((session, number))
+        if expected.count > Self.mostExpected { expected.removeFirst() }
+        viewer.send(.openScene(number: number, session: session.text))
+    }
+
+    /// A scene that nobody looks at gets a page anew.
+    private func show(_ identifier: SceneIdentifier, _ number: UInt32, from asking: SceneIdentifier) {
+        guard let scene = scenes[identifier], let viewer = lastTouched(of: asking) else {
+            return emit(.answered(asking, number: number, isDone: false))
+        }
+        if viewer.scene === scene { return emit(.answered(asking, number: number, isDone: true)) }
+        guard viewer.expectAnswer(to: number) else {
+            return emit(.answered(asking, number: number, isDone: false))
+        }
+        let session = scene.session.text
+        viewer.send(
+            scene.viewers.isEmpty
+                ? .openScene(number: number, session: session) : .showScene(number: number, session: session))
     }
 
     private func copy(_ image: CGImage) {
@@ -178,10 +213,13 @@ final class SceneDirectory {
         if let known = sharesScene ? scenes.values.first : sessions[session] { return (known, false) }
         try makeRoom()
         lastScene += 1
+        let asked = expected.firstIndex { $0.session.matches(session) }.map { expected.remove(at: $0) }
         let scene = Scene(
-            identifier: SceneIdentifier(rawValue: lastScene), session: .random(), screen: screen, isVisible: isVisible)
+            identifier: SceneIdentifier(rawValue: lastScene), session: asked?.session ?? .random(), screen: screen,
+            isVisible: isVisible)
         scenes[scene.identifier] = scene
         sessions[scene.session.text] = scene
+        if let asked { emit(.sceneRequested(scene.identifier, number: asked.number)) }
         return (scene, true)
     }
 

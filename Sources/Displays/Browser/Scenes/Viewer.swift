@@ -10,6 +10,9 @@ protocol ViewerConnection: AnyObject {
     var isWritable: Bool { get }
 
     func send(_ message: [UInt8])
+
+    /// Ends it, and says why. The viewer leaves.
+    func end(_ problem: ServerMessage.Problem)
 }
 
 /// One page that looks at a scene, from its hello on.
@@ -164,6 +167,8 @@ final class Viewer {
     // MARK: - Other messages
 
     func send(_ message: ServerMessage) { connection?.send(message.encoded()) }
+
+    func end(_ problem: ServerMessage.Problem) { connection?.end(problem) }
 
     func sendIfWritable(_ message: ServerMessage) { sendIfWritable(message.encoded()) }
 

@@ -128,7 +128,11 @@ final class Server {
         directory.end()
         let all = Array(connections.entries.values)
         for connection in all {
-            if let webSocket = connection.webSocket { webSocket.end() } else { connection.channel.close(promise: nil) }
+            if let webSocket = connection.webSocket {
+                webSocket.end(.ended)
+            } else {
+                connection.channel.close(promise: nil)
+            }
         }
         return EventLoopFuture.andAllComplete(all.map(\.channel.closeFuture), on: eventLoop)
     }

@@ -1,0 +1,105 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import LayerProtocol
+
+// Scenes that the program asks for:
+//
+//     new one    openScene ──> page: a tab of its own ──> sceneRequested, sceneConnected ──> willConnectTo, with the activity
+//     known one  showScene ──> page: its tab to the front, or one anew ──> answered ──> scene(_:continue:)
+//     to close   closeScene ──> its pages end ──> sceneClosed ──> sceneDidDisconnect ──> didDiscardSceneSessions
+
+extension UIApplication {
+    /// Opens a scene in a tab of its own, or brings that of a session to the front.
+    ///
+    /// Browsers open tabs for pages that were touched a moment ago: call it from what a touch does. When the browser blocks the
+    /// tab, the handler is told, and the page offers a link for some seconds; a scene that is opened by it gets the
+    /// activity, too.
+    ///
+    /// Differences: browsers bring a tab to the front only if the page that asks has opened it, or was opened by it. A
+    /// session whose tab was closed is opened in a new one.
+    ///
+    /// - Parameters:
+    ///   - sceneSession: nil for a new one.
+    ///   - userActivity: for the new scene's connection options, or for its delegate's `scene(_:continue:)`.
+    ///   - errorHandler: called on the main thread, later, with a `UISceneError` when it was not done.
+    public func requestSceneSessionActivation(
+        _ sceneSession: UISceneSession?, userActivity: NSUserActivity?, options: UIScene.ActivationRequestOptions?,
+        errorHandler: ((any Error) -> Void)? = nil
+    ) {
+        let asking =
+            (options?.requestingScene as? UIWindowScene).flatMap { identifier(of: $0.session) } ?? sceneOfLastTouch
+        guard supportsMultipleScenes else { return fail(.multipleScenesNotSupported, errorHandler) }
+        guard let asking else { return fail(.requestDenied, errorHandler) }
+        guard let sceneSession else { return open(from: asking, userActivity, errorHandler) }
+        guard let target = identifier(of: sceneSession) else { return fail(.requestDenied, errorHandler) }
+        let number = expectAnswer { [weak sceneSession] isDone in
+            guard isDone else { return errorHandler?(UISceneError(code: .requestDenied)) ?? () }
+            guard let scene = sceneSession?.scene, let userActivity else { return }
+            scene.delegate?.scene(scene, willContinueUserActivityWithType: userActivity.activityType)
+            scene.delegate?.scene(scene, continue: userActivity)
+        }
+        display.perform(.showScene(target, number: number, from: asking))
+    }
+
+    /// The same, in one value.
+    public func activateSceneSession(
+        for request: UISceneSessionActivationRequest, errorHandler: ((any Error) -> Void)? = nil
+    ) {
+        requestSceneSessionActivation(
+            request.session, userActivity: request.userActivity, options: request.options, errorHandler: errorHandler)
+    }
+
+    /// Closes a scene for good. Its tabs say so, and go where the browser lets them.
+    ///
+    /// - Parameter errorHandler: called on the main thread, later, with a `UISceneError` when there is no such scene, or the
+    ///   program has one for all.
+    public func requestSceneSessionDestruction(
+        _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
+        errorHandler: ((any Error) -> Void)? = nil
+    ) {
+        guard supportsMultipleScenes else { return fail(.multipleScenesNotSupported, errorHandler) }
+        guard let identifier = identifier(of: sceneSession) else { return fail(.requestDenied, errorHandler) }
+        display.perform(.closeScene(identifier))
+    }
+
+    // MARK: - New scenes
+
+    private func open(
+        from asking: SceneIdentifier, _ userActivity: NSUserActivity?, _ errorHandler: ((any Error) -> Void)?
+    ) {
+        let number = expectAnswer { if !$0 { errorHandler?(UISceneError(code: .requestDenied)) } }
+        sceneRequests.expect(number, userActivity)
+        display.perform(.openScene(asking, number: number))
+    }
+
+    private func identifier(of session: UISceneSession) -> SceneIdentifier? {
+        scenes.first { $0.value.session === session }?.key
+    }
+
+    private func fail(_ code: UISceneError.Code, _ errorHandler: ((any Error) -> Void)?) {
+        answerLater(expectAnswer { _ in errorHandler?(UISceneError(code: code)) })
+    }
+
+    /// New scenes that were asked for, and what they are for.
+    struct SceneRequests {
+        /// Who blocks tabs gets a link, and may never follow it. As many as a display remembers.
+        private static let most = 16
+        private var activities: [(number: UInt32, activity: NSUserActivity?)] = []
+        /// Those that are about to connect.
+        private var coming: [SceneIdentifier: NSUserActivity] = [:]
+
+        mutating func expect(_ number: UInt32, _ activity: NSUserActivity?) {
+            activities.append((number, activity))
+            if activities.count > Self.most { activities.removeFirst() }
+        }
+
+        mutating func announce(_ scene: SceneIdentifier, _ number: UInt32) {
+            guard let index = activities.firstIndex(where: { $0.number == number }) else { return }
+            coming[scene] = activities.remove(at: index).activity
+        }
+
+        mutating func activity(for scene: SceneIdentifier) -> NSUserActivity? { coming.removeValue(forKey: scene) }
+    }
+}

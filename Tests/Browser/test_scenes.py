@@ -1,0 +1,97 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""Scenes that the program opens, brings to the front and closes, in tabs of a browser. The program is Tests/Programs/Desk."""
+
+import pytest
+
+from waiting import eventually
+
+
+@pytest.fixture
+def desk(start, open_page):
+    return open_page(start("Desk").address)
+
+
+def press(page, name):
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def expect_status(page, text):
+    page.get_by_text(text, exact=True).first.wait_for(state="attached")
+
+
+def test_a_new_scene_opens_in_a_tab_with_its_activity(desk):
+    one = desk.page
+    with one.expect_popup() as popup:
+        press(one, "New desk")
+    two = popup.value
+    expect_status(two, "Another desk")
+    assert one.evaluate("kosketus.session") != two.evaluate("kosketus.session")
+    # It is a page like others: loaded anew it finds its scene.
+    session = two.evaluate("kosketus.session")
+    two.reload()
+    expect_status(two, "Another desk")
+    assert two.evaluate("kosketus.session") == session
+    assert desk.errors == []
+
+
+def test_a_scene_that_is_closed_says_so_and_does_not_come_back(desk):
+    one = desk.page
+    with one.expect_popup() as popup:
+        press(one, "New desk")
+    two = popup.value
+    expect_status(two, "Another desk")
+    with two.expect_event("close"):
+        press(one, "Close other")
+    expect_status(one, "1 closed")
+    # A page that nobody opened can't be closed by itself.
+    session = one.evaluate("kosketus.session")
+    press(one, "Close")
+    one.get_by_text("The program has closed this page. Reload it for a new one.").wait_for()
+    one.wait_for_timeout(1000)
+    assert one.evaluate("kosketus.connected") is False
+    one.reload()
+    expect_status(one, "Nothing yet")
+    assert one.evaluate("kosketus.session") != session
+    assert desk.errors == []
+
+
+def test_a_known_scene_comes_to_the_front_where_the_browser_lets_it(desk):
+    one = desk.page
+    with one.expect_popup() as popup:
+        press(one, "New desk")
+    two = popup.value
+    expect_status(two, "Another desk")
+    one.bring_to_front()
+    # In a browser without a screen all tabs are in front: that the right one is asked is all that can be seen.
+    for page in (one, two):
+        page.evaluate("window.focus = () => { window.wasAsked = true; Document.prototype.hasFocus = () => true; }")
+    one.evaluate("Document.prototype.hasFocus = () => false")
+    press(one, "Other desk")
+    expect_status(two, "In front")
+    assert two.evaluate("window.wasAsked") is True
+    # The page that was opened finds the one that opened it.
+    two.evaluate("Document.prototype.hasFocus = () => false")
+    press(two, "Other desk")
+    expect_status(one, "In front")
+    # When the tab is closed, its scene is opened in another one.
+    two.close()
+    with one.expect_popup() as popup:
+        press(one, "Other desk")
+    expect_status(popup.value, "In front")
+    # A browser that leaves the tabs as they are.
+    one.evaluate("Document.prototype.hasFocus = () => true")
+    press(one, "Other desk")
+    expect_status(one, "error 1")
+    assert desk.errors == []
+
+
+def test_a_tab_that_is_blocked_is_offered_as_a_link(desk):
+    one = desk.page
+    one.evaluate("window.open = () => null")
+    press(one, "New desk")
+    expect_status(one, "error 1")
+    with one.context.expect_page() as opened:
+        one.locator("#offer a").click()
+    expect_status(opened.value, "Another desk")
+    assert desk.errors == []

@@ -1,0 +1,148 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import KosketusTesting
+import Testing
+import UIKit
+
+/// What the program and its scenes were told, in order.
+@MainActor
+private final class Journal {
+    static var current = Journal()
+    var lines: [String] = []
+}
+
+@MainActor private func note(_ line: String) { Journal.current.lines.append(line) }
+
+private final class Program: UIResponder, UIApplicationDelegate {
+    func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration {
+        for activity in options.userActivities { note("configure for \(activity.activityType)") }
+        let configuration = UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
+        configuration.delegateClass = SceneDelegate.self
+        return configuration
+    }
+
+    func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {
+        for session in sceneSessions { note("discard \(session.userInfo?["name"] ?? "?")") }
+    }
+}
+
+private final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+    var window: UIWindow?
+
+    func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+    ) {
+        let activity = connectionOptions.userActivities.first
+        note("connect for \(activity?.userInfo?["page"] ?? "nothing")")
+        session.userInfo = ["name": activity?.title ?? "first"]
+        guard let scene = scene as? UIWindowScene else { return }
+        window = UIWindow(windowScene: scene)
+        window?.rootViewController = UIViewController()
+        window?.makeKeyAndVisible()
+    }
+
+    func sceneDidBecomeActive(_ scene: UIScene) { note("active") }
+    func sceneDidEnterBackground(_ scene: UIScene) { note("background") }
+    func sceneDidDisconnect(_ scene: UIScene) { note("disconnect") }
+
+    func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String) {
+        note("will continue \(userActivityType)")
+    }
+
+    func scene(_ scene: UIScene, continue userActivity: NSUserActivity) { note("continue \(userActivity.title ?? "")") }
+}
+
+@MainActor
+struct SceneRequestTests {
+    private func activity(_ title: String = "second") -> NSUserActivity {
+        let activity = NSUserActivity(activityType: "org.example.reading")
+        activity.title = title
+        activity.addUserInfoEntries(from: ["page": 7])
+        return activity
+    }
+
+    private func open(_ app: TestApplication) throws -> UISceneSession {
+        app.opensAddresses = true
+        let before = app.application.openSessions
+        app.act { app.application.requestSceneSessionActivation(nil, userActivity: activity(), options: nil) }
+        return try #require(app.application.openSessions.subtracting(before).first)
+    }
+
+    @Test func aNewSceneConnectsWithTheActivity() throws {
+        Journal.current = Journal()
+        let app = TestApplication(Program())
+        #expect(app.application.supportsMultipleScenes)
+        let session = try open(app)
+        #expect(
+            Journal.current.lines == [
+                "connect for nothing", "active", "configure for org.example.reading", "connect for 7", "active",
+            ])
+        #expect(app.application.openSessions.count == 2 && session.userInfo?["name"] as? String == "second")
+        // The activity was for that one only.
+        app.act { app.application.activateSceneSession(for: UISceneSessionActivationRequest()) }
+        #expect(Journal.current.lines.suffix(2) == ["connect for nothing", "active"])
+    }
+
+    @Test func aBlockedTabIsAnErrorLater() {
+        Journal.current = Journal()
+        let app = TestApplication(Program())
+        var errors: [any Error] = []
+        app.opensAddresses = false
+        app.act {
+            app.application.requestSceneSessionActivation(nil, userActivity: activity(), options: nil) {
+                errors.append($0)
+            }
+        }
+        #expect(errors.map { ($0 as? UISceneError)?.code } == [.requestDenied])
+        #expect(app.application.openSessions.count == 1)
+    }
+
+    @Test func aKnownSceneComesToTheFrontAndGoesOn() throws {
+        Journal.current = Journal()
+        let app = TestApplication(Program()), session = try open(app)
+        Journal.current.lines = []
+        let request = UISceneSessionActivationRequest(session: session, userActivity: activity("third"))
+        var errors = 0
+        app.act { app.application.activateSceneSession(for: request) { _ in errors += 1 } }
+        #expect(Journal.current.lines == ["will continue org.example.reading", "continue third"] && errors == 0)
+        // A browser that brings no tab to the front.
+        app.opensAddresses = false
+        app.act { app.application.activateSceneSession(for: request) { _ in errors += 1 } }
+        #expect(Journal.current.lines.count == 2 && errors == 1)
+    }
+
+    @Test func aSceneThatIsClosedIsDisconnectedAndThenDiscarded() throws {
+        Journal.current = Journal()
+        let app = TestApplication(Program()), session = try open(app)
+        Journal.current.lines = []
+        app.act { app.application.requestSceneSessionDestruction(session, options: nil) }
+        #expect(Journal.current.lines == ["background", "disconnect", "discard second"])
+        #expect(app.application.openSessions.count == 1)
+        var error: (any Error)?
+        app.act { app.application.requestSceneSessionDestruction(session, options: nil) { error = $0 } }
+        #expect((error as? UISceneError)?.code == .requestDenied)
+        #expect(error?.localizedDescription.contains("nobody looks at the program") == true)
+    }
+
+    @Test func aProgramWithOneSceneForAllHasNoOthers() {
+        let app = TestApplication(rootViewController: UIViewController())
+        var codes: [UISceneError.Code?] = []
+        func note(_ error: any Error) { codes.append((error as? UISceneError)?.code) }
+        #expect(!app.application.supportsMultipleScenes)
+        app.act {
+            app.application.requestSceneSessionActivation(nil, userActivity: nil, options: nil, errorHandler: note)
+            for session in app.application.openSessions {
+                app.application.requestSceneSessionDestruction(session, options: nil, errorHandler: note)
+            }
+            // Never from within.
+            #expect(codes.isEmpty)
+        }
+        app.advance(by: 0.1)
+        #expect(codes == [.multipleScenesNotSupported, .multipleScenesNotSupported])
+    }
+}
