@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "Tests/Browser"))
 import protocol
-from raw_client import RawSocket, cookie_of
+from raw_client import RawSocket, cookie_of, fetched_picture
 
 MEGAPIXELS = 60
 TOUCHES = 600
@@ -58,15 +58,9 @@ class Tab(RawSocket):
         data = self.next_message()
         if data[0] != 0x82:
             return []
-        reader = protocol.Reader(data)
-        reader.take("B")
-        self.send(b"\x02" + protocol.varint(reader.varint()))
-        # Of a commit's first new contents, if it is a picture that is fetched: kind 4 and its name.
-        reader.take("dB")
-        reader.varint()
-        if reader.varint() == 0 or reader.take("B") != 4:
-            return []
-        return [reader.take("Q")]
+        self.send(b"\x02" + protocol.varint(protocol.Reader(data[1:]).varint()))
+        name = fetched_picture(data)
+        return [] if name is None else [name]
 
 
 def latencies(tab):

@@ -144,6 +144,17 @@ class RawSocket:
 # --- Messages of a page ---
 
 
+def fetched_picture(message):
+    """The name of the picture that a commit's first new contents are, if it is one to be fetched."""
+    if message[0] != 0x82:
+        return None
+    reader = protocol.Reader(message[1:])
+    reader.varint()
+    reader.take("dB")
+    reader.varint()
+    return reader.take("Q") if reader.varint() > 0 and reader.take("B") == 4 else None
+
+
 def hello(session="", width=600, height=400, scale=1, version=protocol.VERSION, visible=True):
     screen = described(width, height, scale)
     return b"\x01" + protocol.u16(version) + protocol.string(session) + screen + protocol.flag(visible)

@@ -18,6 +18,11 @@ class Proxy:
         self.delay = 0
         # When somebody asked for a WebSocket, whether or not the wire was cut, by the monotonic clock.
         self.attempts = []
+        # After so many bytes of each answer for a picture the wire is cut; None for never.
+        self.picture_bytes = None
+        # What was asked for of pictures, header and all.
+        self.picture_requests = []
+        self.limits = {}
         self.sockets = set()
         self.lock = threading.Lock()
         self.listener = socket.create_server(("127.0.0.1", 0))
@@ -43,6 +48,7 @@ class Proxy:
             if self.is_cut or not first:
                 return self.hang_up(client)
             server = socket.create_connection(("127.0.0.1", self.target))
+            self.note(first, client)
             server.sendall(first)
         except OSError:
             return self.hang_up(client)
@@ -51,11 +57,18 @@ class Proxy:
         threading.Thread(target=self.copy, args=(server, client), daemon=True).start()
         self.copy(client, server)
 
+    def note(self, data, client):
+        if data.startswith(b"GET /pictures/"):
+            self.picture_requests.append(data.decode())
+            if self.picture_bytes:
+                self.limits[client] = self.picture_bytes
+
     def copy(self, source, destination):
         waiting = queue.Queue()
         threading.Thread(target=self.deliver, args=(waiting, source, destination), daemon=True).start()
         try:
             while data := source.recv(65536):
+                self.note(data, source)
                 waiting.put((time.monotonic() + self.delay, data))
         except OSError:
             pass
@@ -68,6 +81,13 @@ class Proxy:
                 if data is None:
                     break
                 time.sleep(max(0, due - time.monotonic()))
+                if destination in self.limits:
+                    data = data[:self.limits[destination]]
+                    self.limits[destination] -= len(data)
+                    destination.sendall(data)
+                    if self.limits[destination] == 0:
+                        break
+                    continue
                 destination.sendall(data)
         except OSError:
             pass

@@ -4,9 +4,15 @@
 
 import io
 import random
+import re
+import socket
+import struct
 
+import protocol
 import pytest
 from PIL import Image, ImageChops
+from raw_client import RawSocket, cookie_of, fetched_picture
+from tcp_proxy import Proxy
 
 from waiting import eventually
 
@@ -101,6 +107,71 @@ def test_a_file_that_the_browser_cannot_read_comes_as_another(start, open_page):
     button(page, "Picture").click()
     eventually(lambda: is_close(shown(page), gradient(), 0), "the other file is shown")
     assert page.errors == []
+
+
+# --- Slow and broken lines ---
+
+
+def test_a_picture_goes_on_where_it_was_when_the_wire_is_cut(start, open_page):
+    proxy = Proxy()
+    try:
+        desk = start("Desk", "--allowed-host", f"127.0.0.1:{proxy.port}", program_arguments=["12"])
+        proxy.target = desk.port
+        proxy.picture_bytes = 2_000_000
+        page = open_page(f"http://127.0.0.1:{proxy.port}/?token={desk.token}")
+        button(page, "Picture").click()
+
+        def is_there():
+            if len(proxy.picture_requests) == 3:
+                proxy.picture_bytes = None
+            red, green, _ = shown(page).split()
+            return ImageChops.difference(Image.merge("RGB", (red, green, red)), Image.merge(
+                "RGB", gradient().split()[:2] + gradient().split()[:1])).getbbox() is None
+
+        eventually(is_there, "the picture is whole at last")
+        starts = [re.search(r"(?i)range: bytes=(\d+)-", request) for request in proxy.picture_requests]
+        places = [int(match[1]) if match else 0 for match in starts]
+        assert len(places) >= 3 and places[0] == 0 and places == sorted(places) and places[1] > 1_000_000
+        assert page.errors == []
+    finally:
+        proxy.close()
+
+
+def test_the_kernel_keeps_little_for_who_does_not_read(start):
+    desk = start("Desk", program_arguments=["12"])
+    cookie = cookie_of(desk)
+    with RawSocket(desk, cookie) as tab:
+        tab.hello()
+        tab.greeting()
+        tab.next_commit()
+        # The button for the picture.
+        for phase in (0, 2):
+            tab.send(b"\x03" + protocol.varint(1) + struct.pack("<IBBdffff", 1, 0, phase, 0.0, 75, 26, 0, 0))
+        name = None
+        while name is None:
+            data = tab.next_message()
+            name = fetched_picture(data)
+            if data[0] == 0x82:
+                tab.send(b"\x02" + protocol.varint(protocol.Reader(data[1:]).varint()))
+        with socket.socket() as reader:
+            reader.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 65536)
+            reader.connect(("127.0.0.1", desk.port))
+            reader.sendall(
+                f"GET /pictures/{name:016x} HTTP/1.1\r\nHost: {desk.host}\r\nCookie: {cookie}\r\n\r\n".encode())
+            assert reader.recv(15) == b"HTTP/1.1 200 OK"
+            own = reader.getsockname()[1]
+            eventually(lambda: unsent(desk.port, own) > 0, "the line is full")
+            assert unsent(desk.port, own) < 600_000
+
+
+def unsent(port, peer):
+    """What the kernel has for a connection and its other end has not, in bytes."""
+    for row in open("/proc/net/tcp").read().splitlines()[1:]:
+        fields = row.split()
+        ends = [int(end.split(":")[1], 16) for end in fields[1:3]]
+        if ends == [port, peer]:
+            return int(fields[4].split(":")[0], 16)
+    return 0
 
 
 # --- Pasted pictures ---

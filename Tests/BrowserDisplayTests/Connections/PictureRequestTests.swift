@@ -69,12 +69,29 @@ import Testing
             #expect(head.contains("Content-Length: \(body.count)"))
             #expect(try CGImage.reading(file: body).image.pixels == image.pixels)
         }
-        // The connection goes on, and a browser that has the picture is told so.
-        let tag = "\"\(String(image.identifier.rawValue, radix: 16))\""
-        try one.say(
-            "GET \(path(image)) HTTP/1.1\r\nHost: localhost:8080\r\nCookie: kosketus-8080=crumbs\r\n"
-                + "If-None-Match: \(tag)\r\n\r\n")
-        #expect(try one.heard().starts(with: "HTTP/1.1 304 ".utf8))
+    }
+
+    @Test func aBrowserGoesOnWhereItWas() throws {
+        let harness = try ConnectionHarness(), page = try show(harness), channel = try harness.connect()
+        func answer(_ range: String) throws -> (head: String, body: [UInt8]) {
+            try channel.say(
+                "GET \(path(image)) HTTP/1.1\r\nHost: localhost:8080\r\nCookie: kosketus-8080=crumbs\r\n\(range)\r\n")
+            harness.writeFiles()
+            return try parts(try channel.heard())
+        }
+        let whole = try answer("").body
+        let (head, rest) = try answer("Range: bytes=1000-\r\n")
+        #expect(head.hasPrefix("HTTP/1.1 206 ") && rest == Array(whole[1000...]))
+        #expect(head.contains("Content-Range: bytes 1000-\(whole.count - 1)/\(whole.count)"))
+        let beyond = try answer("Range: bytes=\(whole.count)-\r\n")
+        #expect(beyond.head.hasPrefix("HTTP/1.1 416 ") && beyond.body == [])
+        for range in ["bytes=0-5", "bytes=-5", "lines=1-", "bytes=1-,5-", "bytes=9999999999999999999-"] {
+            let (head, body) = try answer("Range: \(range)\r\n")
+            #expect(head.hasPrefix("HTTP/1.1 200 ") && body == whole, "\(range)")
+            // The device keeps nothing of it.
+            #expect(head.contains("Cache-Control: no-store") && !head.contains("no-cache"))
+        }
+        _ = page
     }
 
     @Test func whoHangsUpGivesThePictureUp() throws {

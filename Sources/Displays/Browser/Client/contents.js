@@ -20,11 +20,14 @@ export class ContentStore {
     /** @param {(image: object) => void} onpicture called with one that was fetched, when it is there */
     constructor(onpicture = () => {}) {
         this.onpicture = onpicture;
+        /** Pictures that were fetched, or are being, until it is known whether they are needed again. @type {Map<bigint, object>} */
+        this.spare = new Map();
         this.clear();
     }
 
+    /** Forgets all. Pictures that are fetched are kept until the next full commit is there. */
     clear() {
-        for (const content of this.contents?.values() ?? []) content.abort?.abort();
+        for (const content of this.contents?.values() ?? []) if (content.abort) this.spare.set(content.name, content);
         /** @type {Map<bigint, object>} */
         this.contents = new Map();
         /** @type {Map<bigint, GlyphFont>} */
@@ -45,7 +48,7 @@ export class ContentStore {
         if (!isFull) return;
         const all = [...this.contents.values(), ...this.fonts.values()];
         this.clear();
-        this.dropped = all;
+        this.dropped = all.filter((content) => !content.abort);
     }
 
     addImage(name, png, reader) {
@@ -59,6 +62,11 @@ export class ContentStore {
 
     /** A large picture, which nothing waits for: what draws it draws nothing until it is there. */
     addFetched(name, width, height) {
+        const known = this.spare.get(name);
+        if (known) {
+            this.spare.delete(name);
+            return this.add(known);
+        }
         const abort = new AbortController();
         const image = { kind: "image", name, bitmap: null, abort };
         image.decoded = fetchPicture(name, width, height, abort.signal).then((bitmap) => {
@@ -124,6 +132,11 @@ export class ContentStore {
         for (const name of candidates) {
             if (!this.uses.has(name)) this.drop(name);
         }
+        for (const picture of this.spare.values()) {
+            picture.abort.abort();
+            this.dropped.push(picture);
+        }
+        this.spare.clear();
         const images = this.added.filter((content) => content.kind === "image");
         return { images, dropped: this.dropped };
     }

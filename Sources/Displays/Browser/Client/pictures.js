@@ -31,16 +31,32 @@ export async function fetchPicture(name, width, height, signal) {
     return other;
 }
 
-/** @returns {Promise<Blob | null>} */
+/**
+ * Goes on where it was when the network comes back. That the program does not know the picture is no end either: the page may
+ * have lost its connection, and who does not want it any more says so.
+ *
+ * @returns {Promise<Blob | null>}
+ */
 async function fetchFile(address, signal) {
-    for (let delay = times.firstDelay; !signal.aborted; delay = Math.min(2 * delay, times.longestDelay)) {
+    let parts = [], length = 0, delay = times.firstDelay;
+    while (!signal.aborted) {
         try {
-            const response = await fetch(address, { signal });
-            if (response.ok) return await response.blob();
-            // The program has gone on to others, and will say so.
-            if (response.status !== 429) return null;
-        } catch { /* The network is gone; the connection's banner says so. */ }
+            // What a program shows is for no other program of this device to find.
+            const headers = length > 0 ? { Range: `bytes=${length}-` } : {};
+            const response = await fetch(address, { signal, headers, cache: "no-store" });
+            if (response.status === 200) [parts, length] = [[], 0];
+            if (response.ok) {
+                for (const reader = response.body.getReader(); ;) {
+                    const { done, value } = await reader.read();
+                    if (done) return new Blob(parts, { type: response.headers.get("Content-Type") });
+                    parts.push(value);
+                    length += value.length;
+                    delay = times.firstDelay;
+                }
+            }
+        } catch { /* The connection's banner says so, if the network is gone. */ }
         await new Promise((resolve) => { setTimeout(resolve, delay); });
+        delay = Math.min(2 * delay, times.longestDelay);
     }
     return null;
 }

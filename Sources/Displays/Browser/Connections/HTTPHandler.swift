@@ -126,12 +126,18 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
             return write(reply, withBody: withBody, mayGoOn: mayGoOn, context)
         }
         isClosing = !mayGoOn
-        var headers = reply.headers
-        headers.add(name: "Content-Type", value: type)
-        headers.add(name: "Content-Length", value: "\(file.count)")
-        if !mayGoOn { headers.add(name: "Connection", value: "close") }
-        context.write(wrapOutboundOut(.head(.init(version: .http1_1, status: .ok, headers: headers))), promise: nil)
-        writePiece(of: file[..<(withBody ? file.count : 0)], mayGoOn: mayGoOn, context)
+        let start = reply.start ?? 0, isThere = start < file.count
+        var head = HTTPResponseHead(version: .http1_1, status: .ok, headers: reply.headers)
+        if reply.start != nil {
+            head.status = isThere ? .partialContent : .rangeNotSatisfiable
+            let range = isThere ? "\(start)-\(file.count - 1)" : "*"
+            head.headers.add(name: "Content-Range", value: "bytes \(range)/\(file.count)")
+        }
+        head.headers.add(name: "Content-Type", value: type)
+        head.headers.add(name: "Content-Length", value: "\(isThere ? file.count - start : 0)")
+        if !mayGoOn { head.headers.add(name: "Connection", value: "close") }
+        context.write(wrapOutboundOut(.head(head)), promise: nil)
+        writePiece(of: withBody && isThere ? file[start...] : [], mayGoOn: mayGoOn, context)
     }
 
     /// Of a picture's file, in bytes. Chosen: no more of it is copied, or encrypted, at a time.

@@ -11,6 +11,8 @@ struct HTTPReply: Sendable {
     var body = ByteBuffer()
     /// The picture that is to be the body, once its file is there.
     var picture: PictureShelf.Name?
+    /// Of the picture's file, how many bytes the browser has already; nil when it did not say.
+    var start: Int?
     /// What the person who runs the program could do something about.
     var warning: ServerLog.Warning?
 
@@ -19,11 +21,6 @@ struct HTTPReply: Sendable {
         HTTPReply(
             status: status, headers: ["Content-Type": "text/plain; charset=utf-8"],
             body: ByteBuffer(string: text + "\n"), warning: warning)
-    }
-
-    /// A picture that a page shows; the header lacks what only its file tells.
-    static func picture(_ name: PictureShelf.Name) -> HTTPReply {
-        HTTPReply(status: .ok, headers: ["ETag": name.tag], picture: name)
     }
 
     static let noPicture = HTTPReply.text(.notFound, "No page shows this picture.")
@@ -43,6 +40,6 @@ struct HTTPReply: Sendable {
         headers.add(name: "Referrer-Policy", value: "no-referrer")
         headers.add(name: "Cross-Origin-Opener-Policy", value: "same-origin")
         headers.add(name: "Cross-Origin-Resource-Policy", value: "same-origin")
-        headers.add(name: "Cache-Control", value: "no-cache")
+        if !headers.contains(name: "Cache-Control") { headers.add(name: "Cache-Control", value: "no-cache") }
     }
 }

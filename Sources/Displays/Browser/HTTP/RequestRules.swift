@@ -142,9 +142,19 @@ struct RequestRules: Sendable {
 
     // MARK: - Files
 
-    /// A name stands for pixels, so what a browser has under it is what it would get.
+    /// Nothing of it is kept on the way: what a program shows is for no other program of the device to find.
     private func picture(_ name: PictureShelf.Name, _ request: HTTPRequestHead) -> HTTPReply {
-        Self.isKnown(name.tag, request) ? HTTPReply(status: .notModified, headers: ["ETag": name.tag]) : .picture(name)
+        HTTPReply(
+            status: .ok, headers: ["Accept-Ranges": "bytes", "Cache-Control": "no-store"], picture: name,
+            start: Self.start(request.headers["Range"]))
+    }
+
+    /// Of `bytes=N-`, by which a browser goes on with a file. Other ranges are not asked for; who does gets all (RFC 9110, 14.2).
+    private static func start(_ ranges: [String]) -> Int? {
+        guard ranges.count == 1, ranges[0].hasPrefix("bytes="), ranges[0].hasSuffix("-") else { return nil }
+        let digits = ranges[0].utf8.dropFirst("bytes=".utf8.count).dropLast()
+        guard (1...15).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        return Int(String(decoding: digits, as: UTF8.self))
     }
 
     private static func isKnown(_ tag: String, _ request: HTTPRequestHead) -> Bool {
@@ -259,6 +269,4 @@ extension PictureShelf.Name {
         else { return nil }
         self.init(picture: ContentIdentifier(rawValue: number), isPlain: isPlain)
     }
-
-    var tag: String { "\"\(String(picture.rawValue, radix: 16))\(isPlain ? "-plain" : "")\"" }
 }
