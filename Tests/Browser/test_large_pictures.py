@@ -10,7 +10,7 @@ import struct
 
 import protocol
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageOps
 from raw_client import RawSocket, cookie_of, fetched_picture
 from tcp_proxy import Proxy
 
@@ -54,12 +54,15 @@ def test_a_large_picture_is_fetched_and_shown_pixel_by_pixel(start, open_page):
     assert page.errors == []
 
 
-def test_a_photograph_comes_as_the_file_it_was_read_from(start, open_page, tmp_path):
+@pytest.mark.parametrize("orientation", [1, 3, 6, 7])
+def test_a_photograph_comes_as_the_file_it_was_read_from(orientation, start, open_page, tmp_path):
     path = tmp_path / "photograph.jpg"
     photograph = Image.linear_gradient("L").resize((1500, 1000))
     photograph = Image.merge("RGB", (photograph, photograph.rotate(180), photograph.transpose(Image.Transpose.ROTATE_90).resize((1500, 1000))))
     notes = Image.Exif()
     notes[0x010E] = "where it was"
+    # How the camera was held.
+    notes[0x0112] = orientation
     photograph.save(path, quality=90, exif=notes)
     desk = start("Desk", program_arguments=[str(path)])
     page = open_page(desk.address)
@@ -68,7 +71,7 @@ def test_a_photograph_comes_as_the_file_it_was_read_from(start, open_page, tmp_p
     body = response.value.body()
     assert response.value.headers["content-type"] == "image/jpeg"
     assert len(body) < path.stat().st_size and b"where it was" not in body
-    expected = Image.open(path).convert("RGB").crop((0, 0, 400, 400))
+    expected = ImageOps.exif_transpose(Image.open(path)).convert("RGB").crop((0, 0, 400, 400))
     eventually(lambda: is_close(shown(page), expected, 2), "the photograph is shown")
     assert page.errors == []
 

@@ -49,6 +49,16 @@ import Testing
         #expect(PictureFile.essence(of: Array(file[..<start]) + file[(start + 13)...]) != nil)
     }
 
+    @Test func aPhotographSaysHowItIsTurned() throws {
+        let essence = try #require(PictureFile.essence(of: try jpeg()))
+        for orientation in 1...8 {
+            let turned = try #require(PictureFile.turned(essence, orientation))
+            #expect(EXIFOrientation.read(turned) == orientation && PictureFile.essence(of: turned) == essence)
+            #expect(try JPEG.decode(turned).bgra == JPEG.decode(essence).bgra)
+        }
+        #expect(PictureFile.turned(try png(), 6) == nil && PictureFile.turned(essence, 9) == nil)
+    }
+
     @Test func damageIsReadWithoutHarm() throws {
         for file in [try jpeg(), try png()] {
             for length in 0..<file.count { #expect(PictureFile.essence(of: Array(file.prefix(length))) == nil) }

@@ -34,6 +34,8 @@ public final class CGImage: Sendable {
     private let knownFile = Mutex<[UInt8]?>(nil)
     /// The file that it was read from, as far as others may read it.
     private let knownSource = Mutex<[UInt8]?>(nil)
+    /// What was made of it to stand upright, while somebody has that.
+    let knownTurned = Mutex(Turned())
 
     private struct Original: Sendable {
         var layout: PixelLayout

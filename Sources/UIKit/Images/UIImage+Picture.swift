@@ -18,9 +18,11 @@ extension UIImage {
     func uprightPicture(tint: UIColor?, under traits: UITraitCollection) -> CGImage? {
         let isMirrored = style.turnsRound && traits.layoutDirection == .rightToLeft
         guard tint != nil || style.orientation != .up || isMirrored else { return cgImage }
+        let orientation = isMirrored ? style.orientation.mirrored : style.orientation
+        if tint == nil, let cgImage, !cgImage.isMask { return cgImage.turned(exif: orientation.exif) }
         var plain = Style()
         plain.scale = scale
-        plain.orientation = isMirrored ? style.orientation.mirrored : style.orientation
+        plain.orientation = orientation
         plain.tint = tint?.resolvedColor(with: traits)
         return UIImage(cgImage: cgImage, style: plain).redrawn(in: size, keepingTint: true).cgImage
     }

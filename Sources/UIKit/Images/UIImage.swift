@@ -236,11 +236,15 @@ open class UIImage: NSObject, @unchecked Sendable {
 extension UIImage.Orientation {
     /// - Parameter number: 1 to 8, of Exif's orientation tag; another one is upright.
     init(exif number: Int) {
-        let all: [Self] = [
-            .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
-        ]
-        self = all.indices.contains(number - 1) ? all[number - 1] : .up
+        self = Self.byExif.indices.contains(number - 1) ? Self.byExif[number - 1] : .up
     }
+
+    private static let byExif: [Self] = [
+        .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
+    ]
+
+    /// 1 to 8.
+    var exif: Int { (Self.byExif.firstIndex(of: self) ?? 0) + 1 }
 
     /// Whether width and height change places.
     var isLying: Bool {
