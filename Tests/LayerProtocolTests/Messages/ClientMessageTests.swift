@@ -191,7 +191,7 @@ import Testing
         #expect(failure(message { $0.force = 1.5 })?.description == "malformed data at byte 24: a force is 1.5")
         #expect(failure(message { $0.radius = -1 })?.reason == "a radius is -1.0")
         #expect(failure(ClientMessage.clock(pageTime: .nan).encoded())?.offset == 1)
-        #expect(failure([14])?.description == "malformed data at byte 0: 14 is no Code")
+        #expect(failure([17])?.description == "malformed data at byte 0: 17 is no Code")
     }
 
     @Test func turnsThatAreNoneAreRefused() {

@@ -222,7 +222,7 @@ struct UIPasteboardTests {
         #expect(board.string == "words" && app.clipboard == "words" && board.numberOfItems == 2)
         #expect(board.items[0]["org.example.thing"] as? Int == 7)
         #expect(board.items[0]["public.utf8-plain-text"] as? String == "words")
-        #expect((board.items[1]["public.png"] as? UIImage)?.size == CGSize(width: 2, height: 2))
+        #expect((board.items[1]["public.png"] as? UIImage)?.size == CGSize(width: 4, height: 4))
         #expect(board.contains(pasteboardTypes: ["public.png", "org.example.thing"]))
         #expect(!board.contains(pasteboardTypes: ["public.png"]))
         board.addItems([["public.url": try #require(URL(string: "https://example.org"))]])
