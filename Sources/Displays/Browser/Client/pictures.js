@@ -44,7 +44,8 @@ async function fetchFile(address, signal) {
             // What a program shows is for no other program of this device to find.
             const headers = length > 0 ? { Range: `bytes=${length}-` } : {};
             const response = await fetch(address, { signal, headers, cache: "no-store" });
-            if (response.status === 200) [parts, length] = [[], 0];
+            // All of it, or another file than the one that was begun.
+            if (response.status === 200 || response.status === 416) [parts, length] = [[], 0];
             if (response.ok) {
                 for (const reader = response.body.getReader(); ;) {
                     const { done, value } = await reader.read();
