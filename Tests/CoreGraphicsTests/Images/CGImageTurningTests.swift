@@ -7,7 +7,9 @@ import Testing
 @Suite struct CGImageTurningTests {
     /// Each pixel says where it stands.
     private func image(_ width: Int, _ height: Int) -> CGImage {
-        let pixels = (0..<width * height).flatMap { [UInt8($0 % width), UInt8($0 / width), 0, 255] }
+        let pixels = (0..<width * height).flatMap { index -> [UInt8] in
+            [UInt8(index % width), UInt8(index / width), 0, 255]
+        }
         return CGImage(width: width, height: height, premultipliedBGRA: pixels)!
     }
 

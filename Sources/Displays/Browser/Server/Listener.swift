@@ -62,7 +62,7 @@ struct Listener: Sendable {
     /// How much the kernel takes that it can't send yet. By itself it takes megabytes: on a slow line half a minute of states that
     /// nobody wants to see any more, and it looks like a page that acknowledges nothing. Chosen: a line of 100 Mbit/s with a round
     /// trip of 10 ms has as much under way, and that does not count.
-    private static let unsentBytes: CInt = 128 * 1024
+    private static let unsentBytes = 128 * 1024
 
     private static func bind(
         _ configuration: BrowserDisplay.Configuration, _ group: MultiThreadedEventLoopGroup,
