@@ -11,7 +11,7 @@ import Testing
     private let first = SceneIdentifier(rawValue: 1), second = SceneIdentifier(rawValue: 2)
 
     /// The session that the page was asked to open a tab for.
-    private func session(_ page: RecordingConnection) -> String? {
+    private func asked(_ page: RecordingConnection) -> String? {
         guard case .openScene(_, let session)? = page.messages.last else { return nil }
         return session
     }
@@ -20,7 +20,7 @@ import Testing
         let harness = DirectoryHarness(), one = try harness.open()
         _ = harness.takeEvents()
         harness.directory.perform(.openScene(first, number: 5))
-        let session = try #require(session(one))
+        let session = try #require(asked(one))
         try harness.say(.answer(number: 5, isDone: true), one)
         #expect(harness.takeEvents() == [.answered(first, number: 5, isDone: true)])
         let two = try harness.open(session: session)
@@ -40,7 +40,7 @@ import Testing
         var sessions: [String] = []
         for number in UInt32(1)...17 {
             harness.directory.perform(.openScene(first, number: number))
-            sessions.append(try #require(session(one)))
+            sessions.append(try #require(asked(one)))
             try harness.say(.answer(number: number, isDone: false), one)
         }
         _ = harness.takeEvents()
