@@ -29,16 +29,20 @@ extension LayerPainter {
             return
         }
         let whole = isUpright ? bounds : bounds.insetBy(dx: -beyond(own), dy: -beyond(own))
-        cut(state, under: own) {
+        cut(state, under: own, in: visible) {
             if let color = state.backgroundColor {
-                canvas.paint(.primitive(.rect(whole)), fill: (color, .winding), alpha: alpha, under: own)
+                // Under an opaque border nothing of it is to be seen where edges are smooth.
+                let edge = state.edgeOfBackground
+                let isCovered = alpha >= 1 && edge != state.edge
+                canvas.paint(
+                    isCovered ? edge : .primitive(.rect(whole)), fill: (color, .winding), alpha: alpha, under: own)
             }
-            drawOwn(state, under: own, visible: visible, alpha: alpha)
-            if state.masksToBounds { drawBelow(state, under: transform, visible: visible, alpha: alpha) }
+            $0.drawOwn(state, under: own, visible: visible, alpha: alpha)
+            if state.masksToBounds { $0.drawBelow(state, under: transform, visible: visible, alpha: alpha) }
         }
         if !state.masksToBounds { drawBelow(state, under: transform, visible: visible, alpha: alpha) }
-        cut(state, under: own) {
-            drawBorder(state, around: .primitive(.rect(whole)), under: own, alpha: alpha)
+        cut(state, under: own, in: visible) {
+            $0.drawBorder(state, around: .primitive(.rect(whole)), under: own, alpha: alpha)
         }
     }
 
@@ -48,20 +52,39 @@ extension LayerPainter {
     }
 
     /// Has what the body draws cut off at the layer's sides.
-    private func cut(_ state: LayerState, under transform: CGAffineTransform, _ body: () -> Void) {
+    private func cut(
+        _ state: LayerState, under transform: CGAffineTransform, in visible: CGRect, _ body: (LayerPainter) -> Void
+    ) {
         let bounds = state.bounds.standardized
         canvas.save()
-        if !transform.isUpright {
-            let more = beyond(transform), smooth = LayerSides.all.subtracting(state.hardSides)
-            canvas.clip(to: .primitive(.rect(bounds.grown(smooth, by: more))), smooths: false, under: transform)
-            if !smooth.isEmpty {
-                canvas.clip(to: .primitive(.rect(bounds.grown(state.hardSides, by: more))), under: transform)
-            }
-        } else if state.masksToBounds {
-            canvas.clip(to: .primitive(.rect(bounds)), under: transform)
+        if transform.isUpright {
+            if state.masksToBounds { canvas.clip(to: .primitive(.rect(bounds)), under: transform) }
+            body(self)
+        } else {
+            cutTurned(bounds, state.hardSides, under: transform, in: visible, body)
         }
-        body()
         canvas.restore()
+    }
+
+    /// At hard sides by a clip; where there are others, it is put together and then cut out, as smoothly as a group is.
+    private func cutTurned(
+        _ bounds: CGRect, _ hard: LayerSides, under transform: CGAffineTransform, in visible: CGRect,
+        _ body: (LayerPainter) -> Void
+    ) {
+        let more = beyond(transform), smooth = LayerSides.all.subtracting(hard)
+        let inside = DisplayShape.primitive(.rect(bounds.grown(smooth, by: more)))
+        guard !smooth.isEmpty, canMakePicture else {
+            canvas.clip(to: inside, smooths: false, under: transform)
+            return body(self)
+        }
+        let room = bounds.applying(transform).insetBy(dx: -1, dy: -1).integral.intersection(visible)
+        guard !room.isEmpty else { return }
+        group(in: room) { painter in
+            canvas.clip(to: inside, smooths: false, under: transform)
+            body(painter)
+        } end: {
+            canvas.endGroup(alpha: 1, inside: .primitive(.rect(bounds.grown(hard, by: more))), under: transform)
+        }
     }
 
     /// The contents; those that fill a turned layer go on beyond its sides.
