@@ -83,6 +83,8 @@ final class LayerAnimations {
     /// What the next commit says.
     private var changes: [Change] = []
     private var lastAnonymous = 0
+    /// Of a transition that was cut short: displays show it until the next commit.
+    private(set) var leaving: OutgoingLayer?
 
     init(of layer: CALayer) { self.layer = layer }
 
@@ -120,6 +122,7 @@ final class LayerAnimations {
     func remove(_ key: String) -> Bool {
         guard let index = entries.firstIndex(where: { $0.key == key }) else { return false }
         let entry = entries.remove(at: index)
+        if entry.animation is CATransition { leaving = layer.outgoing ?? leaving }
         noteRemoval(of: entry)
         entry.end(finished: false)
         return true
@@ -148,6 +151,7 @@ final class LayerAnimations {
         let all = entries
         entries = []
         changes = []
+        leaving = nil
         layer.setOutgoing(nil)
         for entry in all { entry.cancelDeadline() }
         CATransaction.afterCommit { for entry in all { entry.end(finished: false) } }
@@ -200,6 +204,7 @@ final class LayerAnimations {
 
     /// What a commit says of them; those that are new begin with it.
     func takeChanges(isNew: Bool, at time: Double) -> [AnimationChange] {
+        leaving = nil
         guard isNew || !changes.isEmpty else { return [] }
         let taken = isNew ? entries.map { Change.added($0) } : changes
         changes = []

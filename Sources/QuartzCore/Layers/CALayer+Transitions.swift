@@ -11,14 +11,25 @@ import LayerProtocol
 //                         copy stands beside the layer, in the display only, and both are animated
 //     its end             the copy is taken away
 //
+// One that begins in the midst of another one begins with what is seen then: the old picture of that one, standing still, and
+// a copy of the layer, put together in a layer that holds nothing else (a pile).
+//
 // The copy is made of layers that show the same contents, so the display has all of that already. The display is asked
 // for what it has, since layers do not remember what they were before a change. No program sees the copy: it is none of
 // the superlayer's `sublayers`.
 
 /// What a layer showed before, beside it.
-struct OutgoingLayer {
+final class OutgoingLayer {
+    typealias Pile = (layer: CALayer, older: CALayer)
+
     let layer: CALayer
     let isInFront: Bool
+    /// Those in the layer, each in the one before it, with the older one of its two pictures.
+    let piles: [Pile]
+
+    init(layer: CALayer, isInFront: Bool, piles: [Pile]) {
+        (self.layer, self.isInFront, self.piles) = (layer, isInFront, piles)
+    }
 }
 
 extension CALayer {
@@ -27,16 +38,43 @@ extension CALayer {
     /// - Parameter shown: what the display has until now.
     func beginTransition(at time: Double, from shown: () -> LayerTree?) {
         guard let animations, let transition = animations.waitingTransition, superlayer != nil, !isMask else { return }
-        let old = shown().flatMap { CALayer(still: identifier, in: $0, at: time) }
+        let (old, piles) = shown().map { seen(in: $0, at: time) } ?? (nil, [])
         let course = transition.course(from: old, to: self)
         if let old {
             // It lives in the same time as the layer, so that the two go together.
             old.setTiming(state.timing)
             if let outgoing = course.outgoing { old.add(outgoing, forKey: kCATransition) }
         }
-        setOutgoing(old.map { OutgoingLayer(layer: $0, isInFront: course.isOutgoingInFront) })
+        setOutgoing(old.map { OutgoingLayer(layer: $0, isInFront: course.isOutgoingInFront, piles: piles) })
         let effects = course.incoming?.effects(on: self) ?? []
         animations.setCourse(of: transition, effects.map(\.description))
+    }
+
+    /// More pictures than these are not kept in each other: the oldest one goes. Chosen; in fades hardly anything is left of
+    /// it by then.
+    private static let mostPiles = 8
+
+    /// What a display shows of the layer, and of a transition that goes on until now.
+    private func seen(in tree: LayerTree, at time: Double) -> (layer: CALayer?, piles: [OutgoingLayer.Pile]) {
+        let own = CALayer(still: identifier, in: tree, at: time)
+        guard let before = animations?.leaving, before.layer.standStill(in: tree, at: time) else { return (own, []) }
+        guard let own else { return (before.layer, before.piles) }
+        let pile = CALayer()
+        pile.state.zPosition = state.zPosition
+        pile.setSublayers(before.isInFront ? [own, before.layer] : [before.layer, own])
+        var piles = [(layer: pile, older: before.layer)] + before.piles
+        if piles.count > Self.mostPiles { piles.removeLast().older.removeFromSuperlayer() }
+        return (pile, piles)
+    }
+
+    /// Becomes what a display shows of it, without its animations. False when nothing is seen of it.
+    private func standStill(in tree: LayerTree, at time: Double) -> Bool {
+        guard let shown = tree.presentation(of: identifier, at: time), shown.opacity > 0 else { return false }
+        removeAllAnimations()
+        setTiming(AnimationTiming())
+        (state.position, state.opacity) = (shown.position, shown.opacity)
+        markChanged([.position, .opacity])
+        return true
     }
 
     /// The sublayers as a display has them: those with transitions have beside them what they showed before.

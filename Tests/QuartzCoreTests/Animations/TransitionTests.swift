@@ -390,20 +390,88 @@ struct TransitionTests {
         #expect(stage.display.tree.nodes.count == (isInAnother ? 1 : 2) && listener.calls == ["start", "stop false"])
     }
 
-    @Test func anotherOneTakesItsPlace() {
+    // MARK: - In the midst of another one
+
+    /// What a layer that stands in the scene holds.
+    private func inside(_ state: LayerState, _ stage: Stage) -> [LayerState] {
+        let tree = stage.display.tree, time = stage.display.clock.now
+        return state.sublayers.map { tree.presentation(of: $0, at: time)! }
+    }
+
+    @Test(arguments: [false, true])
+    func anotherOneBeginsWithWhatIsSeen(_ isRemovedFirst: Bool) {
         let stage = Stage(), layer = makeLayer(stage)
         layer.add(transition(.push), forKey: nil)
         change(layer)
         CATransaction.flush()
         stage.advance(by: 0.5)
-        layer.add(transition(.push), forKey: nil)
+        if isRemovedFirst { layer.removeAllAnimations() }
+        layer.add(transition(.push, .fromTop), forKey: nil)
         change(layer) { $0.backgroundColor = CGColor(.black) }
         CATransaction.flush()
-        let states = shown(stage)
-        // The old one is what was seen, where it was seen.
-        #expect(states.map(\.backgroundColor) == [Self.blue, .black] && isNear(states[0].position, 130, 150))
+        let states = shown(stage), old = inside(states[0], stage)
+        #expect(states.count == 2 && states[1].backgroundColor == .black && isNear(states[0].position, 0, 0))
+        // Both where they were seen.
+        #expect(old.map(\.backgroundColor) == [Self.red, Self.blue])
+        #expect(isNear(old[0].position, 170, 150) && isNear(old[1].position, 130, 150))
+        stage.advance(by: 0.5)
+        let later = shown(stage), still = inside(later[0], stage)
+        #expect(isNear(later[0].position, 0, -10) && isNear(later[1].position, 150, 160))
+        #expect(isNear(still[0].position, 170, 150) && isNear(still[1].position, 130, 150))
         stage.advance(by: 1)
-        #expect(shown(stage).count == 1)
+        #expect(shown(stage).count == 1 && stage.display.tree.nodes.count == 2)
+    }
+
+    @Test func aFadeInTheMidstOfOneKeepsTheMixture() {
+        let stage = Stage(), layer = makeLayer(stage)
+        layer.add(transition(), forKey: nil)
+        change(layer)
+        CATransaction.flush()
+        stage.advance(by: 0.25)
+        layer.add(transition(), forKey: nil)
+        change(layer) { $0.backgroundColor = CGColor(.black) }
+        CATransaction.flush()
+        stage.advance(by: 0.5)
+        let states = shown(stage), old = inside(states[1], stage)
+        #expect(states[0].backgroundColor == .black && states[1].opacity == 0.5)
+        #expect(old.map(\.backgroundColor) == [Self.blue, Self.red] && old.map(\.opacity) == [1, 0.75])
+    }
+
+    @Test func oneAfterAnotherKeepsNoMoreThanAFewPictures() {
+        let stage = Stage(), layer = makeLayer(stage)
+        for _ in 0..<40 {
+            layer.add(transition(), forKey: nil)
+            change(layer)
+            CATransaction.flush()
+            stage.advance(by: 0.1)
+        }
+        #expect(stage.display.tree.nodes.count <= 2 + 2 * 9)
+        stage.advance(by: 1)
+        #expect(stage.display.tree.nodes.count == 2 && shown(stage).count == 1)
+    }
+
+    @Test func oneThatFollowsAnEndBeginsWithTheLayerAlone() {
+        let stage = Stage(), layer = makeLayer(stage)
+        layer.add(transition(.push), forKey: nil)
+        change(layer)
+        CATransaction.flush()
+        stage.advance(by: 1)
+        layer.add(transition(.push), forKey: nil)
+        CATransaction.flush()
+        #expect(shown(stage).map(\.backgroundColor) == [Self.blue, Self.blue])
+    }
+
+    @Test func whatWasRemovedATurnAgoIsNotSeen() {
+        let stage = Stage(), layer = makeLayer(stage)
+        layer.add(transition(.push), forKey: nil)
+        change(layer)
+        CATransaction.flush()
+        stage.advance(by: 0.5)
+        layer.removeAllAnimations()
+        CATransaction.flush()
+        layer.add(transition(.push), forKey: nil)
+        CATransaction.flush()
+        #expect(shown(stage).map(\.backgroundColor) == [Self.blue, Self.blue])
     }
 
     @Test func aLayerThatGoesAwayInTheMidstOfItLeavesNothing() {
