@@ -112,6 +112,23 @@ def test_elements_stand_where_their_layers_are(show):
     eventually(lambda: not all_of_it.is_visible(), "without a layer it is nowhere")
 
 
+def test_elements_in_layers_that_keep_depth_stand_where_they_are_seen(show):
+    page, server = tell(
+        show, node(0, children=[1, 2, 3]), node(1, role="button", label="inside", place=4),
+        node(2, role="button", label="space", place=3), node(3, role="button", label="part", place=(3, (0, 0, 10, 10))))
+    names = ("inside", "space", "part")
+    inside, space, part = (page.get_by_role("button", name=name) for name in names)
+    server.wait_until_shown(server.commit(changes=[
+        change(1, sublayers=[2, 3]), change(4, position=(30, 30), bounds=(0, 0, 20, 20)),
+        change(3, position=(150, 140), bounds=(0, 0, 100, 60), figure="space", sublayers=[4])]))
+    eventually(lambda: box(inside) == (120, 130, 20, 20), "it has a place")
+    assert box(space) == (100, 110, 100, 60) and box(part) == (100, 110, 10, 10)
+    # Turned about its own middle, twice as large, it takes what is in it along.
+    server.commit(changes=[change(3, transform=(2, 0, 0, 2, 0, 0))])
+    eventually(lambda: box(space) == (50, 80, 200, 120), "it grows")
+    eventually(lambda: box(inside) == (90, 120, 40, 40), "and what is in it")
+
+
 def test_a_readers_click_activates_and_a_fingers_touches(show):
     page, server = tell(show, node(0, children=[1]), node(1, role="button", label="Go", actions=["Delete"], place=2))
     button = page.get_by_role("button", name="Go", exact=True)

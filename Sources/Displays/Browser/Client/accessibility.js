@@ -1,6 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import { mapThrough, standardized } from "./geometry.js";
 import { bringsKeyboard } from "./keyboard.js";
 import { actions } from "./messages.js";
 
@@ -256,12 +257,28 @@ export class Accessibility {
 function frameOf({ layer, frame }, layers) {
     const view = layers.get(layer);
     if (!view) return null;
+    if (view.keepsDepth) return frameInSpace(view, frame ?? standardized(view.state.bounds), layers);
     const { left, top, width, height } = view.element.getBoundingClientRect();
     if (!frame) return [left, top, width, height];
     const [x, y, boundsWidth, boundsHeight] = view.state.bounds;
     const scaleX = boundsWidth === 0 ? 1 : width / Math.abs(boundsWidth);
     const scaleY = boundsHeight === 0 ? 1 : height / Math.abs(boundsHeight);
     return [left + (frame[0] - x) * scaleX, top + (frame[1] - y) * scaleY, frame[2] * scaleX, frame[3] * scaleY];
+}
+
+/** A layer that keeps depth has no place of its own: where its rectangle is seen on the plane that it stands over. */
+function frameInSpace(view, [x, y, width, height], layers) {
+    let plane = view.above;
+    while (plane?.keepsDepth) plane = plane.above;
+    if (!plane) return null;
+    const map = mapThrough(view.above.space, view.state);
+    const corners = [[x, y], [x + width, y], [x, y + height], [x + width, y + height]].map(([x, y]) => {
+        const [left, top, , w] = [0, 1, 2, 3].map((column) => x * map[column] + y * map[4 + column] + map[12 + column]);
+        return w > 0 ? [left / w, top / w] : null;
+    });
+    if (corners.includes(null)) return null;
+    const xs = corners.map(([x]) => x), ys = corners.map(([, y]) => y), left = Math.min(...xs), top = Math.min(...ys);
+    return frameOf({ layer: plane.number, frame: [left, top, Math.max(...xs) - left, Math.max(...ys) - top] }, layers);
 }
 
 /** One thing that the program tells of, as an element. */
