@@ -15,7 +15,7 @@ from waiting import eventually
 SIZE = 300
 SCENES = [
     "ellipses", "lines", "curves", "stars", "clips", "images", "gravities", "stretched", "pieces", "corners",
-    "corners-continuous", "masks", "opacity", "order", "scrolled", "transforms", "turned", "perspective", "space", "cube",
+    "corners-continuous", "corners-filled", "masks", "opacity", "order", "scrolled", "transforms", "turned", "perspective", "space", "cube",
     "shadows", "layer-masks", "bitmaps", "flipped", "text-scripts", "text-styles", "text-places", "text-turned",
     "animations-held", "animations-finished", "animations-added", "animations-keyframes", "figures", "transitions", "copies",
     "depth"]
@@ -86,6 +86,17 @@ def test_chromium_shows_what_the_headless_display_paints(start, open_page, scene
     thin = TEXT_THIN_AT_ONE if "text" in scene and scale == 1 else THIN
     assert_same(page, headless_picture(scene, scale), f"chromium-{scene}-{scale}", thin)
     assert page.errors == []
+
+
+@pytest.mark.parametrize("scale", [1, 2])
+def test_nothing_of_a_background_is_seen_at_a_round_edge(start, open_page, scale):
+    program = start("SceneGallery", program_arguments=["corners-filled"])
+    page = open_page(program.address, width=SIZE, height=SIZE, scale=scale)
+    expected = headless_picture("corners-filled", scale)
+    assert_same(page, expected, f"filled-{scale}")
+    for picture in (page.picture().convert("RGB"), expected):
+        redness = max(red - green for _, (red, green, _) in picture.getcolors(1 << 20))
+        assert redness <= 8, f"the background shows through by {redness} of 255"
 
 
 @pytest.mark.parametrize("firefox", [2], indirect=True)

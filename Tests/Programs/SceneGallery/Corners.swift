@@ -47,6 +47,22 @@ enum Corners {
         }
     }
 
+    /// Red layers, all of which black ones in them cover, or a black border: no red is seen at their edges.
+    static func filled(_ view: UIView) {
+        for (index, radius) in [4, 15, 40, 1000].enumerated() {
+            for row in 0..<3 {
+                let frame = CGRect(x: 10 + index * 72, y: 10 + row * 97, width: 64, height: 86)
+                let layer = view.addLayer(frame, .red)
+                layer.cornerRadius = CGFloat(radius)
+                layer.masksToBounds = true
+                if row == 1 { layer.cornerCurve = .continuous }
+                if index == 2 { layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMaxYCorner] }
+                layer.addLayer(layer.bounds.insetBy(dx: -9, dy: -9), row == 2 ? .blue : .black)
+                if row == 2 { layer.borderWidth = 5 }
+            }
+        }
+    }
+
     private static func add(to view: UIView, _ frame: CGRect, _ color: UIColor?) -> CALayer {
         let layer = view.addLayer(frame, color)
         layer.cornerCurve = .continuous

@@ -24,6 +24,7 @@ enum Gallery {
             Scene(name: "pieces", fill: Contents.pieces),
             Scene(name: "corners", fill: Layers.corners),
             Scene(name: "corners-continuous", fill: Corners.continuous),
+            Scene(name: "corners-filled", fill: Corners.filled),
             Scene(name: "masks", fill: Layers.masks),
             Scene(name: "opacity", fill: Layers.opacity),
             Scene(name: "order", fill: Layers.order),

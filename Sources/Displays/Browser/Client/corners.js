@@ -74,35 +74,56 @@ export function areLinearCorners(from, to) {
     });
 }
 
+/**
+ * The corners of a border that is a point larger on all sides than the layer that cuts it off.
+ *
+ * @see LayerView.hasOneEdge
+ */
+export function outsetStyle(state) {
+    const [x, y, width, height] = standardized(state.bounds);
+    return cornerStyle({
+        ...state, bounds: [x, y, width + 2, height + 2], cornerRadius: state.cornerRadius > 0 ? radiusOf(state) + 1 : 0,
+    });
+}
+
+/** What cuts off all of a layer at its round edge. */
+export function clipStyle(state) {
+    const [, , width, height] = standardized(state.bounds), radius = radiusOf(state);
+    if (isContinuous(state)) {
+        return { clipPath: `path("${continuousOutline([0, 0, width, height], radius, state.maskedCorners)}")` };
+    }
+    const radii = order.map(([corner]) => state.maskedCorners & corner ? css.extent(radius) : "0px");
+    return { clipPath: `inset(0px round ${radii.join(" ")})` };
+}
+
 // MARK: - On a canvas
 
 /** The outline of a layer, so much smaller on all sides. */
 export function edgePath(state, inset = 0) {
-    const [x, y, width, height] = standardized(state.bounds), path = new Path2D(), { maskedCorners } = state;
+    const [x, y, width, height] = standardized(state.bounds), { maskedCorners } = state;
     const box = [x + inset, y + inset, width - 2 * inset, height - 2 * inset];
     const radius = Math.max(0, radiusOf(state) - inset);
-    if (isContinuous(state) && radius > 0) addContinuousRect(path, box, radius, maskedCorners);
-    else path.roundRect(...box, order.map(([corner]) => maskedCorners & corner ? radius : 0));
+    if (isContinuous(state) && radius > 0) return new Path2D(continuousOutline(box, radius, maskedCorners));
+    const path = new Path2D();
+    path.roundRect(...box, order.map(([corner]) => maskedCorners & corner ? radius : 0));
     return path;
 }
 
-function addContinuousRect(path, [x, y, width, height], radius, maskedCorners) {
+/** In the words of SVG. */
+function continuousOutline([x, y, width, height], radius, maskedCorners) {
     const tips = [[x, y, 1, 1], [x + width, y, -1, 1], [x + width, y + height, -1, -1], [x, y + height, 1, -1]];
     const lead = (room) => [1 + expansion * room, 0.96 + 0.12849 * room, 0.82 + 0.048407 * room];
-    rooms(maskedCorners, radius, width, height).forEach((places, index) => {
+    const corners = rooms(maskedCorners, radius, width, height).map((places, index) => {
         const [left, top, inX, inY] = tips[index];
-        if (!places) return path.lineTo(left, top);
+        if (!places) return `${left} ${top}`;
         const alongX = lead(places[0]), alongY = lead(places[1]);
         // From the horizontal side to the vertical one.
         const curve = [
             [alongX[0], 0], [alongX[1], 0], [alongX[2], 0], [0.631494, 0.0749114], [0.372824, 0.16906],
             [0.16906, 0.372824], [0.0749114, 0.631494], [0, alongY[2]], [0, alongY[1]], [0, alongY[0]],
-        ].map(([along, away]) => [left + along * inX * radius, top + away * inY * radius]);
+        ].map(([along, away]) => `${left + along * inX * radius} ${top + away * inY * radius}`);
         if (index % 2 === 0) curve.reverse();
-        path.lineTo(...curve[0]);
-        for (let place = 1; place < curve.length; place += 3) {
-            path.bezierCurveTo(...curve[place], ...curve[place + 1], ...curve[place + 2]);
-        }
+        return `${curve[0]} C ${curve.slice(1).join(" ")}`;
     });
-    path.closePath();
+    return `M ${corners.join(" L ")} Z`;
 }

@@ -5,7 +5,7 @@ import { isAffine, newLayerState } from "./animations.js";
 import { ActivityMeter } from "./activity.js";
 import { LayerAnimator } from "./animator.js";
 import { ContentsView } from "./contents-view.js";
-import { areLinearCorners, cornerStyle } from "./corners.js";
+import { areLinearCorners, clipStyle, cornerStyle, outsetStyle } from "./corners.js";
 import * as css from "./css.js";
 import { LayerPicture } from "./layer-picture.js";
 import {
@@ -26,6 +26,9 @@ import { drawShadow, hasShadow, shadowFilter } from "./shadows.js";
 //
 // A layer that keeps depth is an element without a look and a place: what stands in it is seen through all of its
 // transforms, and stacked, with what stands beside it.
+//
+// What is clipped round is cut off by each thing in the layer: of what lies below, a pixel that is covered in part would show
+// a fringe. So a layer that masks to round bounds and has several things in it is one picture, cut off once (`hasOneEdge`).
 //
 // What animations can change is split into tracks, a CSS property each, so that each is moved by one Web Animation or
 // none. They are written through the CSS object model; the page's policy allows no other way.
@@ -48,6 +51,8 @@ export class LayerView {
         this.figure = null;
         /** What is shown in place of all the rest while the layer has a mask. */
         this.picture = null;
+        /** Whether all of it is put together, and then cut off at its round edge. */
+        this.hasOneEdge = false;
         /** Whether the superlayer has a sublayerTransform. */
         this.isInSpace = false;
         /** Whether its coordinates go upwards, as they are seen: it, or something that it stands in, is flipped. */
@@ -97,9 +102,10 @@ export class LayerView {
     update() {
         const { state, stale, element } = this;
         if (stale.has("isHidden")) element.style.display = state.isHidden ? "none" : "";
-        if (stale.has("masksToBounds")) element.classList.toggle("masked", state.masksToBounds);
         if (stale.has("isDoubleSided")) element.style.backfaceVisibility = state.isDoubleSided ? "" : "hidden";
         if (this.wantsPicture !== Boolean(this.picture)) this.setHasPicture(this.wantsPicture);
+        if (this.wantsOneEdge !== this.hasOneEdge) this.setHasOneEdge(!this.hasOneEdge);
+        if (stale.has("masksToBounds")) element.classList.toggle("masked", state.masksToBounds && !this.hasOneEdge);
         this.makeParts();
         this.makeShadow();
         if (stale.has("figure")) this.makeFigure();
@@ -130,7 +136,23 @@ export class LayerView {
             this.border.remove();
             this.border = null;
         }
-        ring.setElements(this.border ? [this.border] : []);
+        for (const track of [ring, this.tracks.ringCorners]) track.setElements(this.border ? [this.border] : []);
+        if (this.hasOneEdge) this.stale.add("cornerRadius");
+    }
+
+    /** While its edge is animated it has none: the browser's own ways are faster. */
+    get wantsOneEdge() {
+        const { state, tracks: { corners, ring, size }, animator } = this;
+        const { masksToBounds, cornerRadius, maskedCorners, backgroundColor, borderWidth, borderColor } = state;
+        if (!masksToBounds || !(cornerRadius > 0) || maskedCorners === 0 || this.picture || this.keepsDepth) return false;
+        const isFilled = state.contents !== null || state.sublayers.length > 0 || isDrawn(state.figure);
+        const isPainted = backgroundColor?.[3] > 0 || (borderWidth > 0 && borderColor?.[3] > 0);
+        return isFilled && isPainted && ![corners, ring, size].some((track) => animator.isAnimated(track));
+    }
+
+    setHasOneEdge(hasOneEdge) {
+        this.hasOneEdge = hasOneEdge;
+        for (const name of ["masksToBounds", "cornerRadius", "borderWidth", "shadowOpacity"]) this.stale.add(name);
     }
 
     /** Whether it is something that no elements can show: then all in it is painted. */
@@ -435,18 +457,30 @@ function makeTracks(view) {
             ({ backgroundColor }) => ({ backgroundColor: css.color(backgroundColor) }),
             (from, to) => areLinearColors(from.backgroundColor, to.backgroundColor)),
         corners: new Track(
-            "corners", ["cornerRadius", "maskedCorners", "cornerCurve", "bounds.size"], one, cornerStyle,
-            areLinearCorners),
+            "corners", ["cornerRadius", "maskedCorners", "cornerCurve", "bounds.size"], one,
+            (state) => view.hasOneEdge ? { borderRadius: "0px", cornerShape: "" } : cornerStyle(state), areLinearCorners),
+        clip: new Track(
+            "clip", ["cornerRadius", "maskedCorners", "cornerCurve", "bounds.size"], one,
+            (state) => view.hasOneEdge ? clipStyle(state) : { clipPath: "" }, always),
         ring: new Track(
             // The bounds only say whether there is room for it: they do not move it.
             "ring", ["borderWidth", "borderColor", "bounds"], [],
-            (state) => ringStyle(state, animator.isAnimated(tracks.ring)), isLinearRing),
+            (state) => ringStyle(state, animator.isAnimated(tracks.ring), view.hasOneEdge), isLinearRing),
+        ringCorners: new Track(
+            "ringCorners", ["cornerRadius", "maskedCorners", "cornerCurve", "bounds.size"], [],
+            (state) => view.hasOneEdge
+                ? { inset: "-1px", ...outsetStyle(state) } : { inset: "", borderRadius: "", cornerShape: "" }, always),
         inset: new Track(
             "inset", ["borderWidth", "borderColor", "bounds.size"], one,
-            (state) => ({ padding: animator.isAnimated(tracks.ring) ? "0px" : css.extent(insetOf(state)) }), always),
+            (state) => ({
+                padding: view.hasOneEdge || animator.isAnimated(tracks.ring) ? "0px" : css.extent(insetOf(state)),
+            }), always),
         shadow: new Track(
             "shadow", shadowProperties, one,
-            (state) => ({ filter: hasShadow(state) && !state.shadowPath ? shadowFilter(state) : "none" }), () => false),
+            (state) => ({
+                // One that changes nothing has all in the layer put together before it is cut off.
+                filter: hasShadow(state) && !state.shadowPath ? shadowFilter(state) : view.hasOneEdge ? "opacity(1)" : "none",
+            }), () => false),
         pathShadow: new DrawnTrack("pathShadow", [...shadowProperties, "bounds.origin"], [], (state) => {
             if (view.shadow) drawShadow(view.shadow, state);
         }),
@@ -520,9 +554,9 @@ function scrollStyle({ bounds }) {
  * A border of CSS where the browser draws it as wide as it should be: then it is as sharp as can be. Else a ring of
  * shadow: CSS holds borders to whole pixels, and makes the element larger when they fill all of it.
  */
-function ringStyle({ borderWidth, borderColor, bounds }, isAnimated) {
-    const color = css.color(borderColor);
-    const hasRoom = 2 * borderWidth <= Math.min(Math.abs(bounds[2]), Math.abs(bounds[3]));
+function ringStyle({ borderWidth: inside, borderColor, bounds }, isAnimated, hasOneEdge) {
+    const color = css.color(borderColor), borderWidth = hasOneEdge && inside > 0 ? inside + 1 : inside;
+    const hasRoom = 2 * inside <= Math.min(Math.abs(bounds[2]), Math.abs(bounds[3]));
     if (!isAnimated && hasRoom && css.keepsBorder(borderWidth)) {
         return { borderWidth: css.extent(borderWidth), borderColor: color, boxShadow: "none" };
     }
