@@ -3,6 +3,7 @@
 
 import CoreGraphics
 import Foundation
+import LayerProtocol
 
 /// A path with the way it is drawn: width, ends, corners and dashes of its line.
 open class UIBezierPath: NSObject {
@@ -23,9 +24,17 @@ open class UIBezierPath: NSObject {
         path.addEllipse(in: rect)
     }
 
+    /// A rectangle with continuous corners, as layers have them with `cornerCurve`. The radius is at most half of the shorter
+    /// side; where a side has no room for all of two corners, they become arcs.
     public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
         self.init()
-        path.addRoundedRect(in: rect, cornerWidth: cornerRadius, cornerHeight: cornerRadius)
+        let rect = rect.standardized
+        // Not max and min the other way round: what is not a number is no radius.
+        let radius = min(max(0, cornerRadius), min(rect.width, rect.height) / 2)
+        guard radius > 0 else { return path.addRect(rect) }
+        var outline = PathElements()
+        outline.addContinuousRect(rect, radius: radius, .all)
+        path.addPath(CGPath(outline))
     }
 
     /// A rectangle of which some corners are round. Radii are at most half of the rectangle's sides.

@@ -35,6 +35,30 @@ struct UIBezierPathTests {
         }
     }
 
+    @Test func oneRadiusMakesContinuousCorners() {
+        let path = UIBezierPath(roundedRect: CGRect(x: 0, y: 0, width: 100, height: 80), cornerRadius: 20)
+        // Where an arc of the same radius would not have begun yet.
+        #expect(!path.contains(CGPoint(x: 22, y: 0.05)) && path.contains(CGPoint(x: 31, y: 0.05)))
+        #expect(path.contains(CGPoint(x: 6, y: 6)) && !path.contains(CGPoint(x: 5.5, y: 5.5)))
+        #expect(path.bounds == CGRect(x: 0, y: 0, width: 100, height: 80))
+    }
+
+    @Test(arguments: [20, 1000, CGFloat.infinity])
+    func aRadiusIsHeldToHalfTheShorterSide(_ radius: CGFloat) {
+        let circle = UIBezierPath(roundedRect: CGRect(x: -20, y: -20, width: 40, height: 40), cornerRadius: radius)
+        for step in 0..<12 {
+            let angle = CGFloat(step) * .pi / 6 + 0.1, point = CGPoint(x: cos(angle), y: sin(angle))
+            #expect(circle.contains(CGPoint(x: point.x * 19.8, y: point.y * 19.8)))
+            #expect(!circle.contains(CGPoint(x: point.x * 20.2, y: point.y * 20.2)))
+        }
+    }
+
+    @Test(arguments: [0, -3, CGFloat.nan])
+    func noRadiusMakesARectangle(_ radius: CGFloat) {
+        let path = UIBezierPath(roundedRect: rect, cornerRadius: radius)
+        #expect(path.bounds == rect && path.contains(CGPoint(x: 10.01, y: 20.01)))
+    }
+
     @Test func radiiAreHeldToHalfTheSides() {
         let oval = path(.allCorners, CGSize(width: 1000, height: 1000))
         #expect(oval.bounds == rect && !oval.contains(CGPoint(x: 14, y: 23)) && oval.contains(CGPoint(x: 30, y: 35)))
