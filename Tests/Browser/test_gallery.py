@@ -15,10 +15,10 @@ from waiting import eventually
 SIZE = 300
 SCENES = [
     "ellipses", "lines", "curves", "stars", "clips", "images", "gravities", "stretched", "pieces", "corners",
-    "corners-continuous", "corners-filled", "masks", "opacity", "order", "scrolled", "transforms", "turned", "perspective", "space", "cube",
-    "shadows", "layer-masks", "bitmaps", "flipped", "text-scripts", "text-styles", "text-places", "text-turned",
-    "animations-held", "animations-finished", "animations-added", "animations-keyframes", "figures", "transitions", "copies",
-    "depth"]
+    "corners-continuous", "corners-filled", "masks", "opacity", "order", "scrolled", "transforms", "turned", "perspective",
+    "space", "cube", "shadows", "layer-masks", "bitmaps", "flipped", "text-scripts", "text-styles", "text-places",
+    "text-turned", "animations-held", "animations-finished", "animations-added", "animations-keyframes", "figures",
+    "transitions", "transitions-cut-short", "copies", "depth"]
 # The tables of Tests/DrawingScenes.
 TABLES = [f"drawing-{group}" for group in (
     "fills", "strokes", "dashes", "states", "images", "blending", "mixing", "shadows", "layers", "gradients", "masks",
@@ -39,7 +39,7 @@ SCENES_IN_FIREFOX = [
 TEXT_THIN_AT_ONE = 2.5
 
 # Scenes that begin with what was there before; when the picture is taken they stand still.
-AT = {"transitions": ("--at", 0.5)}
+AT = {"transitions": ("--at", 0.5), "transitions-cut-short": ("--at", 0.5)}
 
 # It puts upright edges on whole pixels: a layer that is half a pixel on its way has lines along its sides.
 FIREFOX_THIN = 2.5

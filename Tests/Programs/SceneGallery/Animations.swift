@@ -50,7 +50,12 @@ enum Animations {
     }
 
     /// In the midst of it: each type of transition, from each side, 0.4 of the way from a cyan plate to a yellow one.
-    static func transitions(_ view: UIView) {
+    static func transitions(_ view: UIView) { showTransitions(view, isCutShort: false) }
+
+    /// The same, and half of the way of a next one to a green plate, which begins there.
+    static func transitionsCutShort(_ view: UIView) { showTransitions(view, isCutShort: true) }
+
+    private static func showTransitions(_ view: UIView, isCutShort: Bool) {
         let sides: [CATransitionSubtype?] = [nil, .fromLeft, .fromRight, .fromTop, .fromBottom]
         let types: [CATransitionType] = [.fade, .push, .moveIn, .reveal]
         let layers = types.indices.flatMap { row in
@@ -68,14 +73,27 @@ enum Animations {
         CATransaction.setCompletionBlock {
             CATransaction.setDisableActions(true)
             for (plate, type, side) in layers {
-                let transition = CATransition()
-                (transition.type, transition.subtype) = (type, side)
-                (transition.duration, transition.speed, transition.timeOffset) = (1, 0, 0.4)
-                plate.add(transition, forKey: kCATransition)
-                plate.backgroundColor = UIColor.yellow.cgColor
-                plate.sublayers?.first?.frame.origin = CGPoint(x: 15, y: 35)
+                hold(type, side, at: 0.4, on: plate, .yellow, CGPoint(x: 15, y: 35))
+            }
+            guard isCutShort else { return }
+            CATransaction.flush()
+            CATransaction.setDisableActions(true)
+            for (plate, type, side) in layers.map({ ($0.0, types[(types.firstIndex(of: $0.1)! + 1) % 4], $0.2) }) {
+                hold(type, side, at: 0.5, on: plate, .green, CGPoint(x: 5, y: 20))
             }
         }
+    }
+
+    private static func hold(
+        _ type: CATransitionType, _ side: CATransitionSubtype?, at time: CFTimeInterval, on plate: CALayer,
+        _ color: UIColor, _ origin: CGPoint
+    ) {
+        let transition = CATransition()
+        (transition.type, transition.subtype) = (type, side)
+        (transition.duration, transition.speed, transition.timeOffset) = (1, 0, time)
+        plate.add(transition, forKey: kCATransition)
+        plate.backgroundColor = color.cgColor
+        plate.sublayers?.first?.frame.origin = origin
     }
 
     /// Several on one layer, on top of each other: additive ones, one that repeats cumulatively, one on its way back.

@@ -48,6 +48,7 @@ enum Gallery {
             Scene(name: "animations-keyframes", fill: Animations.keyframes),
             Scene(name: "figures", fill: Animations.figures),
             Scene(name: "transitions", fill: Animations.transitions),
+            Scene(name: "transitions-cut-short", fill: Animations.transitionsCutShort),
             Scene(name: "copies", fill: Copies.copies),
             Scene(name: "depth", fill: Copies.depth),
         ] + Tables.scenes
