@@ -31,7 +31,10 @@ open class UIBezierPath: NSObject {
         let rect = rect.standardized
         // Not max and min the other way round: what is not a number is no radius.
         let radius = min(max(0, cornerRadius), min(rect.width, rect.height) / 2)
-        guard radius > 0 else { return path.addRect(rect) }
+        guard radius > 0 else {
+            path.addRect(rect)
+            return
+        }
         var outline = PathElements()
         outline.addContinuousRect(rect, radius: radius, .all)
         path.addPath(CGPath(outline))
