@@ -73,7 +73,7 @@ import UIKit
             let font = label.attributedText?.attribute(.font, at: place, effectiveRange: nil) as? UIFont
             return try #require(font).pointSize
         }
-        #expect(sizes[0] == 58 && abs(sizes[1] - 33.667) < 0.01 && sizes[2] == 9)
+        #expect(sizes[0] == 58 && abs(sizes[1] - 34) < 0.01 && sizes[2] == 9)
     }
 
     @Test func fieldsTextViewsAndButtonsGrow() throws {
