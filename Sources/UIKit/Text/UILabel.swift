@@ -431,7 +431,7 @@ extension TextLayout {
 
 extension TextLayout.Line {
     /// Where it begins on the left, spaces that hang over the edge not counted.
-    fileprivate var inkStart: CGFloat { origin.x + (line.runsFromRightToLeft ? line.trailingSpaceWidth : 0) }
+    var inkStart: CGFloat { origin.x + (line.runsFromRightToLeft ? line.trailingSpaceWidth : 0) }
 }
 
 extension StyledText {

@@ -76,21 +76,35 @@ final class EditedLayout {
 
     // MARK: - Changing
 
+    enum Change {
+        /// Of a range, as it was before, that is replaced.
+        case text(Range<Int>, TextPiece)
+        /// From a place on.
+        case attributes(Int, TextPiece)
+    }
+
+    /// Called after each change.
+    var changed: ((Change) -> Void)?
+
     func replaceAll(_ piece: TextPiece) {
+        let count = text.count
         text = EditedText(piece)
         entries = Array(repeating: nil, count: text.paragraphs.count)
         unplaced = entries.indices
+        changed?(.text(0..<count, piece))
     }
 
     func replace(_ range: Range<Int>, with piece: TextPiece) -> TextPiece {
         let change = text.replace(range, with: piece)
         take(change)
+        changed?(.text(range, piece))
         return change.removed
     }
 
     func changeAttributes(in range: Range<Int>, _ body: (inout TextAttributeValues) -> Void) {
         guard !range.isEmpty else { return }
         take(text.changeAttributes(in: range, body))
+        changed?(.attributes(range.lowerBound, text[range]))
     }
 
     private func take(_ change: EditedText.Change) {

@@ -152,6 +152,31 @@ final class TextEditor {
         finish(caret: range.lowerBound + piece.count)
     }
 
+    /// What a program changes in the text itself: nobody is asked or told. The selection stays with its characters.
+    ///
+    /// - Parameter isTyping: whether it is part of what somebody types just now, so that it can still be undone.
+    func replaceSilently(_ range: Range<Int>, with piece: TextPiece, isTyping: Bool) {
+        let isText = text[range].units != piece.units
+        _ = layout.replace(range, with: piece)
+        if isText, !isTyping {
+            if marked != nil { (marked, markedOrigin) = (nil, nil) }
+            breakTyping()
+            client.editorUndoManager?.removeAllActions(withTarget: self)
+        }
+        if isText {
+            let delta = piece.count - range.count
+            func moved(_ place: Int) -> Int {
+                if place >= range.upperBound { return place + delta }
+                return min(place, range.lowerBound + piece.count)
+            }
+            let new = moved(selection.lowerBound)..<max(moved(selection.lowerBound), moved(selection.upperBound))
+            selection = new.clamped(to: 0..<text.count)
+            kept = nil
+        }
+        layout.emptyAttributes = typingAttributes
+        client.editorNeedsDisplay()
+    }
+
     private func finish(caret: Int) {
         let typing = ownTypingAttributes
         if !select(caret..<caret, isEdit: true) { client.editorNeedsDisplay() }

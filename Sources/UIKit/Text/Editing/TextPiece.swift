@@ -74,6 +74,11 @@ struct TextPiece {
         }
     }
 
+    func isSame(as other: TextPiece) -> Bool {
+        units == other.units && runs.count == other.runs.count
+            && zip(runs, other.runs).allSatisfy { $0.count == $1.count && $0.attributes.isSame(as: $1.attributes) }
+    }
+
     /// Nil behind the end.
     func attributes(at unit: Int) -> TextAttributeValues? {
         var end = 0

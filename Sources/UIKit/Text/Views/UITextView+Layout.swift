@@ -19,9 +19,18 @@ extension UITextView {
         // Nothing happens before a finger is lifted or held, so there is nothing to wait for.
         touchDelay.isEnabled = false
         container.textView = self
+        container.widthTracksTextView = true
         addSubview(canvas)
         editor.defaultAttributes = ownAttributes
         editor.layout.shows = { [weak self] in self?.shown($0) ?? $0 }
+        layoutManagerIfMade = container.layoutManager
+        adoptStorage()
+    }
+
+    /// Of a container that a program has put together with a layout manager, the view shows the text.
+    func adoptStorage() {
+        guard let storage = layoutManagerIfMade?.textStorage, storage.editing == nil else { return }
+        storageLink = TextStorageLink(self, storage)
     }
 
     /// Links as they look.
@@ -102,6 +111,7 @@ extension UITextView {
     }
 
     private func textWidth(in width: CGFloat) -> CGFloat {
+        if !textContainer.widthTracksTextView, textContainer.lineWidth.isFinite { return textContainer.lineWidth }
         let inset = textContainerInset, room = width - adjustedContentInset.left - adjustedContentInset.right
         return max(0, room - inset.left - inset.right - 2 * textContainer.lineFragmentPadding)
     }
@@ -128,10 +138,17 @@ extension UITextView {
         let height = layout.height
         let frame = CGRect(origin: textOrigin, size: CGSize(width: layout.width, height: height))
         if canvas.frame != frame { canvas.frame = frame }
+        let wanted = layout.width + 2 * textOrigin.x - textContainerInset.left + textContainerInset.right
+        let room = max(0, bounds.width - adjustedContentInset.left - adjustedContentInset.right)
         let size = CGSize(
-            width: max(0, bounds.width - adjustedContentInset.left - adjustedContentInset.right),
+            width: textContainer.widthTracksTextView ? room : max(room, wanted),
             height: onPixel(height + textContainerInset.top + textContainerInset.bottom))
         if contentSize != size { contentSize = size }
+        if textContainer.widthTracksTextView {
+            // Its height is not limited.
+            textContainer.follow(
+                CGSize(width: layout.width + 2 * textContainer.lineFragmentPadding, height: .greatestFiniteMagnitude))
+        }
         updateLinks()
     }
 

@@ -14,7 +14,7 @@ import Foundation
 /// do in `UITextView+Touches.swift`.
 ///
 /// Differences: `delegate` is that of `UIScrollView`; one that is a `UITextViewDelegate` hears of the text as well. There
-/// are no text storage, layout manager, exclusion paths and data detectors, and no magnifier.
+/// are no exclusion paths and data detectors, and no magnifier.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting {
     lazy var editor = TextEditor(self)
@@ -128,6 +128,25 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     }
 
     public let textContainer: NSTextContainer
+
+    // MARK: - Text storage
+
+    /// The view's text: what is changed in it is shown, and what is typed is changed in it, before the view's delegate hears
+    /// of it. Keeping up with it costs something with each key, so there is none until somebody asks.
+    open var textStorage: NSTextStorage { storageLink.storage }
+
+    /// Says where characters stand, in the coordinates of `textContainer`.
+    open var layoutManager: NSLayoutManager {
+        if let layoutManagerIfMade { return layoutManagerIfMade }
+        let manager = NSLayoutManager()
+        manager.addTextContainer(textContainer)
+        layoutManagerIfMade = manager
+        textStorage.addLayoutManager(manager)
+        return manager
+    }
+
+    var layoutManagerIfMade: NSLayoutManager?
+    lazy var storageLink = TextStorageLink(self, nil)
 
     open override func adjustedContentInsetDidChange() {
         super.adjustedContentInsetDidChange()

@@ -1,0 +1,32 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import CoreText
+import Foundation
+
+extension NSLayoutManager {
+    /// Draws what a range has of letters, and what is behind them, in the current context.
+    ///
+    /// Differences: what is behind letters is drawn with them; there is no `drawBackground`.
+    ///
+    /// - Parameter origin: where the container's corner is.
+    public func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
+        guard let context = UIGraphicsGetCurrentContext(), let layout else { return }
+        let start = min(max(0, glyphsToShow.location), layout.text.count)
+        let range = start..<start + min(max(0, glyphsToShow.length), layout.text.count - start)
+        for line in layout.lines(of: range) {
+            let corner = CGPoint(x: origin.x + padding, y: origin.y + line.origin)
+            let isWhole = range.lowerBound <= line.range.lowerBound && range.upperBound >= line.range.upperBound
+            context.saveGState()
+            if !isWhole {
+                let rects = layout.highlights(of: range.clamped(to: line.range)).map {
+                    $0.rect.offsetBy(dx: origin.x + padding, dy: origin.y)
+                }
+                context.clip(to: rects)
+            }
+            TextDrawing.draw([line.line], at: corner, in: context)
+            context.restoreGState()
+        }
+    }
+}

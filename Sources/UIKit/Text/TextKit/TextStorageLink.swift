@@ -1,0 +1,57 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Keeps a text view's text and a text storage the same. There is one as soon as somebody asks for the storage.
+///
+///     typed ──> EditedLayout ──changed──> storage: delegate, layout managers ──> what they changed ──> EditedLayout
+///     program ──> storage: delegate, layout managers ──storageChanged──> EditedLayout, selection, layout
+@MainActor
+final class TextStorageLink: TextStorageClient {
+    let storage: NSTextStorage
+    private unowned let view: UITextView
+    /// While the storage is told what the editor has already, or the editor what the storage has.
+    private var isTelling = false
+
+    /// - Parameter storage: one that has a text, which the view shows from now on; nil for a new one with the view's text.
+    init(_ view: UITextView, _ storage: NSTextStorage?) {
+        self.view = view
+        self.storage = storage ?? NSTextStorage(attributedString: view.attributedText)
+        self.storage.editing = self
+        view.editor.layout.changed = { [unowned self] change in editorChanged(change) }
+        if storage != nil { storageChanged(NSRange(location: 0, length: self.storage.length)) }
+    }
+
+    private func editorChanged(_ change: EditedLayout.Change) {
+        guard !isTelling else { return }
+        isTelling = true
+        storage.beginEditing()
+        switch change {
+        case .text(let range, let piece): storage.replaceCharacters(in: NSRange(range), with: piece.attributedString)
+        case .attributes(let start, let piece):
+            var place = start
+            for run in piece.runs {
+                storage.setAttributes(run.attributes, range: NSRange(location: place, length: run.count))
+                place += run.count
+            }
+        }
+        storage.endEditing()
+        isTelling = false
+    }
+
+    func storageChanged(_ range: NSRange) {
+        let editor = view.editor, difference = storage.length - editor.text.count
+        let start = min(max(0, range.location), editor.text.count)
+        let old = start..<min(max(start, range.upperBound - difference), editor.text.count)
+        let end = min(max(start, range.upperBound), storage.length)
+        let part = storage.attributedSubstring(from: NSRange(location: start, length: end - start))
+        let piece = TextPiece(part, view.ownAttributes)
+        guard !piece.isSame(as: editor.text[old]) else { return }
+        let wasTelling = isTelling
+        isTelling = true
+        // What a delegate changes of what was typed is part of the typing.
+        editor.replaceSilently(old, with: piece, isTyping: wasTelling)
+        isTelling = wasTelling
+    }
+}
