@@ -32,6 +32,18 @@ struct WordsTests {
         #expect(try app.mismatch(withGolden: "words_dark") == nil)
     }
 
+    @Test func itGrowsForThoseWhoPreferLargeText() throws {
+        let (app, form) = open(CGSize(width: 390, height: 1000))
+        let height = form.fields[0].bounds.height
+        app.environment.preferredContentSizeCategory = .accessibilityExtraLarge
+        app.advance(by: 0.1)
+        #expect(form.fields[0].bounds.height > 1.5 * height)
+        #expect(try app.mismatch(withGolden: "words_large_text") == nil)
+        app.environment.preferredContentSizeCategory = .large
+        app.advance(by: 0.1)
+        #expect(form.fields[0].bounds.height == height)
+    }
+
     @Test func itIsSharpOnAPhone() throws {
         let (app, _) = open(CGSize(width: 320, height: 480), scale: 3)
         #expect(try app.mismatch(withGolden: "words_three_pixels_a_point") == nil)

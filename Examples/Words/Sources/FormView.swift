@@ -9,7 +9,7 @@ class FormView: UIView, UITextFieldDelegate {
     /// Called by the return key of the last field.
     var onDone: () -> Void = {}
 
-    private static let fieldHeight: CGFloat = 34
+    private static let leastHeight: CGFloat = 34
     private static let space: CGFloat = 10
 
     override init(frame: CGRect) {
@@ -37,6 +37,8 @@ class FormView: UIView, UITextFieldDelegate {
     ) -> UITextField {
         let field = UITextField(frame: .zero)
         field.placeholder = placeholder
+        field.font = .preferredFont(forTextStyle: .body)
+        field.adjustsFontForContentSizeCategory = true
         field.textContentType = type
         field.borderStyle = .roundedRect
         field.clearButtonMode = .whileEditing
@@ -44,16 +46,19 @@ class FormView: UIView, UITextFieldDelegate {
         return field
     }
 
+    /// Higher for those who prefer large text.
+    private var fieldHeight: CGFloat { max(Self.leastHeight, fields[0].sizeThatFits(.zero).height) }
+
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         let count = CGFloat(fields.count)
-        return CGSize(width: size.width, height: count * Self.fieldHeight + (count - 1) * Self.space)
+        return CGSize(width: size.width, height: count * fieldHeight + (count - 1) * Self.space)
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         for (index, field) in fields.enumerated() {
-            let y = CGFloat(index) * (Self.fieldHeight + Self.space)
-            field.frame = CGRect(x: 0, y: y, width: bounds.width, height: Self.fieldHeight)
+            let y = CGFloat(index) * (fieldHeight + Self.space)
+            field.frame = CGRect(x: 0, y: y, width: bounds.width, height: fieldHeight)
         }
     }
 

@@ -14,6 +14,7 @@ enum StyleSamples {
             let label = UILabel(frame: .zero)
             label.text = name
             label.font = .preferredFont(forTextStyle: style)
+            label.adjustsFontForContentSizeCategory = true
             return label
         }
         return plain + [attributes, paragraph]
@@ -48,6 +49,7 @@ enum StyleSamples {
         style.alignment = .justified
         let label = UILabel(frame: .zero)
         label.numberOfLines = 0
+        label.adjustsFontForContentSizeCategory = true
         label.attributedText = NSAttributedString(
             string: Samples.sentence + " " + Samples.sentence,
             attributes: [.paragraphStyle: style, .font: UIFont.preferredFont(forTextStyle: .callout)])

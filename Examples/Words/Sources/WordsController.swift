@@ -6,7 +6,11 @@ import UIKit
 /// A long page: a form and a text to write in first, then samples. What is edited stays above the keyboard.
 class WordsController: UIViewController {
     private let page = UIScrollView(frame: .zero)
-    private(set) lazy var scripts = Samples.scripts.map { label($0, .preferredFont(forTextStyle: .body)) }
+    private(set) lazy var scripts = Samples.scripts.map { text in
+        let label = label(text, .preferredFont(forTextStyle: .body))
+        label.numberOfLines = 0
+        return label
+    }
     private(set) lazy var styles = StyleSamples.labels()
     private(set) var truncations: [UILabel] = []
     let form = FormView(frame: .zero)
@@ -56,6 +60,7 @@ class WordsController: UIViewController {
         let label = UILabel(frame: .zero)
         label.text = text
         label.font = font
+        label.adjustsFontForContentSizeCategory = true
         return label
     }
 
@@ -68,6 +73,12 @@ class WordsController: UIViewController {
     }
 
     // MARK: - Layout
+
+    /// Who prefers another size of text gets it at once.
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        view.setNeedsLayout()
+    }
 
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
