@@ -64,8 +64,8 @@ enum TextDrawing {
             line.line.draw(in: context, at: start)
             for run in line.line.runs where run.style.box != nil {
                 guard let attachment = run.attachment else { continue }
-                let bounds = attachment.shownBounds
-                attachment.image?.draw(
+                let bounds = attachment.shownBounds(for: run.style.font)
+                attachment.image(forBounds: bounds, textContainer: nil, characterIndex: 0)?.draw(
                     in: CGRect(
                         x: start.x + run.x + bounds.minX, y: start.y - bounds.maxY, width: bounds.width,
                         height: bounds.height))

@@ -7,8 +7,8 @@ import Foundation
 
 /// Says what a font should be like; fonts are made of it. Immutable.
 ///
-/// Differences: of a descriptor's attributes name, family, size, face, text style and traits are looked at, and no others
-/// can be set.
+/// Differences: of a descriptor's attributes name, family, size, face, text style, matrix, features and traits are looked at,
+/// and no others can be set.
 open class UIFontDescriptor: NSObject, @unchecked Sendable {
     public struct AttributeName: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
@@ -23,6 +23,8 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
         public static let face = AttributeName(rawValue: "NSFontFaceAttribute")
         /// In points, as a number.
         public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
+        /// A `CGAffineTransform` of the glyphs.
+        public static let matrix = AttributeName(rawValue: "NSCTFontMatrixAttribute")
         /// A dictionary with `TraitKey` as keys.
         public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
         /// A `UIFont.TextStyle`.
@@ -109,7 +111,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     }
 
     public convenience init(name fontName: String, matrix: CGAffineTransform) {
-        self.init(fontAttributes: [.name: fontName])
+        self.init(fontAttributes: [.name: fontName, .matrix: matrix])
     }
 
     init(_ font: CTFont, _ textStyle: UIFont.TextStyle? = nil) {
@@ -136,13 +138,17 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     /// In points; 0 when nothing is said.
     open var pointSize: CGFloat { (fontAttributes[.size] as? CGFloat) ?? number(fontAttributes[.size]) ?? 0 }
     open var postscriptName: String { (fontAttributes[.name] as? String) ?? UIFont(descriptor: self, size: 0).fontName }
-    open var matrix: CGAffineTransform { base?.matrix ?? .identity }
+    open var matrix: CGAffineTransform {
+        base?.matrix ?? (fontAttributes[.matrix] as? CGAffineTransform) ?? .identity
+    }
     open var symbolicTraits: SymbolicTraits { SymbolicTraits(rawValue: resolved.symbolicTraits.rawValue) }
     open func object(forKey attribute: AttributeName) -> Any? { fontAttributes[attribute] }
 
     // MARK: - Changing
 
     open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor { addingAttributes([.size: newPointSize]) }
+
+    open func withMatrix(_ matrix: CGAffineTransform) -> UIFontDescriptor { addingAttributes([.matrix: matrix]) }
 
     /// The same family with other traits; nil when it has no such member.
     open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
@@ -192,6 +198,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
         for (name, value) in attributes {
             switch name {
             case .size: if let size = number(value) { font = font.copy(size: size) }
+            case .matrix: if let matrix = value as? CGAffineTransform { font = font.copy(matrix: matrix) }
             case .featureSettings: font = font.copy(features: features(value, over: font.features))
             case .traits:
                 guard font.fitting.isSystem, let weight = weight(value) else { return nil }
@@ -211,7 +218,8 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     var resolved: CTFont {
         if let base { return base }
         let features = Self.features(fontAttributes[.featureSettings], over: [])
-        return features.isEmpty ? named : named.copy(features: features)
+        let font = features.isEmpty ? named : named.copy(features: features)
+        return matrix == .identity ? font : font.copy(matrix: matrix)
     }
 
     private var named: CTFont {
