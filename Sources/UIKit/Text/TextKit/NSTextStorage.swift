@@ -140,24 +140,30 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
     /// Tells of what was changed. Called by the storage; who overrides it changes attributes before calling `super`.
     open func processEditing() {
         NotificationCenter.default.post(name: Self.willProcessEditingNotification, object: self)
-        if delegate != nil {
-            MainActor.assumeIsolated {
-                _ = delegate?.textStorage(
-                    self, willProcessEditing: editedMask, range: editedRange, changeInLength: changeInLength)
-            }
+        tell { storage in
+            storage.delegate?.textStorage(
+                storage, willProcessEditing: storage.editedMask, range: storage.editedRange,
+                changeInLength: storage.changeInLength)
         }
         NotificationCenter.default.post(name: Self.didProcessEditingNotification, object: self)
-        guard delegate != nil || !layoutManagers.isEmpty || editing != nil else { return }
-        MainActor.assumeIsolated {
-            delegate?.textStorage(
-                self, didProcessEditing: editedMask, range: editedRange, changeInLength: changeInLength)
-            for manager in layoutManagers {
+        tell { storage in
+            storage.delegate?.textStorage(
+                storage, didProcessEditing: storage.editedMask, range: storage.editedRange,
+                changeInLength: storage.changeInLength)
+            for manager in storage.layoutManagers {
                 manager.processEditing(
-                    for: self, edited: editedMask, range: editedRange, changeInLength: changeInLength,
-                    invalidatedRange: editedRange)
+                    for: storage, edited: storage.editedMask, range: storage.editedRange,
+                    changeInLength: storage.changeInLength, invalidatedRange: storage.editedRange)
             }
-            editing?.storageChanged(editedRange)
+            storage.editing?.storageChanged(storage.editedRange)
         }
+    }
+
+    /// Those who are told are the main thread's. Without any, the storage may be anybody's.
+    private func tell(_ body: @MainActor (NSTextStorage) -> Void) {
+        guard delegate != nil || !layoutManagers.isEmpty || editing != nil else { return }
+        nonisolated(unsafe) let storage = self
+        MainActor.assumeIsolated { body(storage) }
     }
 
     // MARK: - The four that subclasses override
