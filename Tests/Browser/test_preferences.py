@@ -32,6 +32,7 @@ def test_how_large_letters_are_preferred_is_told_when_it_changes(show):
     assert server.all("hello")[0]["screen"]["textSize"] == 0, "16 pixels are usual"
     for pixels, size in ((24, 7), (9, 1), (20, 6), (72, 12), (16, 0)):
         page.devtools.send("Page.setFontSizes", {"fontSizes": {"standard": pixels}})
+        page.evaluate("dispatchEvent(new Event('focus'))")
         eventually(lambda: server.all("screen") and server.all("screen")[-1]["screen"]["textSize"] == size, f"{pixels} pixels")
 
 

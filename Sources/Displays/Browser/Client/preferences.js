@@ -29,7 +29,11 @@ export class Preferences {
         addEventListener("languagechange", changed);
         new MutationObserver(changed).observe(document.documentElement, { attributeFilter: ["dir"] });
         this.sample = sampleOfText();
+        this.looks = 0;
         new ResizeObserver(changed).observe(this.sample);
+        // Who changes the browser's settings comes back to the page; Chromium tells nothing else of it.
+        addEventListener("focus", changed);
+        document.addEventListener("visibilitychange", changed);
     }
 
     /** The sum of those that hold. */
@@ -43,6 +47,10 @@ export class Preferences {
 
     /** The nearest of the sizes that programs know, from 1; 0 for the usual one. */
     get textSize() {
+        // A style that is the same again keeps the size that it had; so it is of another family each time.
+        this.looks += 1;
+        this.sample.style.font = `medium sample${this.looks}, sans-serif`;
+        this.sample.style.font = "-apple-system-body";
         const size = parseFloat(getComputedStyle(this.sample).fontSize);
         // Apple's phones tell the size of a body, all others one of which 16 pixels are usual; 13 is a Mac's body.
         const isBody = CSS.supports("font", "-apple-system-body");
@@ -53,7 +61,7 @@ export class Preferences {
     }
 }
 
-/** As wide as letters are large, where style.css says which. */
+/** As wide as letters are large that nobody chose a size for. */
 function sampleOfText() {
     const element = document.createElement("div");
     element.id = "text-size";
