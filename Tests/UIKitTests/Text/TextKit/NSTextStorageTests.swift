@@ -136,7 +136,9 @@ import UIKit
         let part = storage.attributedSubstring(from: NSRange(location: 4, length: 3))
         #expect(part.string == " on" && part.attribute(.tracking, at: 1, effectiveRange: nil) as? Int == 1)
         var runs: [Int] = []
-        storage.enumerateAttributes(in: NSRange(location: 0, length: 9), options: []) { runs.append($1.length) }
+        storage.enumerateAttributes(in: NSRange(location: 0, length: 9), options: []) { _, run, _ in
+            runs.append(run.length)
+        }
         #expect(runs == [5, 4])
         storage.deleteCharacters(in: NSRange(location: 0, length: 5))
         #expect((storage.copy() as? NSAttributedString)?.string == "one ")
