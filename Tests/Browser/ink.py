@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Letters in pictures: where their ink is, how sharp it is, and whether it is the same ink."""
 
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageFilter
 
 # Of the strongest ink: what belongs to a letter for sure, and what may.
 STRONG, WEAK = 0.5, 0.1
@@ -40,14 +40,15 @@ class Ink:
         return (inner[0] >= outer[0] - reach and inner[1] >= outer[1] - reach and inner[2] <= outer[2] + reach
                 and inner[3] <= outer[3] + reach)
 
-    def difference(self, other):
-        """Of the other's ink, how much is not where it is here, when this is moved by at most one pixel, by halves."""
+    def difference(self, other, smoothing=0):
+        """Of the other's ink, how much is not where it is here, when this is moved by at most one pixel, by halves; both
+        blurred by so many pixels."""
         width, height = other.values.size
-        inner = (2, 2, width - 2, height - 2)
-        expected = other.values.crop(inner)
+        inner, blur = (2, 2, width - 2, height - 2), ImageFilter.GaussianBlur(smoothing)
+        expected = other.values.filter(blur).crop(inner)
         places = [place / 2 for place in range(-2, 3)]
-        return min(total(ImageChops.difference(self.moved(x, y).crop(inner), expected)) for x in places for y in places
-                   ) / max(total(expected), 1)
+        return min(total(ImageChops.difference(self.moved(x, y).filter(blur).crop(inner), expected))
+                   for x in places for y in places) / max(total(expected), 1)
 
     def moved(self, x, y):
         return self.values.transform(self.values.size, Image.AFFINE, (1, 0, -x, 0, 1, -y), Image.BILINEAR)

@@ -80,7 +80,8 @@ import UIKit
         let observers = [NSTextStorage.willProcessEditingNotification, NSTextStorage.didProcessEditingNotification].map
         {
             NotificationCenter.default.addObserver(forName: $0, object: storage, queue: nil) { notification in
-                MainActor.assumeIsolated { names.append(notification.name.rawValue) }
+                let name = notification.name.rawValue
+                MainActor.assumeIsolated { names.append(name) }
             }
         }
         storage.setAttributedString(NSAttributedString(string: "x", attributes: [.kern: 1]))
