@@ -48,6 +48,17 @@ class Letters:
     def value(self):
         return self.page.evaluate("document.querySelector('.text-input').value")
 
+    def copy(self, key):
+        """Copies or cuts what is selected, and waits until the program's text is on the clipboard as well."""
+        self.page.evaluate("""(() => {
+            const { clipboard } = navigator, write = Clipboard.prototype.writeText;
+            window.written = 0;
+            clipboard.writeText = async (text) => { await write.call(clipboard, text); window.written += 1; };
+        })()""")
+        self.keyboard.press(f"Control+{key}")
+        eventually(lambda: self.page.evaluate("window.written") > 0, "it is on the clipboard")
+        self.page.evaluate("delete navigator.clipboard.writeText")
+
     def ime(self, composition, **more):
         self.page.devtools.send("Input.imeSetComposition", {
             "text": composition, "selectionStart": len(composition), "selectionEnd": len(composition), **more})
@@ -127,7 +138,7 @@ def test_copy_cut_paste_and_select_all_with_keys(letters):
     eventually(lambda: letters.page.evaluate(
         "(e => [e.selectionStart, e.selectionEnd].join())(document.querySelector('.text-input'))") == "4,7",
         "the page knows")
-    letters.keyboard.press("Control+X")
+    letters.copy("X")
     letters.wait("one ")
     letters.keyboard.press("Control+V")
     letters.keyboard.press("Control+V")
@@ -144,7 +155,7 @@ def test_paste_from_the_menu_brings_what_others_copied(letters):
     letters.begin()
     letters.keyboard.type("a")
     letters.keyboard.press("Control+A")
-    letters.keyboard.press("Control+C")
+    letters.copy("C")
     letters.keyboard.press("ArrowRight")
     letters.wait("a")
     letters.page.evaluate("navigator.clipboard.writeText('bc')")
@@ -158,6 +169,7 @@ def test_paste_from_the_menu_brings_what_others_copied(letters):
     letters.page.page.wait_for_timeout(300)
     letters.page.page.touchscreen.tap(*letters.page.evaluate(middle))
     letters.wait("abc")
+    eventually(lambda: letters.value == "abc", "the page has it as well")
 
 
 @pytest.fixture

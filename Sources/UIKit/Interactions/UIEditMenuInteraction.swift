@@ -137,15 +137,15 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
         }
         guard let command = element as? UICommand else { return }
         if !command.attributes.contains(.keepsMenuPresented) { dismissMenu() }
-        guard command.action == .paste, let application = UIApplication.current else {
-            target(of: command.action)?.perform(command.action, from: self)
-            return
-        }
+        guard command.action == .paste, let application = UIApplication.current else { return perform(command.action) }
         // What others copied is not here before the browser says it.
-        application.readClipboard { [weak self] in
-            guard let self else { return }
-            self.target(of: .paste)?.perform(.paste, from: self)
-        }
+        application.readClipboard { [weak self] in self?.perform(.paste) }
+    }
+
+    private func perform(_ action: Selector) {
+        target(of: action)?.perform(action, from: self)
+        // As after a key: a text of the program's own may not say that it is another one.
+        view?.window?.windowScene?.textInput.setNeedsUpdate()
     }
 
     // MARK: - Where it is
