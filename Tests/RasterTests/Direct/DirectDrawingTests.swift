@@ -207,7 +207,9 @@ import Testing
         let alpha = seed % 3 == 0 ? 1 : CGFloat.random(in: 0...1, using: &random)
         try expectAlike(largest: 34, area: 4, "\(frame) in \(shape)") { canvas in
             canvas.clip(to: .primitive(.rect(CGRect(x: 3, y: 5, width: 50, height: 53))), under: .identity)
-            canvas.paint(shape, fill: (RGBAColor(red: 0, green: 0, blue: 1, alpha: 1), .winding), under: .identity)
+            canvas.paint(
+                .primitive(.rect(CGRect(x: 0, y: 0, width: 64, height: 30))),
+                fill: (RGBAColor(red: 0, green: 0, blue: 1, alpha: 1), .winding), under: .identity)
             let isDrawn = canvas.draw(source, in: frame, inside: shape, alpha: alpha, under: .identity)
             #expect(isDrawn == canvas.drawsDirectly)
             guard !isDrawn else { return }
