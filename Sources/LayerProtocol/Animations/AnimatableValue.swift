@@ -75,9 +75,7 @@ package enum AnimatableValue: Hashable, Sendable {
         if case .transform(let from) = self, case .transform(let to) = other {
             return .transform(TransformParts.interpolate(from, to, fraction))
         }
-        let nearer = fraction < 0.5 ? self : other
-        guard kind == other.kind else { return nearer }
-        return combined(other) { $0 + ($1 - $0) * fraction } ?? nearer
+        return combined(other) { $0 + ($1 - $0) * fraction } ?? (fraction < 0.5 ? self : other)
     }
 
     /// The sum; transforms are concatenated, this one first.
