@@ -22,6 +22,8 @@ package struct TextLayout: Sendable {
         package var truncatesLastLine = false
         /// Whether lines are as far apart as their fonts say, beyond what the letters need.
         package var usesFontLeading = true
+        /// Whether text stands at the right where its paragraph says nothing else, whichever way it runs.
+        package var naturalIsRight = false
 
         package init() {}
     }
@@ -212,7 +214,9 @@ package struct TextLayout: Sendable {
             case .left: break
             case .right: x += missing
             case .center: x += missing / 2
-            case .justified, .natural: if line.runsFromRightToLeft { x = width - line.usedWidth }
+            case .justified, .natural:
+                let isRight = alignment == .natural && limits.naturalIsRight
+                if line.runsFromRightToLeft || isRight { x = width - line.usedWidth }
             }
             // Spaces at the end hang over it.
             if line.runsFromRightToLeft { x -= line.trailingSpaceWidth }

@@ -320,6 +320,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         var size: CGSize
         var lines: Int
         var shrinks: Bool
+        var isRight: Bool
     }
 
     /// The last ones, of a plain text: one for measuring and one for drawing are usual.
@@ -339,7 +340,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     /// - Returns: the layout, and by how much the text was made smaller for it.
     private func layout(in room: CGSize, _ lines: Int) -> (layout: TextLayout, scale: CGFloat) {
-        let key = LayoutKey(size: room, lines: lines, shrinks: adjustsFontSizeToFitWidth)
+        let key = LayoutKey(size: room, lines: lines, shrinks: adjustsFontSizeToFitWidth, isRight: naturalIsRight)
         var isPlain = false
         if case .plain? = content { isPlain = true }
         if isPlain, let known = layouts.first(where: { $0.key == key }) { return (known.layout, known.scale) }
@@ -371,8 +372,12 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         limits.height = max(0, room.height)
         limits.lines = max(0, lines)
         limits.wrapsTruncatedParagraphs = true
+        limits.naturalIsRight = naturalIsRight
         return limits
     }
+
+    /// In an interface that runs from right to left, text of all languages stands at the right.
+    private var naturalIsRight: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
     private func styledText() -> StyledText {
         var style = CoreText.TextStyle(font: ownFont.font)

@@ -47,6 +47,16 @@ struct UILabelTests {
         #expect(width <= wider)
     }
 
+    @Test func inAnInterfaceFromRightToLeftTextStandsAtTheRight() {
+        let label = label("Hello"), bounds = CGRect(x: 0, y: 0, width: 200, height: 30)
+        label.frame = bounds
+        #expect(label.textRect(forBounds: bounds, limitedToNumberOfLines: 1).minX == 0)
+        label.traitOverrides.layoutDirection = .rightToLeft
+        #expect(abs(label.textRect(forBounds: bounds, limitedToNumberOfLines: 1).maxX - 200) <= 1)
+        label.textAlignment = .left
+        #expect(label.textRect(forBounds: bounds, limitedToNumberOfLines: 1).minX == 0)
+    }
+
     // MARK: - Sizes
 
     @Test func aLineIsAsHighAsOnAppleSystems() {

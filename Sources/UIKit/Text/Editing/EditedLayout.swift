@@ -74,6 +74,11 @@ final class EditedLayout {
 
     var runsFromRightToLeft = false
 
+    /// Whether text stands at the right where it says nothing else.
+    var naturalIsRight = false {
+        didSet { if naturalIsRight != oldValue { invalidate() } }
+    }
+
     // MARK: - Changing
 
     enum Change {
@@ -181,6 +186,7 @@ final class EditedLayout {
         limits.width = width
         limits.lines = allowance
         limits.wrapsTruncatedParagraphs = width.isFinite
+        limits.naturalIsRight = naturalIsRight
         guard allowance >= 0 else { return TextLayout(StyledText(units: [], spans: []), limits) }
         let paragraph = text.paragraphs[index]
         var shown = shows?(paragraph) ?? paragraph

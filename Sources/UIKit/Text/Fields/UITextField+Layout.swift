@@ -144,6 +144,7 @@ extension UITextField {
         let rect = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
         let layout = editor.layout
         layout.runsFromRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        layout.naturalIsRight = layout.runsFromRightToLeft
         // While nobody edits, a text that is too long ends in an ellipsis; else it can be scrolled.
         traitCollection.performAsCurrent {
             layout.scale = fittingScale(rect.width)
@@ -190,7 +191,7 @@ extension UITextField {
             case .center: return free / 2
             case .left: return 0
             case .natural, .justified:
-                return editor.layout.paragraphRunsFromRightToLeft(at: 0) ? free : 0
+                return editor.layout.naturalIsRight || editor.layout.paragraphRunsFromRightToLeft(at: 0) ? free : 0
             }
         }
         let place = EditedLayout.Place(offset: editor.selection.upperBound, affinity: editor.affinity)
