@@ -42,9 +42,10 @@ final class TextStorageLink: TextStorageClient {
 
     func storageChanged(_ range: NSRange) {
         let editor = view.editor, difference = storage.length - editor.text.count
-        let start = min(max(0, range.location), editor.text.count)
+        // A subclass may have told of what there is not.
+        let start = min(max(0, range.location), editor.text.count, storage.length)
         let old = start..<min(max(start, range.upperBound - difference), editor.text.count)
-        let end = min(max(start, range.upperBound), storage.length)
+        let end = max(start, min(range.upperBound, storage.length))
         let part = storage.attributedSubstring(from: NSRange(location: start, length: end - start))
         let piece = TextPiece(part, view.ownAttributes)
         guard !piece.isSame(as: editor.text[old]) else { return }
