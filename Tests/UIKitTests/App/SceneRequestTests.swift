@@ -66,10 +66,16 @@ struct SceneRequestTests {
         return activity
     }
 
+    /// Does something that the display answers, in a later turn.
+    private func ask(_ app: TestApplication, _ body: () -> Void) {
+        app.act(body)
+        app.advance(by: 0)
+    }
+
     private func open(_ app: TestApplication) throws -> UISceneSession {
         app.opensAddresses = true
         let before = app.application.openSessions
-        app.act { app.application.requestSceneSessionActivation(nil, userActivity: activity(), options: nil) }
+        ask(app) { app.application.requestSceneSessionActivation(nil, userActivity: activity(), options: nil) }
         return try #require(app.application.openSessions.subtracting(before).first)
     }
 
@@ -84,7 +90,7 @@ struct SceneRequestTests {
             ])
         #expect(app.application.openSessions.count == 2 && session.userInfo?["name"] as? String == "second")
         // The activity was for that one only.
-        app.act { app.application.activateSceneSession(for: UISceneSessionActivationRequest()) }
+        ask(app) { app.application.activateSceneSession(for: UISceneSessionActivationRequest()) }
         #expect(Journal.current.lines.suffix(2) == ["connect for nothing", "active"])
     }
 
@@ -93,7 +99,7 @@ struct SceneRequestTests {
         let app = TestApplication(Program())
         var errors: [any Error] = []
         app.opensAddresses = false
-        app.act {
+        ask(app) {
             app.application.requestSceneSessionActivation(nil, userActivity: activity(), options: nil) {
                 errors.append($0)
             }
@@ -108,11 +114,11 @@ struct SceneRequestTests {
         Journal.current.lines = []
         let request = UISceneSessionActivationRequest(session: session, userActivity: activity("third"))
         var errors = 0
-        app.act { app.application.activateSceneSession(for: request) { _ in errors += 1 } }
+        ask(app) { app.application.activateSceneSession(for: request) { _ in errors += 1 } }
         #expect(Journal.current.lines == ["will continue org.example.reading", "continue third"] && errors == 0)
         // A browser that brings no tab to the front.
         app.opensAddresses = false
-        app.act { app.application.activateSceneSession(for: request) { _ in errors += 1 } }
+        ask(app) { app.application.activateSceneSession(for: request) { _ in errors += 1 } }
         #expect(Journal.current.lines.count == 2 && errors == 1)
     }
 
@@ -120,11 +126,11 @@ struct SceneRequestTests {
         Journal.current = Journal()
         let app = TestApplication(Program()), session = try open(app)
         Journal.current.lines = []
-        app.act { app.application.requestSceneSessionDestruction(session, options: nil) }
+        ask(app) { app.application.requestSceneSessionDestruction(session, options: nil) }
         #expect(Journal.current.lines == ["background", "disconnect", "discard second"])
         #expect(app.application.openSessions.count == 1)
         var error: (any Error)?
-        app.act { app.application.requestSceneSessionDestruction(session, options: nil) { error = $0 } }
+        ask(app) { app.application.requestSceneSessionDestruction(session, options: nil) { error = $0 } }
         #expect((error as? UISceneError)?.code == .requestDenied)
         #expect(error?.localizedDescription.contains("nobody looks at the program") == true)
     }
