@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { isAffine, layerTime, presentation } from "./animations.js";
+import { edgePath } from "./corners.js";
 import * as css from "./css.js";
 import {
     canvasPixels, concatenated, contentsFrame, depthIn, mapThrough, placedState, spaceOf, standardized,
