@@ -7,9 +7,10 @@ import UIKit
 class DeskController: UIViewController {
     /// What its scene was opened for.
     private let purpose: String?
+    /// Made before all others, so that it comes first in commits: there clients without a browser look for its file's name.
+    private let picture = UIImageView(frame: CGRect(x: 150, y: 0, width: 400, height: 400))
     private let status = UILabel()
     private let lamp = Lamp(frame: CGRect(x: 10, y: 340, width: 130, height: 50))
-    private let picture = UIImageView(frame: CGRect(x: 150, y: 0, width: 400, height: 400))
 
     init(purpose: String?) {
         self.purpose = purpose
