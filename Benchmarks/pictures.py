@@ -7,7 +7,7 @@ sockets. One touches its lamp 50 times a second. First the other one rests; then
 has it taken away again, over and over. A tab gets a commit in time when nothing holds up the program's thread or the display's.
 Arguments name workloads; "pictures" is this one.
 """
-import http.client, json, statistics, struct, subprocess, sys, threading, time
+import http.client, json, socket, statistics, struct, subprocess, sys, threading, time
 from pathlib import Path
 from types import SimpleNamespace
 from urllib.parse import urlsplit
@@ -38,6 +38,8 @@ def touch(tab, place):
 class Tab(RawSocket):
     def __init__(self, program, cookie):
         super().__init__(program, cookie)
+        # As browsers do.
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.hello()
         self.greeting()
         self.next_commit()

@@ -47,7 +47,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
                 seed = seed &* 1_664_525 &+ 1_013_904_223
                 pixels[start] = UInt8(truncatingIfNeeded: x)
                 pixels[start + 1] = UInt8(truncatingIfNeeded: y)
-                pixels[start + 2] = megapixels > 10 ? UInt8(truncatingIfNeeded: x >> 4) ^ UInt8(seed >> 28) : 0
+                pixels[start + 2] = megapixels > 10 ? UInt8(truncatingIfNeeded: x >> 4) ^ UInt8(seed >> 25) : 0
                 pixels[start + 3] = 255
             }
         }
