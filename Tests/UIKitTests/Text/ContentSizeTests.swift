@@ -15,11 +15,17 @@ import UIKit
         return TestApplication(rootViewController: controller)
     }
 
+    /// What is preferred now is what fonts are made for afterwards, in other tests too.
+    private func restore(_ app: TestApplication) {
+        app.environment.preferredContentSizeCategory = .large
+    }
+
     @Test func observersAreToldOfAnotherSizeWhenViewsHaveHeardOfIt() {
         let label = UILabel()
         label.font = .preferredFont(forTextStyle: .body)
         label.adjustsFontForContentSizeCategory = true
         let app = show(label)
+        defer { restore(app) }
         var told: [(String?, CGFloat)] = []
         let observer = NotificationCenter.default.addObserver(
             forName: UIContentSizeCategory.didChangeNotification, object: app.application, queue: nil
@@ -38,6 +44,7 @@ import UIKit
 
     @Test func anOverrideIsNotWhatThePersonPrefers() {
         let label = UILabel(), app = show(label)
+        defer { restore(app) }
         label.window?.traitOverrides.preferredContentSizeCategory = .small
         #expect(label.traitCollection.preferredContentSizeCategory == .small)
         #expect(app.application.preferredContentSizeCategory == .large)
@@ -48,6 +55,7 @@ import UIKit
         label.text = "Text"
         label.font = .preferredFont(forTextStyle: .body)
         let app = show(label)
+        defer { restore(app) }
         app.environment.preferredContentSizeCategory = .extraExtraExtraLarge
         #expect(label.font.pointSize == 17, "it was not asked")
         label.adjustsFontForContentSizeCategory = true
@@ -68,6 +76,7 @@ import UIKit
         label.attributedText = text
         label.adjustsFontForContentSizeCategory = true
         let app = show(label)
+        defer { restore(app) }
         app.environment.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
         let sizes = try [0, 6, 11].map { place in
             let font = label.attributedText?.attribute(.font, at: place, effectiveRange: nil) as? UIFont
@@ -95,6 +104,7 @@ import UIKit
             stack.addSubview(view)
         }
         let app = show(stack)
+        defer { restore(app) }
         let before = [button.sizeThatFits(.zero).width, configured.sizeThatFits(.zero).width]
         app.environment.preferredContentSizeCategory = .accessibilityLarge
         #expect(field.font?.pointSize == 33)
@@ -114,6 +124,7 @@ import UIKit
         label.font = font
         label.adjustsFontForContentSizeCategory = true
         let app = show(label)
+        defer { restore(app) }
         app.environment.preferredContentSizeCategory = .accessibilityMedium
         #expect(label.font.pointSize == 28)
         #expect(label.font.fontDescriptor.symbolicTraits.contains(.traitBold))

@@ -72,7 +72,7 @@ import UIKit
         let font = UIFont.systemFont(ofSize: 17)
         func width(_ text: String) -> CGFloat { text.size(withAttributes: [.font: font]).width }
         let rect = kit.manager.boundingRect(forGlyphRange: NSRange(location: 4, length: 3), in: kit.container)
-        #expect(abs(rect.minX - 5 - width("one ")) < 0.2 && abs(rect.width - width("two")) < 0.2)
+        #expect(abs(rect.minX - 5 - width("one two") + width("two")) < 0.2 && abs(rect.width - width("two")) < 0.2)
         #expect(rect.minY == 0 && abs(rect.height - Self.height) < 0.01)
         let place = kit.manager.location(forGlyphAt: 4)
         #expect(abs(place.x - rect.minX) < 0.01 && abs(place.y - font.ascender) < 0.01)
