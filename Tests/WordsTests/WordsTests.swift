@@ -32,13 +32,12 @@ struct WordsTests {
         #expect(try app.mismatch(withGolden: "words_dark") == nil)
     }
 
-    @Test func itGrowsForThoseWhoPreferLargeText() throws {
+    @Test func itGrowsForThoseWhoPreferLargeText() {
         let (app, form) = open(CGSize(width: 390, height: 1000))
         let height = form.fields[0].bounds.height
         app.environment.preferredContentSizeCategory = .accessibilityExtraLarge
         app.advance(by: 0.1)
         #expect(form.fields[0].bounds.height > 1.5 * height)
-        #expect(try app.mismatch(withGolden: "words_large_text") == nil)
         app.environment.preferredContentSizeCategory = .large
         app.advance(by: 0.1)
         #expect(form.fields[0].bounds.height == height)

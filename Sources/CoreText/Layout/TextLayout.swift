@@ -215,8 +215,12 @@ package struct TextLayout: Sendable {
             case .right: x += missing
             case .center: x += missing / 2
             case .justified, .natural:
-                let isRight = alignment == .natural && limits.naturalIsRight
-                if line.runsFromRightToLeft || isRight { x = width - line.usedWidth }
+                if line.runsFromRightToLeft {
+                    x = width - line.usedWidth
+                } else if alignment == .natural, limits.naturalIsRight {
+                    // On a whole point, as at the left: letters begin on whole pixels.
+                    x = max(indent, (width - line.usedWidth).rounded(.down))
+                }
             }
             // Spaces at the end hang over it.
             if line.runsFromRightToLeft { x -= line.trailingSpaceWidth }

@@ -191,7 +191,8 @@ extension UITextField {
             case .center: return free / 2
             case .left: return 0
             case .natural, .justified:
-                return editor.layout.naturalIsRight || editor.layout.paragraphRunsFromRightToLeft(at: 0) ? free : 0
+                if editor.layout.paragraphRunsFromRightToLeft(at: 0) { return free }
+                return editor.layout.naturalIsRight ? free.rounded(.down) : 0
             }
         }
         let place = EditedLayout.Place(offset: editor.selection.upperBound, affinity: editor.affinity)
