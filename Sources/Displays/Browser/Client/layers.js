@@ -257,6 +257,8 @@ export class LayerTree {
     }
 
     settle() {
+        // The stage may have moved since.
+        this.corners = null;
         for (const view of this.views.values()) {
             if (view.contents.settle()) view.update();
         }
