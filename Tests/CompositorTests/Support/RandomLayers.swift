@@ -133,6 +133,8 @@ struct RandomLayers {
         if dice % 15 == 0 { state.figure = .space }
         if dice % 16 == 0 { state.figure = replication(&random) }
         state.maskedCorners = LayerCorners(rawValue: .random(in: 0...15, using: &random))
+        if dice % 3 == 0 { state.cornerCurve = .continuous }
+        if dice % 5 == 0 { state.hardSides = LayerSides(rawValue: numericCast(dice / 4)) }
     }
 
     private func replication(_ random: inout SeededGenerator) -> LayerFigure {
