@@ -17,6 +17,8 @@ public struct UISceneError: CustomNSError, LocalizedError, Hashable {
     public static var errorDomain: String { "UISceneErrorDomain" }
     public var errorCode: Int { code.rawValue }
 
+    public var errorUserInfo: [String: Any] { errorDescription.map { [NSLocalizedDescriptionKey: $0] } ?? [:] }
+
     public var errorDescription: String? {
         switch code {
         case .multipleScenesNotSupported:

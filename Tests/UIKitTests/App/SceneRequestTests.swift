@@ -132,7 +132,7 @@ struct SceneRequestTests {
         var error: (any Error)?
         ask(app) { app.application.requestSceneSessionDestruction(session, options: nil) { error = $0 } }
         #expect((error as? UISceneError)?.code == .requestDenied)
-        #expect(error?.localizedDescription.contains("nobody looks at the program") == true)
+        #expect((error as? UISceneError)?.errorDescription?.contains("nobody looks at the program") == true)
     }
 
     @Test func aProgramWithOneSceneForAllHasNoOthers() {
