@@ -146,8 +146,8 @@ open class UIPasteboard: NSObject {
     /// `com.apple.uikit.color`.
     ///
     /// When it is set, texts may stand under `public.plain-text` and `public.text` as well, and pictures as images or files
-    /// under the types of PNG, JPEG, GIF and WebP and `public.image`. Values of other types stay as they are, within the
-    /// program.
+    /// under the types of PNG, JPEG, GIF and WebP and `public.image`. Texts and addresses may be strings, or data in UTF-8.
+    /// Values of other types, and those that can't be read, stay as they are, within the program.
     open var items: [[String: Any]] {
         get { contents.map(\.values) }
         set { put(newValue.map { Item($0) }) }
@@ -176,13 +176,11 @@ extension UIPasteboard.Item {
 
     fileprivate init(_ values: [String: Any]) {
         for (type, value) in values {
-            if Self.texts.contains(type), let text = value as? String {
+            if Self.texts.contains(type), let text = Self.text(value) {
                 string = text
-            } else if type == "public.url", let address = value as? URL {
+            } else if type == "public.url", let address = Self.address(value) {
                 url = address
-            } else if Self.pictures.contains(type), let picture = value as? UIImage {
-                image = picture
-            } else if Self.pictures.contains(type), let file = value as? Data, let picture = UIImage(data: file) {
+            } else if Self.pictures.contains(type), let picture = Self.picture(value) {
                 image = picture
             } else if type == "com.apple.uikit.color", let shade = value as? UIColor {
                 color = shade
@@ -194,10 +192,23 @@ extension UIPasteboard.Item {
 
     fileprivate var values: [String: Any] {
         var values = others
-        values["public.utf8-plain-text"] = string
-        values["public.url"] = url
-        values["public.png"] = image
-        values["com.apple.uikit.color"] = color
+        // Nil would take away what stands there because it could not be read.
+        if let string { values["public.utf8-plain-text"] = string }
+        if let url { values["public.url"] = url }
+        if let image { values["public.png"] = image }
+        if let color { values["com.apple.uikit.color"] = color }
         return values
+    }
+
+    // MARK: - Reading what was given
+
+    private static func text(_ value: Any) -> String? {
+        value as? String ?? (value as? Data).flatMap { String(data: $0, encoding: .utf8) }
+    }
+
+    private static func address(_ value: Any) -> URL? { value as? URL ?? text(value).flatMap { URL(string: $0) } }
+
+    private static func picture(_ value: Any) -> UIImage? {
+        value as? UIImage ?? (value as? Data).flatMap { UIImage(data: $0) }
     }
 }

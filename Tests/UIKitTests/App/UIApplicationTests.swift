@@ -230,6 +230,32 @@ struct UIPasteboardTests {
         board.items = []
         #expect(board.numberOfItems == 0 && board.types == [])
     }
+
+    @Test func textsAreReadFromDataAndAddressesFromStrings() throws {
+        let app = TestApplication(rootViewController: UIViewController())
+        let board = UIPasteboard.general
+        board.items = [["public.utf8-plain-text": Data("wörds".utf8)], ["public.url": "https://example.org/a"]]
+        #expect(board.string == "wörds" && app.clipboard == "wörds")
+        #expect(board.items[0]["public.utf8-plain-text"] as? String == "wörds")
+        #expect(board.url == URL(string: "https://example.org/a"))
+        #expect(board.items[1]["public.url"] as? URL == board.url)
+    }
+
+    @Test func whatCannotBeReadStaysAsItWasGiven() throws {
+        let app = TestApplication(rootViewController: UIViewController())
+        let board = UIPasteboard.general, bytes = Data([0xff, 0xfe, 0x80])
+        board.items = [
+            ["public.utf8-plain-text": bytes, "public.png": bytes, "public.url": 7, "com.apple.uikit.color": "red"]
+        ]
+        #expect(board.string == nil && board.image == nil && board.url == nil && board.color == nil)
+        #expect(app.clipboard == nil)
+        #expect(
+            board.types == ["com.apple.uikit.color", "public.png", "public.url", "public.utf8-plain-text"])
+        #expect(board.value(forPasteboardType: "public.utf8-plain-text") as? Data == bytes)
+        #expect(board.value(forPasteboardType: "public.png") as? Data == bytes)
+        #expect(board.items[0]["public.url"] as? Int == 7)
+        #expect(board.items[0]["com.apple.uikit.color"] as? String == "red")
+    }
 }
 
 /// Takes pictures and texts that are pasted, and says nothing of that before.
