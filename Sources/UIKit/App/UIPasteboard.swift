@@ -164,40 +164,53 @@ open class UIPasteboard: NSObject {
         pasteboardTypes.contains { value(forPasteboardType: $0) != nil }
     }
 
-    /// Of the first thing: nil when it has none of the type.
-    open func value(forPasteboardType pasteboardType: String) -> Any? { contents.first?.values[pasteboardType] }
+    /// Of the first thing: nil when it has none of the type. Its text and its picture are found by each of the types that they
+    /// may be set by.
+    open func value(forPasteboardType pasteboardType: String) -> Any? { contents.first?.value(of: pasteboardType) }
 }
 
 extension UIPasteboard.Item {
-    private static let texts: Set = ["public.utf8-plain-text", "public.plain-text", "public.text"]
-    private static let pictures: Set = [
-        "public.png", "public.jpeg", "com.compuserve.gif", "org.webmproject.webp", "public.image",
+    // The best first: of several it is the one that is read, and where the value stands afterwards.
+    private static let texts = ["public.utf8-plain-text", "public.plain-text", "public.text"]
+    private static let addresses = ["public.url"]
+    private static let pictures = [
+        "public.png", "public.jpeg", "org.webmproject.webp", "com.compuserve.gif", "public.image",
     ]
+    private static let colors = ["com.apple.uikit.color"]
 
     fileprivate init(_ values: [String: Any]) {
-        for (type, value) in values {
-            if Self.texts.contains(type), let text = Self.text(value) {
-                string = text
-            } else if type == "public.url", let address = Self.address(value) {
-                url = address
-            } else if Self.pictures.contains(type), let picture = Self.picture(value) {
-                image = picture
-            } else if type == "com.apple.uikit.color", let shade = value as? UIColor {
-                color = shade
-            } else {
-                others[type] = value
-            }
+        others = values
+        string = take(Self.texts, Self.text)
+        url = take(Self.addresses, Self.address)
+        image = take(Self.pictures, Self.picture)
+        color = take(Self.colors) { $0 as? UIColor }
+    }
+
+    /// Of the first of the types under which there is one that can be read. Values of the others stay.
+    private mutating func take<Value>(_ types: [String], _ read: (Any) -> Value?) -> Value? {
+        for type in types {
+            guard let given = others[type], let value = read(given) else { continue }
+            others[type] = nil
+            return value
         }
+        return nil
     }
 
     fileprivate var values: [String: Any] {
         var values = others
         // Nil would take away what stands there because it could not be read.
-        if let string { values["public.utf8-plain-text"] = string }
-        if let url { values["public.url"] = url }
-        if let image { values["public.png"] = image }
-        if let color { values["com.apple.uikit.color"] = color }
+        if let string { values[Self.texts[0]] = string }
+        if let url { values[Self.addresses[0]] = url }
+        if let image { values[Self.pictures[0]] = image }
+        if let color { values[Self.colors[0]] = color }
         return values
+    }
+
+    /// What stands under the type, or else the text or the picture, whatever type of those it is.
+    fileprivate func value(of type: String) -> Any? {
+        if let value = values[type] { return value }
+        if Self.texts.contains(type) { return string }
+        return Self.pictures.contains(type) ? image : nil
     }
 
     // MARK: - Reading what was given

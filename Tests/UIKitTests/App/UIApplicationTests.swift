@@ -231,7 +231,7 @@ struct UIPasteboardTests {
         #expect(board.numberOfItems == 0 && board.types == [])
     }
 
-    @Test func textsAreReadFromDataAndAddressesFromStrings() throws {
+    @Test func textsAreReadFromDataAndAddressesFromStrings() {
         let app = TestApplication(rootViewController: UIViewController())
         let board = UIPasteboard.general
         board.items = [["public.utf8-plain-text": Data("wörds".utf8)], ["public.url": "https://example.org/a"]]
@@ -241,9 +241,45 @@ struct UIPasteboardTests {
         #expect(board.items[1]["public.url"] as? URL == board.url)
     }
 
-    @Test func whatCannotBeReadStaysAsItWasGiven() throws {
+    @Test func ofSeveralTypesTheBestIsRead() throws {
         let app = TestApplication(rootViewController: UIViewController())
-        let board = UIPasteboard.general, bytes = Data([0xff, 0xfe, 0x80])
+        let board = UIPasteboard.general
+        let good = UIImage(cgImage: try #require(picture(1))), other = UIImage(cgImage: try #require(picture(0.5)))
+        let thing: [String: Any] = [
+            "public.text": "c", "public.plain-text": "b", "public.utf8-plain-text": "a", "public.jpeg": other,
+            "public.png": good,
+        ]
+        // A dictionary of another capacity has its keys in another order.
+        for capacity in [0, 10, 40, 100, 400, 1000] {
+            var mixed = [String: Any](minimumCapacity: capacity)
+            mixed.merge(thing) { first, _ in first }
+            board.items = [mixed]
+            #expect(board.string == "a" && board.image === good && app.clipboard == "a")
+            #expect(board.value(forPasteboardType: "public.plain-text") as? String == "b")
+            #expect(board.value(forPasteboardType: "public.jpeg") as? UIImage === other)
+        }
+        board.items = [["public.utf8-plain-text": Data([0xff]), "public.text": "c"]]
+        #expect(board.string == "c", "the best that can be read")
+    }
+
+    @Test func valuesAreFoundByTheTypeThatTheyWereSetBy() throws {
+        let app = TestApplication(rootViewController: UIViewController())
+        let board = UIPasteboard.general, image = UIImage(cgImage: try #require(picture(1)))
+        board.items = [["public.plain-text": "words"]]
+        for type in ["public.plain-text", "public.utf8-plain-text", "public.text"] {
+            #expect(board.value(forPasteboardType: type) as? String == "words", "\(type)")
+            #expect(board.contains(pasteboardTypes: [type]), "\(type)")
+        }
+        #expect(!board.contains(pasteboardTypes: ["public.jpeg", "public.url"]))
+        board.items = [["public.jpeg": image]]
+        #expect(board.value(forPasteboardType: "public.jpeg") as? UIImage === image)
+        #expect(board.contains(pasteboardTypes: ["public.jpeg"]) && board.types == ["public.png"])
+        #expect(!board.contains(pasteboardTypes: ["public.plain-text"]) && app.clipboard == nil)
+    }
+
+    @Test func whatCannotBeReadStaysAsItWasGiven() {
+        let app = TestApplication(rootViewController: UIViewController())
+        let board = UIPasteboard.general, bytes = Data([0x80, 0xff, 0x80])
         board.items = [
             ["public.utf8-plain-text": bytes, "public.png": bytes, "public.url": 7, "com.apple.uikit.color": "red"]
         ]
