@@ -3,6 +3,8 @@
 
 import CoreGraphics
 import Foundation
+import LayerProtocol
+import QuartzCore
 
 /// What fingers that zoom have done so far.
 struct ScrollZoom {
@@ -13,6 +15,23 @@ struct ScrollZoom {
     var held: CGPoint
     /// How many fingers that was reckoned from; -1 for not yet, and none on a trackpad.
     var fingers: Int
+}
+
+/// What zooms by itself.
+struct ZoomAnimations {
+    /// One of those that a zoom added to a layer.
+    struct Part {
+        let layer: CALayer
+        let key: String
+        let animation: CAAnimation
+
+        /// Another one may have its key by now.
+        var isThere: Bool { layer.animation(forKey: key) === animation }
+    }
+
+    /// How many zooms have not come to their end: one may begin before another one has.
+    var running = 0
+    var parts: [Part] = []
 }
 
 extension UIScrollView {
@@ -73,8 +92,7 @@ extension UIScrollView {
             if !isDragging { fingersLifted() }
             return
         }
-        isZoomBouncing = true
-        animateZoom(to: scale, holding: CGPoint(x: bounds.midX, y: bounds.midY), zoom.view)
+        animateZoom(to: scale, holding: CGPoint(x: bounds.midX, y: bounds.midY), bounces: true, zoom.view)
     }
 
     // MARK: - By code
@@ -104,29 +122,54 @@ extension UIScrollView {
         }
     }
 
-    private func animateZoom(to scale: CGFloat, holding place: CGPoint, toMiddle: Bool = false, _ view: UIView) {
-        isZoomAnimating = true
+    private func animateZoom(
+        to scale: CGFloat, holding place: CGPoint, toMiddle: Bool = false, bounces: Bool = false, _ view: UIView
+    ) {
+        let before = animationsOfPlaces(view)
+        zoomAnimations.running += 1
+        (isZoomAnimating, isZoomBouncing) = (true, bounces)
         UIView.animate(
             withDuration: ScrollNumbers.animationDuration, delay: 0, options: .allowUserInteraction,
             animations: { self.change(to: scale, holding: place, toMiddle: toMiddle, view) },
             completion: { [weak self] _ in
-                guard let self else { return }
-                self.isZoomBouncing = false
-                self.isZoomAnimating = false
-                self.delegate?.scrollViewDidEndZooming(self, with: view, atScale: self.zoomScale)
+                self?.zoomAnimationEnded(view)
             })
+        let added = animationsOfPlaces(view).filter { part in !before.contains { $0.animation === part.animation } }
+        zoomAnimations.parts = zoomAnimations.parts.filter(\.isThere) + added
     }
 
-    /// Leaves it as it is seen. The delegate hears of it when the animation's completion is called.
+    private func zoomAnimationEnded(_ view: UIView) {
+        zoomAnimations.running -= 1
+        if zoomAnimations.running == 0 {
+            zoomAnimations.parts = []
+            (isZoomAnimating, isZoomBouncing) = (false, false)
+        }
+        delegate?.scrollViewDidEndZooming(self, with: view, atScale: zoomScale)
+    }
+
+    /// Of all that zooming changes, whoever began them.
+    private func animationsOfPlaces(_ view: UIView) -> [ZoomAnimations.Part] {
+        func parts(_ layer: CALayer, _ path: AnimatableKeyPath) -> [ZoomAnimations.Part] {
+            layer.viewAnimations(of: path).map { ZoomAnimations.Part(layer: layer, key: $0.0, animation: $0.1) }
+        }
+        return parts(layer, .boundsOrigin) + parts(view.layer, .transform) + parts(view.layer, .position)
+    }
+
+    /// Leaves it as it is seen, and what a program animates of the two layers as it is. The delegate hears of it when the
+    /// animation's completion is called.
     func stopZoomAnimation() {
         guard isZoomAnimating, let view = delegate?.viewForZooming(in: self), let shown = layer.presentation(),
             let zoomed = view.layer.presentation()
         else { return }
         let scale = zoomed.value(forKeyPath: "transform.scale.x") as? CGFloat
-        for layer in [layer, view.layer] { layer.removeAllAnimations() }
+        let parts = zoomAnimations.parts
+        zoomAnimations.parts = []
+        (isZoomAnimating, isZoomBouncing) = (false, false)
         if let scale { apply(scale: scale, to: view) }
         bounds.origin = shown.bounds.origin
         delegate?.scrollViewDidZoom(self)
+        // The last one that goes calls the completion, which tells the scale.
+        for part in parts where part.isThere { part.layer.removeAnimation(forKey: part.key) }
     }
 
     /// - Parameter place: in the coordinates of now; stays where it is, or comes to the middle.

@@ -324,6 +324,7 @@ open class UIScrollView: UIView {
     /// Invariant: the zoomed view's transform and the content size were made by it.
     var keptZoomScale: CGFloat = 1
     var activeZoom: ScrollZoom?
+    var zoomAnimations = ZoomAnimations()
 
     /// The middle of what is seen stays. Held to the limits; one that is not finite is not taken.
     open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoom(toScale: scale, animated: animated) }

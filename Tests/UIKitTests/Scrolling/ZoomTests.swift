@@ -3,6 +3,7 @@
 
 import CoreGraphics
 import Foundation
+import QuartzCore
 import Testing
 
 @testable import KosketusTesting
@@ -99,6 +100,37 @@ struct ZoomTests {
         scroll.setZoomScale(.infinity, animated: true)
         scroll.zoomScale = -1
         #expect(scroll.zoomScale == 0.5)
+    }
+
+    @Test func aZoomThatBeginsOnTheWayOfAnotherGoesOnWhenThatEnds() {
+        let (app, scroll, log) = make()
+        app.act { scroll.setZoomScale(2, animated: true) }
+        app.advance(by: 0.1)
+        app.act { scroll.setZoomScale(3, animated: true) }
+        app.advance(by: 0.27)
+        #expect(log.lines.contains("end zoom true 3.0") && scroll.isZoomAnimating, "the first one has ended")
+        app.advance(by: 0.2)
+        #expect(!scroll.isZoomAnimating && scroll.zoomScale == 3)
+    }
+
+    @Test func stoppingEndsNoAnimationsButThoseOfZooming() throws {
+        let (app, scroll, log) = make(), photo = try #require(log.zoomed)
+        app.act {
+            let spin = CABasicAnimation(keyPath: "transform.rotation.z")
+            spin.fromValue = 0.0
+            spin.toValue = 1.0
+            spin.duration = 5
+            photo.layer.add(spin, forKey: "spin")
+            UIView.animate(withDuration: 5) { scroll.alpha = 0.5 }
+        }
+        app.act { scroll.setZoomScale(2, animated: true) }
+        app.advance(by: 0.1)
+        app.act { scroll.setZoomScale(3, animated: true) }
+        app.advance(by: 0.1)
+        app.act { scroll.stopScrollingAndZooming() }
+        #expect(!scroll.isZoomAnimating && scroll.zoomScale > 1.1 && scroll.zoomScale < 2.9)
+        #expect(photo.layer.animationKeys() == ["spin"] && scroll.layer.animationKeys() == ["opacity"])
+        #expect(log.lines.last == "end zoom true \(scroll.zoomScale)", "told at the scale that it was left at")
     }
 
     @Test func withoutAViewToZoomNothingDoes() {
