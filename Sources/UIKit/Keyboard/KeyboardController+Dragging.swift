@@ -15,22 +15,25 @@ import Foundation
 extension KeyboardController {
     /// - Parameters:
     ///   - finger: its y, in points of the screen.
+    ///   - scrollView: that it scrolls. Nothing happens while that of another one pulls.
     ///   - takesAccessory: whether the accessory view goes with the keyboard, instead of staying if it can.
-    func follow(_ finger: CGFloat, takesAccessory: Bool) {
-        guard !frame.isEmpty, hasKeyboard || takesAccessory else { return }
+    func follow(_ finger: CGFloat, of scrollView: UIScrollView, takesAccessory: Bool) {
+        guard !frame.isEmpty, hasKeyboard || takesAccessory, !isHeld || puller === scrollView else { return }
         let edge = frame.minY + (takesAccessory ? 0 : accessoryHeight)
         let way = min(max(0, finger - edge), longestPull(takesAccessory))
         guard way > 0 || isHeld else { return }
-        isHeld = true
+        puller = scrollView
         pull = way
         guard canBeMoved, container.superview != nil else { return }
         UIView.performWithoutAnimation { container.frame = shownFrame }
     }
 
-    /// - Parameter isUpwards: the finger moved up when it was lifted.
-    func letGo(isUpwards: Bool, takesAccessory: Bool) {
-        guard isHeld else { return }
-        isHeld = false
+    /// - Parameters:
+    ///   - scrollView: nothing happens unless it is the one whose finger pulls.
+    ///   - isUpwards: the finger moved up when it was lifted.
+    func letGo(by scrollView: UIScrollView, isUpwards: Bool, takesAccessory: Bool) {
+        guard puller === scrollView else { return }
+        puller = nil
         if pull > 0, !isUpwards { dismiss(takesAccessory: takesAccessory) }
         setNeedsUpdate()
     }

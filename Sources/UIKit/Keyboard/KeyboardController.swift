@@ -34,8 +34,9 @@ final class KeyboardController {
     /// How far a finger has pulled it down, in points. Invariant: 0, or the container stands so much lower than the frame; but a
     /// device's keyboard, and what stands above one, can't be moved.
     var pull: CGFloat = 0
-    /// Whether a finger pulls.
-    var isHeld = false
+    /// Whose finger pulls: the first one's that has come to it, until that is lifted.
+    weak var puller: UIScrollView?
+    var isHeld: Bool { puller != nil }
     /// In points of the screen; empty when there is nothing.
     private(set) var frame = CGRect.zero
     private var ending: DeadlineQueue.Token?

@@ -23,14 +23,15 @@ extension UIScrollView {
     func draggedBesideKeyboard(_ pan: UIPanGestureRecognizer) {
         guard keyboardDismissMode.isInteractive, let window else { return }
         let finger = window.layer.convert(pan.location(in: window), to: nil)
-        keyboard?.follow(finger.y, takesAccessory: keyboardDismissMode.takesAccessory)
+        keyboard?.follow(finger.y, of: self, takesAccessory: keyboardDismissMode.takesAccessory)
     }
 
-    /// One that is cancelled leaves the keyboard where it was.
+    /// One that is cancelled leaves the keyboard where it was, and so does one whose mode has changed since it pulled.
     func dragEndedBesideKeyboard(_ pan: UIPanGestureRecognizer, isCancelled: Bool) {
-        guard keyboardDismissMode.isInteractive else { return }
         keyboard?.letGo(
-            isUpwards: isCancelled || pan.velocity(in: window).y < -ScrollNumbers.stillVelocity,
+            by: self,
+            isUpwards: isCancelled || !keyboardDismissMode.isInteractive
+                || pan.velocity(in: window).y < -ScrollNumbers.stillVelocity,
             takesAccessory: keyboardDismissMode.takesAccessory)
     }
 }

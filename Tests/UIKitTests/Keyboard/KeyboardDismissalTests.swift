@@ -103,6 +103,30 @@ struct KeyboardDismissalTests {
         #expect(chat.pad.isFirstResponder && keysTop == 340)
     }
 
+    @Test func theyComeBackWhenTheModeChangesUnderTheFinger() {
+        let app = open(.interactive), finger = finger(app, to: 450)
+        #expect(keysTop == 450)
+        app.act { chat.scroll.keyboardDismissMode = .none }
+        finger.lift()
+        app.advance(by: 1)
+        #expect(chat.pad.isFirstResponder && keysTop == 340)
+    }
+
+    @Test func onlyTheScrollViewThatHoldsThemLetsThemGo() {
+        let app = open(.interactive), list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 90))
+        list.contentSize = CGSize(width: 300, height: 1000)
+        list.keyboardDismissMode = .interactive
+        app.act { chat.view.window?.addSubview(list) }
+        let finger = finger(app, to: 450), other = app.touch(at: CGPoint(x: 150, y: 80))
+        other.drag(to: CGPoint(x: 150, y: 20), duration: 0.3)
+        #expect(list.contentOffset.y > 0 && keysTop == 450, "it scrolls what it is on")
+        other.lift()
+        app.advance(by: 1)
+        #expect(chat.pad.isFirstResponder && keysTop == 450)
+        finger.lift()
+        #expect(!chat.pad.isFirstResponder)
+    }
+
     @Test func anAccessoryViewOfTheControllerStays() {
         let app = open(.interactive, keepsBar: true), finger = finger(app, to: 480)
         #expect(keysTop == 480 && barTop == 440)
