@@ -24,7 +24,7 @@ final class KeyboardController {
     private var deviceKeyboards: [UInt32: CGRect] = [:]
     private(set) var inputView: UIView?
     private(set) var accessoryView: UIView?
-    /// Those that were until now, which are seen until the container has gone.
+    /// Those that were until now, which are seen until the container is where it goes without them.
     private var leavingViews: [UIView] = []
     /// Input view and accessory view stand in it.
     let container = UIView(frame: .zero)
@@ -73,14 +73,15 @@ final class KeyboardController {
 
     private func update() {
         needsUpdate = false
-        let old = shownFrame
+        let old = shownFrame, leavingCount = leavingViews.count
         let first = scene.activationState == .unattached ? nil : scene.keyWindow?.firstResponder
         replace(&inputView, by: first?.found { $0.inputView })
         replace(&accessoryView, by: first?.found { $0.inputAccessoryView })
         let new = layOut()
-        if isHeld, new == frame { return }
+        // Where the container goes nowhere, nothing else would take those away that leave now.
+        if isHeld, new == frame { return removeLeavingViews(from: leavingCount) }
         pull = 0
-        guard new != old else { return }
+        guard new != old else { return removeLeavingViews(from: leavingCount) }
         frame = new
         show(from: old)
         tell(from: old)
@@ -96,11 +97,12 @@ final class KeyboardController {
     }
 
     /// Some may have come back meanwhile, or stand somewhere else.
-    private func removeLeavingViews() {
-        for view in leavingViews where view.superview === container && view !== inputView && view !== accessoryView {
+    private func removeLeavingViews(from first: Int = 0) {
+        for view in leavingViews.dropFirst(first)
+        where view.superview === container && view !== inputView && view !== accessoryView {
             view.removeFromSuperview()
         }
-        leavingViews = []
+        leavingViews = Array(leavingViews.prefix(first))
     }
 
     // MARK: - Where everything is

@@ -127,6 +127,20 @@ struct KeyboardDismissalTests {
         #expect(!chat.pad.isFirstResponder)
     }
 
+    @Test func anInputViewThatHasLeftIsNotHeldAnyMore() {
+        let app = open(.interactive), other = NotePad(frame: CGRect(x: 20, y: 300, width: 200, height: 40))
+        let tall = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 200))
+        other.ownAccessoryView = tall
+        app.act { chat.scroll.addSubview(other) }
+        let finger = finger(app, to: 450)
+        app.act { _ = other.becomeFirstResponder() }
+        #expect(other.isFirstResponder && tall.window != nil)
+        #expect(chat.keys.window == nil && chat.bar.window == nil)
+        finger.lift()
+        app.advance(by: 1)
+        #expect(tall.window == nil)
+    }
+
     @Test func anAccessoryViewOfTheControllerStays() {
         let app = open(.interactive, keepsBar: true), finger = finger(app, to: 480)
         #expect(keysTop == 480 && barTop == 440)

@@ -94,6 +94,34 @@ struct KeyboardTests {
         #expect(keys.window == nil)
     }
 
+    @Test func anInputViewLeavesWhenAnAccessoryViewOfItsHeightComes() {
+        let keys = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 100))
+        let bar = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 100))
+        let other = NotePad(frame: CGRect(x: 20, y: 200, width: 200, height: 40))
+        pad.ownInputView = keys
+        other.ownAccessoryView = bar
+        let app = open()
+        app.act {
+            controller.view.addSubview(other)
+            _ = pad.becomeFirstResponder()
+        }
+        app.advance(by: 0.3)
+        #expect(keys.window != nil)
+        _ = journal.take()
+        app.act { _ = other.becomeFirstResponder() }
+        #expect(keys.window == nil && journal.take().isEmpty)
+        #expect(bar.convert(bar.bounds, to: nil) == CGRect(x: 0, y: 400, width: 300, height: 100))
+        app.act { _ = pad.becomeFirstResponder() }
+        #expect(keys.window != nil && bar.window == nil)
+        app.act { _ = pad.resignFirstResponder() }
+        app.advance(by: 0.1)
+        // Nothing changes meanwhile.
+        app.act { pad.reloadInputViews() }
+        #expect(keys.window != nil, "it is seen to go")
+        app.advance(by: 0.3)
+        #expect(keys.window == nil)
+    }
+
     @Test func aControllersAccessoryViewIsFoundInTheChain() {
         final class Chat: UIViewController {
             let bar = UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 44))
