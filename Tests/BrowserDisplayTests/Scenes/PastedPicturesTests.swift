@@ -52,14 +52,62 @@ import Testing
     @Test func whatIsPastedOneAfterTheOtherComesInThisOrder() throws {
         let harness = DirectoryHarness(), page = try harness.open()
         _ = harness.takeEvents()
-        for shade in UInt8(1)...3 {
+        for shade in UInt8(1)...2 {
             for piece in pieces([try file(shade)], of: 1000) { try harness.say(piece, page) }
             try harness.say(.finishPaste, page)
         }
         harness.doWork()
         let events = harness.takeEvents()
-        #expect(shades(events) == [[1], [2], [3]] && events.count == 6)
-        #expect(stride(from: 1, to: 6, by: 2).allSatisfy { events[$0] == .pasteFinished(scene) })
+        #expect(shades(events) == [[1], [2]] && events.count == 4)
+        #expect(stride(from: 1, to: 4, by: 2).allSatisfy { events[$0] == .pasteFinished(scene) })
+    }
+
+    @Test func onlyOnePasteWaitsForAnother() throws {
+        let harness = DirectoryHarness(), page = try harness.open()
+        _ = harness.takeEvents()
+        for shade in UInt8(1)...4 {
+            for piece in pieces([try file(shade)], of: 1000) { try harness.say(piece, page) }
+            try harness.say(.finishPaste, page)
+        }
+        #expect(harness.takeEvents() == [])
+        harness.doWork()
+        // What was left out is pasted as nothing, and not as what was pasted before.
+        let events = harness.takeEvents()
+        #expect(shades(events) == [[1], [2], [], []] && events.count == 8)
+        #expect(harness.log.warnings.first?.contains("more pasted pictures") == true)
+        for shade in UInt8(5)...6 {
+            for piece in pieces([try file(shade)], of: 1000) { try harness.say(piece, page) }
+        }
+        harness.doWork()
+        #expect(shades(harness.takeEvents()) == [[5], [6]])
+    }
+
+    @Test func allPicturesOfAPasteTogetherHaveOnlySoManyPixels() throws {
+        let files = [try file(1), try file(2), try file(3), try file(4)]
+        func shades(_ mostPixels: Int) -> [UInt8?] {
+            PasteReader.pictures(of: files, mostPixels: mostPixels).map { try? $0.get().image.pixels[0] }
+        }
+        // Two pixels each.
+        #expect(shades(8) == [1, 2, 3, 4])
+        #expect(shades(5) == [1, 2, nil, nil])
+        #expect(shades(1) == [nil, nil, nil, nil])
+    }
+
+    @Test func aTextDoesNotOvertakePictures() throws {
+        let harness = DirectoryHarness(), page = try harness.open(), number = page.viewer.number
+        _ = harness.takeEvents()
+        for piece in pieces([try file(1)], of: 1000) { try harness.say(piece, page) }
+        let edit = TextEdit(1, .insert, text: "å")
+        try harness.say(.paste("newer"), page)
+        try harness.say(.edit(session: 5, serial: 2, edit), page)
+        #expect(harness.takeEvents() == [])
+        harness.doWork()
+        let events = harness.takeEvents()
+        #expect(shades(events) == [[1]] && events.count == 3)
+        #expect(
+            events.dropFirst() == [
+                .pasted(scene, "newer"), .edited(scene, viewer: number, session: 5, serial: 2, edit),
+            ])
     }
 
     @Test func aNewPasteReplacesOneThatWasNotEnded() throws {

@@ -73,12 +73,23 @@ final class PasteReader {
     }
 
     func read(_ files: [[UInt8]], _ deliver: @escaping ([Picture]) -> Void) {
-        workshop.make({ files.map(Self.picture) }, deliver)
+        workshop.make({ Self.pictures(of: files) }, deliver)
     }
 
-    @Sendable private static func picture(_ file: [UInt8]) -> Picture {
+    /// - Parameter mostPixels: of all pictures together: a file of few bytes can have many.
+    static func pictures(of files: [[UInt8]], mostPixels: Int = DisplayRequest.mostCopiedPixels) -> [Picture] {
+        var left = mostPixels, pictures: [Picture] = []
+        for file in files {
+            let result = picture(file, mostPixels: left)
+            if case .success(let picture) = result { left -= picture.image.width * picture.image.height }
+            pictures.append(result)
+        }
+        return pictures
+    }
+
+    private static func picture(_ file: [UInt8], mostPixels: Int) -> Picture {
         do {
-            let picture = try CGImage.reading(file: file, mostPixels: DisplayRequest.mostCopiedPixels)
+            let picture = try CGImage.reading(file: file, mostPixels: mostPixels)
             return .success(PastedPicture(picture.image, orientation: picture.orientation))
         } catch {
             return .failure(UnreadableError(reason: "\(error)"))

@@ -259,7 +259,7 @@ final class SceneDirectory {
                 throw .protocolError("an answer to request \(number), which was not asked")
             }
             emit(.answered(viewer.scene.identifier, number: number, isDone: isDone), of: viewer)
-        case .paste(let text): emit(.pasted(viewer.scene.identifier, text))
+        case .paste(let text): emit(.pasted(viewer.scene.identifier, text), of: viewer)
         case .pastePicture(let piece): try paste(piece, viewer)
         case .finishPaste:
             viewer.lastTouch = clock.now
@@ -273,7 +273,8 @@ final class SceneDirectory {
             viewer.lastTouch = clock.now
             emit(
                 .edited(
-                    viewer.scene.identifier, viewer: viewer.number, session: session, serial: serial, edit))
+                    viewer.scene.identifier, viewer: viewer.number, session: session, serial: serial, edit),
+                of: viewer)
         case .scroll(let samples):
             emit(.scrolled(viewer.scene.identifier, viewer: viewer.number, samples.map { held($0) }))
         case .hover(var sample):
@@ -330,18 +331,27 @@ final class SceneDirectory {
     }
 
     private func read(_ files: [[UInt8]], _ viewer: Viewer) {
-        // One after the other: the reader is asked again when it is done.
-        guard viewer.afterReading == nil else {
-            viewer.afterReading?.append { [weak self, weak viewer] in
-                if let viewer { self?.read(files, viewer) }
-            }
-            return
-        }
+        guard viewer.afterReading == nil else { return readLater(files, viewer) }
         viewer.afterReading = []
         let scene = viewer.scene.identifier
         pasteReader.read(files) { [weak self, weak viewer] pictures in
             self?.take(pictures, of: scene)
             self?.goOn(viewer)
+        }
+    }
+
+    /// One after the other: the reader is asked again when it is done. Only one paste waits, since each can take long; of what
+    /// comes after it nothing is taken.
+    private func readLater(_ files: [[UInt8]], _ viewer: Viewer) {
+        guard !viewer.hasWaitingPaste else {
+            log.warn(.init(.limit, "more pasted pictures: a page's last ones still wait to be read"))
+            return emit(.pastedPictures(viewer.scene.identifier, []), of: viewer)
+        }
+        viewer.hasWaitingPaste = true
+        viewer.afterReading?.append { [weak self, weak viewer] in
+            guard let viewer else { return }
+            viewer.hasWaitingPaste = false
+            self?.read(files, viewer)
         }
     }
 

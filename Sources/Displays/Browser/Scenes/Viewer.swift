@@ -51,6 +51,8 @@ final class Viewer {
     var pastedFiles = PastedFiles()
     /// While pasted pictures are read: what is to be done afterwards, in order.
     var afterReading: [() -> Void]?
+    /// Whether one of these is to read more pictures.
+    var hasWaitingPaste = false
     /// When a finger or a key of it was last heard of, in the program's clock.
     var lastTouch = -Double.infinity
     /// Requests that it has not answered yet.
