@@ -4,6 +4,7 @@
 @testable import BrowserDisplay
 import CoreGraphics
 import LayerProtocol
+import NIOEmbedded
 import Testing
 
 /// Pictures that pages fetch: who waits for their files, and who does not.
@@ -120,6 +121,26 @@ import Testing
         let plain = try #require(delivery.files[1])
         #expect(plain.starts(with: [0x89, 0x50]))
         #expect(try CGImage.reading(file: plain).image.pixels == image.pixels)
+    }
+
+    @Test func aFileOfMoreBytesThanAreKeptThrowsOutNoOther() throws {
+        let loop = EmbeddedEventLoop(), delivery = Delivery()
+        let small = image(3, width: 10, height: 10), large = image(5)
+        let shelf = PictureShelf(eventLoop: loop, mostKept: 1000) { $0() }
+        for image in [small, large] {
+            shelf.hold(image)
+            _ = shelf.fetch(name(image)) { delivery.files.append($0) }
+            loop.run()
+        }
+        let sizes = delivery.files.compactMap { $0?.count }
+        try #require(sizes.count == 2 && sizes[0] <= 1000 && sizes[1] > 1000)
+        // What is kept is there at once.
+        let kept = shelf.fetch(name(small)) { delivery.files.append($0) }
+        #expect(kept == nil && delivery.files.count == 3 && delivery.files[2] == delivery.files[0])
+        let again = shelf.fetch(name(large)) { delivery.files.append($0) }
+        #expect(again != nil && delivery.files.count == 3)
+        loop.run()
+        #expect(delivery.files.count == 4 && delivery.files[3] == delivery.files[1])
     }
 
     @Test func afterAMegapixelSmallerPicturesAreFetchedToo() throws {

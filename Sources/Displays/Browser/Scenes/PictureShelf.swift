@@ -18,12 +18,10 @@ import Synchronization
 ///
 /// One file is written at a time, which takes up to three times the memory of the picture's pixels (they have four bytes each).
 /// Written files are kept while somebody shows the picture, up to `mostKept` bytes in all, besides those on their way.
+/// One that is larger than that is written anew for each who asks later.
 ///
 /// Belongs to the event loop's thread.
 final class PictureShelf {
-    /// In bytes. Chosen.
-    static let mostKept = 128 << 20
-
     /// A file of a picture.
     struct Name: Hashable, Sendable {
         var picture: ContentIdentifier
@@ -54,6 +52,7 @@ final class PictureShelf {
     }
 
     private let workshop: Workshop
+    private let mostKept: Int
     private var entries: [ContentIdentifier: Entry] = [:]
     /// Invariant: for each of them somebody waits.
     private var jobs: [Name: Job] = [:]
@@ -62,8 +61,11 @@ final class PictureShelf {
     private var kept: [(name: Name, file: [UInt8])] = []
     private var lastTicket: UInt64 = 0
 
-    /// - Parameter work: does things beside the thread, one after the other; nil for a queue of its own.
-    init(eventLoop: any EventLoop, work: Workshop.Work? = nil) {
+    /// - Parameters:
+    ///   - mostKept: in bytes. Chosen.
+    ///   - work: does things beside the thread, one after the other; nil for a queue of its own.
+    init(eventLoop: any EventLoop, mostKept: Int = 128 << 20, work: Workshop.Work? = nil) {
+        self.mostKept = mostKept
         let queue = DispatchQueue(label: "kosketus.pictures")
         workshop = Workshop(eventLoop: eventLoop, work: work ?? { queue.async(execute: $0) })
     }
@@ -132,8 +134,9 @@ final class PictureShelf {
     }
 
     private func keep(_ file: [UInt8], _ name: Name) {
+        guard file.count <= mostKept else { return }
         kept.append((name, file))
-        while kept.reduce(0, { $0 + $1.file.count }) > Self.mostKept { kept.removeFirst() }
+        while kept.reduce(0, { $0 + $1.file.count }) > mostKept { kept.removeFirst() }
     }
 
     /// Nothing is written or delivered any more.
