@@ -40,6 +40,13 @@ export class ContentStore {
         this.dropped = [];
     }
 
+    /** Nothing comes any more: what is still being fetched is not needed. */
+    end() {
+        this.clear();
+        for (const picture of this.spare.values()) picture.abort.abort();
+        this.spare.clear();
+    }
+
     // MARK: - A commit comes
 
     begin(isFull) {

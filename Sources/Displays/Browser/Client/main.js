@@ -33,7 +33,7 @@ import { Wheel } from "./wheel.js";
 
 const reloadedKey = "kosketus.reloaded";
 
-/** How long a commit waits for a picture that is fetched, so that one that comes soon is seen with it. In milliseconds; chosen. */
+/** How long a full commit waits for a picture that is fetched: one that comes soon is seen with it. In milliseconds; chosen. */
 const pictureTime = 100;
 
 class Page {
@@ -132,6 +132,7 @@ class Page {
         this.problem = "The program has closed this page. Reload it for a new one.";
         this.banner.showNow(this.problem);
         this.connection.stop();
+        this.contents.end();
         window.close();
     }
 
@@ -139,6 +140,7 @@ class Page {
     turnAway() {
         this.problem = "This address is no longer valid. Open the one that the program printed when it was started.";
         this.banner.showNow(this.problem);
+        this.contents.end();
     }
 
     /** The program speaks another version: it has the page for it. Once; if that did not help, nothing else will. */
@@ -179,7 +181,8 @@ class Page {
     take(commit) {
         const { images, dropped } = this.contents.settle(commit);
         commit.dropped = dropped;
-        const pictures = images.map((image) => image.abort ? atOnce(image.decoded) : image.decoded.catch(() => {
+        const needed = images.filter((image) => commit.isFull || !image.abort);
+        const pictures = needed.map((image) => image.abort ? atOnce(image.decoded) : image.decoded.catch(() => {
             throw new MalformedDataError(image.position, "no picture that this browser can read");
         }));
         this.commits.add(commit, [...pictures, ...this.tree.prepare(commit)]);

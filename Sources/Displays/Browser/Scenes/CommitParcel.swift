@@ -4,10 +4,11 @@
 import CoreGraphics
 import LayerProtocol
 
-/// A commit for one viewer, with what it has already. Its small pictures come with it; large ones, and those after a megapixel
-/// of small ones, are fetched by the page, so that commits need not wait for them.
+/// A commit for one viewer, with what it has already. Its small pictures come with it; one of more than
+/// `MessageWriter.mostPixels` that would take their sum above `mostPixels` is fetched by the page, so that commits need not wait
+/// for it.
 struct CommitParcel: Sendable {
-    /// Of pictures that come with the commit. As many as make a picture large (`CGImage.isLarge`).
+    /// Of pictures that come with the commit, besides those that always do. As many as make a picture large (`CGImage.isLarge`).
     static let mostPixels = 1 << 20
 
     let commit: Commit

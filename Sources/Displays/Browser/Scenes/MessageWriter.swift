@@ -12,7 +12,8 @@ import NIOCore
 ///     few pixels  --> message, at once
 ///     many pixels --> queue, several at a time --> message, on the display's thread
 ///
-/// Commits bring no more than a megapixel: larger pictures are fetched, see `PictureShelf`.
+/// Commits bring no more than a megapixel of pictures that have more than `mostPixels` each, and all that are smaller: others are
+/// fetched, see `PictureShelf`.
 ///
 /// Belongs to the event loop's thread.
 final class MessageWriter {
