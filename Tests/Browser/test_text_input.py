@@ -395,10 +395,15 @@ def test_the_clipboard_is_read_when_the_program_asks(text):
     assert kinds.index("paste") < kinds.index("answer")
     assert text.server.all("paste")[0]["text"] == "found" and text.server.all("answer")[0]["done"]
     text.page.context.clear_permissions()
-    text.page.evaluate("void (navigator.clipboard.readText = () => Promise.reject(new Error('no')))")
+    text.page.evaluate("""() => {
+        const refuse = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+        window.questions = 0;
+        for (const name of ["read", "readText"]) navigator.clipboard[name] = () => { window.questions += 1; return refuse(); };
+    }""")
     text.server.send(protocol.read_clipboard(8))
     eventually(lambda: len(text.server.all("answer")) == 2, "the page answers")
     assert not text.server.all("answer")[1]["done"] and len(text.server.all("paste")) == 1
+    assert text.page.evaluate("window.questions") == 1
 
 
 # --- On-screen keyboards ---

@@ -196,9 +196,10 @@ class Page {
     async readClipboard(number) {
         const found = await requests.readClipboard();
         if (!this.connection.isConnected) return;
-        if (found && this.wantsPictures(found)) await this.pictureSender.sendAll(found.pictures);
+        let isDone = found !== null;
+        if (found && this.wantsPictures(found)) isDone = await this.sendPictures(found.pictures);
         else if (found) this.sendPaste(found.text);
-        if (this.connection.isConnected) this.answer(number, found !== null);
+        if (this.connection.isConnected) this.answer(number, isDone);
     }
 
     async show(number, session) {
@@ -240,10 +241,13 @@ class Page {
     /** Of what is a text and a picture, the text is for a text that is edited. */
     wantsPictures({ text, pictures }) { return pictures.length > 0 && !(text && this.textInput.isEditing); }
 
+    /** @returns {Promise<boolean>} whether all were sent; not when the browser can't read one (any more) */
+    sendPictures(pictures) { return this.pictureSender.sendAll(pictures).catch(() => false); }
+
     /** With the keys for it. */
     async paste(contents) {
         if (this.wantsPictures(contents)) {
-            if (await this.pictureSender.sendAll(contents.pictures)) this.finishPaste();
+            if (await this.sendPictures(contents.pictures)) this.finishPaste();
         } else if (contents.text) {
             this.sendPaste(contents.text);
             if (this.textInput.isEditing) this.textInput.paste();

@@ -69,13 +69,15 @@ export class Wakefulness {
 const pictureTypes = ["image/png", "image/jpeg", "image/gif", "image/webp"];
 
 /**
- * @returns {Promise<{text: string, pictures: Blob[]} | null>} null when the browser does not say: it asks the person, and most
- *     want a finger
+ * @returns {Promise<{text: string, pictures: Blob[]} | null>} null when the browser does not say: it asks the person, once, and
+ *     most want a finger
  */
 export async function readClipboard() {
     const { clipboard } = navigator;
     try {
-        const items = await clipboard?.read?.().catch(() => null);
+        const items = await clipboard?.read?.().catch((error) => {
+            if (error.name === "NotAllowedError") throw error;
+        });
         if (!items) return { text: await clipboard.readText(), pictures: [] };
         const found = { text: "", pictures: [] };
         for (const item of items) {
