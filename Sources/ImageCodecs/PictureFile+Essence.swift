@@ -5,7 +5,8 @@
 // looks at them here) and what follows the picture, so that whoever reads it sees the pixels that are seen here.
 //
 //     PNG    chunks https://www.w3.org/TR/png-3/#5Chunk-layout      kept: the picture, its palette, transparent colour, sRGB
-//     JPEG   segments, ITU-T T.81, annex B                          kept: all but APP1 to APP13, APP15 and comments
+//     JPEG   segments, ITU-T T.81, annex B                          kept: all but APP1 to APP13, APP15 and comments;
+//            of APP0 only JFIF's, without its small picture
 //     WebP   chunks https://developers.google.com/speed/webp/docs/riff_container    the plain forms, which have one
 
 extension PictureFile {
@@ -84,6 +85,9 @@ extension PictureFile {
             let segment = file[offset..<offset + 2 + length]
             offset += 2 + length
             switch marker {
+            case 0xe0:
+                if let plain = withoutThumbnail(segment) { essence += plain }
+                continue
             case 0xe1...0xed, 0xef, 0xfe: continue
             // Frames: Huffman coded ones alone, of gray or three components of 8 bits.
             case 0xc0...0xc2:
@@ -101,6 +105,15 @@ extension PictureFile {
         }
         guard offset + 2 <= file.count, file[offset] == 0xff, file[offset + 1] == 0xd9 else { return nil }
         return essence + [0xff, 0xd9]
+    }
+
+    /// A segment APP0 of JFIF as it is in a file without a small picture of itself; nil for those of others.
+    private static func withoutThumbnail(_ segment: ArraySlice<UInt8>) -> [UInt8]? {
+        let content = segment.dropFirst(4)
+        guard content.count >= 14, content.starts(with: "JFIF\0".utf8) else { return nil }
+        var plain: [UInt8] = [0xff, 0xe0, 0, 16]
+        plain += content.prefix(12)
+        return plain + [0, 0]
     }
 
     /// Where the coded data end: at a marker that is neither one of a restart nor a byte 255 of theirs.

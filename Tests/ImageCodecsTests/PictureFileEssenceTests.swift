@@ -32,6 +32,20 @@ import Testing
         #expect(essence.count <= file.count && PictureFile.mediaType(of: essence) == "image/jpeg")
     }
 
+    @Test func smallPicturesOfAnotherStateAreLeftOut() throws {
+        let file = try jpeg(), start: [UInt8] = [0xff, 0xd8, 0xff, 0xe0, 0, 16]
+        try #require(file.starts(with: start + Array("JFIF\0".utf8)))
+        // Of one pixel.
+        var jfif: [UInt8] = [0xff, 0xe0, 0, 19]
+        jfif += file[6..<18]
+        jfif += [1, 1, 9, 9, 9]
+        let extended = segment(0xe0, "JFXX\0 a small picture"), short = segment(0xe0, "JFIF\0 none")
+        let noted = Array(file[..<2]) + jfif + extended + short + Array(file[20...])
+        let essence = try #require(PictureFile.essence(of: noted))
+        #expect(essence == PictureFile.essence(of: file) && essence.count <= file.count)
+        #expect(try JPEG.decode(essence).bgra == JPEG.decode(file).bgra)
+    }
+
     @Test func chunksThatAreNoPixelsAreLeftOut() throws {
         let file = try png(), start = 8 + 25
         let noted = Array(file[..<start]) + chunk("tEXt", "where it was") + file[start...] + [1, 2, 3]
