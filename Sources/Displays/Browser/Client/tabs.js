@@ -29,13 +29,14 @@ export class Tabs {
         return true;
     }
 
-    /** @returns {Promise<boolean>} whether it is in front of this one */
+    /** @returns {Promise<boolean>} whether it has come in front of this one; a page that was not in front can't tell */
     async show(session) {
         const tab = this.find(session);
         if (!tab) return false;
+        const hadFocus = document.hasFocus();
         tab.focus();
         await new Promise((resolve) => { setTimeout(resolve, patience); });
-        return document.hidden || !document.hasFocus();
+        return hadFocus && (document.hidden || !document.hasFocus());
     }
 
     find(session) {
