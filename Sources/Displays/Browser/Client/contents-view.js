@@ -150,10 +150,13 @@ export class ContentsView {
         const { placedState: state } = this.view, drawing = drawingOf(state);
         if (!drawing) return this.removePage();
         this.makePage();
-        if (hasPieces(state)) return this.showPieces(drawnAside(contents, drawing), contents);
+        const there = contents.images.filter((image) => image.bitmap).length;
+        if (hasPieces(state)) {
+            const stamp = [contents, there, JSON.stringify(drawing)];
+            return this.showPieces(() => drawnAside(contents, drawing), stamp, [0, 0, 1, 1]);
+        }
         const { pixels, place } = drawing;
         this.setExcess(drawing);
-        const there = contents.images.filter((image) => image.bitmap).length;
         this.drawOnce([contents, there, pixels.width, pixels.height, ...Object.values(place)], pixels, (context) => {
             playDisplayList(playable(contents), context, place);
         });
@@ -234,7 +237,7 @@ export class ContentsView {
         const source = [left * bitmap.width, top * bitmap.height, width * bitmap.width, height * bitmap.height];
         // Of pixels that are cut through, a canvas of as many pixels would show mixtures.
         const cutsPixels = source.some((place) => Math.abs(place - Math.round(place)) > 1e-6);
-        if (cutsPixels || hasPieces(state)) return this.showPieces(bitmap, image);
+        if (cutsPixels || hasPieces(state)) return this.showPieces(() => bitmap, [bitmap], state.contentsRect);
         const whole = { width: Math.ceil(source[2]), height: Math.ceil(source[3]) };
         const pixels = state.minificationFilter === 1 ? whole : imagePixels(whole, frame[2], frame[3]);
         this.excess = [1, 1];
@@ -248,18 +251,22 @@ export class ContentsView {
 
     // MARK: - Pieces
 
-    /** @param {CanvasImageSource} whole of which the pieces are taken; for display lists only what is shown of it */
-    showPieces(whole, contents) {
+    /**
+     * @param {() => CanvasImageSource} makeWhole of which the pieces are taken; for display lists only what is shown of it
+     * @param {Array} wholeStamp what that depends on
+     * @param {number[]} part the part of it that is shown, as in contentsRect
+     */
+    showPieces(makeWhole, wholeStamp, part) {
         const { placedState: state } = this.view, frame = contentsFrame(state);
         const pixels = frame && canvasPixels(frame[2], frame[3], devicePixelRatio);
         if (!pixels) return this.removePage();
-        const [left, top, width, height] = contents.kind === "image" ? state.contentsRect : [0, 0, 1, 1];
         this.excess = [pixels.width / pixels.scale / frame[2], pixels.height / pixels.scale / frame[3]];
         this.pixels = pixels;
         this.sourceWidth = pixels.width;
         const pieces = contentsPieces(state, frame, pixels.scale);
-        const stamp = [contents, whole, JSON.stringify([frame, pixels, pieces, state.magnificationFilter])];
+        const stamp = [...wholeStamp, JSON.stringify([frame, pixels, pieces, part, state.magnificationFilter])];
         this.drawOnce(stamp, pixels, (context) => {
+            const whole = makeWhole(), [left, top, width, height] = part;
             context.imageSmoothingEnabled = state.magnificationFilter !== 1;
             context.imageSmoothingQuality = "high";
             for (const { source, target } of pieces) {
