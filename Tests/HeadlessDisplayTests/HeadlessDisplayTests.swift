@@ -80,6 +80,13 @@ import Testing
         #expect(display.snapshot(of: scene)?.width == 30)
     }
 
+    @Test func besideASharedSceneNoOtherOpens() {
+        let display = start(sharesScene: true), scene = display.connect(screen: screen)
+        display.opensAddresses = true
+        display.perform(.openScene(scene, number: 3))
+        #expect(display.scenes == [scene] && program.events.last == .answered(scene, number: 3, isDone: false))
+    }
+
     @Test func aClosedSceneIsGone() {
         let display = start(), scene = display.connect(screen: screen)
         display.commit(redCommit(), to: scene)

@@ -132,12 +132,12 @@ package final class HeadlessDisplay: Display {
 
     /// On a screen like that of the other scene.
     private func openScene(beside other: SceneIdentifier, _ number: UInt32, _ opens: Bool) {
-        send(.answered(other, number: number, isDone: opens))
         let opened = lock.withLock { () -> (SceneIdentifier, ScreenDescription)? in
             guard opens, !state.sharesScene, let screen = state.scenes[other]?.screen else { return nil }
             state.lastScene += 1
             return (SceneIdentifier(rawValue: state.lastScene), screen)
         }
+        send(.answered(other, number: number, isDone: opened != nil))
         guard let (scene, screen) = opened else { return }
         send(.sceneRequested(scene, number: number))
         send(.sceneConnected(scene, screen, isVisible: true))
