@@ -72,9 +72,11 @@ extension UIScrollView {
         return Self.limits(-insets.top, most, contentAlignmentPoint.y)
     }
 
-    /// Contents that are smaller than the view have one place, between the two ends.
+    /// Contents that are smaller than the view have one place, between the two ends. Ends that are no numbers count as 0.
     private static func limits(_ least: CGFloat, _ most: CGFloat, _ alignment: CGFloat) -> ClosedRange<CGFloat> {
-        guard most < least else { return least...most }
+        let least = least.isNaN ? 0 : least
+        guard most < least else { return least...max(least, most) }
+        guard most.isFinite else { return least...least }
         let place = alignment == 0 ? least : least + (most - least) * alignment
         return place...place
     }
@@ -147,5 +149,13 @@ extension UIScrollView {
     func onPixels(_ offset: CGPoint) -> CGPoint {
         let scale = max(contentScaleFactor, 1)
         return CGPoint(x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)
+    }
+}
+
+extension UIEdgeInsets {
+    /// With 0 for what is not finite.
+    var finite: UIEdgeInsets {
+        func held(_ side: CGFloat) -> CGFloat { side.isFinite ? side : 0 }
+        return UIEdgeInsets(top: held(top), left: held(left), bottom: held(bottom), right: held(right))
     }
 }

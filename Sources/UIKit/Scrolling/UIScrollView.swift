@@ -132,8 +132,13 @@ open class UIScrollView: UIView {
 
     // MARK: - Insets
 
-    /// Room around the contents, in points.
-    open var contentInset = UIEdgeInsets.zero { didSet { if contentInset != oldValue { updateAdjustedInset() } } }
+    /// Room around the contents, in points. A side that is not finite counts as 0.
+    open var contentInset = UIEdgeInsets.zero {
+        didSet {
+            contentInset = contentInset.finite
+            if contentInset != oldValue { updateAdjustedInset() }
+        }
+    }
 
     public enum ContentInsetAdjustmentBehavior: Int, Sendable {
         /// As `scrollableAxes`; at top and bottom also when the view is a controller's or stands right in one.

@@ -215,6 +215,11 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         textChanged()
     }
 
+    /// Where natural text stands goes by it.
+    open override var semanticContentAttribute: UISemanticContentAttribute {
+        didSet { if semanticContentAttribute != oldValue { textChanged() } }
+    }
+
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         if previousTraitCollection?.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory {

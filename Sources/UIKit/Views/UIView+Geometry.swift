@@ -6,21 +6,6 @@ import Foundation
 import QuartzCore
 
 extension UIView {
-    // MARK: - In space
-
-    /// About the anchor point.
-    public var transform3D: CATransform3D {
-        get { layer.transform }
-        set { changeGeometry { layer.transform = newValue } }
-    }
-
-    /// What of the view stands at `center`, in units of the bounds; (0.5, 0.5) is the middle. Changing it moves the
-    /// view.
-    public var anchorPoint: CGPoint {
-        get { layer.anchorPoint }
-        set { changeGeometry { layer.anchorPoint = newValue } }
-    }
-
     // MARK: - Changing
 
     func changeGeometry(_ body: () -> Void) {

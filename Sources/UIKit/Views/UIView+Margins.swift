@@ -46,15 +46,6 @@ extension UIView {
 
     // MARK: - Margins
 
-    /// As `layoutMargins`, for interfaces that run either way.
-    public var directionalLayoutMargins: NSDirectionalEdgeInsets {
-        get { NSDirectionalEdgeInsets(layoutMargins, effectiveUserInterfaceLayoutDirection) }
-        set {
-            ownMargins = newValue
-            updateMargins()
-        }
-    }
-
     var effectiveMargins: UIEdgeInsets {
         var margins = UIEdgeInsets(requestedMargins, effectiveUserInterfaceLayoutDirection)
         if insetsLayoutMarginsFromSafeArea { margins = margins + safeAreaInsets }

@@ -10,15 +10,6 @@ import QuartzCore
 // been laid out and drawn so far.
 
 extension UIView {
-    /// A view that shows a picture of a part of this one. Resized, it keeps its caps and stretches what is between them.
-    ///
-    /// - Parameters:
-    ///   - rect: in the bounds' coordinates.
-    ///   - capInsets: in points. Those that do not fit into the rectangle count as none.
-    public func resizableSnapshotView(
-        from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
-    ) -> UIView? { makeSnapshot(of: rect, afterUpdates, capInsets) }
-
     func picture(of region: CGRect, afterScreenUpdates afterUpdates: Bool) -> CGImage? {
         if afterUpdates { layer.updateSubtree() }
         return layer.picture(of: region, scale: pictureScale)

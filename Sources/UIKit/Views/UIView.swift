@@ -104,6 +104,19 @@ open class UIView: UIResponder {
     /// Takes the size that it would like to have. Its top left corner stays where it is.
     open func sizeToFit() { takeFittingSize() }
 
+    /// About the anchor point.
+    open var transform3D: CATransform3D {
+        get { layer.transform }
+        set { changeGeometry { layer.transform = newValue } }
+    }
+
+    /// What of the view stands at `center`, in units of the bounds; (0.5, 0.5) is the middle. Changing it moves the
+    /// view.
+    open var anchorPoint: CGPoint {
+        get { layer.anchorPoint }
+        set { changeGeometry { layer.anchorPoint = newValue } }
+    }
+
     // MARK: - Looks
 
     /// Behind what is drawn. A colour that depends on traits follows the view's.
@@ -203,6 +216,22 @@ open class UIView: UIResponder {
     /// Called after the traits have changed, before those of the subviews. The default does nothing.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
+    /// What holds for the view and all in it instead of what they would inherit. Changes take effect at once.
+    open var traitOverrides: UITraitOverrides {
+        get { UITraitOverrides(values: traits.overrides) }
+        set {
+            guard newValue.values != traits.overrides else { return }
+            traits.overrides = newValue.values
+            updateTraits()
+        }
+    }
+
+    /// Dark or light for the view and all in it; unspecified inherits.
+    open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+        get { traitOverrides.userInterfaceStyle }
+        set { traitOverrides.userInterfaceStyle = newValue }
+    }
+
     // MARK: - Margins and safe area, in points from the edges of the bounds
 
     /// What the screen, bars and controllers above leave free. Zero for a view that is in no window.
@@ -235,6 +264,15 @@ open class UIView: UIResponder {
     }
 
     open func layoutMarginsDidChange() {}
+
+    /// As `layoutMargins`, for interfaces that run either way.
+    open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+        get { NSDirectionalEdgeInsets(layoutMargins, effectiveUserInterfaceLayoutDirection) }
+        set {
+            ownMargins = newValue
+            updateMargins()
+        }
+    }
 
     // MARK: - Direction
 
@@ -351,6 +389,15 @@ open class UIView: UIResponder {
     open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
         drawPicture(in: rect, afterScreenUpdates: afterUpdates)
     }
+
+    /// A view that shows a picture of a part of this one. Resized, it keeps its caps and stretches what is between them.
+    ///
+    /// - Parameters:
+    ///   - rect: in the bounds' coordinates.
+    ///   - capInsets: in points. Those that do not fit into the rectangle count as none.
+    open func resizableSnapshotView(
+        from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+    ) -> UIView? { makeSnapshot(of: rect, afterUpdates, capInsets) }
 
     // MARK: - Touches
 

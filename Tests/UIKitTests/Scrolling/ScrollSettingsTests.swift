@@ -42,6 +42,23 @@ struct ScrollSettingsTests {
 
     // MARK: - Edges
 
+    @Test(arguments: [CGFloat.nan, .infinity, -.infinity]) func insetsThatAreNoNumbersCountAsNone(_ side: CGFloat) {
+        let (app, scroll) = make(CGSize(width: 320, height: 900))
+        for inset in [
+            UIEdgeInsets(top: side, left: 0, bottom: 0, right: 0),
+            UIEdgeInsets(top: 0, left: side, bottom: 0, right: 0),
+            UIEdgeInsets(top: 0, left: 0, bottom: side, right: 0),
+            UIEdgeInsets(top: 0, left: 0, bottom: 0, right: side),
+        ] {
+            scroll.contentInset = inset
+            #expect(scroll.contentInset == .zero && scroll.adjustedContentInset == .zero)
+        }
+        scroll.contentInset = UIEdgeInsets(top: 10, left: side, bottom: side, right: side)
+        #expect(scroll.contentInset == UIEdgeInsets(top: 10, left: 0, bottom: 0, right: 0))
+        pull(app, by: CGVector(dx: 0, dy: -100)).lift()
+        #expect(scroll.contentOffset.y > 50 && scroll.contentOffset.x == 0)
+    }
+
     @Test func eachDirectionBouncesByItself() {
         let (app, scroll) = make(CGSize(width: 1000, height: 1000))
         #expect(scroll.bounces && scroll.bouncesHorizontally && scroll.bouncesVertically)

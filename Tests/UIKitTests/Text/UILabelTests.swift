@@ -55,6 +55,10 @@ struct UILabelTests {
         #expect(abs(label.textRect(forBounds: bounds, limitedToNumberOfLines: 1).maxX - 200) <= 1)
         label.textAlignment = .left
         #expect(label.textRect(forBounds: bounds, limitedToNumberOfLines: 1).minX == 0)
+        label.textAlignment = .natural
+        label.layer.displayIfNeeded()
+        label.semanticContentAttribute = .forceLeftToRight
+        #expect(label.textRect(forBounds: bounds, limitedToNumberOfLines: 1).minX == 0 && label.layer.needsDisplay())
     }
 
     // MARK: - Sizes

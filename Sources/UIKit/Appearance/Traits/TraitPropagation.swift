@@ -61,22 +61,6 @@ extension UITraitEnvironment {
 // MARK: - Views
 
 extension UIView {
-    /// What holds for the view and all in it instead of what they would inherit. Changes take effect at once.
-    public var traitOverrides: UITraitOverrides {
-        get { UITraitOverrides(values: traits.overrides) }
-        set {
-            guard newValue.values != traits.overrides else { return }
-            traits.overrides = newValue.values
-            updateTraits()
-        }
-    }
-
-    /// Dark or light for the view and all in it; unspecified inherits.
-    public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-        get { traitOverrides.userInterfaceStyle }
-        set { traitOverrides.userInterfaceStyle = newValue }
-    }
-
     /// Takes the traits of whatever is above it now.
     func updateTraits() {
         if let scene = (self as? UIWindow)?.windowScene { return inheritTraits(from: scene.traitCollection) }

@@ -147,9 +147,16 @@ final class TextEditor {
         kept = nil
         let before = selection
         client.editorWillChange(text: true)
+        let (removed, count) = put(piece, in: range)
+        remember(range.lowerBound, removed, count, before, kind)
+        finish(caret: range.lowerBound + count)
+    }
+
+    /// - Returns: what stood there, and how long what stands there now is: a text storage's delegate may have changed it.
+    private func put(_ piece: TextPiece, in range: Range<Int>) -> (removed: TextPiece, count: Int) {
+        let rest = text.count - range.upperBound
         let removed = layout.replace(range, with: piece)
-        remember(range.lowerBound, removed, piece.count, before, kind)
-        finish(caret: range.lowerBound + piece.count)
+        return (removed, max(0, text.count - rest - range.lowerBound))
     }
 
     /// What a program changes in the text itself: nobody is asked or told. The selection stays with its characters.
@@ -171,6 +178,7 @@ final class TextEditor {
             }
             let new = moved(selection.lowerBound)..<max(moved(selection.lowerBound), moved(selection.upperBound))
             selection = new.clamped(to: 0..<text.count)
+            marked = marked?.clamped(to: 0..<text.count)
             kept = nil
         }
         layout.emptyAttributes = typingAttributes
@@ -178,7 +186,7 @@ final class TextEditor {
     }
 
     private func finish(caret: Int) {
-        let typing = ownTypingAttributes
+        let typing = ownTypingAttributes, caret = min(caret, text.count)
         if !select(caret..<caret, isEdit: true) { client.editorNeedsDisplay() }
         ownTypingAttributes = typing
         layout.emptyAttributes = typingAttributes
@@ -194,13 +202,12 @@ final class TextEditor {
         var values = typingAttributes
         for key in attributes.keys { values[key] = nil }
         let before = selection
-        let removed = layout.replace(
-            range, with: TextPiece(string, values.merging(attributes) { $1 }))
+        let (removed, count) = put(TextPiece(string, values.merging(attributes) { $1 }), in: range)
         if markedOrigin == nil { markedOrigin = (range.lowerBound, removed, before) }
-        let count = string.utf16.count, start = min(max(0, selected.location), count)
-        marked = range.lowerBound..<range.lowerBound + count
+        let start = min(max(0, selected.location), count)
+        marked = (range.lowerBound..<range.lowerBound + count).clamped(to: 0..<text.count)
         let length = min(max(0, selected.length), count - start)
-        let new = range.lowerBound + start..<range.lowerBound + start + length
+        let new = (range.lowerBound + start..<range.lowerBound + start + length).clamped(to: 0..<text.count)
         if !select(new, isEdit: true) { client.editorNeedsDisplay() }
         client.editorDidChangeText()
         if string.isEmpty { unmark() }
@@ -280,11 +287,11 @@ final class TextEditor {
         let range = min(step.start, text.count)..<min(step.start + step.count, text.count)
         let before = selection
         client.editorWillChange(text: true)
-        let removed = layout.replace(range, with: step.removed)
-        remember(range.lowerBound, removed, step.removed.count, before, .other)
+        let (removed, count) = put(step.removed, in: range)
+        remember(range.lowerBound, removed, count, before, .other)
         let held = 0..<text.count
         let isRedo = client.editorUndoManager?.isRedoing == true
-        let end = range.lowerBound + step.removed.count
+        let end = min(range.lowerBound + count, text.count)
         let new = isRedo ? end..<end : step.selection.clamped(to: held)
         if !select(new, isEdit: true) { client.editorNeedsDisplay() }
         client.editorDidChangeText()

@@ -42,7 +42,7 @@ open class NSTextContainer: NSObject {
         layoutManager?.roomChanged()
     }
 
-    /// Whether it is as wide as its view has room, and not as `size` says. The view sets it when it gets the container.
+    /// Whether it is as wide as its view has room, and not as `size` says. A view sets it for the container that it makes itself.
     open var widthTracksTextView = false {
         didSet { if widthTracksTextView != oldValue { roomChanged() } }
     }

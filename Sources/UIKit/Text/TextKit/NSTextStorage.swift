@@ -91,8 +91,23 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
         if aLayoutManager.textStorage === self { aLayoutManager.belongs(to: nil) }
     }
 
-    /// The text view that shows the text and edits it; told after everybody else.
-    weak var editing: (any TextStorageClient)?
+    /// The text views that show the text and edit it; told after everybody else.
+    private var clients: [WeakClient] = []
+
+    private struct WeakClient {
+        weak var client: (any TextStorageClient)?
+    }
+
+    @MainActor
+    func addClient(_ client: any TextStorageClient) {
+        clients.removeAll { $0.client == nil }
+        clients.append(WeakClient(client: client))
+    }
+
+    @MainActor
+    func removeClient(_ client: any TextStorageClient) {
+        clients.removeAll { $0.client == nil || $0.client === client }
+    }
 
     // MARK: - Changes that are not processed yet
 
@@ -155,13 +170,14 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
                     for: storage, edited: storage.editedMask, range: storage.editedRange,
                     changeInLength: storage.changeInLength, invalidatedRange: storage.editedRange)
             }
-            storage.editing?.storageChanged(storage.editedRange)
+            for client in storage.clients { client.client?.storageChanged(storage.editedRange) }
         }
     }
 
     /// Those who are told are the main thread's. Without any, the storage may be anybody's.
     private func tell(_ body: @MainActor (NSTextStorage) -> Void) {
-        guard delegate != nil || !layoutManagers.isEmpty || editing != nil else { return }
+        guard delegate != nil || !layoutManagers.isEmpty || clients.contains(where: { $0.client != nil })
+        else { return }
         nonisolated(unsafe) let storage = self
         MainActor.assumeIsolated { body(storage) }
     }

@@ -18,10 +18,13 @@ final class TextStorageLink: TextStorageClient {
     init(_ view: UITextView, _ storage: NSTextStorage?) {
         self.view = view
         self.storage = storage ?? NSTextStorage(attributedString: view.attributedText)
-        self.storage.editing = self
+        self.storage.addClient(self)
         view.editor.layout.changed = { [unowned self] change in editorChanged(change) }
         if storage != nil { storageChanged(NSRange(location: 0, length: self.storage.length)) }
     }
+
+    /// The view has another storage from now on.
+    func end() { storage.removeClient(self) }
 
     private func editorChanged(_ change: EditedLayout.Change) {
         guard !isTelling else { return }

@@ -19,7 +19,6 @@ extension UITextView {
         // Nothing happens before a finger is lifted or held, so there is nothing to wait for.
         touchDelay.isEnabled = false
         container.textView = self
-        container.widthTracksTextView = true
         addSubview(canvas)
         editor.defaultAttributes = ownAttributes
         editor.layout.shows = { [weak self] in self?.shown($0) ?? $0 }
@@ -29,7 +28,8 @@ extension UITextView {
 
     /// Of a container that a program has put together with a layout manager, the view shows the text.
     func adoptStorage() {
-        guard let storage = layoutManagerIfMade?.textStorage, storage.editing == nil else { return }
+        guard let storage = layoutManagerIfMade?.textStorage, storageLink?.storage !== storage else { return }
+        storageLink?.end()
         storageLink = TextStorageLink(self, storage)
     }
 

@@ -31,6 +31,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     public init(frame: CGRect, textContainer: NSTextContainer?) {
         self.textContainer = textContainer ?? NSTextContainer()
         super.init(frame: frame)
+        if textContainer == nil { self.textContainer.widthTracksTextView = true }
         setUp(self.textContainer)
         roomChanged()
     }
@@ -133,20 +134,28 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
 
     /// The view's text: what is changed in it is shown, and what is typed is changed in it, before the view's delegate hears
     /// of it. Keeping up with it costs something with each key, so there is none until somebody asks.
-    open var textStorage: NSTextStorage { storageLink.storage }
+    open var textStorage: NSTextStorage {
+        if storageLink == nil { storageLink = TextStorageLink(self, nil) }
+        let storage = storageLink!.storage
+        if let manager = layoutManagerIfMade, manager.textStorage == nil { storage.addLayoutManager(manager) }
+        return storage
+    }
 
     /// Says where characters stand, in the coordinates of `textContainer`.
     open var layoutManager: NSLayoutManager {
-        if let layoutManagerIfMade { return layoutManagerIfMade }
-        let manager = NSLayoutManager()
-        manager.addTextContainer(textContainer)
-        layoutManagerIfMade = manager
-        textStorage.addLayoutManager(manager)
+        let manager = layoutManagerIfMade ?? NSLayoutManager()
+        if layoutManagerIfMade == nil {
+            manager.addTextContainer(textContainer)
+            layoutManagerIfMade = manager
+        }
+        // Gives it the view's text, if it has none.
+        _ = textStorage
         return manager
     }
 
     var layoutManagerIfMade: NSLayoutManager?
-    lazy var storageLink = TextStorageLink(self, nil)
+    /// Nil until somebody asks for the storage.
+    var storageLink: TextStorageLink?
 
     open override func adjustedContentInsetDidChange() {
         super.adjustedContentInsetDidChange()

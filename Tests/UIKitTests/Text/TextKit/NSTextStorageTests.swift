@@ -202,4 +202,86 @@ import UIKit
         #expect(storage.attribute(.kern, at: 3, effectiveRange: nil) as? Int == 3)
         #expect(view.attributedText.attribute(.kern, at: 3, effectiveRange: nil) as? Int == 3)
     }
+
+    /// Takes characters out again, before anybody sees them.
+    private final class Censor: NSTextStorageDelegate {
+        var mostCharacters = Int.max
+
+        func textStorage(
+            _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions,
+            range editedRange: NSRange, changeInLength delta: Int
+        ) {
+            let found = (textStorage.string as NSString).range(of: "x")
+            if found.location != NSNotFound { textStorage.deleteCharacters(in: found) }
+            if textStorage.length > mostCharacters {
+                textStorage.deleteCharacters(
+                    in: NSRange(location: mostCharacters, length: textStorage.length - mostCharacters))
+            }
+        }
+    }
+
+    @Test func whatADelegateTakesOutIsNeitherUndoneNorPassed() {
+        let view = UITextView(), app = show(view), censor = Censor()
+        view.textStorage.delegate = censor
+        app.tap(at: CGPoint(x: 50, y: 50))
+        view.text = "abc"
+        view.selectedRange = NSRange(location: 1, length: 0)
+        app.enterText("x")
+        #expect(view.text == "abc" && view.selectedRange == NSRange(location: 1, length: 0))
+        app.enterText("y")
+        #expect(view.text == "aybc" && view.selectedRange == NSRange(location: 2, length: 0))
+        view.undoManager?.undo()
+        #expect(view.text == "abc" && view.textStorage.string == "abc")
+    }
+
+    @Test func anInputMethodMayBeAtTextThatADelegateTakesOut() {
+        let view = UITextView(), app = show(view), censor = Censor()
+        view.textStorage.delegate = censor
+        censor.mostCharacters = 10
+        app.tap(at: CGPoint(x: 50, y: 50))
+        view.text = "0123456789"
+        view.selectedRange = NSRange(location: 10, length: 0)
+        view.setMarkedText("a", selectedRange: NSRange(location: 1, length: 0))
+        view.setMarkedText("ab", selectedRange: NSRange(location: 2, length: 0))
+        #expect(view.text == "0123456789" && view.selectedRange == NSRange(location: 10, length: 0))
+        view.unmarkText()
+        app.enterText("c")
+        #expect(view.text == "0123456789" && view.textStorage.string == "0123456789")
+        view.deleteBackward()
+        app.enterText("d")
+        #expect(view.text == "012345678d")
+    }
+
+    @Test func twoViewsOfOneStorageShowTheSame() {
+        let storage = NSTextStorage(string: "both"), first = container(of: storage), second = container(of: storage)
+        let one = UITextView(frame: CGRect(x: 0, y: 0, width: 300, height: 100), textContainer: first)
+        let other = UITextView(frame: CGRect(x: 0, y: 100, width: 300, height: 100), textContainer: second)
+        #expect(one.text == "both" && other.text == "both" && other.textStorage === storage)
+        let app = show(one)
+        app.tap(at: CGPoint(x: 250, y: 20))
+        app.enterText("!")
+        #expect(storage.string == "both!" && other.text == "both!")
+        storage.replaceCharacters(in: NSRange(location: 0, length: 4), with: "all")
+        #expect(one.text == "all!" && other.text == "all!")
+    }
+
+    private func container(of storage: NSTextStorage) -> NSTextContainer {
+        let manager = NSLayoutManager(), container = NSTextContainer(size: .zero)
+        container.widthTracksTextView = true
+        manager.addTextContainer(container)
+        storage.addLayoutManager(manager)
+        return container
+    }
+
+    @Test func aLayoutManagerWithoutATextGetsThatOfItsView() {
+        let manager = NSLayoutManager(), container = NSTextContainer(size: CGSize(width: 100, height: 0))
+        manager.addTextContainer(container)
+        let view = UITextView(frame: CGRect(x: 0, y: 0, width: 300, height: 200), textContainer: container)
+        let app = show(view)
+        view.text = "one two three four five six"
+        #expect(view.layoutManager === manager && manager.numberOfGlyphs == 27)
+        let used = manager.usedRect(for: container)
+        #expect(used.width <= 100 && used.height > 40, "its own container is as wide as it says")
+        app.advance(by: 0)
+    }
 }
