@@ -193,19 +193,27 @@ class Page {
         this.keyboard.setWanted(state !== null);
     }
 
-    async readClipboard(number) {
-        const found = await requests.readClipboard();
-        if (!this.connection.isConnected) return;
-        let isDone = found !== null;
-        if (found && this.wantsPictures(found)) isDone = await this.sendPictures(found.pictures);
-        else if (found) this.sendPaste(found.text);
-        if (this.connection.isConnected) this.answer(number, isDone);
+    /**
+     * Answers when it is known, unless the connection has gone by then: one that came meanwhile was not asked.
+     * @param {() => Promise<boolean>} work
+     */
+    async answerLater(number, work) {
+        const { socket } = this.connection;
+        const isDone = await work();
+        if (this.connection.isConnected && this.connection.socket === socket) this.answer(number, isDone);
     }
 
-    async show(number, session) {
-        const isDone = await this.tabs.show(session);
-        if (this.connection.isConnected) this.answer(number, isDone);
+    readClipboard(number) {
+        return this.answerLater(number, async () => {
+            const found = await requests.readClipboard();
+            if (!found || !this.connection.isConnected) return false;
+            if (this.wantsPictures(found)) return this.sendPictures(found.pictures);
+            this.sendPaste(found.text);
+            return true;
+        });
     }
+
+    show(number, session) { return this.answerLater(number, () => this.tabs.show(session)); }
 
     apply(commit) {
         this.tree.apply(commit);
