@@ -407,7 +407,8 @@ def test_the_clipboard_is_read_when_the_program_asks(text):
 
 
 def test_a_new_connection_gets_no_answer_to_what_the_old_one_was_asked(text):
-    text.page.evaluate("navigator.clipboard.read = () => new Promise((done) => { window.tell = () => done([]); })")
+    # Without a value: functions are called by `evaluate`.
+    text.page.evaluate("void (navigator.clipboard.read = () => new Promise((done) => { window.tell = () => done([]); }))")
     text.server.send(protocol.read_clipboard(7))
     eventually(lambda: text.page.evaluate("window.tell !== undefined"), "the clipboard is asked")
     connections = len(text.server.all("hello"))
@@ -415,7 +416,7 @@ def test_a_new_connection_gets_no_answer_to_what_the_old_one_was_asked(text):
     eventually(lambda: len(text.server.all("hello")) > connections, "the page connects again")
     eventually(lambda: text.page.evaluate("kosketus.connected"), "it is connected")
     text.page.evaluate("window.tell()")
-    text.page.evaluate("navigator.clipboard.read = () => Promise.resolve([])")
+    text.page.evaluate("void (navigator.clipboard.read = () => Promise.resolve([]))")
     text.server.send(protocol.read_clipboard(8))
     eventually(lambda: text.server.all("answer"), "the page answers")
     assert [answer["number"] for answer in text.server.all("answer")] == [8]
