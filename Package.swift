@@ -237,7 +237,8 @@ let package = Package(
                 "TestSupport", "UIKit",
             ],
             exclude: [
-                "Controls/Goldens", "Images/Goldens", "Images/Symbols/Goldens", "Interactions/Goldens", "Text/Goldens",
+                "Animation/Goldens", "Controls/Goldens", "Images/Goldens", "Images/Symbols/Goldens",
+                "Interactions/Goldens", "Text/Goldens",
                 "Views/Goldens",
             ]),
         .testTarget(name: "KosketusTestingTests", dependencies: ["KosketusTesting", "UIKit"], exclude: ["Goldens"]),
