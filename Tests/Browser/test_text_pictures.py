@@ -100,27 +100,24 @@ def test_a_page_of_words_is_as_sharp_as_a_snapshot_and_stands_where_it_does(star
     assert page.errors == []
 
 
+def compare_scene(scene, start, open_page, tmp_path, scale, **how):
+    """A scene of the gallery in the page and as a snapshot; how many elements have letters."""
+    page = open_page(start("SceneGallery", program_arguments=[scene]).address, width=300, height=300, scale=scale)
+    actual, boxes = shown(page)
+    found, count = problems(actual, snapshot("SceneGallery", (300, 300), scale, tmp_path, scene), boxes, scale, **how)
+    assert not found, "\n".join(found)
+    assert page.errors == []
+    return count
+
+
 @pytest.mark.parametrize("scale", SCALES)
 def test_letters_between_pixels_are_as_sharp_as_on_them(start, open_page, tmp_path, scale):
-    program = start("SceneGallery", program_arguments=["text-places"])
-    page = open_page(program.address, width=300, height=300, scale=scale)
-    actual, boxes = shown(page)
-    expected = snapshot("SceneGallery", (300, 300), scale, tmp_path, "text-places")
-    found, count = problems(actual, expected, boxes, scale, smoothing=SMOOTHING)
-    assert not found, "\n".join(found)
-    assert count == 9
-    assert page.errors == []
+    assert compare_scene("text-places", start, open_page, tmp_path, scale, smoothing=SMOOTHING) == 9
 
 
 @pytest.mark.parametrize("scale", SCALES)
 def test_turned_and_scaled_letters_stand_where_they_do_in_a_snapshot(start, open_page, tmp_path, scale):
-    program = start("SceneGallery", program_arguments=["text-turned"])
-    page = open_page(program.address, width=300, height=300, scale=scale)
-    actual, boxes = shown(page)
-    expected = snapshot("SceneGallery", (300, 300), scale, tmp_path, "text-turned")
-    found, count = problems(actual, expected, boxes, scale, is_sharp=False)
-    assert not found, "\n".join(found)
-    assert count == 3
+    assert compare_scene("text-turned", start, open_page, tmp_path, scale, is_sharp=False) == 3
 
 
 @pytest.mark.parametrize("scale", SCALES)
