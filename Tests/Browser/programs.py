@@ -6,14 +6,14 @@ import ctypes
 import os
 import pathlib
 import re
-import select
 import signal
 import subprocess
 import tempfile
+import threading
 import time
 from urllib.parse import urlsplit
 
-from waiting import PATIENCE
+from waiting import PATIENCE, eventually
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BINARIES = pathlib.Path(os.environ.get("KOSKETUS_BIN", ROOT / ".build" / "debug"))
@@ -26,9 +26,13 @@ def binary(name):
     return str(path)
 
 
+# Opened here: between fork and exec, nothing may wait for what another thread holds.
+C_LIBRARY = ctypes.CDLL(None)
+
+
 def die_with_parent():
     """Linux ends the process when this one ends, however that comes."""
-    ctypes.CDLL(None).prctl(1, signal.SIGKILL)
+    C_LIBRARY.prctl(1, signal.SIGKILL)
 
 
 def run(name, *arguments):
@@ -48,10 +52,18 @@ class Program:
             command += ["--", *program_arguments]
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=self.errors, text=True, preexec_fn=die_with_parent)
+        # The lines that it printed, without their ends, as they come; how many of them were read.
+        self.printed, self.taken = [], 0
+        self.reader = threading.Thread(target=self.listen, daemon=True)
+        self.reader.start()
+
+    def listen(self):
+        for line in self.process.stdout:
+            self.printed.append(line.removesuffix("\n"))
 
     def wait_for_address(self):
         line = self.read_line()
-        match = re.fullmatch(r"Open (https?://\S+)\n", line)
+        match = re.fullmatch(r"Open (https?://\S+)", line)
         assert match, f"The program said {line!r} instead of its address. {self.error_text}"
         self.address = match[1]
         parts = urlsplit(self.address)
@@ -59,8 +71,13 @@ class Program:
         return self
 
     def read_line(self):
-        ready, _, _ = select.select([self.process.stdout], [], [], PATIENCE)
-        return self.process.stdout.readline() if ready else f"nothing within {PATIENCE} s"
+        """The next line that it printed, without its end; empty when it printed no more and is over."""
+        eventually(lambda: len(self.printed) > self.taken or not self.reader.is_alive(), "the program prints a line")
+        # Looked at again: the last line may have come just before the end.
+        if len(self.printed) == self.taken:
+            return ""
+        self.taken += 1
+        return self.printed[self.taken - 1]
 
     @property
     def error_text(self):
@@ -88,5 +105,6 @@ class Program:
     def kill(self):
         self.process.kill()
         self.process.wait()
+        self.reader.join(PATIENCE)
         self.process.stdout.close()
         self.errors.close()

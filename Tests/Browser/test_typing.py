@@ -3,41 +3,29 @@
 """Typing into a program's own text, in a real page: keys, input methods, corrections, clipboard, keyboards, slow ways."""
 
 import re
-import threading
 
 import pytest
 
 from waiting import eventually
 
 
-class Lines:
-    """What a program prints, read as it comes."""
-
-    def __init__(self, program):
-        self.lines = []
-        threading.Thread(target=self.read, args=(program.process.stdout,), daemon=True).start()
-
-    def read(self, output):
-        for line in output:
-            self.lines.append(line.rstrip("\n"))
-
-    def last(self, kind):
-        found = [line for line in list(self.lines) if line.startswith(kind)]
-        return found[-1] if found else ""
-
-
 class Letters:
     def __init__(self, program, page):
-        self.program, self.page, self.lines = program, page, Lines(program)
+        self.program, self.page = program, page
         self.keyboard = page.page.keyboard
+
+    def last(self, kind):
+        """The last line of a kind that the program printed."""
+        found = [line for line in list(self.program.printed) if line.startswith(kind)]
+        return found[-1] if found else ""
 
     @property
     def text(self):
-        match = re.match(r"text \[(.*)\] at", self.lines.last("text"), re.DOTALL)
+        match = re.match(r"text \[(.*)\] at", self.last("text"), re.DOTALL)
         return match[1] if match else None
 
     def wait(self, text):
-        eventually(lambda: self.text == text, f"the program's text is {text!r}; its lines: {self.lines.lines[-5:]}")
+        eventually(lambda: self.text == text, f"the program's text is {text!r}; its lines: {self.program.printed[-5:]}")
 
     def begin(self):
         """Touches the field: it gets the keyboard."""
@@ -95,11 +83,11 @@ def test_japanese_is_composed_in_the_programs_text(letters):
     letters.keyboard.type("[")
     for part in ("n", "に", "にほ", "にほん", "日本"):
         letters.ime(part)
-    eventually(lambda: letters.lines.last("text") == "text [[日本] at 3-3 marked 1-3", "what is composed is marked")
+    eventually(lambda: letters.last("text") == "text [[日本] at 3-3 marked 1-3", "what is composed is marked")
     letters.page.devtools.send("Input.insertText", {"text": "日本"})
     letters.keyboard.type("]")
     letters.wait("[日本]")
-    assert "marked" not in letters.lines.last("text") and letters.value == "[日本]"
+    assert "marked" not in letters.last("text") and letters.value == "[日本]"
 
 
 def test_dead_keys_make_one_letter(letters):
@@ -134,7 +122,7 @@ def test_copy_cut_paste_and_select_all_with_keys(letters):
     letters.begin()
     letters.keyboard.type("one two")
     letters.keyboard.press("Shift+Control+ArrowLeft")
-    eventually(lambda: letters.lines.last("text").endswith("at 4-7"), "a word is selected")
+    eventually(lambda: letters.last("text").endswith("at 4-7"), "a word is selected")
     eventually(lambda: letters.page.evaluate(
         "(e => [e.selectionStart, e.selectionEnd].join())(document.querySelector('.text-input'))") == "4,7",
         "the page knows")
@@ -214,9 +202,9 @@ def test_the_program_hears_of_the_on_screen_keyboard(start, open_page):
     letters = Letters(program, page)
     letters.begin()
     page.evaluate("Object.assign(fake, { height: 220 }); fake.dispatchEvent(new Event('resize'))")
-    eventually(lambda: letters.lines.last("keyboard") == "keyboard true 220", "the keyboard comes")
+    eventually(lambda: letters.last("keyboard") == "keyboard true 220", "the keyboard comes")
     page.page.touchscreen.tap(100, 380)
-    eventually(lambda: letters.lines.last("keyboard").startswith("keyboard false"), "and goes with the focus")
+    eventually(lambda: letters.last("keyboard").startswith("keyboard false"), "and goes with the focus")
 
 
 def test_a_finger_that_scrolls_takes_the_keyboard_along(start, open_page):
@@ -245,5 +233,5 @@ def test_a_finger_that_scrolls_takes_the_keyboard_along(start, open_page):
     drag(120, 380)
     fingers.lift()
     eventually(lambda: all(color(y) not in (keys, bar) for y in (230, 300, 390)), "they go with one that does not")
-    assert letters.lines.last("keyboard") == "keyboard false 400"
+    assert letters.last("keyboard") == "keyboard false 400"
     assert page.evaluate("document.activeElement.className") != "text-input"
