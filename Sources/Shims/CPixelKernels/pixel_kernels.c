@@ -27,15 +27,20 @@ typedef float f8 __attribute__((vector_size(32)));
 typedef int32_t i8 __attribute__((vector_size(32)));
 typedef uint32_t w8 __attribute__((vector_size(32)));
 typedef uint16_t h16 __attribute__((vector_size(32)));
+typedef uint32_t w16 __attribute__((vector_size(64)));
 typedef uint8_t b8 __attribute__((vector_size(8)));
 
 INLINE f8 splat(float v) { return (f8){v, v, v, v, v, v, v, v}; }
-INLINE f8 least(f8 a, f8 b) { return __builtin_elementwise_min(a, b); }
-INLINE f8 most(f8 a, f8 b) { return __builtin_elementwise_max(a, b); }
+INLINE f8 choose(i8 mask, f8 yes, f8 no) { return (f8)(((i8)yes & mask) | ((i8)no & ~mask)); }
+// Compared, which is one instruction: no numbers are NaN here, of which the library's functions take care.
+INLINE f8 least(f8 a, f8 b) { return choose(a < b, a, b); }
+INLINE f8 most(f8 a, f8 b) { return choose(a > b, a, b); }
 INLINE f8 size(f8 a) { return __builtin_elementwise_abs(a); }
 INLINE f8 root(f8 a) { return __builtin_elementwise_sqrt(a); }
 INLINE f8 held(f8 a) { return least(most(a, splat(0)), splat(1)); }
-INLINE f8 choose(i8 mask, f8 yes, f8 no) { return (f8)(((i8)yes & mask) | ((i8)no & ~mask)); }
+
+INLINE float min_f(float a, float b) { return a < b ? a : b; }
+INLINE float max_f(float a, float b) { return a > b ? a : b; }
 
 INLINE int32_t min_i(int32_t a, int32_t b) { return a < b ? a : b; }
 INLINE int32_t max_i(int32_t a, int32_t b) { return a > b ? a : b; }
@@ -61,9 +66,11 @@ typedef struct {
     h16 rb, ag;
 } pixels;
 
+// v * part / 255, rounded: (t + t / 256) / 256 with t = v * part + 128, whose sum with its own 256th is the upper half of
+// a product with 257.
 INLINE h16 times_over_255(h16 v, h16 part) {
-    v = v * part + 128;
-    return (v + (v >> 8)) >> 8;
+    w16 t = __builtin_convertvector(v * part + 128, w16);
+    return __builtin_convertvector(t * 257 >> 16, h16);
 }
 
 INLINE pixels parted(w8 v) { return (pixels){(h16)(v & 0xff00ff), (h16)(v >> 8 & 0xff00ff)}; }
@@ -164,8 +171,8 @@ INLINE void narrow(float *lo, float *hi, float origin, float step, float h) {
         return;
     }
     float p = (-h - origin) / step, q = (h - origin) / step;
-    *lo = fmaxf(*lo, fminf(p, q));
-    *hi = fminf(*hi, fmaxf(p, q));
+    *lo = max_f(*lo, min_f(p, q));
+    *hi = min_f(*hi, max_f(p, q));
 }
 
 // Asks for the memory of these columns a few rows further down: rows are too far apart for the machine to guess.
@@ -185,7 +192,7 @@ INLINE columns in_eights(columns inner, columns outer) {
 INLINE columns on_circle(const kosketus_target *t, float x, float dy, float radius, float reach) {
     float d = radius * radius - dy * dy;
     if (radius <= 0 || d <= 0) return (columns){0, 0};
-    d = sqrtf(d);
+    d = __builtin_elementwise_sqrt(d);
     return between(t, x - d, x + d, reach);
 }
 
@@ -196,7 +203,7 @@ INLINE columns on_ellipse(const kosketus_target *t, kosketus_frame f, float dy, 
     float A = f.ux * f.ux * ia + f.uy * f.uy * ib, B = f.ux * f.uy * dy * (ia - ib);
     float C = dy * dy * (f.uy * f.uy * ia + f.ux * f.ux * ib) - 1, D = B * B - A * C;
     if (D <= 0) return (columns){0, 0};
-    D = sqrtf(D);
+    D = __builtin_elementwise_sqrt(D);
     return between(t, f.x + (-B - D) / A, f.x + (-B + D) / A, reach);
 }
 
@@ -210,42 +217,52 @@ INLINE columns on_ellipse(const kosketus_target *t, kosketus_frame f, float dy, 
         mix_eight(ROW, x_, (T)->width, covered_, COLOR, SOURCE);                                    \
     }
 
+// The same for all columns of a row; those that make whole eights inside of `inner` are covered in full.
+#define COVER_AROUND(T, ROW, OUTER, INNER, CX, COLOR, SOURCE, COVERAGE)                             \
+    for (int32_t from_ = (OUTER).first; from_ < (OUTER).end;) {                                     \
+        columns eight_ = {from_, min_i(from_ + 8, (OUTER).end)};                                    \
+        int32_t full_ = from_ >= (INNER).first ? ((INNER).end - from_) & ~7 : 0;                    \
+        if (full_ > 0) {                                                                            \
+            mix_span((ROW) + from_, full_, COLOR);                                                  \
+            from_ += full_;                                                                         \
+            continue;                                                                               \
+        }                                                                                           \
+        COVER(T, ROW, 0, eight_, CX, COLOR, SOURCE, COVERAGE)                                       \
+        from_ += 8;                                                                                 \
+    }
+
+// What lies further from an edge than half a pixel is covered in full or not at all; a little more for what numbers lose.
+#define EDGE 0.55f
+
 INLINE void ellipse(const kosketus_target *t, kosketus_frame f, float a, float b, uint32_t color) {
     pixels source = all(color);
     bool is_circle = a == b;
     // Half the height of the box of an ellipse that is a pixel larger.
-    float pa = (a + 1) * f.uy, pb = (b + 1) * f.ux, top = sqrtf(pa * pa + pb * pb);
+    float pa = (a + 1) * f.uy, pb = (b + 1) * f.ux, top = __builtin_elementwise_sqrt(pa * pa + pb * pb);
     int32_t y0 = floor_in(f.y - top - 1, t->top, t->bottom), y1 = ceil_in(f.y + top + 1, t->top, t->bottom);
     for (int32_t y = y0; y < y1; y++) {
         float dy = (float)y + 0.5f - f.y;
         uint32_t *row = t->pixels + (int64_t)y * t->stride;
         columns outer, inner;
-        // A pixel's diagonal reaches 0.71.
         if (is_circle) {
-            outer = on_circle(t, f.x, dy, a + 1, 0);
-            inner = on_circle(t, f.x, dy, a - 1, 0);
+            outer = on_circle(t, f.x, dy, a + EDGE, 0);
+            inner = on_circle(t, f.x, dy, a - EDGE, 0);
         } else {
             outer = on_ellipse(t, f, dy, a + 1, b + 1, 0.5f);
             inner = on_ellipse(t, f, dy, a - 1, b - 1, -0.5f);
         }
         if (outer.end <= outer.first) continue;
         fetch_ahead(t, y, outer);
-        inner = in_eights(inner, outer);
-        columns left = {outer.first, inner.first}, right = {inner.end, outer.end};
-        for (int side = 0; side < 2; side++) {
-            columns edge = side ? right : left;
-            if (is_circle) {
-                COVER(t, row, y, edge, f.x, color, source, held(a + 0.5f - root(dx * dx + dy * dy)))
-            } else {
-                // To first order: f / |grad f| with f = |(u / a, v / b)| - 1.
-                COVER(t, row, y, edge, f.x, color, source, ({
-                    f8 u = (dx * f.ux + dy * f.uy) / a, v = (dy * f.ux - dx * f.uy) / b;
-                    f8 k = root(u * u + v * v), g = root(u * u / (a * a) + v * v / (b * b));
-                    held(0.5f - k * (k - 1) / most(g, splat(1e-6f)));
-                }))
-            }
+        if (is_circle) {
+            COVER_AROUND(t, row, outer, inner, f.x, color, source, held(a + 0.5f - root(dx * dx + dy * dy)))
+        } else {
+            // To first order: f / |grad f| with f = |(u / a, v / b)| - 1.
+            COVER_AROUND(t, row, outer, inner, f.x, color, source, ({
+                f8 u = (dx * f.ux + dy * f.uy) / a, v = (dy * f.ux - dx * f.uy) / b;
+                f8 k = root(u * u + v * v), g = root(u * u / (a * a) + v * v / (b * b));
+                held(0.5f - k * (k - 1) / most(g, splat(1e-6f)));
+            }))
         }
-        mix_span(row + inner.first, inner.end - inner.first, color);
     }
 }
 
@@ -294,11 +311,11 @@ INLINE void ring_(const kosketus_target *t, float x, float y, float radius, floa
     for (int32_t py = y0; py < y1; py++) {
         float dy = (float)py + 0.5f - y, s = out * out - dy * dy, n = in * in - dy * dy;
         if (s <= 0) continue;
-        s = sqrtf(s);
+        s = __builtin_elementwise_sqrt(s);
         uint32_t *row = t->pixels + (int64_t)py * t->stride;
         columns outer = between(t, x - s, x + s, 0), hole = {outer.end, outer.end};
         if (in > 0 && n > 0) {
-            n = sqrtf(n);
+            n = __builtin_elementwise_sqrt(n);
             hole = between(t, x - n, x + n, 0);
             if (hole.end <= hole.first) hole.first = hole.end = outer.end;
         }
@@ -308,57 +325,97 @@ INLINE void ring_(const kosketus_target *t, float x, float y, float radius, floa
     }
 }
 
+// Of pixels whose middles are at dx, dy from the circle's.
+INLINE f8 arc_coverage(const kosketus_arc_shape *arc, f8 dx, float dy) {
+    float radius = arc->radius, h = arc->half_width, mx = arc->mid_x, my = arc->mid_y;
+    float hc = arc->half_cos, hs = arc->half_sin;
+    f8 u = dx * mx + dy * my, v = size(dy * mx - dx * my);
+    if (arc->has_round_caps) {
+        // To the circle before the radius that ends the piece, to the middle of the cap behind it.
+        i8 is_body = v * hc <= u * hs;
+        f8 qu = choose(is_body, dx, u - radius * hc), qv = choose(is_body, splat(dy), v - radius * hs);
+        return held(h + 0.5f - size(root(qu * qu + qv * qv) - choose(is_body, splat(radius), splat(0))));
+    }
+    // How far it is to the radii that end the piece, the near one and the far one.
+    f8 near = u * hs - v * hc, far = u * hs + v * hc;
+    return ring(root(dx * dx + dy * dy), radius, h)
+        * most(least(near, splat(0.5f)) + least(far, splat(0.5f)), splat(0));
+}
+
+// An arc of a few columns, from low to high. Which of them matter in a row is reckoned for eight rows at once: those that
+// are in its box, and in the one that is turned with it.
+INLINE void short_arc(
+    const kosketus_target *t, const kosketus_arc_shape *shape, float low, float high, float reach, columns rows,
+    uint32_t color) {
+    const kosketus_arc_shape arc = *shape;
+    pixels source = all(color);
+    float ex = arc.radius * arc.half_cos, ey = arc.radius * arc.half_sin;
+    float across = 1 / arc.mid_x, along = 1 / arc.mid_y;
+    bool has_across = fabsf(arc.mid_x) > 0.01f, has_along = fabsf(arc.mid_y) > 0.01f;
+    f8 left = splat((float)t->left), right = splat((float)t->right);
+    for (int32_t y = rows.first; y < rows.end; y += 8) {
+        f8 dys = __builtin_convertvector(y + (i8){0, 1, 2, 3, 4, 5, 6, 7}, f8) + (0.5f - arc.y);
+        f8 lo = splat(low), hi = splat(high);
+        if (has_across) {
+            f8 p = (ex - reach - dys * arc.mid_y) * across, q = (arc.radius + reach - dys * arc.mid_y) * across;
+            lo = most(lo, least(p, q));
+            hi = least(hi, most(p, q));
+        }
+        if (has_along) {
+            f8 p = (dys * arc.mid_x - ey - reach) * along, q = (dys * arc.mid_x + ey + reach) * along;
+            lo = most(lo, least(p, q));
+            hi = least(hi, most(p, q));
+        }
+        // The smallest whole number that is not below (or one less, which costs a column), and one more than the largest
+        // that is not above; both are positive.
+        i8 first = __builtin_convertvector(least(most(lo + (arc.x + 0.499f), left), right), i8);
+        i8 end = __builtin_convertvector(least(most(hi + (arc.x + 0.5f), left), right), i8);
+        int32_t count = min_i(8, rows.end - y);
+        for (int32_t i = 0; i < count; i++) {
+            columns c = {first[i], end[i]};
+            float dy = dys[i];
+            uint32_t *row = t->pixels + (int64_t)(y + i) * t->stride;
+            COVER(t, row, y, c, arc.x, color, source, arc_coverage(&arc, dx, dy))
+        }
+    }
+}
+
 INLINE void arc(const kosketus_target *t, const kosketus_arc_shape *arc, uint32_t color) {
     pixels source = all(color);
     float x = arc->x, y = arc->y, radius = arc->radius, h = arc->half_width;
     float mx = arc->mid_x, my = arc->mid_y, hc = arc->half_cos, hs = arc->half_sin;
-    bool round = arc->has_round_caps;
     // The box of both ends and of the bulge between them, with half a line's width around.
     float ex = radius * hc, ey = radius * hs;
     float ax = ex * mx - ey * my, ay = ex * my + ey * mx, bx = ex * mx + ey * my, by = ex * my - ey * mx;
-    float x0 = fminf(ax, bx), x1 = fmaxf(ax, bx), top = fminf(ay, by), bottom = fmaxf(ay, by);
+    float x0 = min_f(ax, bx), x1 = max_f(ax, bx), top = min_f(ay, by), bottom = max_f(ay, by);
     // The bulge is where the arc passes one of the four main directions; its middle lies no further out than the radius.
     if (mx > hc) x1 = radius;
     if (-mx > hc) x0 = -radius;
     if (my > hc) bottom = radius;
     if (-my > hc) top = -radius;
-    float reach = h + 1, out = radius + reach, in = radius - reach;
-    // The few columns of a short dash cost less than finding out which of them matter.
-    bool is_short = x1 - x0 + 2 * reach <= 12;
+    // Corners of ends that are cut straight lie further out.
+    float reach = h + (arc->has_round_caps ? EDGE : 1), out = radius + reach, in = radius - reach;
     int32_t rows0 = floor_in(y + top - reach, t->top, t->bottom), rows1 = ceil_in(y + bottom + reach, t->top, t->bottom);
+    if (x1 - x0 + 2 * reach <= 12) {
+        return short_arc(t, arc, x0 - reach, x1 + reach, reach, (columns){rows0, rows1}, color);
+    }
     for (int32_t py = rows0; py < rows1; py++) {
         float dy = (float)py + 0.5f - y, lo = x0 - reach, hi = x1 + reach;
         uint32_t *row = t->pixels + (int64_t)py * t->stride;
-        if (!is_short) {
-            float s = out * out - dy * dy, n = in > 0 ? in * in - dy * dy : 0;
-            if (s <= 0) continue;
-            s = sqrtf(s);
-            lo = fmaxf(lo, -s);
-            hi = fminf(hi, s);
-            // On the side of the ring that the piece is on, there is nothing inside of it.
-            if (n > 0) {
-                n = sqrtf(n);
-                if (lo > -n) lo = fmaxf(lo, n);
-                if (hi < n) hi = fminf(hi, -n);
-            }
-            if (hi < lo) continue;
+        float s = out * out - dy * dy, n = in > 0 ? in * in - dy * dy : 0;
+        if (s <= 0) continue;
+        s = __builtin_elementwise_sqrt(s);
+        lo = max_f(lo, -s);
+        hi = min_f(hi, s);
+        // On the side of the ring that the piece is on, there is nothing inside of it.
+        if (n > 0) {
+            n = __builtin_elementwise_sqrt(n);
+            if (lo > -n) lo = max_f(lo, n);
+            if (hi < n) hi = min_f(hi, -n);
         }
-        columns c = between(t, x + lo, x + hi, 0.5f);
-        COVER(t, row, py, c, x, color, source, ({
-            f8 u = dx * mx + dy * my, v = size(dy * mx - dx * my), covered;
-            if (round) {
-                // To the circle before the radius that ends the piece, to the middle of the cap behind it.
-                i8 is_body = v * hc <= u * hs;
-                f8 qu = choose(is_body, dx, u - ex), qv = choose(is_body, splat(dy), v - ey);
-                covered = held(h + 0.5f - size(root(qu * qu + qv * qv) - choose(is_body, splat(radius), splat(0))));
-            } else {
-                // How far it is to the radii that end the piece, the near one and the far one.
-                f8 near = u * hs - v * hc, far = u * hs + v * hc;
-                covered = ring(root(dx * dx + dy * dy), radius, h)
-                    * most(least(near, splat(0.5f)) + least(far, splat(0.5f)), splat(0));
-            }
-            covered;
-        }))
+        if (hi < lo) continue;
+        columns c = between(t, x + lo, x + hi, 0);
+        COVER(t, row, py, c, x, color, source, arc_coverage(arc, dx, dy))
     }
 }
 

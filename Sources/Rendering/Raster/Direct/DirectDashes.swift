@@ -102,13 +102,13 @@ extension DirectCanvas {
             case .primitive(.ellipse(let rect)) = shape, let map = RightAngledTransform(transform),
             let scale = map.scale, let radius = map.circleRadius(of: rect.standardized)
         else { return false }
-        let half = line.width * scale / 2, length = 2 * .pi * radius
+        let halfWidth = line.width * scale / 2, length = 2 * .pi * radius
         let center = map.frame(of: rect.standardized).center
         guard
             // Square caps go straight on, they are no pieces of the ring.
-            line.cap == .butt || line.cap == .round && half >= 0.5, radius >= half, radius >= 1.5,
-            isInReach(center, radius + half),
-            let dashes = DirectDashes(line, scale: scale, halfWidth: half, along: length)
+            line.cap == .butt || line.cap == .round && halfWidth >= 0.5, radius >= halfWidth, radius >= 1.5,
+            isInReach(center, radius + halfWidth),
+            let dashes = DirectDashes(line, scale: scale, halfWidth: halfWidth, along: length)
         else { return false }
         var pieces: [(start: CGFloat, end: CGFloat)] = []
         dashes.forEach(along: length) { pieces.append(($0, $1)) }
@@ -117,13 +117,16 @@ extension DirectCanvas {
         // From the circle's own angle 0, in its own direction.
         let first = atan2(map.axis.dy, map.axis.dx), turn: CGFloat = transform.determinant < 0 ? -1 : 1
         var target = target
+        // Most pieces are as long as the one before.
+        var (halfAngle, halfCosine, halfSine): (CGFloat, CGFloat, CGFloat) = (0, 1, 0)
         for piece in pieces {
             let middle = first + turn * (piece.start + piece.end) / 2 / radius
-            let halfAngle = (piece.end - piece.start) / 2 / radius
+            let half = (piece.end - piece.start) / 2 / radius
+            if abs(half - halfAngle) > 1e-9 { (halfAngle, halfCosine, halfSine) = (half, cos(half), sin(half)) }
             var arc = kosketus_arc_shape(
                 x: Float(center.x + offset.x), y: Float(center.y + offset.y), radius: Float(radius),
-                half_width: Float(half), mid_x: Float(cos(middle)), mid_y: Float(sin(middle)),
-                half_cos: Float(cos(halfAngle)), half_sin: Float(sin(halfAngle)), has_round_caps: line.cap == .round)
+                half_width: Float(halfWidth), mid_x: Float(cos(middle)), mid_y: Float(sin(middle)),
+                half_cos: Float(halfCosine), half_sin: Float(halfSine), has_round_caps: line.cap == .round)
             kosketus_arc(&target, &arc, pixel)
         }
         return true
