@@ -40,6 +40,9 @@ async (table) => {
             instanceColor: [1, 1, 1, 1], instanceRedOffset: 0, instanceGreenOffset: 0, instanceBlueOffset: 0,
             instanceAlphaOffset: 0, preservesDepth: false,
         },
+        text: {
+            kind: "text", foregroundColor: [1, 1, 1, 1], fontSize: 36, drawnColor: null, anchor: [0, 0], drawings: [],
+        },
     };
 
     const keyPathNamed = (property) => evaluator.keyPaths.find(({ name }) => name === property);

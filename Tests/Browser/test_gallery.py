@@ -17,8 +17,8 @@ SCENES = [
     "ellipses", "lines", "curves", "stars", "clips", "images", "gravities", "stretched", "pieces", "corners",
     "corners-continuous", "corners-filled", "masks", "opacity", "order", "scrolled", "transforms", "turned", "perspective",
     "space", "cube", "shadows", "layer-masks", "bitmaps", "flipped", "text-scripts", "text-styles", "text-places",
-    "text-turned", "animations-held", "animations-finished", "animations-added", "animations-keyframes", "figures",
-    "transitions", "transitions-cut-short", "copies", "depth"]
+    "text-turned", "animations-held", "animations-finished", "animations-added", "animations-keyframes", "animations-texts",
+    "figures", "transitions", "transitions-cut-short", "copies", "depth"]
 # The tables of Tests/DrawingScenes.
 TABLES = [f"drawing-{group}" for group in (
     "fills", "strokes", "dashes", "states", "images", "blending", "mixing", "shadows", "layers", "gradients", "masks",

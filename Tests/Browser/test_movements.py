@@ -10,12 +10,12 @@ import pytest
 from waiting import eventually
 
 KINDS = ["basic", "keyframe", "spring", "group", "transition", "implicit", "block", "blockSpring", "keyframes",
-         "viewTransition", "animator"]
+         "viewTransition", "animator", "textColor", "textSize", "copies"]
 # Of each movement, in seconds and points.
 DURATION, WAY, START = 2, 200, 50
 # Seconds that a machine may be busy with something else.
 SLACK = 1.5
-WIDTH, HEIGHT = 400, 340
+WIDTH, HEIGHT = 400, 430
 # Messages that have nothing to do with animations: the page asks what time it is now and then.
 CLOCK_ASKED, CLOCK_TOLD = 0x06, 0x83
 

@@ -32,6 +32,7 @@ NEW_LAYER = {
     "colors": [], "locations": [],
     "instanceCount": [1], "instanceDelay": [0], "instanceTransform": [1, 0, 0, 1, 0, 0], "instanceColor": [1, 1, 1, 1],
     "instanceRedOffset": [0], "instanceGreenOffset": [0], "instanceBlueOffset": [0], "instanceAlphaOffset": [0],
+    "foregroundColor": [1, 1, 1, 1], "fontSize": [36],
 }
 LISTS = ("path", "shadowPath", "colors", "locations")
 
@@ -370,9 +371,10 @@ COMPONENTS = {
     "anchorPoint": ("anchorPoint", [0, 1]), "anchorPoint.x": ("anchorPoint", [0]), "anchorPoint.y": ("anchorPoint", [1]),
     "anchorPointZ": ("anchorPointZ", [0]), "fillColor": ("fillColor", [0, 1, 2, 3]),
     "strokeColor": ("strokeColor", [0, 1, 2, 3]), "instanceColor": ("instanceColor", [0, 1, 2, 3]),
+    "foregroundColor": ("foregroundColor", [0, 1, 2, 3]),
 }
 for number in ("lineWidth", "miterLimit", "lineDashPhase", "strokeStart", "strokeEnd", "instanceCount", "instanceDelay",
-               "instanceRedOffset", "instanceGreenOffset", "instanceBlueOffset", "instanceAlphaOffset"):
+               "instanceRedOffset", "instanceGreenOffset", "instanceBlueOffset", "instanceAlphaOffset", "fontSize"):
     COMPONENTS[number] = (number, [0])
 for point in ("startPoint", "endPoint"):
     COMPONENTS |= {point: (point, [0, 1]), point + ".x": (point, [0]), point + ".y": (point, [1])}
@@ -904,6 +906,16 @@ case("instanceTransform additive", basic("instanceTransform", [1, 0, 0, 1, 0, 0]
 case("instanceColor", basic("instanceColor", end=[1, 0, 0.5, 0.5]), THROUGH)
 for name in ("Delay", "RedOffset", "GreenOffset", "BlueOffset", "AlphaOffset"):
     case(f"instance{name}", basic(f"instance{name}", end=[-0.25 if "Offset" in name else 2]), THROUGH)
+STEP = {"instanceTransform": rotation(30, 2, 3, tx=5, ty=7)}
+case("instanceTransform.translation", basic("instanceTransform.translation", end=[-40, 20]), THROUGH, STEP)
+for part, end in (("translation.x", -40), ("translation.y", 25), ("translation.z", 30), ("scale", 3), ("scale.x", 0.5),
+                  ("scale.y", 2), ("scale.z", 4), ("rotation.x", 1), ("rotation.y", -1), ("rotation.z", 7)):
+    case(f"instanceTransform.{part}", basic(f"instanceTransform.{part}", end=[end]), THROUGH, STEP)
+
+# Texts.
+case("foregroundColor", basic("foregroundColor", [0, 0, 0, 1], [1, 0, 0.5, 0.5]), THROUGH)
+case("fontSize", basic("fontSize", end=[12], timingFunction=EASE_OUT), THROUGH)
+case("fontSize additive", basic("fontSize", [-24], [0], additive=True), THROUGH)
 
 
 # Keyframes.

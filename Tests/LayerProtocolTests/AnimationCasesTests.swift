@@ -80,6 +80,7 @@ struct AnimationCase: Decodable, Sendable, CustomTestStringConvertible {
             let paths = animations.compactMap { AnimatableKeyPath(name: $0.keyPath) }
             if paths.contains(where: \.isOfShape) { state.figure = .shape(LayerShape()) }
             if paths.contains(where: \.isOfReplication) { state.figure = .replication(LayerReplication()) }
+            if paths.contains(where: \.isOfText) { state.figure = .text(LayerText()) }
             if paths.contains(where: \.isOfGradient) { state.figure = .gradient(LayerGradient()) }
             for (property, numbers) in layer { try LayerNumbers.set(property, numbers, in: &state) }
             return state

@@ -16,4 +16,9 @@ extension CGContext {
         if list.needsOwnPixels { endTransparencyLayer() }
         return true
     }
+
+    /// Keeps what another context recorded with what this one does, without drawing it: see `DisplayListExcerpt`.
+    ///
+    /// - Returns: the number of the part that it became; nil when it is nested too deep, or costs too much.
+    package func keep(_ list: DisplayList) -> Int? { writer.define(list) }
 }

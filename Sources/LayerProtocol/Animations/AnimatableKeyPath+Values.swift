@@ -177,6 +177,19 @@ extension AnimatableKeyPath {
         case .instanceGreenOffset: .number(\.replication.greenOffset)
         case .instanceBlueOffset: .number(\.replication.blueOffset)
         case .instanceAlphaOffset: .number(\.replication.alphaOffset)
+        case .foregroundColor: .color(\.text.color)
+        case .fontSize: .number(\.text.size)
+        case .instanceTransformTranslation: .translation(\.replication.transform)
+        case .instanceTransformTranslationX: .part(\.replication.transform, .translationX)
+        case .instanceTransformTranslationY: .part(\.replication.transform, .translationY)
+        case .instanceTransformTranslationZ: .part(\.replication.transform, .translationZ)
+        case .instanceTransformScale: .part(\.replication.transform, .scale)
+        case .instanceTransformScaleX: .part(\.replication.transform, .scaleX)
+        case .instanceTransformScaleY: .part(\.replication.transform, .scaleY)
+        case .instanceTransformScaleZ: .part(\.replication.transform, .scaleZ)
+        case .instanceTransformRotationX: .part(\.replication.transform, .rotationX)
+        case .instanceTransformRotationY: .part(\.replication.transform, .rotationY)
+        case .instanceTransformRotationZ: .part(\.replication.transform, .rotationZ)
         }
     }
 }

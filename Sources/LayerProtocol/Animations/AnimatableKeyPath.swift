@@ -96,6 +96,19 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
     case instanceGreenOffset = 86
     case instanceBlueOffset = 87
     case instanceAlphaOffset = 88
+    case foregroundColor = 89
+    case fontSize = 90
+    case instanceTransformTranslation = 91
+    case instanceTransformTranslationX = 92
+    case instanceTransformTranslationY = 93
+    case instanceTransformTranslationZ = 94
+    case instanceTransformScale = 95
+    case instanceTransformScaleX = 96
+    case instanceTransformScaleY = 97
+    case instanceTransformScaleZ = 98
+    case instanceTransformRotationX = 99
+    case instanceTransformRotationY = 100
+    case instanceTransformRotationZ = 101
 
     /// The key path in Core Animation's words.
     package var name: String {
@@ -189,10 +202,23 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
         case .instanceGreenOffset: "instanceGreenOffset"
         case .instanceBlueOffset: "instanceBlueOffset"
         case .instanceAlphaOffset: "instanceAlphaOffset"
+        case .foregroundColor: "foregroundColor"
+        case .fontSize: "fontSize"
+        case .instanceTransformTranslation: "instanceTransform.translation"
+        case .instanceTransformTranslationX: "instanceTransform.translation.x"
+        case .instanceTransformTranslationY: "instanceTransform.translation.y"
+        case .instanceTransformTranslationZ: "instanceTransform.translation.z"
+        case .instanceTransformScale: "instanceTransform.scale"
+        case .instanceTransformScaleX: "instanceTransform.scale.x"
+        case .instanceTransformScaleY: "instanceTransform.scale.y"
+        case .instanceTransformScaleZ: "instanceTransform.scale.z"
+        case .instanceTransformRotationX: "instanceTransform.rotation.x"
+        case .instanceTransformRotationY: "instanceTransform.rotation.y"
+        case .instanceTransformRotationZ: "instanceTransform.rotation.z"
         }
     }
 
-    /// `transform.rotation` is another word for the rotation about z, and so for `sublayerTransform`.
+    /// `transform.rotation` is another word for the rotation about z, and so for the other transforms.
     package init?(name: String) {
         guard let path = Self.byName[name] else { return nil }
         self = path
@@ -202,15 +228,20 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
         var table = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
         table["transform.rotation"] = .transformRotationZ
         table["sublayerTransform.rotation"] = .sublayerTransformRotationZ
+        table["instanceTransform.rotation"] = .instanceTransformRotationZ
         return table
     }()
 
     /// The layer's property that it is, or is a part of.
     package var property: Substring { name.prefix { $0 != "." } }
 
-    /// Whether only layers that draw a shape, or a gradient, or replicate, have it: for others such a name is one of the
-    /// program's own.
+    /// Whether only layers that draw a shape, or a gradient, or a text, or replicate, have it: for others such a name is one
+    /// of the program's own.
     package var isOfShape: Bool { Self.path.rawValue...Self.strokeEnd.rawValue ~= rawValue }
     package var isOfGradient: Bool { Self.startPoint.rawValue...Self.locations.rawValue ~= rawValue }
-    package var isOfReplication: Bool { Self.instanceCount.rawValue...Self.instanceAlphaOffset.rawValue ~= rawValue }
+    package var isOfText: Bool { self == .foregroundColor || self == .fontSize }
+    package var isOfReplication: Bool {
+        Self.instanceCount.rawValue...Self.instanceAlphaOffset.rawValue ~= rawValue
+            || Self.instanceTransformTranslation.rawValue...Self.instanceTransformRotationZ.rawValue ~= rawValue
+    }
 }

@@ -10,7 +10,7 @@ extension LayerFigure {
         switch self {
         case .shape(let shape): shape.draw(in: context)
         case .gradient(let gradient): gradient.draw(in: context, bounds: bounds)
-        case .replication, .space: break
+        case .replication, .space, .text: break
         }
     }
 }

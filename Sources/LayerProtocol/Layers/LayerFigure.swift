@@ -12,11 +12,13 @@ package indirect enum LayerFigure: Hashable, Sendable {
     case replication(LayerReplication)
     /// Sublayers stand in the superlayer's space.
     case space
+    /// The contents are a text, whose size and colour may be animated.
+    case text(LayerText)
 
     package var isDrawn: Bool {
         switch self {
         case .shape, .gradient: true
-        case .replication, .space: false
+        case .replication, .space, .text: false
         }
     }
 }

@@ -3,7 +3,7 @@
 
 import CoreGraphics
 
-// Shapes and gradients on the wire.
+// Figures on the wire.
 
 extension CommitCodec {
     private enum FigureCode: UInt8 {
@@ -12,6 +12,7 @@ extension CommitCodec {
         case gradient = 2
         case replication = 3
         case space = 4
+        case text = 5
     }
 
     // MARK: - Writing
@@ -29,6 +30,9 @@ extension CommitCodec {
             writer.byte(FigureCode.replication.rawValue)
             write(replication, &writer)
         case .space?: writer.byte(FigureCode.space.rawValue)
+        case .text(let text)?:
+            writer.byte(FigureCode.text.rawValue)
+            write(text, &writer)
         }
     }
 
@@ -70,6 +74,19 @@ extension CommitCodec {
         writer.flag(replication.keepsDepth)
     }
 
+    private static func write(_ text: LayerText, _ writer: inout ByteWriter) {
+        write(text.color, &writer)
+        writer.double(text.size)
+        write(text.drawnColor, &writer)
+        writer.double(text.anchor.x)
+        writer.double(text.anchor.y)
+        writer.count(text.drawings.count)
+        for drawing in text.drawings {
+            writer.double(drawing.size)
+            writer.count(drawing.part)
+        }
+    }
+
     // MARK: - Reading
 
     static func figure(_ reader: inout ByteReader) throws(MalformedDataError) -> LayerFigure? {
@@ -79,6 +96,7 @@ extension CommitCodec {
         case .gradient: .gradient(try gradient(&reader))
         case .replication: .replication(try replication(&reader))
         case .space: .space
+        case .text: .text(try text(&reader))
         }
     }
 
@@ -126,5 +144,21 @@ extension CommitCodec {
         (replication.blueOffset, replication.alphaOffset) = (try reader.double(), try reader.double())
         replication.keepsDepth = try reader.flag()
         return replication
+    }
+
+    private static func text(_ reader: inout ByteReader) throws(MalformedDataError) -> LayerText {
+        var text = LayerText()
+        (text.color, text.size) = (try color(&reader), try reader.double())
+        text.drawnColor = try color(&reader)
+        text.anchor = CGPoint(x: try reader.double(), y: try reader.double())
+        let start = reader.offset
+        for _ in 0..<(try reader.count(elementSize: 9)) {
+            let size = try reader.double(), part = try reader.varint()
+            guard size > 0, let part = Int(exactly: part) else {
+                throw reader.error("a text is drawn at a size of \(size), as part \(part)", at: start)
+            }
+            text.drawings.append(LayerText.Drawing(size: size, part: part))
+        }
+        return text
     }
 }

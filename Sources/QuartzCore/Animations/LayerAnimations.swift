@@ -153,8 +153,27 @@ final class LayerAnimations {
         changes = []
         leaving = nil
         layer.setOutgoing(nil)
+        (layer as? CATextLayer)?.redrawForAnimations()
         for entry in all { entry.cancelDeadline() }
         CATransaction.afterCommit { for entry in all { entry.end(finished: false) } }
+    }
+
+    // MARK: - Texts
+
+    /// What animations make of the size of a text, from the smallest to the largest; nil when they change neither size nor
+    /// colour.
+    func sizes(ofText size: CGFloat) -> ClosedRange<CGFloat>? {
+        let descriptions = entries.flatMap(\.effects).compactMap { effect in
+            if case .shown(let description) = effect, description.keyPath.isOfText { description } else { nil }
+        }
+        guard !descriptions.isEmpty else { return nil }
+        let sizes = descriptions.filter { $0.keyPath == .fontSize }.flatMap { description -> [CGFloat] in
+            let ends = description.ends(over: .number(size))
+            let values = description.keyframes.map { $0.values + $0.controls } ?? [ends.0, ends.1]
+            return values.flatMap(\.components).map { description.isAdditive ? size + $0 : $0 }
+        }
+        let all = (sizes + [size]).filter { $0 > 0 && $0.isFinite }
+        return all.min().flatMap { smallest in all.max().map { smallest...$0 } }
     }
 
     // MARK: - Showing

@@ -79,7 +79,10 @@ extension CALayer {
     }
 
     /// Animations came or went: a commit has to tell of it.
-    func animationsChanged() { markAbove(.subtreeNeedsCommit, from: self) }
+    func animationsChanged() {
+        markAbove(.subtreeNeedsCommit, from: self)
+        (self as? CATextLayer)?.redrawForAnimations()
+    }
 
     // MARK: - In a scene
 

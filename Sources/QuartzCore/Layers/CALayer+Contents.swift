@@ -47,6 +47,7 @@ extension CALayer {
     func takeContents(of copy: CALayer) {
         flags.remove(.needsDisplay)
         (contentsObject, contentsAreDrawn) = (copy.contentsObject, copy.contentsAreDrawn)
+        (self as? CATextLayer)?.forgetDrawings()
         show(copy.state.contents, drawnFor: copy.state.drawnBounds)
     }
 
@@ -54,6 +55,7 @@ extension CALayer {
     package func drawContents() {
         hadNoRoomToDraw = bounds.isEmpty
         let context = CGContext(bounds: bounds)
+        (self as? CATextLayer)?.recordDrawings(in: context)
         delegate?.layerWillDraw(self)
         draw(in: context)
         let list = context.displayList()

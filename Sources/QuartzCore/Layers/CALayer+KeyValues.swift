@@ -38,6 +38,7 @@ extension CALayer {
         if path.isOfShape { return self is CAShapeLayer ? path : nil }
         if path.isOfGradient { return self is CAGradientLayer ? path : nil }
         if path.isOfReplication { return self is CAReplicatorLayer ? path : nil }
+        if path.isOfText { return self is CATextLayer ? path : nil }
         return path
     }
 
@@ -75,6 +76,7 @@ extension CALayer {
         if let shape = self as? CAShapeLayer, path.isOfShape { return shape.set(animatable, path) }
         if let gradient = self as? CAGradientLayer, path.isOfGradient { return gradient.set(animatable, path) }
         if let replicator = self as? CAReplicatorLayer, path.isOfReplication { return replicator.set(animatable, path) }
+        if let text = self as? CATextLayer, path.isOfText { return text.set(animatable, path) }
         if path.kind == .color { return setColor(value as? CGColor as CGColor?, path) }
         guard let animatable else { return shadowPath = nil }
         var new = state

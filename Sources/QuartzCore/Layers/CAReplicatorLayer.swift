@@ -82,10 +82,10 @@ open class CAReplicatorLayer: CALayer {
         var new = state
         if let value { path.set(value, in: &new) } else { new.replication.color = nil }
         let replication = new.replication
+        if path.property == "instanceTransform" { return instanceTransform = replication.transform }
         switch path {
         case .instanceCount: changeFigure(\.replication.count, to: replication.count, path.name)
         case .instanceDelay: instanceDelay = CFTimeInterval(replication.delay)
-        case .instanceTransform: instanceTransform = replication.transform
         case .instanceColor: instanceColor = replication.color.map { CGColor($0) }
         case .instanceRedOffset: instanceRedOffset = Float(replication.redOffset)
         case .instanceGreenOffset: instanceGreenOffset = Float(replication.greenOffset)

@@ -4,6 +4,7 @@
 import CoreGraphics
 import CoreText
 import Foundation
+import LayerProtocol
 
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
@@ -31,19 +32,26 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
 
 /// A layer that draws a text from its top on, in the program: set `contentsScale` to the screen's, or letters are blurred.
 ///
-/// `fontSize` and `foregroundColor` are animatable, and animate by themselves; the text is drawn for each of their frames.
+/// `fontSize` and `foregroundColor` are animatable, and animate by themselves. Displays do it, without the program: when such
+/// an animation begins, `draw(in:)` is called for several sizes (`CATextLayer+Drawings.swift`).
 ///
 /// Differences: without a font the text is in the one that stands in for Helvetica. `font` takes a `CTFont`, a `UIFont`, a
 /// `CGFont` or a name. Paragraph styles of an attributed text go before `alignmentMode`, `truncationMode` and `isWrapped`.
 open class CATextLayer: CALayer {
-    // All that it draws is kept by key: so animations find it, copies have it, and a change draws the layer anew.
+    // What displays animate is in the layer's figure. All else that it draws is kept by key: so copies have it, and a change
+    // draws the layer anew.
 
     public override init() {
         super.init()
         needsDisplayOnBoundsChange = true
+        becomeFigure(.text(LayerText()))
     }
 
-    public override init(layer: Any) { super.init(layer: layer) }
+    public override init(layer: Any) {
+        super.init(layer: layer)
+        if state.figure == nil { becomeFigure(.text(LayerText())) }
+        if let text = layer as? CATextLayer { givenColor = text.givenColor }
+    }
 
     /// A `String` or an `NSAttributedString`; an attributed one goes by its own fonts and colours. Others are a mistake, and
     /// nothing is drawn.
@@ -58,24 +66,42 @@ open class CATextLayer: CALayer {
         set { setValue(newValue, forKey: "font") }
     }
 
-    /// In points, of a `String`; 36 to begin with. What is not finite or below 0 draws nothing.
+    /// In points, of a `String`; 36 to begin with. With 0 and less nothing is drawn; what is not finite counts as 0.
     open var fontSize: CGFloat {
-        get {
-            switch value(forKey: "fontSize") {
-            case let size as CGFloat: size
-            case let size as Double: CGFloat(size)
-            case let size as Int: CGFloat(size)
-            case let size as NSNumber: CGFloat(size.doubleValue)
-            default: 36
-            }
-        }
-        set { setValue(newValue, forKey: "fontSize") }
+        get { state.text.size }
+        set { changeText(\.text.size, to: newValue.isFinite ? newValue : 0, "fontSize") }
     }
 
     /// Of a `String`; white to begin with. Nil is kept as a colour that is not seen.
     open var foregroundColor: CGColor? {
-        get { value(forKey: "foregroundColor") as? CGColor }
-        set { setValue(newValue ?? CGColor(gray: 0, alpha: 0), forKey: "foregroundColor") }
+        get {
+            guard let color = state.text.color, givenColor.rgba != color else { return givenColor }
+            return CGColor(color)
+        }
+        set {
+            givenColor = newValue ?? CGColor(gray: 0, alpha: 0)
+            changeText(\.text.color, to: givenColor.rgba, "foregroundColor")
+        }
+    }
+
+    /// The colour in the space in which it was given.
+    private var givenColor = CGColor(gray: 1, alpha: 1)
+
+    private func changeText<Value: Equatable>(
+        _ property: WritableKeyPath<LayerState, Value>, to value: Value, _ key: String
+    ) {
+        guard state[keyPath: property] != value else { return }
+        change(property, to: value, .figure, key)
+        setNeedsDisplay()
+    }
+
+    /// What has a name in animations; nil for no colour.
+    func set(_ value: AnimatableValue?, _ path: AnimatableKeyPath) {
+        switch (path, value) {
+        case (.fontSize, .number(let size)?): fontSize = size
+        case (.foregroundColor, .color(let color)?): foregroundColor = CGColor(color)
+        default: foregroundColor = nil
+        }
     }
 
     /// Whether lines end where the bounds do; else only where the text says so.

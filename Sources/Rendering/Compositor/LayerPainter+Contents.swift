@@ -69,10 +69,18 @@ extension LayerPainter {
                 // What a list clears or blends with is what it drew itself, not what is below it.
                 let isGroup = list.needsOwnPixels || alpha < 1
                 if isGroup { canvas.beginGroup() }
-                CairoPlayer.play(list, on: canvas, under: piece.map(from: frame).concatenating(transform))
+                play(list, state.text.shown, under: piece.map(from: frame).concatenating(transform))
                 if isGroup { canvas.endGroup(alpha: alpha) }
                 canvas.restore()
             }
+        }
+    }
+
+    private func play(_ list: DisplayList, _ shown: LayerText.Shown, under transform: CGAffineTransform) {
+        switch shown {
+        case .whole: CairoPlayer.play(list, on: canvas, under: transform)
+        case .excerpt(let excerpt): CairoPlayer.play(excerpt, of: list, on: canvas, under: transform)
+        case .nothing: break
         }
     }
 

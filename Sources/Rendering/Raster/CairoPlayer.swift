@@ -35,6 +35,8 @@ package struct CairoPlayer {
     private let images: [CGImage]
     private let fonts: [any GlyphSource]
     private let base: CGAffineTransform
+    /// What is drawn in the first colour is in the second.
+    private var replacedColor: (drawn: RGBAColor, shown: RGBAColor)?
     private var parts: [[DisplayCommand]]
     private var state: State
     private var levels: [Level]
@@ -52,6 +54,19 @@ package struct CairoPlayer {
         canvas.save()
         list.forEach { player.play($0) }
         player.finish()
+    }
+
+    /// Plays one of the list's parts instead of the list.
+    ///
+    /// - Parameter base: as above.
+    package static func play(
+        _ excerpt: DisplayListExcerpt, of list: DisplayList, on canvas: CairoCanvas, under base: CGAffineTransform
+    ) {
+        var player = CairoPlayer(canvas, list.images, list.fonts, [], base)
+        player.replacedColor = (excerpt.drawnColor, excerpt.color)
+        list.forEach { if case .define(let commands) = $0 { player.parts.append(commands) } }
+        guard player.parts.indices.contains(excerpt.part) else { return }
+        player.drawPart(excerpt.part, on: canvas, under: excerpt.transform.concatenating(base))
     }
 
     private init(
@@ -77,8 +92,8 @@ package struct CairoPlayer {
         case .save: save()
         case .restore: restore()
         case .setTransform(let transform): state.transform = transform.concatenating(base)
-        case .setFillColor(let color): state.fill = .color(color)
-        case .setStrokeColor(let color): state.stroke = .color(color)
+        case .setFillColor(let color): state.fill = .color(shown(color))
+        case .setStrokeColor(let color): state.stroke = .color(shown(color))
         case .setFillPattern(let pattern): state.fill = .pattern(pattern)
         case .setStrokePattern(let pattern): state.stroke = .pattern(pattern)
         case .setLineWidth(let width): state.line.width = width
@@ -106,6 +121,10 @@ package struct CairoPlayer {
         case .define(let commands): parts.append(commands)
         case .drawPart(let index): drawPart(index, on: canvas, under: state.transform)
         }
+    }
+
+    private func shown(_ color: RGBAColor) -> RGBAColor {
+        if let replacedColor, replacedColor.drawn == color { replacedColor.shown } else { color }
     }
 
     // MARK: - Levels
@@ -220,6 +239,9 @@ package struct CairoPlayer {
 
     private func drawPart(_ index: Int, on canvas: CairoCanvas, under transform: CGAffineTransform) {
         var player = CairoPlayer(canvas, images, fonts, Array(parts.prefix(index)), transform)
+        player.replacedColor = replacedColor
+        // Lists do not say that something is in the colour that they begin with.
+        (player.state.fill, player.state.stroke) = (.color(shown(.black)), .color(shown(.black)))
         canvas.save()
         parts[index].forEach { player.play($0) }
         player.finish()

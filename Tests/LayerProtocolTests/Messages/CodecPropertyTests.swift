@@ -219,6 +219,12 @@ struct RandomValues {
             (replication.color, replication.greenOffset, replication.keepsDepth) = (color(), number(), flag())
             state.figure = .replication(replication)
         } else if flag() {
+            var text = LayerText()
+            (text.color, text.size, text.drawnColor) = (color(), number(), color())
+            text.anchor = CGPoint(x: number(), y: number())
+            text.drawings = (0..<count(4)).map { .init(size: 1 + abs(number()), part: $0) }
+            state.figure = .text(text)
+        } else if flag() {
             state.figure = .space
         }
         return state

@@ -42,6 +42,10 @@ class Track: UIView {
         start.isUserInteractionEnabled = false
         addSubview(start)
         addSubview(runner)
+        if let layer = movement.makeLayer() {
+            runner.backgroundColor = nil
+            runner.layer.addSublayer(layer)
+        }
         if movement == .implicit {
             // A layer of its own, without a view: it animates by itself.
             runner.backgroundColor = nil

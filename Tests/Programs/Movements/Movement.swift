@@ -7,11 +7,35 @@ import UIKit
 enum Movement: String, CaseIterable {
     case basic, keyframe, spring, group, transition, implicit
     case block, blockSpring, keyframes, viewTransition, animator
+    case textColor, textSize, copies
 
     /// In seconds.
     static let duration = 2.0
     /// In points.
     static let way: CGFloat = 200
+
+    /// What moves, when it is not the view itself.
+    @MainActor
+    func makeLayer() -> CALayer? {
+        switch self {
+        case .textColor, .textSize:
+            let text = CATextLayer()
+            text.frame = CGRect(x: 0, y: 0, width: 200, height: 20)
+            (text.string, text.fontSize, text.contentsScale) = ("A text", 16, 2)
+            text.foregroundColor = UIColor.black.cgColor
+            return text
+        case .copies:
+            let replicator = CAReplicatorLayer(), dot = CALayer()
+            replicator.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+            (replicator.instanceCount, replicator.instanceDelay) = (12, 0.05)
+            replicator.instanceTransform = CATransform3DMakeTranslation(15, 0, 0)
+            dot.frame = CGRect(x: 5, y: 5, width: 10, height: 10)
+            dot.backgroundColor = UIColor.blue.cgColor
+            replicator.addSublayer(dot)
+            return replicator
+        default: return nil
+        }
+    }
 
     /// Moves a view of a track by the way, to the right, or changes it, and tells when that is over.
     @MainActor
@@ -70,7 +94,30 @@ enum Movement: String, CaseIterable {
             }
             animator.addCompletion { over($0 == .end) }
             animator.startAnimation()
+        case .textColor:
+            let animation = CABasicAnimation(keyPath: "foregroundColor")
+            animation.toValue = UIColor.green.cgColor
+            add(animation, to: view.layer.sublayers![0], over)
+        case .textSize:
+            let animation = CABasicAnimation(keyPath: "fontSize")
+            animation.toValue = 8
+            add(animation, to: view.layer.sublayers![0], over)
+        case .copies: move(view.layer.sublayers![0], over)
         }
+    }
+
+    /// Copies that go away from each other, fade, and beat one after the other.
+    @MainActor
+    private func move(_ replicator: CALayer, _ over: @escaping @MainActor (Bool) -> Void) {
+        let beat = CABasicAnimation(keyPath: "transform.scale")
+        (beat.toValue, beat.duration, beat.repeatCount, beat.autoreverses) = (0.2, 0.2, 4, true)
+        replicator.sublayers![0].add(beat, forKey: "beat")
+        let fade = CABasicAnimation(keyPath: "instanceAlphaOffset")
+        (fade.toValue, fade.duration) = (-0.05, Self.duration)
+        replicator.add(fade, forKey: "fade")
+        let spread = CABasicAnimation(keyPath: "instanceTransform.translation.x")
+        spread.toValue = 20
+        add(spread, to: replicator, over)
     }
 
     @MainActor

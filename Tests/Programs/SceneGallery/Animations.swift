@@ -26,6 +26,45 @@ enum Animations {
         }
     }
 
+    /// Texts on the way to another size or colour: in several lines, in a layer that has them twice, the other way up, and one
+    /// that is drawn by a subclass.
+    static func texts(_ view: UIView) {
+        func add(_ text: CATextLayer, _ frame: CGRect, to layer: CALayer, _ keyPath: String, _ to: Any) {
+            text.frame = frame
+            (text.string, text.fontSize, text.contentsScale) = (
+                "Some words that fill two lines", 22, UIScreen.main.scale
+            )
+            (text.foregroundColor, text.isWrapped) = (UIColor.black.cgColor, true)
+            layer.addSublayer(text)
+            let animation = CABasicAnimation(keyPath: keyPath)
+            (animation.toValue, animation.duration, animation.speed, animation.timeOffset) = (to, 1, 0, 0.4)
+            text.add(animation, forKey: keyPath)
+        }
+        let centred = CATextLayer(), copied = CATextLayer(), low = Low(), colored = CATextLayer()
+        add(
+            colored, CGRect(x: 10, y: 5, width: 280, height: 30), to: view.layer, "foregroundColor", UIColor.red.cgColor
+        )
+        centred.alignmentMode = .center
+        add(centred, CGRect(x: 10, y: 40, width: 200, height: 70), to: view.layer, "fontSize", 44)
+        add(low, CGRect(x: 10, y: 115, width: 200, height: 80), to: view.layer, "fontSize", 8)
+        let replicator = CAReplicatorLayer()
+        replicator.frame = CGRect(x: 10, y: 200, width: 280, height: 90)
+        (replicator.instanceCount, replicator.instanceAlphaOffset) = (2, -0.4)
+        replicator.instanceTransform = CATransform3DMakeTranslation(140, 5, 0)
+        view.layer.addSublayer(replicator)
+        add(copied, CGRect(x: 0, y: 0, width: 130, height: 80), to: replicator, "fontSize", 12)
+    }
+
+    /// Draws its text lower than others do.
+    private final class Low: CATextLayer {
+        override func draw(in ctx: CGContext) {
+            ctx.setFillColor(UIColor.yellow.cgColor)
+            ctx.fill(bounds)
+            ctx.translateBy(x: 0, y: 12)
+            super.draw(in: ctx)
+        }
+    }
+
     private static func addAll(to view: UIView, _ adjust: (CABasicAnimation) -> Void) {
         let turned = CATransform3DMakeAffineTransform(CGAffineTransform(rotationAngle: 2).scaledBy(x: 1.2, y: 0.5))
         let cases: [(String, from: Any?, to: Any?)] = [

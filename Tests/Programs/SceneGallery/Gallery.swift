@@ -46,6 +46,7 @@ enum Gallery {
             Scene(name: "animations-finished", fill: Animations.finished),
             Scene(name: "animations-added", fill: Animations.added),
             Scene(name: "animations-keyframes", fill: Animations.keyframes),
+            Scene(name: "animations-texts", fill: Animations.texts),
             Scene(name: "figures", fill: Animations.figures),
             Scene(name: "transitions", fill: Animations.transitions),
             Scene(name: "transitions-cut-short", fill: Animations.transitionsCutShort),

@@ -153,16 +153,98 @@ struct TextLayerTests {
         #expect(layer.presentation()?.fontSize == 34)
     }
 
-    @Test func aTextIsDrawnForEachFrameThatItsSizeChangesIn() {
-        let stage = Stage(), layer = makeLayer("Text")
+    /// A text that is on the screen, and an animation of it that has begun.
+    private func begin(
+        _ layer: CATextLayer, _ keyPath: String, to value: Any, of duration: Double = 1
+    ) -> Stage {
+        let stage = Stage()
         stage.root.addSublayer(layer)
         CATransaction.flush()
-        let grow = CABasicAnimation(keyPath: "fontSize")
-        (grow.toValue, grow.duration) = (30, 1)
-        layer.add(grow, forKey: "grow")
+        let animation = CABasicAnimation(keyPath: keyPath)
+        (animation.toValue, animation.duration) = (value, duration)
+        layer.add(animation, forKey: "animation")
         CATransaction.flush()
-        let before = layer.state.contents
+        return stage
+    }
+
+    /// What a display draws of the layer now.
+    private func excerpt(_ layer: CALayer, on stage: Stage) throws -> DisplayListExcerpt {
+        let tree = stage.display.tree, time = stage.display.clock.now
+        let state = try #require(tree.presentation(of: layer.identifier, at: time))
+        guard case .excerpt(let excerpt) = state.text.shown else { throw NothingIsDrawn() }
+        return excerpt
+    }
+
+    @Test(arguments: ["fontSize", "foregroundColor"])
+    func nothingIsSentForTheFramesOfAnAnimation(_ keyPath: String) throws {
+        let value: Any = keyPath == "fontSize" ? 30 : CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+        let layer = makeLayer("Text"), stage = begin(layer, keyPath, to: value)
+        #expect(!stage.display.wantsFrames)
+        let before = stage.commits.count
+        var seen: [DisplayListExcerpt] = []
+        for _ in 0..<30 {
+            stage.frame(after: 1.0 / 60)
+            seen.append(try excerpt(layer, on: stage))
+        }
+        #expect(stage.commits.count == before)
+        #expect(zip(seen, seen.dropFirst()).allSatisfy { $0 != $1 })
+        // When it has ended the text is drawn as ever.
+        stage.advance(by: 1)
+        #expect(stage.commits.count == before + 1)
+        #expect(stage.display.tree[layer.identifier]?.state.text.shown == .whole)
+        #expect(try picture(layer).pixels == picture(makeLayer("Text")).pixels)
+    }
+
+    @Test func aTextIsDrawnAtTheSizesThatItsAnimationsNeed() throws {
+        let layer = makeLayer("A text of several lines", height: 90)
+        (layer.isWrapped, layer.alignmentMode) = (true, .center)
+        let stage = begin(layer, "fontSize", to: 42)
+        let text = layer.state.text, sizes = text.drawings.map(\.size)
+        #expect(sizes.count <= 66 && sizes.first == 14 && abs((sizes.last ?? 0) - 42) < 1e-9)
+        #expect(zip(sizes, sizes.dropFirst()).allSatisfy { $1 / $0 < 1.02 })
+        #expect(text.anchor == CGPoint(x: layer.bounds.midX, y: layer.bounds.minY))
+        for _ in 0..<10 {
+            stage.frame(after: 0.1)
+            guard let scale = try? excerpt(layer, on: stage).transform.a else { break }
+            #expect(abs(scale - 1) < 0.01)
+        }
+    }
+
+    @Test(arguments: [0, -5, CGFloat.greatestFiniteMagnitude])
+    func sizesThatCanNotBeDrawnAreNotDrawn(_ size: CGFloat) throws {
+        let layer = makeLayer("Text"), stage = begin(layer, "fontSize", to: size)
+        #expect(layer.state.text.drawings.count <= 66)
         stage.frame(after: 0.5)
-        #expect(layer.state.contents != before)
+        stage.frame(after: 1)
+        #expect(layer.animationKeys() == nil && layer.state.text.drawings.isEmpty)
+    }
+
+    @Test func aLongTextIsDrawnAtFewerSizes() {
+        let layer = makeLayer(String(repeating: "many words ", count: 3000), height: 20_000)
+        layer.isWrapped = true
+        _ = begin(layer, "fontSize", to: 42)
+        #expect(2...12 ~= layer.state.text.drawings.count)
+    }
+
+    @Test func attributedTextHasNothingToAnimate() {
+        let layer = makeLayer(NSAttributedString(string: "Text")), stage = begin(layer, "fontSize", to: 42)
+        stage.frame(after: 0.5)
+        #expect(layer.state.text.drawings.isEmpty && layer.state.contents != nil)
+    }
+
+    @Test func aSubclassDrawsEachSizeByItself() throws {
+        final class Framed: CATextLayer {
+            nonisolated(unsafe) static var sizes: Set<CGFloat> = []
+            override func draw(in ctx: CGContext) {
+                Self.sizes.insert(fontSize)
+                super.draw(in: ctx)
+            }
+        }
+        Framed.sizes = []
+        let layer = Framed()
+        layer.bounds = CGRect(x: 0, y: 0, width: 100, height: 40)
+        (layer.string, layer.fontSize) = ("Text", 12)
+        _ = begin(layer, "fontSize", to: 18)
+        #expect(Framed.sizes.isSuperset(of: layer.state.text.drawings.map(\.size)) && Framed.sizes.count > 20)
     }
 }

@@ -137,6 +137,21 @@ function transformParts(name, parts, places) {
     };
 }
 
+/** A part of a layer's transform as that part of a replicator's. */
+function ofInstanceTransform(part) {
+    const inner = ({ figure }) => ({ transform: figure?.kind === "replication" ? figure.instanceTransform : identity });
+    return {
+        name: part.name.replace("transform", "instanceTransform"), kind: part.kind, property: "figure", figure: "replication",
+        get: (state) => part.get(inner(state)),
+        set: (state, value) => {
+            if (state.figure?.kind !== "replication") return;
+            const changed = inner(state);
+            part.set(changed, value);
+            state.figure = { ...state.figure, instanceTransform: changed.transform };
+        },
+    };
+}
+
 /** Those that can't be taken apart in space are seen in their plane. */
 function isSeenInPlane(matrix) { return isAffine(matrix) || spatialPartsOf(matrix) === null; }
 
@@ -231,6 +246,21 @@ export const keyPaths = [
     ofFigure("replication", "instanceGreenOffset", "number"),
     ofFigure("replication", "instanceBlueOffset", "number"),
     ofFigure("replication", "instanceAlphaOffset", "number"),
+    ofFigure("text", "foregroundColor", "color"),
+    ofFigure("text", "fontSize", "number"),
+    ...[
+        slots("transform.translation", "size", "transform", [12, 13]),
+        slots("transform.translation.x", "number", "transform", [12]),
+        slots("transform.translation.y", "number", "transform", [13]),
+        slots("transform.translation.z", "number", "transform", [14]),
+        transformParts("transform.scale", ["scaleX", "scaleY"], [["scale", 0], ["scale", 1], ["scale", 2]]),
+        transformParts("transform.scale.x", ["scaleX"], [["scale", 0]]),
+        transformParts("transform.scale.y", ["scaleY"], [["scale", 1]]),
+        transformParts("transform.scale.z", null, [["scale", 2]]),
+        transformParts("transform.rotation.x", null, [["angles", 0]]),
+        transformParts("transform.rotation.y", null, [["angles", 1]]),
+        transformParts("transform.rotation.z", ["angle"], [["angles", 2]]),
+    ].map(ofInstanceTransform),
 ];
 
 // MARK: - Timing

@@ -4,6 +4,7 @@
 import { ActivityMeter } from "./activity.js";
 import { playDisplayList } from "./displaylist.js";
 import { canvasPixels, contentsFrame, contentsPieces, hasPieces, placedState, shownPart } from "./geometry.js";
+import { excerptOf, nothing } from "./text-drawings.js";
 
 // What a layer shows inside its bounds: a canvas. The track `picture` puts it where contentsGravity says.
 //
@@ -15,6 +16,7 @@ import { canvasPixels, contentsFrame, contentsPieces, hasPieces, placedState, sh
 //        ^------------------------- 2 s without change, or another size -------------------------------'
 //
 //     either in pieces   drawn anew for each size, by the page, from the whole
+//     an animated text   drawn anew for each frame, by the page: one of the drawings that are in its list
 
 /** How long the worker keeps a canvas that does not change, in milliseconds. Chosen. */
 const restTime = 2000;
@@ -22,7 +24,7 @@ const restTime = 2000;
 /** What says where the contents are and how they look. */
 const properties = [
     "contents", "contentsScale", "contentsGravity", "contentsRect", "contentsCenter", "drawnBounds", "bounds",
-    "magnificationFilter", "minificationFilter",
+    "magnificationFilter", "minificationFilter", "figure",
 ];
 
 export class ContentsView {
@@ -63,6 +65,7 @@ export class ContentsView {
         const { contents } = values;
         const state = placedState({ ...this.view.state, ...this.arrived, ...contents && { contents } }, this.view.isFlipped);
         if (contents?.kind !== "displayList" || !this.isForWorker(contents) || hasPieces(state)) return null;
+        if (excerptOf(state) || values.figure?.kind === "text") return null;
         const drawing = drawingOf(state);
         if (!drawing) return null;
         this.worker ??= this.makeWorkerCanvas(drawing.pixels);
@@ -102,7 +105,7 @@ export class ContentsView {
         } else if (job && job.surface === this.worker?.surface && !job.surface.isLost) {
             this.showDrawn(job, contents);
         } else {
-            if (stale.has("contents") || this.isOutdated) this.leaveWorker();
+            if (stale.has("contents") || this.isOutdated || excerptOf(this.view.placedState)) this.leaveWorker();
             if (!this.worker?.isShown) this.showList(contents);
         }
         this.settle();
@@ -147,23 +150,35 @@ export class ContentsView {
     // MARK: - Display lists in the page
 
     showList(contents) {
-        const { placedState: state } = this.view, drawing = drawingOf(state);
-        if (!drawing) return this.removePage();
+        const { placedState: state } = this.view, drawing = drawingOf(state), excerpt = excerptOf(state);
+        if (!drawing || excerpt === nothing) return this.removePage();
         this.makePage();
         const there = contents.images.filter((image) => image.bitmap).length;
         if (hasPieces(state)) {
-            const stamp = [contents, there, JSON.stringify(drawing)];
-            return this.showPieces(() => drawnAside(contents, drawing), stamp, [0, 0, 1, 1]);
+            const stamp = [contents, there, JSON.stringify([drawing, excerpt])];
+            return this.showPieces(() => drawnAside(contents, drawing, excerpt), stamp, [0, 0, 1, 1]);
         }
         const { pixels, place } = drawing;
         this.setExcess(drawing);
-        this.drawOnce([contents, there, pixels.width, pixels.height, ...Object.values(place)], pixels, (context) => {
-            playDisplayList(playable(contents), context, place);
-        });
+        const stamp = [contents, there, pixels.width, pixels.height, ...Object.values(place), JSON.stringify(excerpt)];
+        this.drawOnce(stamp, pixels, (context) => playDisplayList(playable(contents), context, place, excerpt));
     }
 
-    setExcess({ pixels, place }) {
-        this.excess = [pixels.width / pixels.scale / place.width, pixels.height / pixels.scale / place.height];
+    /**
+     * What contents look like in a state that need not be the one that the page shows.
+     *
+     * @returns {{canvas: HTMLCanvasElement | null, excess: number[]}}
+     */
+    pictureOf(state) {
+        const excerpt = excerptOf(state), isSeen = excerpt !== nothing && state.contents?.kind === "displayList";
+        const drawing = excerpt && isSeen ? drawingOf(state) : null;
+        if (!excerpt) return { canvas: this.canvas, excess: this.excess };
+        return { canvas: drawing && drawnAside(state.contents, drawing, excerpt), excess: drawing ? excessOf(drawing) : [1, 1] };
+    }
+
+    setExcess(drawing) {
+        const { pixels } = drawing;
+        this.excess = excessOf(drawing);
         this.pixels = pixels;
         this.sourceWidth = pixels.width;
     }
@@ -302,16 +317,20 @@ function drawingOf(state) {
 
 /** Pictures that are not there yet are transparent. */
 function playable({ bytes, start, images, fonts }) {
-    return { bytes, start, images: images.map((image) => image.bitmap ?? nothing()), fonts };
+    return { bytes, start, images: images.map((image) => image.bitmap ?? transparentPicture()), fonts };
 }
 
-function nothing() { return Object.assign(document.createElement("canvas"), { width: 1, height: 1 }); }
+function transparentPicture() { return Object.assign(document.createElement("canvas"), { width: 1, height: 1 }); }
 
-/** A display list on a canvas of its own. */
-function drawnAside(contents, { pixels, place }) {
+function excessOf({ pixels, place }) {
+    return [pixels.width / pixels.scale / place.width, pixels.height / pixels.scale / place.height];
+}
+
+/** A display list, or one of its parts, on a canvas of its own. */
+function drawnAside(contents, { pixels, place }, excerpt) {
     const canvas = document.createElement("canvas");
     Object.assign(canvas, { width: pixels.width, height: pixels.height });
-    playDisplayList(playable(contents), canvas.getContext("2d"), place);
+    playDisplayList(playable(contents), canvas.getContext("2d"), place, excerpt);
     return canvas;
 }
 

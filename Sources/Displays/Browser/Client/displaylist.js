@@ -15,6 +15,8 @@ import { concatenate, paintGradient, PatternTile } from "./paints.js";
 //
 // So the context that is drawn on is the innermost of several. Those outside keep their clips and are restored later.
 
+/** The command that defines a part. */
+const define = 0x28;
 const deepestSave = 1024;
 const deepestPart = 8;
 const mostPartCommands = 2 ** 22;
@@ -33,20 +35,23 @@ const smoothings = ["medium", false, "low", "high", "medium"];
  *     list `start` is where its bytes stood in their message
  * @param {{scale: number, x: number, y: number, width: number, height: number}} place pixels a point, and the part of
  *     the list's plane that is drawn, in points; its top left corner is the context's first pixel
+ * @param {{part: number, transform: number[], drawnColors: string[], color: string} | null} excerpt one of the list's parts,
+ *     to be drawn instead of the list, and in another colour
  */
-export function playDisplayList(list, context, place) {
+export function playDisplayList(list, context, place, excerpt = null) {
     const { scale } = place;
     const base = [scale, 0, 0, scale, -place.x * scale, -place.y * scale];
-    const outside = { spares: new SpareCanvases(context.canvas), budget: { commands: mostPartCommands, pictures: 0 } };
+    const outside = { spares: new SpareCanvases(context.canvas), budget: { commands: mostPartCommands, pictures: 0 }, excerpt };
     const player = new DisplayListPlayer(list, context, base, outside);
     player.clipFractions(place);
-    player.play();
+    if (excerpt) player.playExcerpt(excerpt);
+    else player.play();
 }
 
 class DisplayListPlayer {
     /**
      * @param {number[]} base from the list's plane to the context's pixels
-     * @param {{spares: SpareCanvases, budget: object}} outside what parts share with the list they are in
+     * @param {{spares: SpareCanvases, budget: object, excerpt: object}} outside what parts share with the list they are in
      * @param {{start: number, bytes: Uint8Array}[] | null} parts those that a part may use; null for the list itself
      */
     constructor(list, context, base, outside, parts = null, depth = 0) {
@@ -74,7 +79,7 @@ class DisplayListPlayer {
     setFirstStates() {
         const { context } = this;
         drawPlainly(context);
-        context.fillStyle = context.strokeStyle = "#000";
+        context.fillStyle = context.strokeStyle = this.shown("#000000ff");
         context.lineWidth = 1;
         context.lineCap = "butt";
         context.lineJoin = "miter";
@@ -108,6 +113,28 @@ class DisplayListPlayer {
         }
     }
 
+    /** Plays one of the parts, which stand before all else, instead of the list; nothing when there is no such part. */
+    playExcerpt({ part, transform }) {
+        const { reader } = this;
+        try {
+            while (this.parts.length <= part && reader.bytes[reader.offset] === define) {
+                reader.byte();
+                this.define();
+            }
+            if (!(part < this.parts.length)) return;
+            this.setTransform(transform);
+            this.drawPart(part);
+        } finally {
+            while (this.levels.length > 0) this.end();
+        }
+    }
+
+    /** The colour that is shown where the list has one. */
+    shown(color) {
+        const { excerpt } = this.outside;
+        return excerpt?.drawnColors.includes(color) ? excerpt.color : color;
+    }
+
     /** Parts may not come to more than a while of drawing. */
     count(commands) {
         this.outside.budget.commands -= commands;
@@ -122,10 +149,10 @@ class DisplayListPlayer {
         case 0x01: return this.save();
         case 0x02: return this.restore();
         case 0x03: return this.setTransform(reader.floats(6));
-        case 0x04: context.fillStyle = reader.shortColor(); this.state.fill = null; return;
-        case 0x05: context.fillStyle = reader.color(); this.state.fill = null; return;
-        case 0x06: context.strokeStyle = reader.shortColor(); this.state.stroke = null; return;
-        case 0x07: context.strokeStyle = reader.color(); this.state.stroke = null; return;
+        case 0x04: context.fillStyle = this.shown(reader.shortColor()); this.state.fill = null; return;
+        case 0x05: context.fillStyle = this.shown(reader.color()); this.state.fill = null; return;
+        case 0x06: context.strokeStyle = this.shown(reader.shortColor()); this.state.stroke = null; return;
+        case 0x07: context.strokeStyle = this.shown(reader.color()); this.state.stroke = null; return;
         case 0x08: context.lineWidth = this.state.lineWidth = reader.nonNegative("a line width"); return;
         case 0x09: context.lineCap = caps[reader.enumeration(3, "line cap")]; return;
         case 0x0a: context.lineJoin = joins[reader.enumeration(3, "line join")]; return;
@@ -157,7 +184,7 @@ class DisplayListPlayer {
         case 0x25: return this.drawGradient("conic", reader.floats(3));
         case 0x26: return this.beginLayer();
         case 0x27: return this.endLayer();
-        case 0x28: return this.define();
+        case define: return this.define();
         case 0x29: return this.drawPart(reader.index(this.parts.length, "part"));
         case 0x2a: return this.drawGlyphs(false);
         case 0x2b: return this.drawGlyphs(true);
@@ -468,7 +495,7 @@ class DisplayListPlayer {
         const outside = this.outside;
         const tile = PatternTile.make(pattern, concatenate(pattern.transform, this.base), (context, map) => {
             // Its layers are as large as the tile.
-            this.outside = { budget: outside.budget, spares: new SpareCanvases(context.canvas) };
+            this.outside = { ...outside, spares: new SpareCanvases(context.canvas) };
             this.playPart(pattern.part, context, map, () => {
                 context.beginPath();
                 context.rect(...pattern.bounds);

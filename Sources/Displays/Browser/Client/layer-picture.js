@@ -215,7 +215,7 @@ class LayerPainter {
     }
 
     paintContents(context, view, state) {
-        const { canvas, excess: [excessX, excessY] } = view.contents;
+        const { canvas, excess: [excessX, excessY] } = view.contents.pictureOf(placedState(state, view.isFlipped));
         const frame = canvas && contentsFrame(placedState(state, view.isFlipped));
         if (!frame || canvas.width === 0 || canvas.height === 0) return;
         const [x, y, , height] = standardized(state.bounds);

@@ -63,6 +63,8 @@ export class LayerView {
         this.animatedSpace = null;
         /** The `contentsRect` and `contentsCenter` that animations show; null without them. */
         this.animatedCut = null;
+        /** The figure of a text that animations show; null without one. */
+        this.animatedText = null;
         /** Whether what stands in it stands too deep to be shown. */
         this.isCut = false;
         /** The names of the properties whose styles are out of date. */
@@ -179,7 +181,7 @@ export class LayerView {
     }
 
     /** The state as its contents are placed. */
-    get placedState() { return placedState({ ...this.state, ...this.animatedCut }, this.isFlipped); }
+    get placedState() { return placedState({ ...this.state, ...this.animatedCut, ...this.animatedText }, this.isFlipped); }
 
     /** What its sublayers are seen through. */
     get spaceState() { return this.animatedSpace ?? this.state; }
@@ -220,6 +222,13 @@ export class LayerView {
         if (JSON.stringify(cut) === JSON.stringify(this.animatedCut)) return;
         this.animatedCut = cut;
         this.contents.update(new Set(["contentsRect"]));
+    }
+
+    /** Has a text drawn as animations show it. */
+    showText(text) {
+        if (!text && !this.animatedText) return;
+        this.animatedText = text;
+        this.contents.update(new Set(["figure"]));
     }
 
     setIsFlipped(isFlipped) {
@@ -496,6 +505,9 @@ function makeTracks(view) {
         cut: new DrawnTrack("cut", ["contentsRect", "contentsCenter"], one, ({ contentsRect, contentsCenter }) => {
             view.showCut(animator.isAnimated(tracks.cut) ? { contentsRect, contentsCenter } : null);
         }),
+        text: new DrawnTrack("text", ["figure"], one, ({ figure }) => {
+            view.showText(animator.isAnimated(tracks.text) ? { figure } : null);
+        }),
         figure: new DrawnTrack(
             "figure", ["figure", "bounds.origin", "bounds.size", "cornerRadius", "maskedCorners", "cornerCurve"], [],
             (state) => view.drawFigure(state)),
@@ -519,6 +531,7 @@ function makeTracks(view) {
     space.dependsOn = ({ property }) => spatial().includes(property);
     // The canvas is drawn anew.
     tracks.picture.needsFrames = () => animator.isAnimated(tracks.cut);
+    tracks.text.dependsOn = ({ figure }) => figure === "text";
     const more = () => [
         ...view.isInSpace ? ["position", "zPosition"] : [],
         ...view.state.isGeometryFlipped ? ["bounds", "anchorPoint"] : [],

@@ -325,7 +325,7 @@ function shadow(reader) {
 }
 
 function figure(reader) {
-    const kinds = [() => null, shape, gradient, replication, () => ({ kind: "space" })];
+    const kinds = [() => null, shape, gradient, replication, () => ({ kind: "space" }), text];
     return kinds[reader.enumeration(kinds.length, "figure")](reader);
 }
 
@@ -357,6 +357,19 @@ function replication(reader) {
         instanceGreenOffset: reader.double(), instanceBlueOffset: reader.double(), instanceAlphaOffset: reader.double(),
         preservesDepth: reader.flag(),
     };
+}
+
+function text(reader) {
+    return {
+        kind: "text", foregroundColor: color(reader), fontSize: reader.double(), drawnColor: color(reader),
+        anchor: reader.doubles(2), drawings: list(reader, 9, textDrawing),
+    };
+}
+
+function textDrawing(reader) {
+    const start = reader.offset, size = reader.double();
+    if (!(size > 0)) throw reader.error(`a text is drawn at a size of ${size}`, start);
+    return { size, part: reader.varint() };
 }
 
 function path(reader) { return reader.flag() ? pathElements(reader) : null; }
