@@ -54,6 +54,25 @@ def varint(value):
     return bytes(out)
 
 
+def units(value):
+    """How many 24ths of a point; None where it is between two."""
+    count = round(value * 24)
+    return count if abs(count) < 1 << 40 and count / 24 == value else None
+
+
+def signed(value):
+    return varint(2 * value if value >= 0 else -2 * value - 1)
+
+
+def length(value):
+    count = units(value)
+    return byte(0) + doubles(value) if count is None else varint(2 * (2 * count if count >= 0 else -2 * count - 1) + 1)
+
+
+def lengths(*values):
+    return b"".join(map(length, values))
+
+
 def blob(data):
     return varint(len(data)) + bytes(data)
 
@@ -287,13 +306,13 @@ def _figure(v):
 
 
 PROPERTIES = [
-    ("position", lambda v: doubles(*v)), ("bounds", lambda v: doubles(*v)), ("anchorPoint", lambda v: doubles(*v)),
+    ("position", lambda v: lengths(*v)), ("bounds", lambda v: lengths(*v)), ("anchorPoint", lambda v: lengths(*v)),
     ("transform", _transform), ("zPosition", doubles), ("opacity", floats), ("isHidden", flag), ("masksToBounds", flag),
     ("backgroundColor", _color), ("cornerRadius", doubles), ("borderWidth", doubles), ("borderColor", _color),
     ("contents", _reference), ("contentsGravity", lambda v: byte(GRAVITIES.index(v))), ("contentsScale", doubles),
     ("sublayers", lambda v: array(varint(layer) for layer in v)), ("timing", _timing),
-    ("contentsRect", lambda v: doubles(*v)), ("contentsCenter", lambda v: doubles(*v)),
-    ("drawnBounds", lambda v: doubles(*v)), ("magnificationFilter", lambda v: byte(FILTERS.index(v))),
+    ("contentsRect", lambda v: lengths(*v)), ("contentsCenter", lambda v: lengths(*v)),
+    ("drawnBounds", lambda v: lengths(*v)), ("magnificationFilter", lambda v: byte(FILTERS.index(v))),
     ("minificationFilter", lambda v: byte(FILTERS.index(v))), ("anchorPointZ", doubles),
     ("sublayerTransform", _transform), ("isDoubleSided", flag), ("maskedCorners", byte), ("shadow", _shadow),
     ("shadowPath", _path), ("mask", varint), ("rasterization", doubles), ("allowsGroupOpacity", flag),
@@ -339,11 +358,36 @@ def add_animation(layer, key, keyPath, *, from_=None, to=None, by=None, beginTim
             a, b, c, d, tx, ty = value
             value = (a, b, 0, 0, c, d, 0, 0, 0, 0, 1, 0, tx, ty, 0, 1)
         assert value is None or len(value) == size, f"{keyPath} has {size} numbers"
-        data += b"" if value is None else doubles(*value)
-    numbers = floats if course & 4 else doubles
-    frames = array(numbers(place, *value) for place, value in keyframes or ())
-    data += b"" if keyframes is None else byte(course) + frames + flag(False)
+        data += b"" if value is None else lengths(*value)
+    if keyframes is not None and course & 4:
+        data += byte(course) + array(floats(place) for place, _ in keyframes) + flag(False)
+        data += _steps([value for _, value in keyframes])
+    elif keyframes is not None:
+        frames = array(doubles(place) + lengths(*value) for place, value in keyframes)
+        data += byte(course) + frames + flag(False)
     return data + (array(_timing(timing) + byte(1) for timing in groups) if groups else b"")
+
+
+def _steps(values):
+    """Each by how far it is from the one before."""
+    counts = [[units(number) for number in value] for value in values]
+    before = [[0] * len(counts[0]), *counts]
+    return b"".join(signed(own - last) for one, other in zip(counts, before) for own, last in zip(one, other))
+
+
+def add_animation_in_step(layer, key, keyPath, *, from_=None, to=None, by=None, keyframes=None, back=1):
+    """Timing, curve, spring and groups, and the places of keyframes, are those of one so far back: these are values alone."""
+    number = [name for name, _ in KEY_PATHS].index(keyPath)
+    parts = sum(bit for bit, value in ((8, from_), (16, to), (32, by), (64, keyframes)) if value is not None)
+    ends = b"".join(lengths(*value) for value in (from_, to, by) if value is not None)
+    return (byte(2) + varint(layer) + string(key) + varint(back) + byte(number) + byte(parts) + ends
+            + (b"" if keyframes is None else _steps(keyframes)))
+
+
+def add_shifted_animation(layer, key, keyPath, shift, back=1):
+    """As the one so far back, with all numbers so much larger."""
+    number = [name for name, _ in KEY_PATHS].index(keyPath)
+    return byte(3) + varint(layer) + string(key) + varint(back) + byte(number) + signed(units(shift))
 
 
 def remove_animation(layer, key):

@@ -10,7 +10,8 @@ import pytest
 
 from browsers import ChromiumPage
 from page_server import CLIENT, PageServer
-from protocol import Drawing, Image, add_animation, change, commit, ellipse, rect
+from protocol import (Drawing, Image, add_animation, add_animation_in_step, add_shifted_animation, change, commit, ellipse,
+                      rect)
 from waiting import eventually
 
 WIDTH, HEIGHT = 300, 200
@@ -63,6 +64,8 @@ UNUSABLE = {
     "an animated layer that is not there": (commit(2, animations=[add_animation(9, "a", "opacity")]), "layer 9"),
     "keyframes without a course": (
         commit(2, animations=[add_animation(1, "a", "opacity", keyframes=[(0, (1,))], course=3)]), "3 is no course"),
+    "an animation that is in step with none": (
+        commit(2, animations=[add_shifted_animation(1, "a", "opacity", 1)]), "there is no animation 1 back"),
     "two superlayers": (commit(2, changes=[change(1, sublayers=[2, 2]), change(2)]), "has two superlayers"),
     "a circle of layers": (commit(2, changes=[change(1, sublayers=[2]), change(2, sublayers=[1])]), "inside itself"),
 }
@@ -91,7 +94,9 @@ def test_noise_is_refused_whatever_it_is(show):
         box(3, 60, 5, 50, 50, contents=image, transform=(1, 2, 3, 4, 5, 6), borderWidth=2),
     ], animations=[add_animation(2, "a", "transform", to=range(16), duration=1, beginTime=1),
                    add_animation(3, "b", "position", keyframes=[(0, (1, 2)), (1, (3, 4))], duration=1),
-                   add_animation(3, "c", "position", keyframes=[(0, (1, 2)), (1, (3, 4))], course=4, duration=1)])
+                   add_animation(3, "c", "position", keyframes=[(0, (1, 2)), (1, (3, 4))], course=4, duration=1),
+                   add_animation_in_step(3, "d", "bounds.origin", keyframes=[(1, 2), (3, 4)]),
+                   add_animation(3, "e", "opacity", to=(1,), duration=1), add_shifted_animation(3, "f", "zPosition", 2)])
     generator, noises = random.Random(4), []
     for _ in range(2000):
         noise = bytearray(message[:generator.randrange(len(message))] if generator.random() < 0.1 else message)
@@ -136,6 +141,25 @@ def test_keyframes_come_in_two_lengths(show, course):
         timeOffset=1)])
     server.wait_until_shown()
     eventually(lambda: pixel(page, 110, 60)[:2] == (255, 0) and pixel(page, 10, 10)[1] == 255, "it stands at the second place")
+
+
+def test_animations_in_step_come_with_their_values_alone(show):
+    boxes = [box(layer, 0, 0, 20, 20, backgroundColor=(1, 0, 0, 1)) for layer in (2, 3, 4, 5)]
+    page, server = show(*boxes, sublayers=[2, 3, 4, 5])
+    frames = [(0, (10,)), (0.5, (60,)), (1, (30,))]
+    server.commit(animations=[
+        add_animation(2, "x", "position.x", keyframes=frames, course=4, duration=2, speed=0, timeOffset=1),
+        add_shifted_animation(3, "x", "position.x", 40.5),
+        add_animation_in_step(4, "x", "position.x", keyframes=[(0,), (150,), (10,)], back=2),
+        add_animation(5, "x", "position.x", from_=(190,), to=(190,), duration=1, speed=0),
+        add_animation_in_step(5, "y", "position.y", from_=(60,), to=(60,))])
+    server.wait_until_shown()
+
+    def is_red(x, y):
+        return pixel(page, x, y)[:2] == (255, 0)
+
+    eventually(lambda: is_red(60, 3) and is_red(100, 3) and is_red(150, 3) and is_red(190, 60), "they stand at their places")
+    assert not is_red(10, 3) and not is_red(190, 3) and not is_red(125, 3)
 
 
 # --- Contents ---

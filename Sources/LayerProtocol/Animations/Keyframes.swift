@@ -48,13 +48,6 @@ package struct Keyframes: Hashable, Sendable {
         return times.allSatisfy { 0...1 ~= $0 } && zip(times, times.dropFirst()).allSatisfy(<=)
     }
 
-    /// Whether nothing is lost when all numbers are floats. Paths and lists stay as they are.
-    package var fitFloats: Bool {
-        func fits(_ number: Double) -> Bool { Double(Float(number)) == number }
-        guard let kind = values.first?.kind, kind != .path, kind != .list else { return false }
-        return times.allSatisfy(fits) && (values + controls).allSatisfy { $0.components.allSatisfy(fits) }
-    }
-
     /// What stands at a place in a pass; 0 to 1, other places are held to it.
     package func value(at place: Double) -> AnimatableValue {
         let place = min(max(place, 0), 1), index = index(at: place)

@@ -4,10 +4,11 @@
 import CoreGraphics
 
 // Animations on the wire. What goes on for ever is written as -1: numbers on the wire are finite. Most of an animation is
-// as it is in a new one, and is left out: bits say what is there.
+// as it is in a new one, and is left out: bits say what is there. What several that begin together have in common is told
+// with the first one of them (`CommitCodec+InStep.swift`).
 
 extension CommitCodec {
-    private struct AnimationParts: OptionSet {
+    struct AnimationParts: OptionSet {
         let rawValue: UInt8
         static let isAdditive = AnimationParts(rawValue: 1)
         static let isCumulative = AnimationParts(rawValue: 2)
@@ -52,25 +53,40 @@ extension CommitCodec {
         }
     }
 
-    private enum AnimationCode: UInt8 {
+    enum AnimationCode: UInt8 {
         case add = 0
         case remove = 1
+        case addInStep = 2
+        case addShifted = 3
     }
 
     // MARK: - Writing
 
-    static func write(_ change: AnimationChange, _ writer: inout ByteWriter) {
-        switch change {
-        case .add(let layer, let key, let animation):
-            writer.byte(AnimationCode.add.rawValue)
-            writer.varint(UInt64(layer.rawValue))
-            writer.string(key)
-            write(animation, &writer)
-        case .remove(let layer, let key):
-            writer.byte(AnimationCode.remove.rawValue)
-            writer.varint(UInt64(layer.rawValue))
-            writer.string(key)
+    static func write(_ changes: [AnimationChange], _ writer: inout ByteWriter) {
+        writer.count(changes.count)
+        var added: [AnimationDescription] = []
+        for change in changes {
+            switch change {
+            case .add(let layer, let key, let animation):
+                let (code, back) = animation.code(after: added)
+                write(code, layer, key, &writer)
+                switch code {
+                case .addInStep: writeInStep(animation, back, &writer)
+                case .addShifted: writeShifted(animation, from: added[added.count - back], back, &writer)
+                default: write(animation, &writer)
+                }
+                added.append(animation)
+            case .remove(let layer, let key): write(.remove, layer, key, &writer)
+            }
         }
+    }
+
+    private static func write(
+        _ code: AnimationCode, _ layer: LayerIdentifier, _ key: String, _ writer: inout ByteWriter
+    ) {
+        writer.byte(code.rawValue)
+        writer.varint(UInt64(layer.rawValue))
+        writer.string(key)
     }
 
     private static func write(_ animation: AnimationDescription, _ writer: inout ByteWriter) {
@@ -91,7 +107,7 @@ extension CommitCodec {
         }
     }
 
-    private static func parts(of animation: AnimationDescription) -> AnimationParts {
+    static func parts(of animation: AnimationDescription) -> AnimationParts {
         var parts: AnimationParts = []
         if animation.isAdditive { parts.insert(.isAdditive) }
         if animation.isCumulative { parts.insert(.isCumulative) }
@@ -105,29 +121,30 @@ extension CommitCodec {
     }
 
     private static func write(_ keyframes: Keyframes, _ writer: inout ByteWriter) {
-        let isShort = keyframes.fitFloats
+        let isShort = keyframes.fitUnits
         writer.byte(keyframes.course.rawValue | (isShort ? shortKeyframes : 0))
         writer.count(keyframes.values.count)
-        func write(_ value: AnimatableValue, _ writer: inout ByteWriter) {
-            guard isShort else { return Self.write(value, &writer) }
-            for component in value.components { writer.float(Float(component)) }
-        }
-        for (value, time) in zip(keyframes.values, keyframes.times) {
-            if isShort { writer.float(Float(time)) } else { writer.double(time) }
-            write(value, &writer)
+        if isShort {
+            for time in keyframes.times { writer.float(Float(time)) }
+        } else {
+            for (value, time) in zip(keyframes.values, keyframes.times) {
+                writer.double(time)
+                write(value, &writer)
+            }
         }
         writer.flag(!keyframes.timingFunctions.isEmpty)
         for function in keyframes.timingFunctions { Self.write(function, &writer) }
+        if isShort { return writeSteps(keyframes, &writer) }
         for control in keyframes.controls { write(control, &writer) }
     }
 
-    /// Added to the course when places, values and control points are floats.
+    /// Added to the course when places are floats, and values and control points lengths of whole units.
     private static let shortKeyframes: UInt8 = 4
 
-    private static func write(_ value: AnimatableValue, _ writer: inout ByteWriter) {
+    static func write(_ value: AnimatableValue, _ writer: inout ByteWriter) {
         if case .path(let path) = value { return write(path, &writer) }
         if case .list(let numbers) = value { writer.count(numbers.count) }
-        for component in value.components { writer.double(component) }
+        for component in value.components { writer.length(component) }
     }
 
     private static func write(_ function: TimingFunction, _ writer: inout ByteWriter) {
@@ -156,11 +173,24 @@ extension CommitCodec {
 
     // MARK: - Reading
 
-    static func animation(_ reader: inout ByteReader) throws(MalformedDataError) -> AnimationChange {
-        let code = try reader.enumeration(AnimationCode.self)
-        let layer = try layer(&reader), key = try reader.string(atMost: WireFormat.longestKey)
-        guard code == .add else { return .remove(layer, key: key) }
-        return .add(layer, key: key, try description(&reader))
+    static func animations(_ reader: inout ByteReader) throws(MalformedDataError) -> [AnimationChange] {
+        var changes: [AnimationChange] = [], added: [AnimationDescription] = []
+        for _ in 0..<(try reader.count(elementSize: 3)) {
+            let code = try reader.enumeration(AnimationCode.self)
+            let layer = try layer(&reader), key = try reader.string(atMost: WireFormat.longestKey)
+            let animation: AnimationDescription
+            switch code {
+            case .add: animation = try description(&reader)
+            case .addInStep: animation = try inStep(with: try earlier(added, &reader), &reader)
+            case .addShifted: animation = try shifted(from: try earlier(added, &reader), &reader)
+            case .remove:
+                changes.append(.remove(layer, key: key))
+                continue
+            }
+            changes.append(.add(layer, key: key, animation))
+            added.append(animation)
+        }
+        return changes
     }
 
     private static func description(_ reader: inout ByteReader) throws(MalformedDataError) -> AnimationDescription {
@@ -168,10 +198,8 @@ extension CommitCodec {
         let parts = AnimationParts(rawValue: try reader.byte())
         var animation = AnimationDescription(
             keyPath: keyPath, timing: try timing(&reader), timingFunction: try timingFunction(&reader),
-            spring: parts.contains(.spring) ? try spring(&reader) : nil, isAdditive: parts.contains(.isAdditive),
-            isCumulative: parts.contains(.isCumulative), from: parts.contains(.from) ? try value(kind, &reader) : nil,
-            to: parts.contains(.to) ? try value(kind, &reader) : nil,
-            by: parts.contains(.by) ? try value(kind, &reader) : nil)
+            spring: parts.contains(.spring) ? try spring(&reader) : nil)
+        try readEnds(parts, kind, &animation, &reader)
         if parts.contains(.keyframes) { animation.keyframes = try keyframes(kind, &reader) }
         guard parts.contains(.groups) else { return animation }
         for _ in 0..<(try reader.count(elementSize: 2)) {
@@ -182,31 +210,36 @@ extension CommitCodec {
         return animation
     }
 
+    static func readEnds(
+        _ parts: AnimationParts, _ kind: AnimatableValue.Kind, _ animation: inout AnimationDescription,
+        _ reader: inout ByteReader
+    ) throws(MalformedDataError) {
+        animation.isAdditive = parts.contains(.isAdditive)
+        animation.isCumulative = parts.contains(.isCumulative)
+        animation.from = parts.contains(.from) ? try value(kind, &reader) : nil
+        animation.to = parts.contains(.to) ? try value(kind, &reader) : nil
+        animation.by = parts.contains(.by) ? try value(kind, &reader) : nil
+    }
+
     private static func keyframes(
         _ kind: AnimatableValue.Kind, _ reader: inout ByteReader
     ) throws(MalformedDataError) -> Keyframes {
         let start = reader.offset, code = try reader.byte(), isShort = code & shortKeyframes != 0
-        guard let course = Keyframes.Course(rawValue: code & ~shortKeyframes),
-            !isShort || (kind != .path && kind != .list)
-        else { throw reader.error("\(code) is no course", at: start) }
-        func value(_ kind: AnimatableValue.Kind, _ reader: inout ByteReader) throws(MalformedDataError)
-            -> AnimatableValue
-        {
-            guard isShort else { return try Self.value(kind, &reader) }
-            var components: [Double] = []
-            for _ in 0..<kind.componentCount { components.append(Double(try reader.float())) }
-            return AnimatableValue(kind, components: components)
+        guard let course = Keyframes.Course(rawValue: code & ~shortKeyframes), !isShort || kind.hasNumbers else {
+            throw reader.error("\(code) is no course", at: start)
         }
         var keyframes = Keyframes(course, values: [], times: [])
-        for _ in 0..<(try reader.count(elementSize: isShort ? 8 : 9)) {
+        for _ in 0..<(try reader.count(elementSize: isShort ? 5 : 9)) {
             keyframes.times.append(isShort ? Double(try reader.float()) : try reader.double())
-            keyframes.values.append(try value(kind, &reader))
+            if !isShort { keyframes.values.append(try value(kind, &reader)) }
         }
-        let steps = max(0, keyframes.values.count - 1)
+        let steps = max(0, keyframes.times.count - 1)
         if try reader.flag() {
             for _ in 0..<steps { keyframes.timingFunctions.append(try timingFunction(&reader)) }
         }
-        if course == .curved {
+        if isShort {
+            try readSteps(kind, &keyframes, &reader)
+        } else if course == .curved {
             for _ in 0..<2 * steps { keyframes.controls.append(try value(kind, &reader)) }
         }
         guard keyframes.isValid else { throw reader.error("keyframes are out of order", at: start) }
@@ -247,8 +280,9 @@ extension CommitCodec {
         _ kind: AnimatableValue.Kind, _ reader: inout ByteReader
     ) throws(MalformedDataError) -> AnimatableValue {
         guard kind != .path else { return .path(try pathElements(&reader)) }
-        if kind == .list { return .list(try numbers(try reader.count(elementSize: 8), &reader)) }
-        let start = reader.offset, components = try numbers(kind.componentCount, &reader)
+        let start = reader.offset, count = kind == .list ? try reader.count(elementSize: 1) : kind.componentCount
+        var components: [Double] = []
+        for _ in 0..<count { components.append(try reader.length()) }
         guard kind != .color || components.allSatisfy({ Float($0).isFinite }) else {
             throw reader.error("a color is \(components)", at: start)
         }
@@ -267,4 +301,7 @@ extension AnimatableValue.Kind {
         case .path, .list: 0
         }
     }
+
+    /// Always as many.
+    var hasNumbers: Bool { componentCount > 0 }
 }

@@ -41,8 +41,7 @@ enum CommitCodec {
         }
         writer.count(commit.changes.count)
         for change in commit.changes { write(change, &writer) }
-        writer.count(commit.animations.count)
-        for animation in commit.animations { write(animation, &writer) }
+        write(commit.animations, &writer)
         writer.count(commit.removed.count)
         for layer in commit.removed { writer.varint(UInt64(layer.rawValue)) }
     }
@@ -95,9 +94,9 @@ enum CommitCodec {
         let mask = change.properties, state = change.state
         writer.varint(UInt64(change.layer.rawValue))
         writer.varint(mask.rawValue)
-        if mask.contains(.position) { write([state.position.x, state.position.y], &writer) }
+        if mask.contains(.position) { writeLengths([state.position.x, state.position.y], &writer) }
         if mask.contains(.bounds) { write(state.bounds, &writer) }
-        if mask.contains(.anchorPoint) { write([state.anchorPoint.x, state.anchorPoint.y], &writer) }
+        if mask.contains(.anchorPoint) { writeLengths([state.anchorPoint.x, state.anchorPoint.y], &writer) }
         if mask.contains(.transform) { write(state.transform, &writer) }
         if mask.contains(.zPosition) { writer.double(state.zPosition) }
         if mask.contains(.opacity) { writer.float(state.opacity) }
@@ -139,8 +138,12 @@ enum CommitCodec {
         for number in numbers { writer.double(number) }
     }
 
+    private static func writeLengths(_ numbers: [CGFloat], _ writer: inout ByteWriter) {
+        for number in numbers { writer.length(number) }
+    }
+
     private static func write(_ rect: CGRect, _ writer: inout ByteWriter) {
-        write([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height], &writer)
+        writeLengths([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height], &writer)
     }
 
     /// A flag, then the six numbers of an affine transform or all sixteen.
@@ -173,7 +176,7 @@ enum CommitCodec {
         if isFull { store.fonts = [:] }
         for _ in 0..<(try reader.count(elementSize: 10)) { try readContents(&reader, &store) }
         for _ in 0..<(try reader.count(elementSize: 2)) { commit.changes.append(try change(&reader, store)) }
-        for _ in 0..<(try reader.count(elementSize: 3)) { commit.animations.append(try animation(&reader)) }
+        commit.animations = try animations(&reader)
         for _ in 0..<(try reader.count(elementSize: 1)) { commit.removed.append(try layer(&reader)) }
         return commit
     }
@@ -313,7 +316,7 @@ enum CommitCodec {
     }
 
     private static func point(_ reader: inout ByteReader) throws(MalformedDataError) -> CGPoint {
-        CGPoint(x: try reader.double(), y: try reader.double())
+        CGPoint(x: try reader.length(), y: try reader.length())
     }
 
     private static func rect(_ reader: inout ByteReader) throws(MalformedDataError) -> CGRect {
@@ -321,7 +324,7 @@ enum CommitCodec {
     }
 
     private static func size(_ reader: inout ByteReader) throws(MalformedDataError) -> CGSize {
-        CGSize(width: try reader.double(), height: try reader.double())
+        CGSize(width: try reader.length(), height: try reader.length())
     }
 
     private static func scale(_ reader: inout ByteReader) throws(MalformedDataError) -> CGFloat {

@@ -34,11 +34,11 @@ extension ScrollCurve {
     private func wholeAnimation(_ keyPath: String, _ map: (CGFloat) -> CGFloat) -> CABasicAnimation? {
         guard pieces.count == 1, let ease, isStraight(map) else { return nil }
         let animation = ease.animation(keyPath)
-        let from = map(value(at: 0)), way = map(target) - from
+        let from = LengthUnits.rounded(map(value(at: 0))), way = map(target) - from
         // It is through with a part of its way only, which is to end at the target.
         let part = ease.progress(length)
         guard part > 0.1 else { return nil }
-        (animation.fromValue, animation.toValue) = (from, from + way / CGFloat(part))
+        (animation.fromValue, animation.toValue) = (from, LengthUnits.rounded(from + way / CGFloat(part)))
         return animation
     }
 
@@ -97,23 +97,19 @@ extension ScrollCurve {
         }
     }
 
-    /// In points: up to there a float is exact to the 256th of one.
-    private static var farthestFloat: CGFloat { 65536 }
-
     private func keyframeAnimation(_ keyPath: String, _ map: (CGFloat) -> CGFloat) -> CAKeyframeAnimation {
         let frames = keyframes
         let animation = CAKeyframeAnimation(keyPath: keyPath)
-        // A float is enough where it is finer than what is seen, and is sent as one.
-        func held(_ value: CGFloat) -> CGFloat { abs(value) < Self.farthestFloat ? CGFloat(Float(value)) : value }
-        animation.values = frames.map { held(map($0.value)) }
+        animation.values = frames.map { LengthUnits.rounded(map($0.value)) }
         let last = frames.count - 1
         animation.keyTimes = frames.indices.map { index -> NSNumber in
             let place: Double = index == last ? 1 : min(1, frames[index].time / length)
+            // A float is enough, and is sent as one.
             return NSNumber(value: Double(Float(place)))
         }
         animation.controlValues = zip(frames, frames.dropFirst()).flatMap { from, to -> [CGFloat] in
             let way = to.value - from.value
-            return [from.controls.0, from.controls.1].map { held(map(from.value + way * $0)) }
+            return [from.controls.0, from.controls.1].map { LengthUnits.rounded(map(from.value + way * $0)) }
         }
         return animation
     }

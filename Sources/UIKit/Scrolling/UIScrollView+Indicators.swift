@@ -3,6 +3,7 @@
 
 import CoreGraphics
 import Foundation
+import LayerProtocol
 import QuartzCore
 
 /// The little bar that says where in its contents a scroll view is.
@@ -45,7 +46,7 @@ private struct IndicatorTrack {
         let held = min(max(offset, limits.lowerBound), limits.upperBound)
         let bar = max(ScrollIndicator.squeezedLength, min(full, length) - abs(offset - held))
         let part = range > 0 ? (held - limits.lowerBound) / range : 0
-        return (offset + start + part * (length - bar) + bar / 2, bar)
+        return (LengthUnits.rounded(offset + start + part * (length - bar) + bar / 2), LengthUnits.rounded(bar))
     }
 }
 

@@ -257,6 +257,14 @@ struct RandomValues {
         return .add(layer, key: key, description)
     }
 
+    /// Some with another that is in step with it.
+    private mutating func animations() -> [AnimationChange] {
+        let first = animation()
+        guard flag(), case .add(_, _, var second) = first else { return [first] }
+        if flag() { second.from = value(second.keyPath.kind) }
+        return [first, .add(identifier(), key: text(atMost: 40), second)]
+    }
+
     private mutating func keyframes(_ kind: AnimatableValue.Kind) -> Keyframes? {
         let isShort = flag() && kind != .path && kind != .list
         func held(_ number: Double) -> Double {
@@ -286,7 +294,7 @@ struct RandomValues {
                 let properties = LayerProperties(rawValue: .random(in: 0...all, using: &random) & all)
                 return LayerChange(identifier(), properties, state())
             },
-            animations: (0..<count(4)).map { _ in animation() }, removed: (0..<count(3)).map { _ in identifier() })
+            animations: (0..<count(4)).flatMap { _ in animations() }, removed: (0..<count(3)).map { _ in identifier() })
     }
 
     // MARK: - Messages of a page

@@ -99,15 +99,14 @@ import Testing
         let empty = ServerMessage.commit(commit).encoded().count
         commit.animations = [.add(LayerIdentifier(rawValue: 1), key: "x", animation)]
         let bytes = ServerMessage.commit(commit).encoded()
-        // What is done to which layer, the key (2), the path, what there is of the animation and its timing, the curve, and
-        // four numbers.
-        #expect(bytes.count - empty == 2 + 2 + 4 + 4 * 8 + more)
+        // What is done to which layer, the key (2), the path, what there is of the animation and its timing, the curve, two
+        // times, and two lengths.
+        #expect(bytes.count - empty == 2 + 2 + 4 + 2 * 8 + 3 + more)
         guard case .commit(let copy) = try decode(bytes) else { return #expect(Bool(false), "another message") }
         #expect(copy == commit)
     }
 
-    @Test(arguments: [(0.0, 8), (0.1, 16)]) func keyframesThatFitFloatsAreHalfAsLong(addition: Double, size: Int) throws
-    {
+    @Test(arguments: [(0.0, 7), (0.1, 35)]) func keyframesOnPixelsAreAFifthAsLong(addition: Double, size: Int) throws {
         func length(_ count: Int) throws -> Int {
             let values = (0..<count).map { AnimatableValue.number(Double($0) * 0.5 + addition) }
             let frames = Keyframes(
@@ -121,7 +120,97 @@ import Testing
             return bytes.count
         }
         // A place, a value, and two control points.
-        #expect(try length(5) - length(4) == 2 * size)
+        #expect(try length(5) - length(4) == size)
+    }
+
+    // MARK: - Animations in step
+
+    /// Of one number, with three keyframes; those of the other axis, and of what hangs on it, begin in step.
+    private func bounce(_ path: AnimatableKeyPath, from start: Double, by step: Double = 60) -> AnimationDescription {
+        var timing = AnimationTiming()
+        (timing.beginTime, timing.duration, timing.fillMode) = (5.3, 1.7, .both)
+        let values = [0, 1, 2].map { AnimatableValue.number(start + step * Double($0)) }
+        let frames = Keyframes(
+            .curved, values: values, times: [0, 0.25, 1], controls: [values[0], values[1], values[1], values[2]])
+        return AnimationDescription(keyPath: path, timing: timing, keyframes: frames)
+    }
+
+    private func size(_ animations: [AnimationDescription]) throws -> Int {
+        let changes = animations.map { AnimationChange.add(7, key: "k", $0) }
+        let message = ServerMessage.commit(Commit(serial: 1, time: 0, animations: changes)), bytes = message.encoded()
+        #expect(try decode(bytes) == message)
+        for length in 0..<bytes.count { #expect(failure(Array(bytes.prefix(length))) != nil) }
+        return bytes.count
+    }
+
+    @Test func whatRunsInStepIsToldOnce() throws {
+        let first = bounce(.boundsOriginY, from: 100), whole = try size([first]) - size([])
+        func addition(_ second: AnimationDescription) throws -> Int { try size([first, second]) - size([first]) }
+        // What is done to which layer, the key (2), how far back, and the path come with each.
+        let frame = 2 + 2 + 2
+        #expect(whole > 50)
+        #expect(try addition(bounce(.positionY, from: 40.5)) == frame + 2, "all is so much less")
+        #expect(try addition(bounce(.positionX, from: 10, by: 3)) == frame + 1 + 12, "other values")
+        var later = bounce(.positionY, from: 40.5)
+        later.timing.beginTime = 6
+        #expect(try addition(later) >= whole, "at another time")
+        var withoutFrames = bounce(.positionY, from: 0)
+        (withoutFrames.keyframes, withoutFrames.to) = (nil, .number(1))
+        #expect(try addition(withoutFrames) == frame + 1 + 1)
+        let apart = try size([withoutFrames]) + whole
+        #expect(try size([withoutFrames, first]) == apart, "there are no keyframes to be in step with")
+        #expect(try addition(bounce(.boundsSizeWidth, from: 0.1)) >= whole, "between two pixels")
+    }
+
+    @Test func oneInStepMayStandSomeWayBack() throws {
+        let first = bounce(.boundsOriginY, from: 100), second = bounce(.positionY, from: 40.5)
+        let others = (1...8).map { number in
+            var other = bounce(.opacity, from: 0)
+            other.timing.beginTime = Double(number)
+            return other
+        }
+        func addition(_ count: Int) throws -> Int {
+            let between = others.prefix(count)
+            return try size([first] + between + [second]) - size([first] + between)
+        }
+        #expect(try addition(7) == addition(0))
+        #expect(try addition(8) > addition(0) + 40)
+    }
+
+    @Test(arguments: [
+        (2, "there is no animation 1 back"), (3, "there is no animation 1 back"), (4, "4 is no AnimationCode"),
+    ])
+    func animationsThatAreLikeNoneAreRefused(code: UInt8, reason: String) {
+        #expect(failure(commit([0, 0, 1, code, 7, 0, 1, 2, 0, 0]))?.reason == reason)
+    }
+
+    // MARK: - Lengths
+
+    @Test(
+        arguments: [
+            (0.0, 1), (-0.0, 1), (1, 1), (100, 2), (-0.125, 1), (1.0 / 3, 1), (2000.5, 3), (-21845, 3), (1e9, 6),
+            (0.1, 9),
+            (1e300, 9), (5e-324, 9),
+        ] as [(Double, Int)])
+    func aLengthOnAPixelIsShort(length: Double, size: Int) throws {
+        var state = LayerState()
+        func bytes(_ x: Double) -> [UInt8] {
+            state.position = CGPoint(x: x, y: 0)
+            return ServerMessage.commit(Commit(serial: 1, time: 0, changes: [LayerChange(1, .position, state)]))
+                .encoded()
+        }
+        #expect(bytes(length).count - bytes(0).count == size - 1)
+        guard case .commit(let copy) = try decode(bytes(length)) else { return #expect(Bool(false), "another message") }
+        #expect(copy.changes[0].state.position.x == length)
+    }
+
+    @Test(
+        arguments: [
+            [2], [0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 1], [0, 0, 0, 0, 0, 0, 0, 0xf0, 0x7f],
+        ] as [[UInt8]])
+    func lengthsThatAreNoneAreRefused(bytes: [UInt8]) {
+        #expect(failure(commit([0, 1, 7, 1] + bytes + [1, 0, 0])) != nil)
+        #expect(failure(commit([0, 1, 7, 1] + [1, 1, 0, 0])) == nil)
     }
 
     // MARK: - Contents

@@ -527,13 +527,19 @@ struct UIScrollViewTests {
         #expect(lines.draws == 1)
     }
 
-    @Test func aScrollThatBouncesOrGoesAskewCostsHalfAsMuchMore() throws {
-        let (short, scroll, _) = make(CGSize(width: 320, height: 2480))
-        let bounce = try cost(ofFlicking: short, scroll, by: CGVector(dx: 0, dy: -80))
-        #expect(bounce.way == 2000 && bounce.bytes.reduce(0, +) <= 1500, "\(bounce.bytes)")
-        let (wide, plane, _) = make(CGSize(width: 10_000, height: 10_000))
-        let askew = try cost(ofFlicking: wide, plane, by: CGVector(dx: -48, dy: -56))
-        #expect(askew.way > 2000 && askew.bytes.reduce(0, +) <= 1500, "\(askew.bytes)")
+    /// With two indicators, and with edges at which it bounces.
+    @Test(arguments: [
+        (CGSize(width: 320, height: 2480), CGVector(dx: 0, dy: -80), 2000),
+        (CGSize(width: 10_000, height: 10_000), CGVector(dx: -48, dy: -56), 2300),
+        (CGSize(width: 10_000, height: 2480), CGVector(dx: -48, dy: -80), 2500),
+        (CGSize(width: 1820, height: 2000), CGVector(dx: -64, dy: -64), 2135),
+    ])
+    func soDoesOneThatBouncesOrGoesAskew(_ contents: CGSize, _ step: CGVector, _ least: CGFloat) throws {
+        let (app, scroll, _) = make(contents)
+        let (bytes, way) = try cost(ofFlicking: app, scroll, by: step)
+        #expect(way >= least, "\(way)")
+        #expect(bytes.reduce(0, +) < 1000, "\(bytes.reduce(0, +)): \(bytes)")
+        #expect(bytes[1...5].allSatisfy { $0 <= 100 }, "a step of the finger: \(bytes)")
     }
 
     /// What makes contents move by themselves.

@@ -182,7 +182,7 @@ function commit(reader, contents) {
     contents.begin(isFull);
     for (let count = reader.count(10); count > 0; count -= 1) newContent(reader, contents);
     const changes = list(reader, 2, (reader) => layerChange(reader, contents));
-    const animations = list(reader, 3, animationChange);
+    const animations = animationChanges(reader);
     const removed = list(reader, 1, existingLayer);
     return { serial, time, isFull, root, changes, animations, removed };
 }
@@ -255,9 +255,9 @@ function layerChange(reader, contents) {
 
 // In the order of their bits.
 const properties = [
-    ["position", (reader) => reader.doubles(2)],
-    ["bounds", (reader) => reader.doubles(4)],
-    ["anchorPoint", (reader) => reader.doubles(2)],
+    ["position", (reader) => reader.lengths(2)],
+    ["bounds", (reader) => reader.lengths(4)],
+    ["anchorPoint", (reader) => reader.lengths(2)],
     ["transform", transform],
     ["zPosition", (reader) => reader.double()],
     ["opacity", (reader) => reader.float()],
@@ -272,9 +272,9 @@ const properties = [
     ["contentsScale", scale],
     ["sublayers", (reader) => list(reader, 1, existingLayer)],
     ["timing", timing],
-    ["contentsRect", (reader) => reader.doubles(4)],
-    ["contentsCenter", (reader) => reader.doubles(4)],
-    ["drawnBounds", (reader) => reader.doubles(4)],
+    ["contentsRect", (reader) => reader.lengths(4)],
+    ["contentsCenter", (reader) => reader.lengths(4)],
+    ["drawnBounds", (reader) => reader.lengths(4)],
     ["magnificationFilter", (reader) => reader.enumeration(3, "filter")],
     ["minificationFilter", (reader) => reader.enumeration(3, "filter")],
     ["anchorPointZ", (reader) => reader.double()],
@@ -391,25 +391,81 @@ function reference(reader, contents) {
 // MARK: - Animations
 
 /** One without an animation takes away what has the key. */
-function animationChange(reader) {
-    const removes = reader.enumeration(2, "change of an animation") === 1;
-    const layer = existingLayer(reader), key = reader.string(longestKey);
-    return { layer, key, animation: removes ? null : animation(reader) };
+function animationChanges(reader) {
+    const changes = [], added = [];
+    for (let count = reader.count(3); count > 0; count -= 1) {
+        const code = reader.enumeration(4, "change of an animation");
+        const layer = existingLayer(reader), key = reader.string(longestKey);
+        const animation = [wholeAnimation, () => null, animationInStep, shiftedAnimation][code](reader, added);
+        if (animation) added.push(animation);
+        changes.push({ layer, key, animation });
+    }
+    return changes;
+}
+
+const farthestBack = 8;
+
+/** The one that the next is like. */
+function earlier(reader, added) {
+    const start = reader.offset, back = reader.varint();
+    if (back < 1 || back > Math.min(farthestBack, added.length)) {
+        throw reader.error(`there is no animation ${back} back`, start);
+    }
+    return added.at(-back);
 }
 
 const animationParts = { additive: 1, cumulative: 2, spring: 4, from: 8, to: 16, by: 32, keyframes: 64, groups: 128 };
 
-function animation(reader) {
+function wholeAnimation(reader) {
     const keyPath = keyPaths[reader.enumeration(keyPaths.length, "key path")], parts = reader.byte();
     const has = (name) => (parts & animationParts[name]) !== 0;
     const result = {
-        keyPath, ...timing(reader), additive: has("additive"), cumulative: has("cumulative"), curve: curve(reader),
-        spring: has("spring") ? spring(reader) : null,
+        keyPath, ...timing(reader), curve: curve(reader), spring: has("spring") ? spring(reader) : null,
+        ...ends(reader, keyPath.kind, has),
     };
-    for (const name of ["from", "to", "by"]) result[name] = has(name) ? longValue(reader, keyPath.kind) : null;
     result.keyframes = has("keyframes") ? keyframes(reader, keyPath.kind) : null;
     result.groups = has("groups") ? list(reader, 2, (reader) => ({ ...timing(reader), curve: curve(reader) })) : [];
     return result;
+}
+
+function ends(reader, kind, has) {
+    const result = { additive: has("additive"), cumulative: has("cumulative") };
+    for (const name of ["from", "to", "by"]) result[name] = has(name) ? longValue(reader, kind) : null;
+    return result;
+}
+
+/** Its timing, curve, spring and groups, and the places of its keyframes, are those of another one. */
+function animationInStep(reader, added) {
+    const last = earlier(reader, added);
+    const start = reader.offset, keyPath = keyPaths[reader.enumeration(keyPaths.length, "key path")], parts = reader.byte();
+    const has = (name) => (parts & animationParts[name]) !== 0;
+    if (has("spring") || has("groups")) {
+        throw reader.error("an animation in step has a spring or groups of its own", start + 1);
+    }
+    const result = { ...last, keyPath, ...ends(reader, keyPath.kind, has), keyframes: null };
+    if (!has("keyframes")) return result;
+    if (!last.keyframes || !(kinds[keyPath.kind] > 0)) {
+        throw reader.error("there are no keyframes to be in step with", start);
+    }
+    result.keyframes = { ...last.keyframes, ...keyframeSteps(reader, keyPath.kind, last.keyframes) };
+    return result;
+}
+
+const mostShifted = 256;
+
+/** All its numbers are so much more than those of another one. */
+function shiftedAnimation(reader, added) {
+    const last = earlier(reader, added);
+    const start = reader.offset, keyPath = keyPaths[reader.enumeration(keyPaths.length, "key path")];
+    const units = reader.signed(), { keyframes } = last;
+    if (keyPath.kind !== "number" || last.keyPath.kind !== "number" || keyframes?.values.length > mostShifted) {
+        throw reader.error(`what is shifted is a number, with at most ${mostShifted} keyframes`, start);
+    }
+    const shift = (value) => value && value.map((number) => reader.shifted(number, units));
+    return {
+        ...last, keyPath, from: shift(last.from), to: shift(last.to), by: shift(last.by),
+        keyframes: keyframes && { ...keyframes, values: keyframes.values.map(shift), controls: keyframes.controls.map(shift) },
+    };
 }
 
 /** By their codes; the first one's numbers follow. */
@@ -417,26 +473,34 @@ const curves = [null, [0, 0, 1, 1], [0.42, 0, 1, 1], [0, 0, 0.58, 1], [0.42, 0, 
 
 function curve(reader) { return curves[reader.enumeration(curves.length, "curve")] ?? reader.doubles(4); }
 
-/** Added to the course when places, values and control points are floats. */
+/** Added to the course when places are floats, and values and control points lengths of whole units. */
 const shortKeyframes = 4;
 
 function keyframes(reader, kind) {
     const start = reader.offset, code = reader.byte(), course = ["linear", "discrete", "curved"][code & ~shortKeyframes];
     const isShort = (code & shortKeyframes) !== 0;
-    if (!course || (isShort && (kind === "path" || kind === "list"))) throw reader.error(`${code} is no course`, start);
-    const number = () => isShort ? reader.float() : reader.double();
-    const value = () => isShort ? reader.floats(kinds[kind]) : longValue(reader, kind);
-    const times = [], values = [];
-    for (let count = reader.count(isShort ? 8 : 9); count > 0; count -= 1) {
-        times.push(number());
-        values.push(value());
+    if (!course || (isShort && !(kinds[kind] > 0))) throw reader.error(`${code} is no course`, start);
+    const times = [];
+    let values = [];
+    for (let count = reader.count(isShort ? 5 : 9); count > 0; count -= 1) {
+        times.push(isShort ? reader.float() : reader.double());
+        if (!isShort) values.push(longValue(reader, kind));
     }
-    const steps = Math.max(0, values.length - 1);
+    const steps = Math.max(0, times.length - 1);
     const curves = reader.flag() ? Array.from({ length: steps }, () => curve(reader)) : [];
-    const controls = course === "curved" ? Array.from({ length: 2 * steps }, value) : [];
+    let controls = course === "curved" && !isShort ? Array.from({ length: 2 * steps }, () => longValue(reader, kind)) : [];
+    if (isShort) ({ values, controls } = keyframeSteps(reader, kind, { course, times }));
     const isInOrder = times.every((time, index) => time >= (index > 0 ? times[index - 1] : 0) && time <= 1);
     if (values.length === 0 || !isInOrder) throw reader.error("keyframes are out of order", start);
     return { course, times, values, curves, controls };
+}
+
+/** Values by how far they are from those before, and control points from the value at which their step begins. */
+function keyframeSteps(reader, kind, { course, times }) {
+    const after = (last) => last.map((number) => reader.lengthAfter(number)), values = [];
+    while (values.length < times.length) values.push(after(values.at(-1) ?? new Array(kinds[kind]).fill(0)));
+    const count = course === "curved" ? 2 * Math.max(0, times.length - 1) : 0;
+    return { values, controls: Array.from({ length: count }, (_, index) => after(values[Math.floor(index / 2)])) };
 }
 
 function spring(reader) {
@@ -446,8 +510,8 @@ function spring(reader) {
 
 function longValue(reader, kind) {
     if (kind === "path") return pathElements(reader);
-    if (kind === "list") return list(reader, 8, (reader) => reader.double());
-    const start = reader.offset, numbers = reader.doubles(kinds[kind]);
+    if (kind === "list") return list(reader, 1, (reader) => reader.length());
+    const start = reader.offset, numbers = reader.lengths(kinds[kind]);
     if (kind === "color" && !numbers.every((number) => Number.isFinite(Math.fround(number)))) {
         throw reader.error(`a color is ${numbers}`, start);
     }

@@ -12,6 +12,10 @@ export class MalformedDataError extends Error {
     }
 }
 
+/** Lengths that are whole 24ths of a point are told as so many, up to here. */
+const unitsPerPoint = 24;
+const mostUnits = 2 ** 40;
+
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /**
@@ -111,6 +115,37 @@ export class ByteReader {
             factor *= 128;
         }
         throw this.error("a count is too large", start);
+    }
+
+    /** A whole number that may be negative; near 0 it is short. */
+    signed() {
+        const start = this.offset;
+        return this.units(this.varint(), start);
+    }
+
+    /** A length, mostly as so many units. */
+    length() {
+        const start = this.offset, code = this.varint();
+        if (code === 0) return this.double();
+        if (code % 2 === 0) throw this.error(`${code} is no length`, start);
+        return this.units((code - 1) / 2, start) / unitsPerPoint;
+    }
+
+    lengths(count) { return Array.from({ length: count }, () => this.length()); }
+
+    units(code, start) {
+        const value = code % 2 === 0 ? code / 2 : -(code + 1) / 2;
+        if (Math.abs(value) >= 2 * mostUnits) throw this.error(`a number is ${value}`, start);
+        return value;
+    }
+
+    /** A length that is so many units from another. */
+    lengthAfter(last) { return this.shifted(last, this.signed()); }
+
+    shifted(length, units) {
+        const sum = Math.round(length * unitsPerPoint) + units;
+        if (Math.abs(sum) >= mostUnits) throw this.error(`a length is ${sum} units`);
+        return sum / unitsPerPoint;
     }
 
     /** A count of things that each take at least `elementSize` bytes of what follows. */

@@ -1,0 +1,68 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+
+// Lengths in few bytes. Nearly all stand on a pixel of a screen with 1, 2, 3, 4 or 8 pixels a point, and so are whole 24ths
+// of a point: those are written as that whole number, others as they are. Nothing is lost either way.
+
+package enum LengthUnits {
+    static let perPoint = 24.0
+    /// So far a whole number of them is told. Chosen: all readers have exact numbers up to there, and sums of two.
+    static let most = Int64(1) << 40
+
+    /// Nil for a length between two of them, or farther out than they reach.
+    static func count(_ length: Double) -> Int64? {
+        let units = (length * perPoint).rounded()
+        return abs(units) < Double(most) && units / perPoint == length ? Int64(units) : nil
+    }
+
+    static func length(_ count: Int64) -> Double { Double(count) / perPoint }
+
+    /// The nearest length that takes few bytes: the difference is not seen. Itself when it is too large for that.
+    package static func rounded(_ length: CGFloat) -> CGFloat {
+        let units = (length * CGFloat(perPoint)).rounded()
+        return abs(units) < CGFloat(most) ? units / CGFloat(perPoint) : length
+    }
+}
+
+extension ByteWriter {
+    /// Near 0 is short, on either side.
+    mutating func signed(_ value: Int64) { varint(UInt64(bitPattern: (value << 1) ^ (value >> 63))) }
+
+    mutating func length(_ value: Double) {
+        if let units = LengthUnits.count(value) {
+            varint(UInt64(bitPattern: (units << 1) ^ (units >> 63)) << 1 | 1)
+        } else {
+            byte(0)
+            double(value)
+        }
+    }
+}
+
+extension ByteReader {
+    mutating func signed() throws(MalformedDataError) -> Int64 {
+        let start = offset
+        return try units(try varint(), start)
+    }
+
+    mutating func length() throws(MalformedDataError) -> Double {
+        let start = offset, code = try varint()
+        guard code != 0 else { return try double() }
+        guard code & 1 == 1 else { throw error("\(code) is no length", at: start) }
+        return LengthUnits.length(try units(code >> 1, start))
+    }
+
+    private func units(_ code: UInt64, _ start: Int) throws(MalformedDataError) -> Int64 {
+        let value = Int64(code >> 1) ^ -Int64(code & 1)
+        guard abs(value) < 2 * LengthUnits.most else { throw error("a number is \(value)", at: start) }
+        return value
+    }
+
+    /// One that is so many units from another.
+    mutating func length(after last: Double) throws(MalformedDataError) -> Double {
+        let start = offset, units = (last * LengthUnits.perPoint).rounded() + Double(try signed())
+        guard abs(units) < Double(LengthUnits.most) else { throw error("a length is \(units) units", at: start) }
+        return units / LengthUnits.perPoint
+    }
+}
