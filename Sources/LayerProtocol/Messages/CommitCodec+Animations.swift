@@ -276,7 +276,7 @@ extension CommitCodec {
         return value < 0 ? .infinity : value
     }
 
-    private static func value(
+    static func value(
         _ kind: AnimatableValue.Kind, _ reader: inout ByteReader
     ) throws(MalformedDataError) -> AnimatableValue {
         guard kind != .path else { return .path(try pathElements(&reader)) }

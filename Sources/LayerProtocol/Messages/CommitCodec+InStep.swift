@@ -1,6 +1,8 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import CoreGraphics
+
 // Animations that run in step with one shortly before them in a commit, as a scroll view's contents and its indicators do:
 //
 //     in step    the same timing, curve, spring and groups, and the same places of keyframes; values of its own
