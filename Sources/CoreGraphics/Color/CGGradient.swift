@@ -27,7 +27,7 @@ public final class CGGradient: Sendable {
     ///   - colors: `CGColor`s.
     ///   - locations: one for each color, held to 0...1; nil spreads the colors evenly. Need not be in order.
     /// - Returns: nil without a color, with a pattern among them, or something that is no color.
-    public convenience init?(colorsSpace space: CGColorSpace?, colors: NSArray, locations: UnsafePointer<CGFloat>?) {
+    public convenience init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
         let colors = colors.compactMap { $0 as? CGColor }
         let places = locations.map { start in colors.indices.map { start[$0] } }
         self.init(space, colors, places)

@@ -23,14 +23,21 @@ public struct CGVector: Hashable, Codable, Sendable {
 }
 
 extension CGPoint {
+    public func equalTo(_ point2: CGPoint) -> Bool { self == point2 }
+
     package var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
 extension CGSize {
+    public func equalTo(_ size2: CGSize) -> Bool { self == size2 }
+
     package var isFinite: Bool { width.isFinite && height.isFinite }
 }
 
 extension CGRect {
+    /// Whether both are the same rectangle, whichever corner they begin at: negative sides count as what they lead to.
+    public func equalTo(_ rect2: CGRect) -> Bool { self == rect2 || standardized == rect2.standardized }
+
     /// Whether all four numbers are finite. `CGRect.null` and `.infinite` are not, in this sense.
     package var isFinite: Bool { origin.isFinite && size.isFinite }
 

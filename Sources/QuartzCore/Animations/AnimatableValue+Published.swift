@@ -17,6 +17,7 @@ extension AnimatableValue.Kind {
         case is CGRect: self = .rect
         case is CGColor: self = .color
         case is CATransform3D, is CGAffineTransform: self = .transform
+        case let value as NSValue where value.transform != nil: self = .transform
         case is CGPath: self = .path
         case is [CGColor], is [NSNumber], is [Double]: self = .list
         default: return nil
@@ -39,6 +40,9 @@ extension AnimatableValue {
         case (.color, let color as CGColor): self = .color(color.rgba)
         case (.transform, let transform as CATransform3D): self = .transform(transform)
         case (.transform, let transform as CGAffineTransform): self = .transform(CATransform3D(transform))
+        case (.transform, let value as NSValue):
+            guard let transform = value.transform else { return nil }
+            self = .transform(transform)
         case (.path, let path as CGPath): self = .path(path.elements)
         case (.list, let colors as [CGColor]):
             let rgba = colors.map(\.rgba)

@@ -31,6 +31,7 @@ extension CALayer {
     func searchAction(forKey event: String) -> (any CAAction)? {
         let found =
             delegate?.action(for: self, forKey: event) ?? actions?[event]
+            ?? styled { ($0["actions"] as? [String: any CAAction])?[event] }
             ?? type(of: self).defaultAction(forKey: event) ?? implicitAnimation(forKey: event)
         return found is NSNull ? nil : found
     }

@@ -45,16 +45,17 @@ extension CALayer {
     func storedValue(forKey key: String) -> Any? {
         if key == "colors", let gradient = self as? CAGradientLayer { return gradient.colors }
         if let path = animatable(key) { return path.value(in: state).published }
-        return ownValues[key] ?? styled(key) ?? type(of: self).defaultValue(forKey: key)
+        if let property = PlainProperty.named(key) { return property.get(self) }
+        return ownValues[key] ?? styled { $0[key] } ?? type(of: self).defaultValue(forKey: key)
     }
 
-    /// From `style`, or from the styles in it.
-    private func styled(_ key: String) -> Any? {
+    /// What the body finds first in `style`, or in the styles in it.
+    func styled<Found>(_ body: ([AnyHashable: Any]) -> Found?) -> Found? {
         var next = style
         // Chosen: a style that is longer is none.
         for _ in 0..<16 {
             guard let style = next else { return nil }
-            if let value = style[key] { return value }
+            if let found = body(style) { return found }
             next = style["style"] as? [AnyHashable: Any]
         }
         return nil
@@ -62,6 +63,12 @@ extension CALayer {
 
     func storeValue(_ value: Any?, forKey key: String) {
         if let path = animatable(key) { return set(value, path) }
+        if let property = PlainProperty.named(key) {
+            guard property.set(self, value) else {
+                return programmingMistake("CALayer: \(value ?? "nil") is no value for \"\(key)\".")
+            }
+            return
+        }
         if let old = ownValues[key] as? AnyHashable, let new = value as? AnyHashable, old == new { return }
         runAction(forKey: key) { ownValues[key] = value }
         if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }

@@ -58,8 +58,9 @@ open class CALayer: NSObject {
 
     // MARK: - Actions
 
-    /// The action for a change, by the first that has an answer: the delegate, the layer's `actions`, the class's
-    /// `defaultAction(forKey:)`, the implicit animation of an animatable property. `NSNull` is an answer: none.
+    /// The action for a change, by the first that has an answer: the delegate, the layer's `actions`, those under
+    /// "actions" in its `style`, the class's `defaultAction(forKey:)`, the implicit animation of an animatable property.
+    /// `NSNull` is an answer: none.
     open func action(forKey event: String) -> (any CAAction)? { searchAction(forKey: event) }
 
     /// Actions by key; `NSNull()` turns a key's action off.
@@ -76,17 +77,18 @@ open class CALayer: NSObject {
     /// Of properties of the program's own; see `CALayer+KeyValues.swift`.
     var ownValues: [String: Any] = [:]
 
-    /// The value of an animatable property, or what `setValue(_:forKey:)` stored; else the class's default.
+    /// The value of a property by Apple's key (`"position"`, `"hidden"`), or what `setValue(_:forKey:)` stored; else the
+    /// class's default.
     ///
     /// Numbers of animatable properties come as `CGFloat`.
     open func value(forKey key: String) -> Any? { storedValue(forKey: key) }
 
-    /// Sets an animatable property, or stores a value of the program's own. That is a change like that of a property:
+    /// Sets a property, or stores a value of the program's own. That is a change like that of a property:
     /// it runs the action for the key, and draws the layer anew when `needsDisplay(forKey:)` says so.
     open func setValue(_ value: Any?, forKey key: String) { storeValue(value, forKey: key) }
 
     /// Values for keys that were not set; under "style" it may have another one, for keys that are not in this one. It is
-    /// read by `value(forKey:)` for keys of the program's own.
+    /// read by `value(forKey:)` for keys of the program's own, and for actions.
     open var style: [AnyHashable: Any]?
 
     /// What a key has before it is set, if no style has it. The default is nil.
@@ -154,6 +156,9 @@ open class CALayer: NSObject {
             if isFinite(newValue, "frame") { move(into: newValue.standardized) }
         }
     }
+
+    /// How large the layer would like its frame to be, in points of the superlayer. The default is how large it is.
+    open func preferredFrameSize() -> CGSize { frame.size }
 
     // MARK: - Looks
 

@@ -162,6 +162,17 @@ open class CATextLayer: CALayer {
         ctx.restoreGState()
     }
 
+    /// How much room the text needs, in points: a wrapped one in the width of the bounds, another one in lines as long as
+    /// they like. Rounded up to whole points; zero without a text.
+    open override func preferredFrameSize() -> CGSize {
+        guard let text = styledText else { return .zero }
+        var limits = TextLayout.Limits()
+        if isWrapped, bounds.width > 0 { limits.width = bounds.width }
+        limits.wrapsTruncatedParagraphs = isWrapped
+        let size = TextLayout(text, limits).size
+        return CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
+    }
+
     private var styledText: StyledText? {
         // What an attributed text leaves open is as in CoreText.
         let isAttributed = string is NSAttributedString, black = CGColor(gray: 0, alpha: 1)

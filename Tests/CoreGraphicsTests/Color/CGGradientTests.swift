@@ -12,7 +12,7 @@ import Testing
     private func locations(_ gradient: CGGradient?) -> [CGFloat]? { gradient?.stops.map(\.location) }
 
     @Test func withoutLocationsColoursAreSpreadEvenly() {
-        let gradient = CGGradient(colorsSpace: nil, colors: [red, blue, red] as NSArray, locations: nil)
+        let gradient = CGGradient(colorsSpace: nil, colors: [red, blue, red] as CFArray, locations: nil)
         #expect(locations(gradient) == [0, 0.5, 1])
         #expect(gradient?.colorSpace == CGColorSpaceCreateDeviceRGB())
     }

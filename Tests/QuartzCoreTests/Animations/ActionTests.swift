@@ -45,6 +45,18 @@ struct ActionTests {
         #expect(layer.action(forKey: "opacity") == nil)
     }
 
+    @Test func actionsOfAStyleComeAfterTheLayersOwn() {
+        let layer = Classy(), styled = Note("style"), inner = Note("inner style")
+        layer.style = [
+            "actions": ["opacity": styled], "style": ["actions": ["opacity": Note("unseen"), "position": inner]],
+        ]
+        #expect(layer.action(forKey: "opacity") === styled)
+        #expect(layer.action(forKey: "position") === inner)
+        layer.actions = ["opacity": Note("own"), "position": NSNull()]
+        #expect((layer.action(forKey: "opacity") as? Note)?.name == "own")
+        #expect(layer.action(forKey: "position") == nil)
+    }
+
     @Test func everyAnimatablePropertyAnimatesByItself() {
         let stage = Stage()
         // But for paths, in Core Animation as well.
@@ -149,5 +161,25 @@ struct ActionTests {
         #expect(layer.backgroundColor != nil)
         layer.setValue(nil, forKey: "backgroundColor")
         #expect(layer.backgroundColor == nil)
+    }
+
+    @Test func propertiesThatDoNotAnimateHaveKeysToo() {
+        let layer = CALayer(), mask = CALayer()
+        layer.setValue(true, forKey: "hidden")
+        layer.setValue(1, forKeyPath: "masksToBounds")
+        layer.setValue(CGRect(x: 1, y: 2, width: 30, height: 40), forKey: "frame")
+        layer.setValue("center", forKey: "contentsGravity")
+        layer.setValue(CALayerCornerCurve.continuous, forKey: "cornerCurve")
+        layer.setValue(2, forKey: "contentsScale")
+        layer.setValue(0.5, forKey: "speed")
+        layer.setValue(mask, forKey: "mask")
+        layer.setValue("leaf", forKey: "name")
+        #expect(layer.isHidden && layer.masksToBounds && layer.bounds.size == CGSize(width: 30, height: 40))
+        #expect(layer.contentsGravity == .center && layer.cornerCurve == .continuous && layer.mask === mask)
+        #expect(layer.contentsScale == 2 && layer.speed == 0.5 && layer.name == "leaf")
+        #expect(layer.value(forKey: "hidden") as? Bool == true)
+        #expect(layer.value(forKeyPath: "frame") as? CGRect == CGRect(x: 1, y: 2, width: 30, height: 40))
+        layer.setValue(nil, forKey: "mask")
+        #expect(layer.mask == nil && layer.value(forKey: "mask") == nil)
     }
 }

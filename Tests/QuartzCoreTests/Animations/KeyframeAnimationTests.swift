@@ -33,6 +33,17 @@ struct KeyframeAnimationTests {
         #expect(given.times == [0, 0.2, 1])
     }
 
+    @Test func valuesMayBeObjects() throws {
+        let objects = try keyframes { $0.values = [NSValue(point: .zero), NSValue(point: CGPoint(x: 9, y: 3))] }
+        let plain = try keyframes { $0.values = points([0, 0, 9, 3]) }
+        #expect(objects.values == plain.values)
+        let turned = CATransform3DMakeRotation(1, 0, 1, 0), animation = CABasicAnimation(keyPath: "transform")
+        #expect(NSValue(caTransform3D: turned).caTransform3DValue == turned)
+        (animation.fromValue, animation.toValue) = (NSValue(caTransform3D: turned), CATransform3DIdentity)
+        #expect(animation.effects(on: layer).first?.description.from == .transform(turned))
+        #expect(CATransform3DIsIdentity(NSValue(point: .zero).caTransform3DValue))
+    }
+
     @Test func discreteOnesHaveAPlaceMoreThanValues() throws {
         let keyframes = try keyframes {
             $0.values = points([0, 0, 9, 0, 9, 9, 0, 9])

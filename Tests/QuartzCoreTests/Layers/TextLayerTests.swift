@@ -122,6 +122,20 @@ struct TextLayerTests {
         #expect(layer.state.contents == nil)
     }
 
+    @Test func aTextLayerWouldLikeToBeAsLargeAsItsText() {
+        let layer = makeLayer("Some words in a row", width: 60), short = layer.preferredFrameSize()
+        #expect(short.width > 60 && short.height > 14 && short.height < 28)
+        layer.isWrapped = true
+        let wrapped = layer.preferredFrameSize()
+        #expect(wrapped.width <= 60 && wrapped.height > 1.9 * short.height)
+        layer.string = nil
+        #expect(layer.preferredFrameSize() == .zero)
+        let plain = CALayer()
+        plain.bounds.size = CGSize(width: 10, height: 20)
+        plain.setAffineTransform(CGAffineTransform(scaleX: 2, y: 3))
+        #expect(plain.preferredFrameSize() == CGSize(width: 20, height: 60))
+    }
+
     @Test func whatIsSetIsDrawnAnew() throws {
         let layer = makeLayer("Text"), other = makeLayer("Text")
         let before = try picture(layer)

@@ -106,7 +106,7 @@ struct TransactionTests {
         CATransaction.flush()
         CATransaction.begin()
         CATransaction.setValue(2, forKey: kCATransactionAnimationDuration)
-        CATransaction.setValue(true, forKey: kCATransactionDisableActions)
+        CATransaction.setValue(kCFBooleanTrue, forKey: kCATransactionDisableActions)
         CATransaction.setValue("why", forKey: "reason")
         CATransaction.begin()
         #expect(CATransaction.value(forKey: kCATransactionAnimationDuration) as? Double == 2)

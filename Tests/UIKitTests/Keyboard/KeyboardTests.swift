@@ -33,6 +33,9 @@ struct KeyboardTests {
         #expect(
             journal.last[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect
                 == CGRect(x: 0, y: 300, width: 300, height: 200))
+        #expect(
+            (journal.last[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue)?.cgRectValue
+                == CGRect(x: 0, y: 300, width: 300, height: 200))
         #expect(journal.last[UIResponder.keyboardAnimationDurationUserInfoKey] as? Double == 0.25)
         #expect(journal.last[UIResponder.keyboardAnimationCurveUserInfoKey] as? Int == 0)
         #expect(journal.last[UIResponder.keyboardIsLocalUserInfoKey] as? Bool == true)

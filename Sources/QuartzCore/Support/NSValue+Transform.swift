@@ -1,0 +1,27 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import LayerProtocol
+
+// Transforms as objects, for the values of animations: `[NSValue(caTransform3D: transform)]`.
+
+extension NSValue {
+    public convenience init(caTransform3D t: CATransform3D) {
+        var numbers = t.elements.map { Double($0) }
+        self.init(bytes: &numbers, objCType: Self.transformType)
+    }
+
+    /// The identity when it holds something else.
+    public var caTransform3DValue: CATransform3D { transform ?? .identity }
+
+    var transform: CATransform3D? {
+        guard strcmp(objCType, Self.transformType) == 0 else { return nil }
+        var numbers = [Double](repeating: 0, count: 16)
+        getValue(&numbers)
+        return CATransform3D(elements: numbers.map { CGFloat($0) })
+    }
+
+    /// Sixteen numbers: Foundation on Linux keeps no structures.
+    private static let transformType = "[16d]"
+}
