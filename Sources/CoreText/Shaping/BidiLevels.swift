@@ -15,12 +15,15 @@ struct BidiLevels {
         case rightToLeft = 1
         /// That of the first character that has one; from left to right when none has.
         case natural = 0xfe
+        /// As `natural`, but from right to left when no character has one.
+        case naturalElseRightToLeft = 0xff
     }
 
     /// - Parameter spans: those of the text; what they embed is as if the characters for it stood around them.
     init(_ units: [UInt16], _ direction: BaseDirection, _ spans: [StyledText.Span] = []) {
         let embeds = spans.contains { !$0.style.embeddings.isEmpty }
-        let isPlain = direction != .rightToLeft && !embeds && !units.contains(where: Self.mayRunLeft)
+        let startsLeft = direction == .leftToRight || direction == .natural
+        let isPlain = startsLeft && !embeds && !units.contains(where: Self.mayRunLeft)
         guard !isPlain, !units.isEmpty, units.count < Int(Int32.max), let bidi = swift_ubidi_open() else {
             levels = []
             base = 0

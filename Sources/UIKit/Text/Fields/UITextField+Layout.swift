@@ -26,16 +26,23 @@ extension UITextField {
     var showsRightView: Bool { rightView != nil && shows(rightViewMode) }
     var showsClearButton: Bool { isEnabled && hasText && shows(clearButtonMode) && !showsRightView }
 
-    private var clearButtonIsLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+    private var isTurnedRound: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+    /// What stands beside the text: in an interface from right to left the two views change places, the rectangles of the
+    /// sides do not.
+    var viewAtLeft: UIView? { isTurnedRound ? rightView : leftView }
+    var viewAtRight: UIView? { isTurnedRound ? leftView : rightView }
+    private var showsViewAtLeft: Bool { isTurnedRound ? showsRightView : showsLeftView }
+    private var showsViewAtRight: Bool { isTurnedRound ? showsLeftView : showsRightView }
 
     func freeRect(in bounds: CGRect) -> CGRect {
         let inset = TextFieldMetrics.inset(borderStyle)
         var left = bounds.minX + inset, right = bounds.maxX - inset
-        if showsLeftView { left = leftViewRect(forBounds: bounds).maxX + inset }
-        if showsRightView { right = rightViewRect(forBounds: bounds).minX - inset }
+        if showsViewAtLeft { left = leftViewRect(forBounds: bounds).maxX + inset }
+        if showsViewAtRight { right = rightViewRect(forBounds: bounds).minX - inset }
         if showsClearButton {
             let button = clearButtonRect(forBounds: bounds)
-            if clearButtonIsLeft {
+            if isTurnedRound {
                 left = max(left, button.maxX + TextFieldMetrics.clearButtonMargin)
             } else {
                 right = min(right, button.minX - TextFieldMetrics.clearButtonMargin)
@@ -47,7 +54,7 @@ extension UITextField {
     func ownClearButtonRect(in bounds: CGRect) -> CGRect {
         let size = TextFieldMetrics.clearButton, margin = TextFieldMetrics.clearButtonMargin
         return CGRect(
-            x: clearButtonIsLeft ? bounds.minX + margin : bounds.maxX - margin - size.width,
+            x: isTurnedRound ? bounds.minX + margin : bounds.maxX - margin - size.width,
             y: onPixel(bounds.midY - size.height / 2), width: size.width, height: size.height)
     }
 
@@ -102,8 +109,8 @@ extension UITextField {
     func layOut() {
         borderView.frame = borderRect(forBounds: bounds)
         borderView.show(borderStyle, isEnabled ? background : disabledBackground ?? background, isEnabled: isEnabled)
-        place(leftView, isShown: showsLeftView, leftViewRect(forBounds: bounds))
-        place(rightView, isShown: showsRightView, rightViewRect(forBounds: bounds))
+        place(viewAtLeft, isShown: showsViewAtLeft, leftViewRect(forBounds: bounds))
+        place(viewAtRight, isShown: showsViewAtRight, rightViewRect(forBounds: bounds))
         layOutClearButton()
         layOutPlaceholder()
         layOutText()
@@ -144,7 +151,6 @@ extension UITextField {
         let rect = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
         let layout = editor.layout
         layout.runsFromRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        layout.naturalIsRight = layout.runsFromRightToLeft
         // While nobody edits, a text that is too long ends in an ellipsis; else it can be scrolled.
         traitCollection.performAsCurrent {
             layout.scale = fittingScale(rect.width)
@@ -190,9 +196,7 @@ extension UITextField {
             case .right: return free
             case .center: return free / 2
             case .left: return 0
-            case .natural, .justified:
-                if editor.layout.paragraphRunsFromRightToLeft(at: 0) { return free }
-                return editor.layout.naturalIsRight ? free.rounded(.down) : 0
+            case .natural, .justified: return editor.layout.paragraphRunsFromRightToLeft(at: 0) ? free : 0
             }
         }
         let place = EditedLayout.Place(offset: editor.selection.upperBound, affinity: editor.affinity)

@@ -190,7 +190,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
         didSet { setNeedsLayout() }
     }
 
-    /// At the leading edge in texts from left to right, as at the left one always.
+    /// At the leading edge: at the right in an interface that runs from right to left.
     open var leftView: UIView? {
         didSet { replace(oldValue, with: leftView) }
     }
@@ -199,7 +199,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
         didSet { setNeedsLayout() }
     }
 
-    /// Takes the place of the clear button.
+    /// At the trailing edge. Takes the place of the clear button.
     open var rightView: UIView? {
         didSet { replace(oldValue, with: rightView) }
     }
@@ -229,11 +229,12 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
     open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { ownClearButtonRect(in: bounds) }
 
-    /// As large as the view; at the left edge, in the middle.
-    open func leftViewRect(forBounds bounds: CGRect) -> CGRect { sideRect(leftView, in: bounds, isLeft: true) }
+    /// At the left edge, in the middle, as large as the view that stands there: `leftView`, or `rightView` in an interface
+    /// that runs from right to left.
+    open func leftViewRect(forBounds bounds: CGRect) -> CGRect { sideRect(viewAtLeft, in: bounds, isLeft: true) }
 
-    /// As large as the view; at the right edge, in the middle.
-    open func rightViewRect(forBounds bounds: CGRect) -> CGRect { sideRect(rightView, in: bounds, isLeft: false) }
+    /// As `leftViewRect(forBounds:)`, at the right edge.
+    open func rightViewRect(forBounds bounds: CGRect) -> CGRect { sideRect(viewAtRight, in: bounds, isLeft: false) }
 
     open override var intrinsicContentSize: CGSize { ownContentSize }
 

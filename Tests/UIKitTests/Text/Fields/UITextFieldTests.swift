@@ -323,6 +323,53 @@ struct UITextFieldTests {
         #expect(field.text == "xy" && field.attributedText?.attribute(.kern, at: 1, effectiveRange: nil) as? Int == 4)
     }
 
+    // MARK: - Directions
+
+    @Test func textStandsByItsOwnDirectionAndAnEmptyFieldByTheInterfaces() {
+        let (field, app) = makeField("Hello")
+        func caret() -> CGFloat {
+            field.layoutIfNeeded()
+            return field.caretRect(for: field.beginningOfDocument).midX
+        }
+        app.act { field.semanticContentAttribute = .forceRightToLeft }
+        #expect(caret() < 5)
+        app.act { field.text = "שלום" }
+        #expect(caret() > 195)
+        app.act { field.semanticContentAttribute = .forceLeftToRight }
+        #expect(caret() > 195)
+        app.act { field.text = "" }
+        #expect(caret() < 5)
+        app.act { field.semanticContentAttribute = .forceRightToLeft }
+        #expect(caret() > 195)
+        app.act { field.text = "..." }
+        #expect(caret() > 195, "what has no direction stands where letters would")
+    }
+
+    @Test func sideViewsChangePlacesAndTheirRectanglesDoNot() {
+        final class Field: UITextField {
+            override func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+                super.leftViewRect(forBounds: bounds).offsetBy(dx: 3, dy: 0)
+            }
+        }
+        let field = Field(frame: CGRect(x: 0, y: 0, width: 200, height: 30))
+        let left = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
+        let right = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 10))
+        (field.leftView, field.rightView) = (left, right)
+        (field.leftViewMode, field.rightViewMode) = (.always, .always)
+        field.layoutIfNeeded()
+        #expect(left.frame.minX == 3 && left.frame.width == 20 && right.frame.maxX == 200 && right.frame.width == 40)
+        field.semanticContentAttribute = .forceRightToLeft
+        field.layoutIfNeeded()
+        #expect(right.frame.minX == 3 && right.frame.width == 40 && left.frame.maxX == 200 && left.frame.width == 20)
+        let text = field.textRect(forBounds: field.bounds)
+        #expect(text.minX == 43 && text.maxX == 180)
+        field.leftViewMode = .never
+        field.layoutIfNeeded()
+        #expect(field.textRect(forBounds: field.bounds).maxX == 200 && left.superview == nil)
+    }
+
+    // MARK: - Bad input
+
     @Test func badInputDoesNoHarm() {
         let (field, app) = makeField("abc")
         app.act { _ = field.becomeFirstResponder() }

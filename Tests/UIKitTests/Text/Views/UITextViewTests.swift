@@ -581,6 +581,22 @@ struct UITextViewTests {
         }
     }
 
+    // MARK: - Directions
+
+    @Test func paragraphsStandByTheirOwnDirection() {
+        let (view, app) = makeView("Hello\nשלום\n123\n")
+        func carets() -> [CGFloat] {
+            view.layoutIfNeeded()
+            return [0, 6, 11, 15].map {
+                view.caretRect(for: view.position(from: view.beginningOfDocument, offset: $0)!).midX
+            }
+        }
+        #expect(carets().map { $0 > 100 } == [false, true, false, false])
+        app.act { view.semanticContentAttribute = .forceRightToLeft }
+        // A number runs from left to right wherever it stands: its beginning is at its left.
+        #expect(carets().map { $0 > 100 } == [false, true, true, true])
+    }
+
     // MARK: - Bad input
 
     @Test func badInputDoesNoHarm() {
