@@ -11,7 +11,7 @@ public final class CTTypesetter: Sendable {
 
     init(_ text: NSAttributedString) {
         let styled = StyledText(text, defaultTextStyle)
-        shaped = ShapedText(styled, styled.spans.first?.style.paragraph?.baseDirection ?? .natural)
+        shaped = ShapedText(styled, styled.spans.first?.style.paragraph?.baseDirection() ?? .natural)
         breaker = LineBreaker(shaped, styled.spans.first?.style.paragraph ?? ParagraphStyle())
     }
 

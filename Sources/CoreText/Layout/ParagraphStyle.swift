@@ -87,9 +87,10 @@ package struct ParagraphStyle: Equatable, Sendable {
     /// Twelve of them, 28 points apart: documented by Apple.
     package static let standardTabs = (1...12).map { Tab(alignment: .left, location: CGFloat($0) * 28) }
 
-    var baseDirection: BidiLevels.BaseDirection {
+    /// - Parameter isRightToLeft: which way natural text runs that has no character with a direction.
+    func baseDirection(neutral isRightToLeft: Bool = false) -> BidiLevels.BaseDirection {
         switch writingDirection {
-        case .natural: .natural
+        case .natural: isRightToLeft ? .naturalElseRightToLeft : .natural
         case .leftToRight: .leftToRight
         case .rightToLeft: .rightToLeft
         }

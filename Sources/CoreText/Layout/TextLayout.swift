@@ -24,6 +24,10 @@ package struct TextLayout: Sendable {
         package var usesFontLeading = true
         /// Whether text stands at the right where its paragraph says nothing else, whichever way it runs.
         package var naturalIsRight = false
+        /// Whether natural text runs from right to left that has no character with a direction: numbers, say.
+        package var neutralIsRightToLeft = false
+        /// What lines stand beside, where width is limited and lines are broken.
+        package var excluded: ExcludedAreas?
 
         package init() {}
     }
@@ -36,17 +40,19 @@ package struct TextLayout: Sendable {
         package var origin: CGPoint
         package var top: CGFloat
         package var height: CGFloat
+        /// From where to where it might go, beside excluded areas; nil for all of the width.
+        package var room: ClosedRange<CGFloat>?
     }
 
-    package private(set) var lines: [Line] = []
+    package internal(set) var lines: [Line] = []
     /// As wide as the widest line with its indents, spaces at ends not counted, and as high as all of them.
-    package private(set) var size = CGSize.zero
+    package internal(set) var size = CGSize.zero
     /// Whether something of the text is not there.
-    package private(set) var isTruncated = false
+    package internal(set) var isTruncated = false
 
-    private let text: StyledText
-    private let limits: Limits
-    private var y: CGFloat = 0
+    let text: StyledText
+    let limits: Limits
+    var y: CGFloat = 0
 
     /// - Parameter empty: what an empty text would be set in, which says how high it is; nil for no height.
     package init(_ text: StyledText, _ limits: Limits, empty: TextStyle? = nil) {
@@ -76,11 +82,22 @@ package struct TextLayout: Sendable {
 
     private mutating func add(_ range: Range<Int>) {
         let paragraph = text.span(at: range.lowerBound)?.style.paragraph ?? ParagraphStyle()
-        let shaped = ShapedText(text[range], paragraph.baseDirection)
+        let shaped = ShapedText(
+            text[range], paragraph.baseDirection(neutral: limits.neutralIsRightToLeft))
         let breaker = LineBreaker(shaped, paragraph)
         if !lines.isEmpty { y += max(0, paragraph.paragraphSpacingBefore) }
         var start = 0
         while start < shaped.count {
+            if let areas = limits.excluded, limits.width.isFinite, wraps(paragraph), areas.edge(below: y) != nil {
+                guard let end = addRow(breaker, shaped, range, from: start, paragraph, beside: areas) else {
+                    isTruncated = true
+                    return
+                }
+                start = end
+                guard hasRoomBehind(isEnd: end == shaped.count && range.upperBound == text.count) else { return }
+                if start < shaped.count { y += max(0, paragraph.lineSpacing) }
+                continue
+            }
             let isFirst = start == 0, room = room(paragraph, isFirst: isFirst)
             var end = shaped.count
             if wraps(paragraph) {
@@ -100,13 +117,16 @@ package struct TextLayout: Sendable {
                 return
             }
             start = line.end
-            if isTruncated || limits.lines > 0 && lines.count >= limits.lines && !isEnd {
-                isTruncated = true
-                return
-            }
+            guard hasRoomBehind(isEnd: isEnd) else { return }
             if start < shaped.count { y += max(0, paragraph.lineSpacing) }
         }
         y += max(0, paragraph.paragraphSpacing)
+    }
+
+    /// False when nothing may follow the last line, although something does.
+    private mutating func hasRoomBehind(isEnd: Bool) -> Bool {
+        if limits.lines > 0, lines.count >= limits.lines, !isEnd { isTruncated = true }
+        return !isTruncated
     }
 
     /// Whether a word may go to the next line, which there has to be.
@@ -124,19 +144,25 @@ package struct TextLayout: Sendable {
     }
 
     /// Where a line begins, and how wide it may be.
-    private struct Room {
+    struct Room {
         var indent: CGFloat
         var width: CGFloat
     }
 
-    private func room(_ paragraph: ParagraphStyle, isFirst: Bool) -> Room {
+    func room(_ paragraph: ParagraphStyle, isFirst: Bool) -> Room {
         let indent = max(0, isFirst ? paragraph.firstLineHeadIndent : paragraph.headIndent)
         let tail = paragraph.tailIndent, end = tail > 0 ? min(tail, limits.width) : limits.width + tail
         return Room(indent: indent, width: max(0, end - indent))
     }
 
+    /// Where the room begins on the left: indents are from the edge where the paragraph's lines begin.
+    func left(of room: Room, isRightToLeft: Bool) -> CGFloat {
+        guard isRightToLeft else { return room.indent }
+        return limits.width.isFinite ? limits.width - room.indent - room.width : 0
+    }
+
     /// - Returns: the line, and how far in the paragraph it goes.
-    private mutating func line(
+    mutating func line(
         _ shaped: ShapedText, _ range: Range<Int>, _ paragraph: ParagraphStyle, _ room: Room, isLast: Bool, isEnd: Bool
     ) -> (line: CTLine, end: Int) {
         let mode = paragraph.lineBreakMode
@@ -178,7 +204,7 @@ package struct TextLayout: Sendable {
         return y + 2 * height + max(0, paragraph.lineSpacing) > limits.height + 0.01
     }
 
-    private func heights(of line: CTLine, _ paragraph: ParagraphStyle) -> (height: CGFloat, descent: CGFloat) {
+    func heights(of line: CTLine, _ paragraph: ParagraphStyle) -> (height: CGFloat, descent: CGFloat) {
         let leading = limits.usesFontLeading ? line.leading : 0
         let natural = line.ascent + line.descent + leading
         // What is added to a line or taken from it, is above its letters.
@@ -192,7 +218,7 @@ package struct TextLayout: Sendable {
         let baseline = y + height - descent
         lines.append(
             Line(line: line, range: range, origin: CGPoint(x: room.indent, y: baseline), top: y, height: height))
-        alignments.append((paragraph.alignment, room.width))
+        alignments.append((paragraph.alignment, left(of: room, isRightToLeft: line.runsFromRightToLeft), room.width))
         y += height
         size.height = y
         size.width = max(size.width, room.indent + line.usedWidth)
@@ -201,25 +227,26 @@ package struct TextLayout: Sendable {
 
     // MARK: - Alignment
 
-    private var alignments: [(ParagraphStyle.Alignment, width: CGFloat)] = []
+    /// Of each line, and where its room is.
+    var alignments: [(ParagraphStyle.Alignment, left: CGFloat, width: CGFloat)] = []
 
     /// Where width is not limited, lines are aligned in what the widest one needs.
     private mutating func place() {
-        for (index, (alignment, room)) in alignments.enumerated() {
-            let line = lines[index].line, indent = lines[index].origin.x
-            let width = room.isFinite ? room : max(0, size.width - indent)
+        for (index, (alignment, left, room)) in alignments.enumerated() {
+            let line = lines[index].line
+            let width = room.isFinite ? room : max(0, size.width - lines[index].origin.x)
             let missing = width - line.usedWidth
-            var x = indent
+            var x = left
             switch alignment {
             case .left: break
             case .right: x += missing
             case .center: x += missing / 2
             case .justified, .natural:
                 if line.runsFromRightToLeft {
-                    x = width - line.usedWidth
+                    x += missing
                 } else if alignment == .natural, limits.naturalIsRight {
                     // On a whole point, as at the left: letters begin on whole pixels.
-                    x = max(indent, (width - line.usedWidth).rounded(.down))
+                    x = max(left, missing.rounded(.down))
                 }
             }
             // Spaces at the end hang over it.

@@ -30,6 +30,15 @@ package struct LineBreaker {
         return hyphenatedEnd(from: start, end, width, indent) ?? end
     }
 
+    /// Whether something fits in a line that begins at a unit without a word, or a character, being cut.
+    func hasRoom(from start: Int, width: CGFloat, indent: CGFloat, byCharacter: Bool) -> Bool {
+        let limit = hardEnd(from: start, shaped.count), fitting = lastFitting(from: start, limit, width, indent)
+        if fitting == limit { return true }
+        return byCharacter
+            ? shaped.characterStart(atOrBefore: fitting) > start
+            : lastBreak(from: start, limit, atOrBefore: fitting) > start
+    }
+
     private func plainEnd(from start: Int, width: CGFloat, indent: CGFloat, byCharacter: Bool, limit: Int?) -> Int {
         let limit = hardEnd(from: start, limit ?? shaped.count)
         let fitting = lastFitting(from: start, limit, width, indent)

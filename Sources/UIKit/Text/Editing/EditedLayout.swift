@@ -50,6 +50,11 @@ final class EditedLayout {
         didSet { if lastLineMode != oldValue { invalidate() } }
     }
 
+    /// What lines stand beside.
+    var excluded: ExcludedAreas? {
+        didSet { if excluded != nil || oldValue != nil { invalidate() } }
+    }
+
     /// What an empty text would be set in.
     var emptyAttributes: TextAttributeValues = [:] {
         didSet {
@@ -72,11 +77,9 @@ final class EditedLayout {
         didSet { if scale != oldValue { invalidate() } }
     }
 
-    var runsFromRightToLeft = false
-
-    /// Whether text stands at the right where it says nothing else.
-    var naturalIsRight = false {
-        didSet { if naturalIsRight != oldValue { invalidate() } }
+    /// Which way paragraphs run that say nothing of it, neither by their style nor by their characters.
+    var runsFromRightToLeft = false {
+        didSet { if runsFromRightToLeft != oldValue { invalidate() } }
     }
 
     // MARK: - Changing
@@ -140,6 +143,7 @@ final class EditedLayout {
         let copy = EditedLayout()
         (copy.text, copy.entries) = (text, Array(repeating: nil, count: entries.count))
         (copy.width, copy.lines, copy.mostLines, copy.lastLineMode) = (other, lines, mostLines, lastLineMode)
+        copy.excluded = excluded
         (copy.shows, copy.scale, copy.runsFromRightToLeft, copy.view) = (shows, scale, runsFromRightToLeft, view)
         copy.emptyAttributes = emptyAttributes
         copy.unplaced = copy.entries.indices
@@ -161,7 +165,7 @@ final class EditedLayout {
         var top = first > 0 ? entries[first - 1].map { $0.top + $0.height } ?? 0 : 0, count = 0
         for index in first..<entries.count {
             let allowance = mostLines > 0 ? (count < mostLines ? mostLines - count : -1) : lines
-            if entries[index]?.allowance != allowance { entries[index] = layOut(index, allowance) }
+            if !isValid(entries[index], at: top, allowance) { entries[index] = layOut(index, allowance, at: top) }
             if mostLines == 0, index >= stale.upperBound, entries[index]?.top == top { break }
             entries[index]?.top = top
             top += entries[index]?.height ?? 0
@@ -170,23 +174,33 @@ final class EditedLayout {
         unplaced = nil
     }
 
-    private func layOut(_ index: Int, _ allowance: Int) -> Entry {
-        let layout = layout(index, allowance)
-        guard allowance >= 0 else { return Entry(layout: layout, top: 0, height: 0, before: 0, allowance: allowance) }
+    /// Where a paragraph stands makes a difference to it beside what is excluded.
+    private func isValid(_ entry: Entry?, at top: CGFloat, _ allowance: Int) -> Bool {
+        guard let entry, entry.allowance == allowance else { return false }
+        guard let excluded, entry.top != top else { return true }
+        return min(entry.top, top) >= excluded.bottom
+    }
+
+    private func layOut(_ index: Int, _ allowance: Int, at top: CGFloat = 0) -> Entry {
         let style = paragraphStyle(of: index)
         let before = index > 0 ? max(0, style.paragraphSpacingBefore) : 0
+        let layout = layout(index, allowance, at: top + before)
+        guard allowance >= 0 else {
+            return Entry(layout: layout, top: top, height: 0, before: 0, allowance: allowance)
+        }
         let behind = index + 1 < text.paragraphs.count ? max(0, style.paragraphSpacing) : 0
         return Entry(
-            layout: layout, top: 0, height: layout.size.height + before + behind, before: before,
+            layout: layout, top: top, height: layout.size.height + before + behind, before: before,
             allowance: allowance)
     }
 
-    private func layout(_ index: Int, _ allowance: Int) -> TextLayout {
+    private func layout(_ index: Int, _ allowance: Int, at top: CGFloat) -> TextLayout {
         var limits = TextLayout.Limits()
         limits.width = width
         limits.lines = allowance
         limits.wrapsTruncatedParagraphs = width.isFinite
-        limits.naturalIsRight = naturalIsRight
+        limits.neutralIsRightToLeft = runsFromRightToLeft
+        limits.excluded = excluded?.below(top)
         guard allowance >= 0 else { return TextLayout(StyledText(units: [], spans: []), limits) }
         let paragraph = text.paragraphs[index]
         var shown = shows?(paragraph) ?? paragraph
@@ -270,27 +284,36 @@ final class EditedLayout {
         let index = text.paragraph(at: place.offset), start = text.start(of: index), entry = entry(index)
         guard let number = line(place, in: entry, start: start) else {
             return CGRect(
-                x: emptyCaret(index) - Self.caretWidth / 2, y: entry.top + entry.before, width: Self.caretWidth,
+                x: emptyCaret(index, entry) - Self.caretWidth / 2, y: entry.top + entry.before, width: Self.caretWidth,
                 height: entry.layout.size.height)
         }
         let line = entry.layout.lines[number]
         let x = line.origin.x + line.line.caret(before: place.offset - start)
         return CGRect(
-            x: (width.isFinite ? min(x, width) : x) - Self.caretWidth / 2, y: entry.top + entry.before + line.top,
+            x: min(x, line.room?.upperBound ?? width) - Self.caretWidth / 2, y: entry.top + entry.before + line.top,
             width: Self.caretWidth, height: line.height)
     }
 
     /// In a paragraph without characters.
-    private func emptyCaret(_ index: Int) -> CGFloat {
-        let style = paragraphStyle(of: index), room = width.isFinite ? width : 0
+    private func emptyCaret(_ index: Int, _ entry: Entry) -> CGFloat {
+        let style = paragraphStyle(of: index)
         let isRight = style.writingDirection == .natural ? runsFromRightToLeft : style.writingDirection == .rightToLeft
-        let indent = max(0, style.firstLineHeadIndent)
+        let room = emptyRoom(entry, indent: max(0, style.firstLineHeadIndent), isRight)
         switch style.alignment {
-        case .left: return indent
-        case .right: return room
-        case .center: return room / 2
-        case .justified, .natural: return isRight ? room : indent
+        case .left: return room.lowerBound
+        case .right: return room.upperBound
+        case .center: return (room.lowerBound + room.upperBound) / 2
+        case .justified, .natural: return isRight ? room.upperBound : room.lowerBound
         }
+    }
+
+    /// Where the first character of a paragraph would stand that has none.
+    private func emptyRoom(_ entry: Entry, indent: CGFloat, _ isRight: Bool) -> ClosedRange<CGFloat> {
+        let end = width.isFinite ? width : 0, top = entry.top + entry.before
+        let whole = isRight ? 0...max(0, end - indent) : min(indent, end)...end
+        guard width.isFinite, let excluded else { return whole }
+        let free = excluded.free(of: whole, from: top, to: top + entry.layout.size.height)
+        return (isRight ? free.last : free.first) ?? whole
     }
 
     func closestPlace(to point: CGPoint) -> Place {
@@ -304,9 +327,18 @@ final class EditedLayout {
         guard let number = lines.lastIndex(where: { $0.top <= height }) ?? lines.indices.first else {
             return Place(offset: start)
         }
-        let line = lines[number], unit = line.line.unit(nearestTo: x - line.origin.x)
-        let isWrapped = number + 1 < lines.count && unit == line.range.upperBound
+        let line = nearest(to: x, in: lines, besides: number), unit = line.line.unit(nearestTo: x - line.origin.x)
+        let isWrapped = line.range.upperBound < (lines.last?.range.upperBound ?? 0) && unit == line.range.upperBound
         return Place(offset: start + unit, affinity: isWrapped ? .backward : .forward)
+    }
+
+    /// Of the lines that stand beside the last one of them.
+    private func nearest(to x: CGFloat, in lines: [TextLayout.Line], besides last: Int) -> TextLayout.Line {
+        func distance(_ line: TextLayout.Line) -> CGFloat {
+            line.room.map { max($0.lowerBound - x, x - $0.upperBound, 0) } ?? 0
+        }
+        let row = lines[...last].reversed().prefix { $0.top == lines[last].top }
+        return row.min { distance($0) < distance($1) } ?? lines[last]
     }
 
     /// So many lines farther down, or up; nil when there is none so far.
@@ -338,86 +370,9 @@ final class EditedLayout {
         let entry = entry(text.paragraph(at: offset))
         return entry.layout.lines.first?.line.runsFromRightToLeft ?? runsFromRightToLeft
     }
-
-    // MARK: - Selections
-
-    struct Highlight {
-        var rect: CGRect
-        var isRightToLeft: Bool
-    }
-
-    /// What a range covers, from the first line to the last. Lines that it goes on behind are covered to their end.
-    ///
-    /// - Parameter heights: what lies beyond them may be left out.
-    func highlights(of range: Range<Int>, between heights: ClosedRange<CGFloat>? = nil) -> [Highlight] {
-        guard !range.isEmpty else { return [] }
-        var found: [Highlight] = []
-        var first = text.paragraph(at: range.lowerBound), last = text.paragraph(at: range.upperBound)
-        if let heights {
-            first = max(first, paragraph(atHeight: heights.lowerBound))
-            last = min(last, paragraph(atHeight: heights.upperBound))
-        }
-        guard first <= last else { return [] }
-        for index in first...last {
-            let start = text.start(of: index), entry = entry(index), top = entry.top + entry.before
-            let local = max(0, range.lowerBound - start)..<max(0, range.upperBound - start)
-            for line in entry.layout.lines where line.range.overlaps(local) {
-                if let heights, top + line.top > heights.upperBound || top + line.top + line.height < heights.lowerBound
-                {
-                    continue
-                }
-                add(line, local, entry, &found)
-            }
-        }
-        return found
-    }
-
-    /// The first and the last piece of what a range covers.
-    func ends(of range: Range<Int>) -> (first: Highlight, last: Highlight)? {
-        guard !range.isEmpty else { return nil }
-        let start = text.range(of: text.paragraph(at: range.lowerBound))
-        let end = text.range(of: text.paragraph(at: range.upperBound - 1))
-        guard let first = highlights(of: range.clamped(to: start)).first,
-            let last = highlights(of: range.clamped(to: end)).last
-        else { return nil }
-        return (first, last)
-    }
-
-    private func add(
-        _ line: TextLayout.Line, _ local: Range<Int>, _ entry: Entry, _ found: inout [Highlight]
-    ) {
-        let common = line.range.clamped(to: local), y = entry.top + entry.before + line.top
-        let isRightToLeft = line.line.runsFromRightToLeft
-        let end = max(common.lowerBound, min(common.upperBound, line.line.lastCaretUnit))
-        var spans = line.line.spans(of: common.lowerBound..<end)
-            .map { CGFloat(line.origin.x + $0.lowerBound)...CGFloat(line.origin.x + $0.upperBound) }
-        if local.upperBound >= line.range.upperBound, width.isFinite, common.upperBound == line.range.upperBound,
-            local.upperBound > line.range.upperBound || line.line.lastCaretUnit < line.range.upperBound
-        {
-            let caret = line.origin.x + line.line.caret(before: line.line.lastCaretUnit)
-            spans.append(isRightToLeft ? min(0, caret)...max(0, caret) : min(caret, width)...max(caret, width))
-        }
-        for span in spans.joined() {
-            let rect = CGRect(x: span.lowerBound, y: y, width: span.upperBound - span.lowerBound, height: line.height)
-            found.append(Highlight(rect: rect, isRightToLeft: isRightToLeft))
-        }
-    }
 }
 
 extension NSLineBreakMode {
     /// Whether what does not fit is replaced by an ellipsis.
     fileprivate var cuts: Bool { self == .byTruncatingHead || self == .byTruncatingMiddle || self == .byTruncatingTail }
-}
-
-extension [ClosedRange<CGFloat>] {
-    /// Those that touch are one.
-    fileprivate func joined() -> [ClosedRange<CGFloat>] {
-        sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { joined, next in
-            if let last = joined.last, next.lowerBound <= last.upperBound + 0.01 {
-                joined[joined.count - 1] = last.lowerBound...Swift.max(last.upperBound, next.upperBound)
-            } else {
-                joined.append(next)
-            }
-        }
-    }
 }

@@ -5,7 +5,8 @@ import CoreGraphics
 import CoreText
 import Foundation
 
-// A line fragment is a line of text: as wide as the container, and what of that the letters use.
+// A line fragment is a line of text: as wide as the container, or as the room beside what the container excludes, and what of
+// that the letters use.
 
 extension NSLayoutManager {
     // MARK: - Numbers
@@ -109,7 +110,9 @@ extension NSLayoutManager {
     public func location(forGlyphAt glyphIndex: Int) -> CGPoint {
         guard let layout, let line = line(at: glyphIndex, in: layout) else { return .zero }
         let x = line.line.line.caret(before: glyphIndex - line.start)
-        return CGPoint(x: padding + line.line.origin.x + x, y: line.line.origin.y - line.line.top)
+        return CGPoint(
+            x: padding + line.line.origin.x + x - (line.line.room?.lowerBound ?? 0),
+            y: line.line.origin.y - line.line.top)
     }
 
     /// The container that a character is in.
@@ -132,7 +135,12 @@ extension NSLayoutManager {
     }
 
     private func rect(of line: EditedLayout.FoundLine, _ layout: EditedLayout) -> CGRect {
-        CGRect(x: 0, y: line.top, width: width(layout), height: line.height)
+        guard let room = line.line.room else {
+            return CGRect(x: 0, y: line.top, width: width(layout), height: line.height)
+        }
+        return CGRect(
+            x: room.lowerBound, y: line.top, width: room.upperBound - room.lowerBound + 2 * padding,
+            height: line.height)
     }
 
     private func width(_ layout: EditedLayout) -> CGFloat {

@@ -115,6 +115,7 @@ open class NSLayoutManager: NSObject {
             layout.replaceAll(
                 TextPiece(storage.attributedSubstring(from: NSRange(location: 0, length: storage.length))))
             layout.width = container.lineWidth
+            layout.excluded = container.excludedAreas
             layout.mostLines = max(0, container.maximumNumberOfLines)
             layout.lastLineMode = container.lineBreakMode
         }

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
+import CoreText
 import Foundation
 
 /// The room that text is laid out in: that of a text view, or one of a program's own layout manager.
 ///
-/// Differences: it is a rectangle, without exclusion paths; text is not cut at its height.
+/// Differences: text is not cut at its height, and the room of a line can't be chosen by subclasses.
 @preconcurrency @MainActor
 open class NSTextContainer: NSObject {
     /// Whose it is: the view that it was given to last.
@@ -64,6 +65,21 @@ open class NSTextContainer: NSObject {
     open var lineBreakMode = NSLineBreakMode.byWordWrapping {
         didSet { if lineBreakMode != oldValue { roomChanged() } }
     }
+
+    /// Text stands beside what these fill, left and right of it, with the padding between: words that do not fit there go on
+    /// farther down. In the container's coordinates. Paths with coordinates that are not finite exclude nothing; what is
+    /// changed in a path afterwards changes nothing.
+    open var exclusionPaths: [UIBezierPath] = [] {
+        didSet {
+            exclusions = exclusionPaths.map { ($0.cgPath, $0.usesEvenOddFillRule) }
+            roomChanged()
+        }
+    }
+
+    private var exclusions: [(path: CGPath, isEvenOdd: Bool)] = []
+
+    /// In the coordinates of the text, which begins behind the padding.
+    var excludedAreas: ExcludedAreas? { ExcludedAreas(exclusions, padding: lineFragmentPadding) }
 
     private func roomChanged() {
         layoutManager?.roomChanged()

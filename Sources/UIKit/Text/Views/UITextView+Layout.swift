@@ -107,6 +107,7 @@ extension UITextView {
     func roomChanged() {
         editor.layout.mostLines = max(0, textContainer.maximumNumberOfLines)
         editor.layout.lastLineMode = textContainer.lineBreakMode
+        editor.layout.excluded = textContainer.excludedAreas
         textChanged()
     }
 

@@ -14,7 +14,7 @@ import Foundation
 /// do in `UITextView+Touches.swift`.
 ///
 /// Differences: `delegate` is that of `UIScrollView`; one that is a `UITextViewDelegate` hears of the text as well. There
-/// are no exclusion paths and data detectors, and no magnifier.
+/// are no data detectors, and no magnifier.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting {
     lazy var editor = TextEditor(self)
@@ -119,6 +119,11 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         textChanged()
+    }
+
+    /// Where an empty text begins goes by it, and one without letters. Others stand by their own direction.
+    open override var semanticContentAttribute: UISemanticContentAttribute {
+        didSet { if semanticContentAttribute != oldValue { textChanged() } }
     }
 
     // MARK: - Room

@@ -1,0 +1,155 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+
+/// Areas that text stands beside: pictures in it, say. Points, y down.
+package struct ExcludedAreas: Sendable {
+    /// A side of a polygon, from its upper end to its lower one.
+    private struct Edge {
+        var top: CGPoint
+        var bottom: CGPoint
+        /// Whether it was drawn downwards.
+        var winding: Int
+
+        func x(at y: CGFloat) -> CGFloat {
+            top.x + (bottom.x - top.x) * (y - top.y) / (bottom.y - top.y)
+        }
+    }
+
+    private struct Area {
+        var edges: [Edge] = []
+        var isEvenOdd: Bool
+        /// Where edges end, from the top down.
+        var corners: [CGFloat] = []
+    }
+
+    private let areas: [Area]
+    /// Left and right of each line, so that letters do not touch what they stand beside.
+    private let padding: CGFloat
+    /// Where the text begins that asks.
+    private var start: CGFloat = 0
+
+    /// Of an outline with more sides its rectangle counts: chosen, a circle has about a hundred.
+    private static let mostEdges = 4096
+    /// How far a side may be from a curve, in points: chosen.
+    private static let flatness: CGFloat = 0.25
+
+    /// Nil when nothing is excluded. Paths with coordinates that are not finite exclude nothing.
+    ///
+    /// - Parameters:
+    ///   - paths: in the coordinates of the room that text stands in, with its padding.
+    ///   - padding: left and right of each line.
+    package init?(_ paths: [(path: CGPath, isEvenOdd: Bool)], padding: CGFloat) {
+        areas = paths.compactMap { Self.area($0.path, isEvenOdd: $0.isEvenOdd) }
+        self.padding = padding
+        if areas.isEmpty { return nil }
+    }
+
+    /// The same for a text that begins farther down.
+    package func below(_ y: CGFloat) -> ExcludedAreas {
+        var copy = self
+        copy.start += y
+        return copy
+    }
+
+    /// Where the lowest of them ends.
+    package var bottom: CGFloat { (areas.compactMap(\.corners.last).max() ?? 0) - start }
+
+    // MARK: - Outlines
+
+    private static func area(_ path: CGPath, isEvenOdd: Bool) -> Area? {
+        var area = Area(isEvenOdd: isEvenOdd), isFinite = true
+        var first = CGPoint.zero, last = CGPoint.zero
+        func add(to end: CGPoint) {
+            defer { last = end }
+            isFinite = isFinite && end.x.isFinite && end.y.isFinite
+            guard isFinite, end.y != last.y else { return }
+            area.edges.append(
+                last.y < end.y
+                    ? Edge(top: last, bottom: end, winding: 1) : Edge(top: end, bottom: last, winding: -1))
+        }
+        path.flattened(threshold: flatness).applyWithBlock { element in
+            switch element.pointee.type {
+            case .moveToPoint:
+                // What is not closed is closed for filling.
+                add(to: first)
+                (first, last) = (element.pointee.points[0], element.pointee.points[0])
+                isFinite = isFinite && first.x.isFinite && first.y.isFinite
+            case .addLineToPoint: add(to: element.pointee.points[0])
+            default: add(to: first)
+            }
+        }
+        add(to: first)
+        guard isFinite, !area.edges.isEmpty else { return nil }
+        if area.edges.count > mostEdges { area.edges = sides(of: path.boundingBoxOfPath) }
+        area.corners = Set(area.edges.flatMap { [$0.top.y, $0.bottom.y] }).sorted()
+        return area
+    }
+
+    private static func sides(of box: CGRect) -> [Edge] {
+        [box.minX, box.maxX].map {
+            Edge(
+                top: CGPoint(x: $0, y: box.minY), bottom: CGPoint(x: $0, y: box.maxY), winding: $0 == box.minX ? 1 : -1)
+        }
+    }
+
+    // MARK: - Asking
+
+    /// What of a line's room is free all the way from its top to its bottom, from left to right; all of the room where
+    /// nothing is excluded.
+    package func free(of room: ClosedRange<CGFloat>, from top: CGFloat, to bottom: CGFloat) -> [ClosedRange<CGFloat>] {
+        let covered = areas.flatMap { Self.spans(of: $0, from: top + start, to: bottom + start) }
+            .map { ($0.lowerBound - 2 * padding)...$0.upperBound }
+            .filter { $0.upperBound > room.lowerBound && $0.lowerBound < room.upperBound }
+            .sorted { $0.lowerBound < $1.lowerBound }
+        guard !covered.isEmpty else { return [room] }
+        var free: [ClosedRange<CGFloat>] = [], x = room.lowerBound
+        for span in covered {
+            if span.lowerBound > x + Self.narrowest { free.append(x...span.lowerBound) }
+            x = max(x, span.upperBound)
+        }
+        if room.upperBound > x + Self.narrowest { free.append(x...room.upperBound) }
+        return free
+    }
+
+    /// No character stands in less, in points: chosen.
+    private static let narrowest: CGFloat = 1
+
+    /// The next place farther down where there may be more room; nil when nothing is excluded from here on.
+    package func edge(below y: CGFloat) -> CGFloat? {
+        areas.compactMap { area in area.corners.first { $0 > y + start + 0.01 } }.min().map { $0 - start }
+    }
+
+    /// What an area covers somewhere between two heights. Between corners its sides are straight, so that the ends of each
+    /// piece say all; where sides cross each other, the piece counts as a whole.
+    private static func spans(of area: Area, from top: CGFloat, to bottom: CGFloat) -> [ClosedRange<CGFloat>] {
+        guard let first = area.corners.first, let last = area.corners.last, first < bottom, last > top else {
+            return []
+        }
+        let edges = area.edges.filter { $0.top.y < bottom && $0.bottom.y > top }
+        let inner = area.corners.filter { $0 > top && $0 < bottom }
+        let heights = [max(top, first)] + inner + [min(bottom, last)]
+        return zip(heights, heights.dropFirst()).flatMap { upper, lower in
+            upper < lower ? spans(between: upper, lower, edges, isEvenOdd: area.isEvenOdd) : []
+        }
+    }
+
+    private static func spans(
+        between upper: CGFloat, _ lower: CGFloat, _ edges: [Edge], isEvenOdd: Bool
+    ) -> [ClosedRange<CGFloat>] {
+        let sides = edges.filter { $0.top.y <= upper && $0.bottom.y >= lower }
+            .map { (above: $0.x(at: upper), below: $0.x(at: lower), winding: $0.winding) }
+            .sorted { $0.above + $0.below < $1.above + $1.below }
+        var spans: [ClosedRange<CGFloat>] = [], winding = 0, left: CGFloat?, right = -CGFloat.infinity
+        for side in sides {
+            left = left.map { min($0, side.above, side.below) } ?? min(side.above, side.below)
+            right = max(right, side.above, side.below)
+            winding += isEvenOdd ? 1 : side.winding
+            guard isEvenOdd ? winding.isMultiple(of: 2) : winding == 0, let start = left else { continue }
+            spans.append(start...right)
+            (left, right) = (nil, -.infinity)
+        }
+        return spans
+    }
+}

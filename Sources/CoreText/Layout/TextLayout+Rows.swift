@@ -1,0 +1,104 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+
+// Lines beside what text may not cover. A row is as high as the highest of its lines, which have one baseline: one line in
+// each piece of free room, in the order in which the paragraph runs. Where no word fits, the text goes on farther down.
+
+extension TextLayout {
+    /// - Returns: how far in the paragraph the row goes; nil when there is no room for it.
+    mutating func addRow(
+        _ breaker: LineBreaker, _ shaped: ShapedText, _ range: Range<Int>, from start: Int,
+        _ paragraph: ParagraphStyle, beside areas: ExcludedAreas
+    ) -> Int? {
+        guard limits.lines == 0 || lines.count < limits.lines else { return nil }
+        let room = room(paragraph, isFirst: start == 0)
+        let left = left(of: room, isRightToLeft: shaped.runsFromRightToLeft), whole = left...(left + room.width)
+        let known = (lines: lines.count, isTruncated: isTruncated)
+        var height = expectedHeight(at: range.lowerBound + start, paragraph)
+        while true {
+            // 1. Where is room, if the row is so high?
+            let isPast = areas.edge(below: y) == nil
+            let free = isPast ? [whole] : areas.free(of: whole, from: y, to: y + height)
+            // 2. What fits in?
+            let end = addLines(breaker, shaped, range, from: start, paragraph, free, of: whole)
+            guard end > start else {
+                y = areas.edge(below: y) ?? y
+                continue
+            }
+            // 3. Higher letters may be in it than at its beginning.
+            let needed = rowHeights(from: known.lines, paragraph)
+            if needed.height > height + 0.01 {
+                height = needed.height
+                lines.removeLast(lines.count - known.lines)
+                alignments.removeLast(alignments.count - known.lines)
+                isTruncated = known.isTruncated
+                continue
+            }
+            return close(needed, from: known.lines) ? end : nil
+        }
+    }
+
+    /// - Parameter free: from left to right.
+    /// - Returns: how far in the paragraph they go.
+    private mutating func addLines(
+        _ breaker: LineBreaker, _ shaped: ShapedText, _ range: Range<Int>, from start: Int,
+        _ paragraph: ParagraphStyle, _ free: [ClosedRange<CGFloat>], of whole: ClosedRange<CGFloat>
+    ) -> Int {
+        let isRightToLeft = shaped.runsFromRightToLeft, byCharacter = paragraph.lineBreakMode == .byCharWrapping
+        let base = room(paragraph, isFirst: start == 0).indent
+        var unit = start
+        for span in isRightToLeft ? free.reversed() : free {
+            guard unit < shaped.count, limits.lines == 0 || lines.count < limits.lines else { break }
+            let width = span.upperBound - span.lowerBound
+            let indent =
+                base + (isRightToLeft ? whole.upperBound - span.upperBound : span.lowerBound - whole.lowerBound)
+            // Words are not cut where there may be more room elsewhere.
+            guard span == whole || breaker.hasRoom(from: unit, width: width, indent: indent, byCharacter: byCharacter)
+            else { continue }
+            let end = breaker.end(from: unit, width: width, indent: indent, byCharacter: byCharacter)
+            let isLast = end == shaped.count, isEnd = isLast && range.upperBound == text.count
+            let line = self.line(
+                shaped, unit..<end, paragraph, Room(indent: indent, width: width), isLast: isLast, isEnd: isEnd)
+            lines.append(
+                Line(
+                    line: line.line, range: range.lowerBound + unit..<range.lowerBound + line.end,
+                    origin: CGPoint(x: span.lowerBound, y: y), top: y, height: 0, room: span == whole ? nil : span))
+            alignments.append((paragraph.alignment, span.lowerBound, width))
+            unit = line.end
+            if isTruncated || shaped.text.units[unit - 1].endsLine { break }
+        }
+        return unit
+    }
+
+    private func rowHeights(from first: Int, _ paragraph: ParagraphStyle) -> (height: CGFloat, descent: CGFloat) {
+        let heights = lines[first...].map { heights(of: $0.line, paragraph) }
+        let descent = heights.map(\.descent).max() ?? 0
+        return ((heights.map { $0.height - $0.descent }.max() ?? 0) + descent, descent)
+    }
+
+    /// False when there is no room for it.
+    private mutating func close(_ row: (height: CGFloat, descent: CGFloat), from first: Int) -> Bool {
+        guard first == 0 || y + row.height <= limits.height + 0.01 else {
+            lines.removeLast(lines.count - first)
+            alignments.removeLast(alignments.count - first)
+            return false
+        }
+        for index in first..<lines.count {
+            lines[index].origin.y = y + row.height - row.descent
+            (lines[index].top, lines[index].height) = (y, row.height)
+            size.width = max(size.width, lines[index].origin.x + lines[index].line.usedWidth)
+        }
+        y += row.height
+        size.height = y
+        return true
+    }
+
+    /// Of a line in the font that it begins with.
+    private func expectedHeight(at unit: Int, _ paragraph: ParagraphStyle) -> CGFloat {
+        guard let metrics = text.span(at: unit)?.style.font.metrics else { return 0 }
+        let leading = limits.usesFontLeading ? metrics.leading : 0
+        return paragraph.lineHeight(metrics.ascent + metrics.descent + leading)
+    }
+}
