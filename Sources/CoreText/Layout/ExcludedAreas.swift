@@ -17,6 +17,14 @@ package struct ExcludedAreas: Sendable {
         }
     }
 
+    /// Of a piece between two heights.
+    private struct Side {
+        var left: CGFloat
+        var right: CGFloat
+        var middle: CGFloat
+        var winding: Int
+    }
+
     private struct Area {
         var edges: [Edge] = []
         var isEvenOdd: Bool
@@ -99,14 +107,14 @@ package struct ExcludedAreas: Sendable {
     /// What of a line's room is free all the way from its top to its bottom, from left to right; all of the room where
     /// nothing is excluded.
     package func free(of room: ClosedRange<CGFloat>, from top: CGFloat, to bottom: CGFloat) -> [ClosedRange<CGFloat>] {
-        let covered = areas.flatMap { Self.spans(of: $0, from: top + start, to: bottom + start) }
-            .map { ($0.lowerBound - 2 * padding)...$0.upperBound }
-            .filter { $0.upperBound > room.lowerBound && $0.lowerBound < room.upperBound }
-            .sorted { $0.lowerBound < $1.lowerBound }
-        guard !covered.isEmpty else { return [room] }
-        var free: [ClosedRange<CGFloat>] = [], x = room.lowerBound
-        for span in covered {
-            if span.lowerBound > x + Self.narrowest { free.append(x...span.lowerBound) }
+        let all: [ClosedRange<CGFloat>] = areas.flatMap { Self.spans(of: $0, from: top + start, to: bottom + start) }
+        // Padding is on both sides of what is covered; the room begins behind the first.
+        let inRoom = all.filter { $0.upperBound > room.lowerBound && $0.lowerBound - 2 * padding < room.upperBound }
+        guard !inRoom.isEmpty else { return [room] }
+        var free: [ClosedRange<CGFloat>] = [], x: CGFloat = room.lowerBound
+        for span in inRoom.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            let end: CGFloat = span.lowerBound - 2 * padding
+            if end > x + Self.narrowest { free.append(x...end) }
             x = max(x, span.upperBound)
         }
         if room.upperBound > x + Self.narrowest { free.append(x...room.upperBound) }
@@ -129,26 +137,33 @@ package struct ExcludedAreas: Sendable {
         }
         let edges = area.edges.filter { $0.top.y < bottom && $0.bottom.y > top }
         let inner = area.corners.filter { $0 > top && $0 < bottom }
-        let heights = [max(top, first)] + inner + [min(bottom, last)]
-        return zip(heights, heights.dropFirst()).flatMap { upper, lower in
-            upper < lower ? spans(between: upper, lower, edges, isEvenOdd: area.isEvenOdd) : []
+        let heights: [CGFloat] = [max(top, first)] + inner + [min(bottom, last)]
+        var found: [ClosedRange<CGFloat>] = []
+        for (upper, lower) in zip(heights, heights.dropFirst()) where upper < lower {
+            found += spans(between: upper, lower, edges, isEvenOdd: area.isEvenOdd)
         }
+        return found
     }
 
     private static func spans(
         between upper: CGFloat, _ lower: CGFloat, _ edges: [Edge], isEvenOdd: Bool
     ) -> [ClosedRange<CGFloat>] {
-        let sides = edges.filter { $0.top.y <= upper && $0.bottom.y >= lower }
-            .map { (above: $0.x(at: upper), below: $0.x(at: lower), winding: $0.winding) }
-            .sorted { $0.above + $0.below < $1.above + $1.below }
-        var spans: [ClosedRange<CGFloat>] = [], winding = 0, left: CGFloat?, right = -CGFloat.infinity
+        var sides: [Side] = []
+        for edge in edges where edge.top.y <= upper && edge.bottom.y >= lower {
+            let above = edge.x(at: upper), below = edge.x(at: lower)
+            sides.append(
+                Side(
+                    left: min(above, below), right: max(above, below), middle: (above + below) / 2,
+                    winding: edge.winding))
+        }
+        sides.sort { $0.middle < $1.middle }
+        var spans: [ClosedRange<CGFloat>] = [], winding = 0, left = CGFloat.infinity, right = -CGFloat.infinity
         for side in sides {
-            left = left.map { min($0, side.above, side.below) } ?? min(side.above, side.below)
-            right = max(right, side.above, side.below)
+            (left, right) = (min(left, side.left), max(right, side.right))
             winding += isEvenOdd ? 1 : side.winding
-            guard isEvenOdd ? winding.isMultiple(of: 2) : winding == 0, let start = left else { continue }
-            spans.append(start...right)
-            (left, right) = (nil, -.infinity)
+            guard isEvenOdd ? winding.isMultiple(of: 2) : winding == 0 else { continue }
+            spans.append(left...right)
+            (left, right) = (.infinity, -.infinity)
         }
         return spans
     }

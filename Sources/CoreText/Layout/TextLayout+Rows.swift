@@ -14,7 +14,8 @@ extension TextLayout {
     ) -> Int? {
         guard limits.lines == 0 || lines.count < limits.lines else { return nil }
         let room = room(paragraph, isFirst: start == 0)
-        let left = left(of: room, isRightToLeft: shaped.runsFromRightToLeft), whole = left...(left + room.width)
+        let left: CGFloat = left(of: room, isRightToLeft: shaped.runsFromRightToLeft)
+        let whole: ClosedRange<CGFloat> = left...CGFloat(left + room.width)
         let known = (lines: lines.count, isTruncated: isTruncated)
         var height = expectedHeight(at: range.lowerBound + start, paragraph)
         while true {
@@ -73,9 +74,12 @@ extension TextLayout {
     }
 
     private func rowHeights(from first: Int, _ paragraph: ParagraphStyle) -> (height: CGFloat, descent: CGFloat) {
-        let heights = lines[first...].map { heights(of: $0.line, paragraph) }
-        let descent = heights.map(\.descent).max() ?? 0
-        return ((heights.map { $0.height - $0.descent }.max() ?? 0) + descent, descent)
+        var above: CGFloat = 0, below: CGFloat = 0
+        for line in lines[first...] {
+            let own = heights(of: line.line, paragraph)
+            (above, below) = (max(above, own.height - own.descent), max(below, own.descent))
+        }
+        return (above + below, below)
     }
 
     /// False when there is no room for it.

@@ -309,8 +309,8 @@ final class EditedLayout {
 
     /// Where the first character of a paragraph would stand that has none.
     private func emptyRoom(_ entry: Entry, indent: CGFloat, _ isRight: Bool) -> ClosedRange<CGFloat> {
-        let end = width.isFinite ? width : 0, top = entry.top + entry.before
-        let whole = isRight ? 0...max(0, end - indent) : min(indent, end)...end
+        let end: CGFloat = width.isFinite ? width : 0, top = entry.top + entry.before
+        let whole: ClosedRange<CGFloat> = isRight ? 0...max(0, end - indent) : min(indent, end)...end
         guard width.isFinite, let excluded else { return whole }
         let free = excluded.free(of: whole, from: top, to: top + entry.layout.size.height)
         return (isRight ? free.last : free.first) ?? whole
