@@ -8,14 +8,14 @@ import Testing
 @testable import CoreText
 
 @Suite struct ExcludedAreasTests {
-    private func areas(_ path: CGPath, padding: CGFloat = 0, isEvenOdd: Bool = false) -> ExcludedAreas? {
+    private func excluded(_ path: CGPath, padding: CGFloat = 0, isEvenOdd: Bool = false) -> ExcludedAreas? {
         ExcludedAreas([(path, isEvenOdd)], padding: padding)
     }
 
     private let square = CGPath(rect: CGRect(x: 40, y: 10, width: 20, height: 30), transform: nil)
 
     @Test func whatIsBesideARectangleIsFree() throws {
-        let areas = try #require(areas(square))
+        let areas = try #require(excluded(square))
         #expect(areas.free(of: 0...100, from: 0, to: 20) == [0...40, 60...100])
         #expect(areas.free(of: 50...100, from: 0, to: 20) == [60...100])
         #expect(areas.free(of: 45...55, from: 0, to: 20) == [])
@@ -27,18 +27,19 @@ import Testing
     }
 
     @Test func linesKeepTheirPaddingFromIt() throws {
-        let areas = try #require(areas(square, padding: 5))
+        let areas = try #require(excluded(square, padding: 5))
         #expect(areas.free(of: 0...90, from: 0, to: 20) == [0...30, 60...90], "in a room of 100 with its padding")
     }
 
     @Test func aTextThatBeginsFartherDownMeetsItSooner() throws {
-        let areas = try #require(areas(square)).below(35)
+        let areas = try #require(excluded(square)).below(35)
         #expect(areas.free(of: 0...100, from: 0, to: 5) == [0...40, 60...100])
         #expect(areas.free(of: 0...100, from: 5, to: 25) == [0...100] && areas.bottom == 5)
     }
 
     @Test func aCircleTakesWhatItIsWideSomewhereInTheLine() throws {
-        let areas = try #require(areas(CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 100, height: 100), transform: nil)))
+        let areas = try #require(
+            excluded(CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 100, height: 100), transform: nil)))
         let middle = areas.free(of: -50...150, from: 40, to: 60)
         #expect(middle.count == 2)
         #expect(abs(middle[0].upperBound) < 0.5 && abs(middle[1].lowerBound - 100) < 0.5)
@@ -53,25 +54,25 @@ import Testing
             CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 40), CGPoint(x: 90, y: 40),
             CGPoint(x: 90, y: 0), CGPoint(x: 100, y: 0), CGPoint(x: 100, y: 50), CGPoint(x: 0, y: 50),
         ])
-        #expect(try #require(areas(bowl)).free(of: 0...100, from: 5, to: 30) == [10...90])
+        #expect(try #require(excluded(bowl)).free(of: 0...100, from: 5, to: 30) == [10...90])
         let frame = CGMutablePath()
         frame.addRect(CGRect(x: 0, y: 0, width: 100, height: 100))
         frame.addRect(CGRect(x: 20, y: 20, width: 60, height: 60))
-        #expect(try #require(areas(frame, isEvenOdd: true)).free(of: 0...100, from: 30, to: 50) == [20...80])
-        #expect(try #require(areas(frame)).free(of: 0...100, from: 30, to: 50) == [])
+        #expect(try #require(excluded(frame, isEvenOdd: true)).free(of: 0...100, from: 30, to: 50) == [20...80])
+        #expect(try #require(excluded(frame)).free(of: 0...100, from: 30, to: 50) == [])
     }
 
     @Test func whatIsNoAreaExcludesNothing() {
         let line = CGMutablePath()
         line.move(to: CGPoint(x: 0, y: 5))
         line.addLine(to: CGPoint(x: 50, y: 5))
-        #expect(areas(CGMutablePath()) == nil && areas(line) == nil)
+        #expect(excluded(CGMutablePath()) == nil && excluded(line) == nil)
         for number in [CGFloat.nan, .infinity] {
             let path = CGMutablePath()
             path.move(to: .zero)
             path.addLine(to: CGPoint(x: 10, y: number))
             path.addLine(to: CGPoint(x: 20, y: 20))
-            #expect(areas(path) == nil)
+            #expect(excluded(path) == nil)
         }
     }
 
@@ -83,7 +84,7 @@ import Testing
             comb.addLine(to: CGPoint(x: 50, y: CGFloat(tooth) * 0.02 + 0.02))
         }
         comb.addLine(to: CGPoint(x: 0, y: 100))
-        let areas = try #require(areas(comb))
+        let areas = try #require(excluded(comb))
         #expect(areas.free(of: 0...200, from: 10, to: 20) == [100...200] && areas.edge(below: 1) == 100)
     }
 
@@ -99,7 +100,7 @@ import Testing
         adjust(&own)
         style.paragraph = own
         (limits.width, limits.lines) = (width, lines)
-        limits.excluded = areas(CGPath(rect: rect, transform: nil))
+        limits.excluded = excluded(CGPath(rect: rect, transform: nil))
         return TextLayout(StyledText(text, style), limits)
     }
 
