@@ -149,11 +149,16 @@ open class CALayer: NSObject {
     }
 
     /// The smallest upright rectangle in the superlayer's bounds that holds the layer with its transform. Setting it
-    /// sets position and bounds' size.
+    /// sets position and bounds' size. A null rectangle, all that an inset leaves of one that is too small for it, makes the
+    /// layer empty where it is.
     open var frame: CGRect {
         get { bounds.applying(state.map(into: nil).affine) }
         set {
-            if isFinite(newValue, "frame") { move(into: newValue.standardized) }
+            if newValue.isNull {
+                bounds.size = .zero
+            } else if isFinite(newValue, "frame") {
+                move(into: newValue.standardized)
+            }
         }
     }
 

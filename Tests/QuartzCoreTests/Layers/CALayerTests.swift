@@ -20,6 +20,13 @@ struct CALayerTests {
         #expect(layer.frame == CGRect(x: 25, y: 0, width: 30, height: 40))
     }
 
+    @Test func aNullFrameMakesALayerEmptyWhereItIs() {
+        let layer = CALayer(), narrow = CGRect(x: 0, y: 0, width: 20, height: 100)
+        layer.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
+        layer.frame = narrow.insetBy(dx: 15, dy: 0)
+        #expect(layer.position == CGPoint(x: 25, y: 40) && layer.bounds.size == .zero)
+    }
+
     @Test func frameHoldsATurnedLayer() {
         let layer = CALayer()
         layer.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
