@@ -26,6 +26,8 @@ class PageServer:
         """`first` are the arguments of the commit that answers each hello; see `protocol.commit`."""
         self.first = first
         self.messages = []
+        # Files of pictures, by the pictures' names.
+        self.pictures = {}
         self.closes = []
         self.socket = None
         self.start_time = time.monotonic()
@@ -53,6 +55,8 @@ class PageServer:
         path = request.path.split("?")[0]
         if path == "/display":
             return None
+        if path.startswith("/pictures/"):
+            return self.picture(connection, path)
         file = CLIENT / ("index.html" if path == "/" else path.lstrip("/"))
         if not file.is_file():
             return connection.respond(404, "There is nothing at this address.\n")
@@ -62,6 +66,13 @@ class PageServer:
             "Content-Type": TYPES[file.suffix], "Content-Length": str(len(body)), "Content-Security-Policy": policy,
             "Connection": "close"})
         return Response(200, "OK", headers, body)
+
+    def picture(self, connection, path):
+        body = self.pictures.get(int(pathlib.PurePath(path).stem, 16))
+        if body is None:
+            return connection.respond(404, "There is no such picture.\n")
+        headers = {"Content-Type": "image/png", "Content-Length": str(len(body)), "Connection": "close"}
+        return Response(200, "OK", Headers(headers), body)
 
     # --- The page ---
 

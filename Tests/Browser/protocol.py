@@ -425,8 +425,12 @@ def copy(text):
     return byte(0x87) + string(text)
 
 
-def copy_picture(file):
-    return byte(0x8c) + blob(file)
+def copy_picture(name):
+    return byte(0x8c) + u64(name)
+
+
+def title(text):
+    return byte(0x8f) + string(text)
 
 
 def take_keys(*shortcuts):

@@ -104,7 +104,11 @@ def test_a_picture_goes_to_the_clipboard(show):
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.page.bring_to_front()
     page.page.touchscreen.tap(10, 10)
-    server.send(protocol.copy_picture(protocol.Image(3, 2, (255, 0, 0, 255) * 6).file))
+    picture = protocol.Image(3, 2, (255, 0, 0, 255) * 6)
+    server.pictures[picture.name] = picture.file
+    # One that is not there any more is given up.
+    server.send(protocol.copy_picture(picture.name + 1))
+    server.send(protocol.copy_picture(picture.name))
     look = """(async () => {
         const [item] = await navigator.clipboard.read();
         if (!item?.types.includes("image/png")) return null;
@@ -117,6 +121,16 @@ def test_a_picture_goes_to_the_clipboard(show):
     # A text that is copied afterwards takes its place.
     server.send(protocol.copy("text"))
     eventually(lambda: page.evaluate("navigator.clipboard.readText()") == "text", "the clipboard has the text")
+    assert page.errors == []
+
+
+def test_the_tab_is_called_what_the_scene_is(show):
+    page, server = show()
+    own = page.page.title()
+    server.send(protocol.title("Kirja <1>"))
+    eventually(lambda: page.page.title() == "Kirja <1>", "the tab has the scene's title")
+    server.send(protocol.title(""))
+    eventually(lambda: page.page.title() == own, "it has its own again")
     assert page.errors == []
 
 

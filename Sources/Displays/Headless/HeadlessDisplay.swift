@@ -115,7 +115,7 @@ package final class HeadlessDisplay: Display {
             if opens { send(.visibilityChanged(target, isVisible: true)) }
             send(.answered(scene, number: number, isDone: opens))
         case .closeScene(let scene): send(.sceneClosed(scene))
-        case .stayAwake, .copy, .copyPicture, .takeKeys, .input, .hover, .describe, .announce, .focus: break
+        case .title, .stayAwake, .copy, .copyPicture, .takeKeys, .input, .hover, .describe, .announce, .focus: break
         }
     }
 
@@ -126,7 +126,8 @@ package final class HeadlessDisplay: Display {
         case .copy(let text): (state.clipboard, state.copiedPicture) = (text, nil)
         case .copyPicture(let image): (state.clipboard, state.copiedPicture) = (nil, image)
         case .hover(let scene, let isWanted): state.scenes[scene]?.wantsHover = isWanted
-        case .open, .openScene, .showScene, .closeScene, .stayAwake, .readClipboard, .describe, .announce, .focus: break
+        case .open, .openScene, .showScene, .closeScene, .title, .stayAwake, .readClipboard: break
+        case .describe, .announce, .focus: break
         }
     }
 

@@ -15,6 +15,8 @@ package enum DisplayRequest: Hashable, Sendable {
     case showScene(SceneIdentifier, number: UInt32, from: SceneIdentifier)
     /// Ends a scene for all who look at it. `DisplayEvent.sceneClosed` says when.
     case closeScene(SceneIdentifier)
+    /// What a scene is called where a person chooses between several; empty leaves it to the display, as at first.
+    case title(SceneIdentifier, String)
     /// Whether screens should stay awake while somebody looks.
     case stayAwake(Bool)
     /// The program has put a text where others may take it from.
@@ -42,6 +44,8 @@ package enum DisplayRequest: Hashable, Sendable {
     package static let longestAddress = 8192
     /// The longest text to or from a clipboard, in bytes of UTF-8. Chosen, to fit a client's message.
     package static let longestText = 60_000
+    /// The longest title, in bytes of UTF-8. Chosen: browsers show a few words.
+    package static let longestTitle = 1024
     /// Chosen: browsers keep the picture without compression.
     package static let mostCopiedPixels = 50_000_000
 }

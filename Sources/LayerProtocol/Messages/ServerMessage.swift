@@ -28,12 +28,14 @@ package enum ServerMessage: Equatable, Sendable {
     case stayAwake(Bool)
     /// A text for the clipboard.
     case copy(String)
-    /// A PNG file for the clipboard.
-    case copyPicture([UInt8])
+    /// A picture for the clipboard, which the page fetches.
+    case copyPicture(ContentIdentifier)
     /// Asks the page to open another one, with this session; it answers.
     case openScene(number: UInt32, session: String)
     /// Asks the page to bring the one with this session to the front; it answers.
     case showScene(number: UInt32, session: String)
+    /// What the scene is called; empty before the first one.
+    case title(String)
     /// Keys of which the program makes use, instead of those before; none before the first one.
     case takeKeys([KeyShortcut])
     /// The text that is being edited, or nil when none is; none before the first one.
@@ -65,6 +67,7 @@ package enum ServerMessage: Equatable, Sendable {
         case copyPicture = 0x8c
         case openScene = 0x8d
         case showScene = 0x8e
+        case title = 0x8f
         case describe = 0x90
         case announce = 0x91
         case focus = 0x92
@@ -104,9 +107,9 @@ package enum ServerMessage: Equatable, Sendable {
         case .copy(let text):
             writer.byte(Code.copy.rawValue)
             writer.string(text)
-        case .copyPicture(let file):
+        case .copyPicture(let name):
             writer.byte(Code.copyPicture.rawValue)
-            writer.blob(file)
+            writer.integer(name.rawValue)
         case .openScene(let number, let session):
             writer.byte(Code.openScene.rawValue)
             writer.integer(number)
@@ -115,6 +118,9 @@ package enum ServerMessage: Equatable, Sendable {
             writer.byte(Code.showScene.rawValue)
             writer.integer(number)
             writer.string(session)
+        case .title(let title):
+            writer.byte(Code.title.rawValue)
+            writer.string(title)
         case .takeKeys(let shortcuts):
             writer.byte(Code.takeKeys.rawValue)
             writer.count(shortcuts.count)
@@ -161,13 +167,14 @@ package enum ServerMessage: Equatable, Sendable {
                 number: try reader.integer(), address: try reader.string(atMost: DisplayRequest.longestAddress))
         case .stayAwake: self = .stayAwake(try reader.flag())
         case .copy: self = .copy(try reader.string(atMost: DisplayRequest.longestText))
-        case .copyPicture: self = .copyPicture(try reader.blob())
+        case .copyPicture: self = .copyPicture(ContentIdentifier(rawValue: try reader.integer()))
         case .openScene:
             self = .openScene(
                 number: try reader.integer(), session: try reader.string(atMost: WireFormat.longestSession))
         case .showScene:
             self = .showScene(
                 number: try reader.integer(), session: try reader.string(atMost: WireFormat.longestSession))
+        case .title: self = .title(try reader.string(atMost: DisplayRequest.longestTitle))
         case .takeKeys: self = .takeKeys(try Self.shortcuts(&reader))
         case .input: self = .input(try TextCodec.state(&reader))
         case .readClipboard: self = .readClipboard(number: try reader.integer())

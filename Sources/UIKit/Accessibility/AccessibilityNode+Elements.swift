@@ -102,14 +102,7 @@ extension AccessibilityNode.Scale {
 extension AccessibilityNode {
     // MARK: - What fits
 
-    /// Cut between characters.
-    static func text(_ text: String?) -> String {
-        guard let text else { return "" }
-        guard text.utf8.count > longestText else { return text }
-        // What is cut may be a part of the last character: that one goes too.
-        let end = text.utf8.index(text.startIndex, offsetBy: longestText)
-        return String(text[..<end].dropLast())
-    }
+    static func text(_ text: String?) -> String { (text ?? "").cut(toBytes: longestText) }
 
     /// The farthest place, in points. Chosen: beyond every screen, and exact as a number of 32 bits.
     private static let farthest: CGFloat = 1e6

@@ -10,6 +10,10 @@ extension UIApplication {
     public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
         public var rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// True for an address that only a program of the device may open, and no browser: none is opened then.
+        public static let universalLinksOnly = OpenExternalURLOptionsKey(
+            rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
     }
 
     /// What a browser can open: pages, new letters and telephone numbers.
@@ -26,8 +30,7 @@ extension UIApplication {
     /// Browsers open tabs for pages that were touched a moment ago: call it from what a touch does. Otherwise it is
     /// blocked, and the handler gets false.
     ///
-    /// Differences: there are no options yet. For mailto and tel nobody tells whether the device has a program for them:
-    /// they count as opened.
+    /// Differences: for mailto and tel nobody tells whether the device has a program for them: they count as opened.
     ///
     /// - Parameter completion: called on the main thread, later, with whether it was opened: false for addresses of other
     ///   kinds, blocked ones, and when nobody looks at the program.
@@ -35,8 +38,14 @@ extension UIApplication {
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
         completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
     ) {
-        let number = expectAnswer { completion?($0) }
-        guard canOpenURL(url), let scene = sceneOfLastTouch else { return answerLater(number) }
+        let isForPrograms = options[.universalLinksOnly] as? Bool == true
+        open(url, isForPrograms ? nil : sceneOfLastTouch) { completion?($0) }
+    }
+
+    /// - Parameter scene: beside which; nil opens nothing.
+    func open(_ url: URL, _ scene: SceneIdentifier?, completion: @escaping @MainActor (Bool) -> Void) {
+        let number = expectAnswer(completion)
+        guard canOpenURL(url), let scene else { return answerLater(number) }
         display.perform(.open(scene, number: number, address: url.absoluteString))
     }
 

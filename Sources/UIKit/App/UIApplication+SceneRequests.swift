@@ -74,7 +74,12 @@ extension UIApplication {
         display.perform(.openScene(asking, number: number))
     }
 
-    private func identifier(of session: UISceneSession) -> SceneIdentifier? {
+    func titleChanged(of scene: UIScene) {
+        guard let identifier = identifier(of: scene.session) else { return }
+        display.perform(.title(identifier, (scene.title ?? "").cut(toBytes: DisplayRequest.longestTitle)))
+    }
+
+    func identifier(of session: UISceneSession) -> SceneIdentifier? {
         scenes.first { $0.value.session === session }?.key
     }
 

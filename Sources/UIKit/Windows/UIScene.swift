@@ -29,8 +29,12 @@ open class UIScene: UIResponder {
     public let session: UISceneSession
     public var delegate: (any UISceneDelegate)?
     public internal(set) var activationState = ActivationState.unattached
-    /// What the display calls the scene; nil leaves it to the display.
-    public var title: String?
+    /// What the browser calls the scene's tab; nil leaves it to the page, as at first.
+    ///
+    /// Differences: one that is longer than 1024 bytes of UTF-8 is cut.
+    open var title: String! {
+        didSet { if title != oldValue { UIApplication.current?.titleChanged(of: self) } }
+    }
 
     init(session: UISceneSession) {
         self.session = session

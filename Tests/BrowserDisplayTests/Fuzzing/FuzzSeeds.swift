@@ -78,7 +78,8 @@ private enum FuzzSeeds {
         let drawn = (lists.prefix(40) + lists.filter { !$0.fonts.isEmpty }).map { ServerMessage.commit(showing($0)) }
         let others: [ServerMessage] = [
             .greeting(version: 1, session: "session", time: 1), .clock(pageTime: 1, time: 2), .problem(.ended),
-            .open(number: 7, address: "https://example.org"), .stayAwake(true), .copy("text"), .copyPicture([1]),
+            .open(number: 7, address: "https://example.org"), .stayAwake(true), .copy("text"),
+            .copyPicture(ContentIdentifier(rawValue: 1)), .title("title"),
             .commit(animated),
             .input(nil), .input(input), .readClipboard(number: 3), .takeKeys([]),
             .hover(isWanted: true),

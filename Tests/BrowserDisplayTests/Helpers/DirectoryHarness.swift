@@ -40,14 +40,13 @@ final class RecordingConnection: ViewerConnection {
 
     func fetch(_ image: CGImage) { page.fetch(image) }
 
-    /// The pixels of the pictures that were copied since the last time.
-    func takeCopied() throws -> [[UInt8]] {
-        defer { messages.removeAll { if case .copyPicture = $0 { true } else { false } } }
-        return try messages.compactMap {
-            guard case .copyPicture(let file) = $0 else { return nil }
-            return try CGImage.reading(file: file).image.pixels
-        }
+    /// The names of the pictures that were copied.
+    var copied: [ContentIdentifier] {
+        messages.compactMap { if case .copyPicture(let name) = $0 { name } else { nil } }
     }
+
+    /// What the page's tab was called, one after the other.
+    var titles: [String] { messages.compactMap { if case .title(let title) = $0 { title } else { nil } } }
 
     var session: String? {
         guard case .greeting(_, let session, _)? = messages.first else { return nil }

@@ -322,15 +322,48 @@ import Testing
         let small = image(1, side: 4), large = image(2, side: 200)
         try harness.say(.pointers([PointerSample(pointer: 1, phase: .began, time: 100, location: .zero)]), one)
         harness.directory.perform(.copyPicture(small))
-        #expect(try one.takeCopied() == [small.pixels])
-        // What is copied while the file is made is newer.
         harness.directory.perform(.copyPicture(large))
-        harness.directory.perform(.copyPicture(small))
-        harness.doWork()
-        #expect(try one.takeCopied() == [small.pixels])
-        harness.directory.perform(.copyPicture(large))
-        harness.doWork()
-        #expect(try one.takeCopied() == [large.pixels] && two.takeCopied() == [])
+        #expect(one.copied == [small.identifier, large.identifier] && two.copied == [])
+    }
+
+    @Test func aCopiedPictureIsThereUntilSomethingElseIsCopied() throws {
+        let harness = DirectoryHarness(), one = try harness.open(), picture = image(2, side: 200)
+        var files: [[UInt8]?] = []
+        func fetch() {
+            let name = PictureShelf.Name(picture: picture.identifier, isPlain: true)
+            _ = harness.directory.pictures.fetch(name) { files.append($0) }
+            harness.writeFiles()
+        }
+        harness.directory.perform(.copyPicture(picture))
+        fetch()
+        #expect(try CGImage.reading(file: try #require(files.last ?? nil)).image.pixels == picture.pixels)
+        // The page may come back for it, and another one may show it.
+        harness.commit(1, opacity: 1, contents: .image(picture))
+        harness.close(one)
+        fetch()
+        #expect(files.count == 2 && files[1] == files[0])
+        harness.directory.perform(.copy("text"))
+        fetch()
+        #expect(files.count == 3 && files[2] == nil)
+    }
+
+    @Test func aPictureThatNobodyCanPutAnywhereIsNotKept() throws {
+        let harness = DirectoryHarness(), picture = image(2, side: 200)
+        harness.directory.perform(.copyPicture(picture))
+        var files: [[UInt8]?] = []
+        _ = harness.directory.pictures.fetch(.init(picture: picture.identifier)) { files.append($0) }
+        #expect(files == [nil])
+    }
+
+    @Test func aScenesTitleGoesToItsPagesAlsoToThoseThatComeLater() throws {
+        let harness = DirectoryHarness()
+        let one = try harness.open(), other = try harness.open()
+        harness.directory.perform(.title(first, "Kirja"))
+        let two = try harness.open(session: one.session!)
+        #expect(one.titles == ["Kirja"] && two.titles == ["Kirja"] && other.titles == [])
+        harness.directory.perform(.title(first, ""))
+        let three = try harness.open(session: one.session!)
+        #expect(one.titles == ["Kirja", ""] && three.titles == [])
     }
 
     @Test func aCommitThatDoesNotFitStopsTheSceneUntilAFullOne() throws {

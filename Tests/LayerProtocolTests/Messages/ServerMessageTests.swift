@@ -26,7 +26,7 @@ import Testing
     private static let messages: [ServerMessage] = [
         .greeting(version: 1, session: "abc-ä", time: 123.5), .clock(pageTime: 1e9, time: -5), .problem(.version),
         .open(number: 7, address: "https://example.org/å"), .stayAwake(true), .stayAwake(false), .copy("å 🎈"),
-        .copy(""), .copyPicture([1, 2, 3]), .copyPicture([]), .takeKeys([]),
+        .copy(""), .copyPicture(ContentIdentifier(rawValue: .max)), .title("å 🎈"), .title(""), .takeKeys([]),
         .takeKeys([
             KeyShortcut(characters: "å", usage: 0, modifiers: [.command]),
             KeyShortcut(characters: "", usage: 82, modifiers: []),

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import KosketusTesting
+import LayerProtocol
 import Testing
 import UIKit
+
+@testable import KosketusTesting
 
 /// What the program and its scenes were told, in order.
 @MainActor
@@ -150,5 +152,47 @@ struct SceneRequestTests {
         }
         app.advance(by: 0.1)
         #expect(codes == [.multipleScenesNotSupported, .multipleScenesNotSupported])
+    }
+
+    @Test func aSceneOpensAddressesBesideItself() throws {
+        Journal.current = Journal()
+        let app = TestApplication(Program()), session = try open(app)
+        let scene = try #require(session.scene), page = try #require(URL(string: "https://example.org/a"))
+        var answers: [Bool] = []
+        let options = UIScene.OpenExternalURLOptions()
+        func open(_ options: UIScene.OpenExternalURLOptions?) {
+            ask(app) { scene.open(page, options: options) { answers.append($0) } }
+        }
+        open(nil)
+        open(options)
+        options.universalLinksOnly = true
+        open(options)
+        #expect(answers == [true, true, false])
+        let scenes = app.display.requests.compactMap {
+            if case .open(let scene, _, _) = $0 { scene.rawValue } else { nil }
+        }
+        #expect(scenes == [2, 2])
+        ask(app) { app.application.requestSceneSessionDestruction(session, options: nil) }
+        open(nil)
+        #expect(answers == [true, true, false, false])
+    }
+
+    @Test func theDisplayHearsWhatASceneIsCalled() throws {
+        Journal.current = Journal()
+        let app = TestApplication(Program())
+        let scene = try #require(try open(app).scene)
+        var titles: [String] {
+            app.display.requests.compactMap {
+                if case .title(let scene, let title) = $0, scene.rawValue == 2 { title } else { nil }
+            }
+        }
+        #expect(scene.title == nil)
+        scene.title = "Kirja"
+        scene.title = "Kirja"
+        scene.title = nil
+        #expect(titles == ["Kirja", ""])
+        // Cut between characters.
+        scene.title = "a" + String(repeating: "å", count: 600)
+        #expect(titles.last == "a" + String(repeating: "å", count: 511))
     }
 }

@@ -37,6 +37,11 @@ struct UIApplicationTests {
         open(try #require(URL(string: "javascript:alert(1)")))
         #expect(answers == [true, false, false])
         #expect(app.requestedAddresses == ["https://example.org/a?b", "https://example.org/a?b"])
+        // No program of the device has registered for it.
+        app.opensAddresses = true
+        app.act { app.application.open(page, options: [.universalLinksOnly: true]) { answers.append($0) } }
+        app.advance(by: 0)
+        #expect(answers.count == 4 && answers.last == false && app.requestedAddresses.count == 2)
     }
 
     @Test func backgroundTasksEndWithTheProgramAtTheLatest() {

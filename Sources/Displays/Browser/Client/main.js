@@ -40,6 +40,8 @@ class Page {
     constructor() {
         /** What the program said about why there is no connection. @type {string | null} */
         this.problem = null;
+        /** What the page calls itself. */
+        this.ownTitle = document.title;
         this.banner = new Banner(document.getElementById("banner"));
         this.offer = new Offer(document.getElementById("offer"));
         this.tabs = new Tabs((url) => this.offer.show(url));
@@ -96,6 +98,7 @@ class Page {
     begin() {
         sessionStorage.removeItem(reloadedKey);
         this.problem = null;
+        this.entitle("");
         this.accessibility.clear();
         this.pointers.setEnabled(true);
         this.wheel.setEnabled(true);
@@ -164,9 +167,10 @@ class Page {
         case "open": return this.answer(message.number, this.open(message.address));
         case "stayAwake": return this.wakefulness.set(message.isAwake);
         case "copy": return this.clipboard.copy(message.text);
-        case "copyPicture": return this.clipboard.copyPicture(message.file);
+        case "copyPicture": return this.clipboard.copyPicture(message.name);
         case "openScene": return this.answer(message.number, this.tabs.open(message.session));
         case "showScene": return this.show(message.number, message.session);
+        case "title": return this.entitle(message.title);
         case "takeKeys": return this.keys.take(message.shortcuts);
         case "input": return this.edit(message.input);
         case "readClipboard": return this.readClipboard(message.number);
@@ -186,6 +190,11 @@ class Page {
             throw new MalformedDataError(image.position, "no picture that this browser can read");
         }));
         this.commits.add(commit, [...pictures, ...this.tree.prepare(commit)]);
+    }
+
+    /** What the browser calls the page's tab; without a title of the program's it is the page's own. */
+    entitle(title) {
+        document.title = title || this.ownTitle;
     }
 
     edit(state) {

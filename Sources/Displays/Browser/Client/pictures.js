@@ -20,7 +20,7 @@ export function decodePicture(blob) { return createImageBitmap(blob, { colorSpac
  * @returns {Promise<ImageBitmap | null>} null when it is not wanted any more, or can't be had
  */
 export async function fetchPicture(name, width, height, signal) {
-    const address = `/pictures/${name.toString(16).padStart(16, "0")}`;
+    const address = addressOf(name);
     const file = await fetchFile(address, signal);
     if (!file) return null;
     const bitmap = await decoded(file, width, height);
@@ -32,18 +32,30 @@ export async function fetchPicture(name, width, height, signal) {
 }
 
 /**
- * Goes on where it was when the network comes back. That the program does not know the picture is no end either: the page may
- * have lost its connection, and who does not want it any more says so.
+ * The PNG file of a picture that the program has copied: nobody has it any more once something else was copied, on another page
+ * perhaps.
  *
  * @returns {Promise<Blob | null>}
  */
-async function fetchFile(address, signal) {
+export function fetchCopied(name, signal) { return fetchFile(`${addressOf(name)}.png`, signal, [403, 404]); }
+
+function addressOf(name) { return `/pictures/${name.toString(16).padStart(16, "0")}`; }
+
+/**
+ * Goes on where it was when the network comes back. That the program does not know the picture is no end either: the page may
+ * have lost its connection, and who does not want it any more says so.
+ *
+ * @param {number[]} ends statuses that are an end all the same
+ * @returns {Promise<Blob | null>}
+ */
+async function fetchFile(address, signal, ends = []) {
     let parts = [], length = 0, delay = times.firstDelay;
     while (!signal.aborted) {
         try {
             // What a program shows is for no other program of this device to find.
             const headers = length > 0 ? { Range: `bytes=${length}-` } : {};
             const response = await fetch(address, { signal, headers, cache: "no-store" });
+            if (ends.includes(response.status)) return null;
             // All of it, or another file than the one that was begun.
             if (response.status === 200 || response.status === 416) [parts, length] = [[], 0];
             if (response.ok) {

@@ -1,6 +1,8 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import { fetchCopied } from "./pictures.js";
+
 // What a program asks of the browser besides showing its layers. A browser does most of it only for a page that was
 // touched a moment ago.
 
@@ -102,6 +104,8 @@ export class Clipboard {
     constructor(pasted) {
         /** What still has to be written. @type {string | Blob | null} */
         this.waiting = null;
+        /** Gives the picture up that is being fetched. */
+        this.fetching = new AbortController();
         for (const name of ["pointerup", "touchend"]) addEventListener(name, () => this.write());
         document.addEventListener("copy", (event) => this.put(event));
         document.addEventListener("paste", (event) => {
@@ -113,13 +117,23 @@ export class Clipboard {
     }
 
     copy(text) {
+        this.fetching.abort();
         this.waiting = text;
         this.write();
     }
 
-    /** @param {Uint8Array} file a PNG file */
-    copyPicture(file) {
-        this.waiting = new Blob([file], { type: "image/png" });
+    /**
+     * Writes it when its file is there, unless something else is copied before.
+     *
+     * @param {bigint} name
+     */
+    async copyPicture(name) {
+        this.fetching.abort();
+        this.waiting = null;
+        const { signal } = this.fetching = new AbortController();
+        const file = await fetchCopied(name, signal);
+        if (!file || signal.aborted) return;
+        this.waiting = file;
         this.write();
     }
 

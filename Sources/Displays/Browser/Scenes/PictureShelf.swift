@@ -8,7 +8,7 @@ import NIOCore
 import Synchronization
 
 /// The large pictures that pages show. A commit names them; each page fetches their files over HTTP, so that its commits, and
-/// all other pages', go on meanwhile.
+/// all other pages', go on meanwhile. So does what the program copies: the page that puts it on its clipboard fetches it.
 ///
 ///     viewer is sent a commit --hold--> entry     viewer is told of others, or leaves --release--> gone
 ///

@@ -18,6 +18,8 @@ final class Scene {
     /// Of the viewer that has looked for the longest, or of the last one that did. The others fit it into theirs.
     private(set) var screen: ScreenDescription
     private(set) var isVisible: Bool
+    /// What the program calls it; empty leaves it to the page.
+    var title = ""
     /// Of which the program makes use itself.
     var shortcuts: [KeyShortcut] = []
     /// Whether the program wants to know where a mouse is with no button down.

@@ -22,8 +22,8 @@ final class SceneDirectory {
     private let writer: MessageWriter
     let pictures: PictureShelf
     private let pasteReader: PasteReader
-    /// How often something was copied.
-    private var copies = 0
+    /// The picture that was copied last, unless a text was copied since: the shelf has it.
+    private var copiedPicture: ContentIdentifier?
     private var handler: ((DisplayEvent) -> Void)?
 
     private var scenes: [SceneIdentifier: Scene] = [:]
@@ -92,11 +92,15 @@ final class SceneDirectory {
             guard !sharesScene, let scene = scenes[identifier] else { return }
             for viewer in scene.viewers { viewer.end(.closed) }
             close(scene)
+        case .title(let identifier, let title):
+            guard let scene = scenes[identifier] else { return }
+            scene.title = title
+            for viewer in scene.viewers { viewer.send(.title(title)) }
         case .stayAwake(let isAwake):
             staysAwake = isAwake
             for scene in scenes.values { for viewer in scene.viewers { viewer.send(.stayAwake(isAwake)) } }
         case .copy(let text):
-            copies += 1
+            forgetCopiedPicture()
             lastTouched?.sendIfWritable(.copy(text))
         case .copyPicture(let image): copy(image)
         case .takeKeys(let identifier, let shortcuts):
@@ -148,16 +152,18 @@ final class SceneDirectory {
                 ? .openScene(number: number, session: session) : .showScene(number: number, session: session))
     }
 
+    /// The page fetches it, now or when its connection is back: whatever is copied next takes its place.
     private func copy(_ image: CGImage) {
+        forgetCopiedPicture()
         guard let viewer = lastTouched else { return }
-        copies += 1
-        let number = copies
-        writer.write(pixels: image.width * image.height) {
-            ServerMessage.copyPicture((try? image.pngBytes(.quick)) ?? []).encoded()
-        } _: { [weak self, weak viewer] message in
-            // What was copied meanwhile is newer.
-            if self?.copies == number { viewer?.sendIfWritable(message) }
-        }
+        pictures.hold(image)
+        copiedPicture = image.identifier
+        viewer.sendIfWritable(.copyPicture(image.identifier))
+    }
+
+    private func forgetCopiedPicture() {
+        if let copiedPicture { pictures.release(copiedPicture) }
+        copiedPicture = nil
     }
 
     private var lastTouched: Viewer? { scenes.values.flatMap(\.viewers).max { $0.lastTouch < $1.lastTouch } }
@@ -197,6 +203,7 @@ final class SceneDirectory {
         graceTasks.removeValue(forKey: scene.identifier)?.cancel()
         abandoned.removeAll { $0 == scene.identifier }
         viewer.send(.greeting(version: WireFormat.version, session: scene.session.text, time: clock.now))
+        if !scene.title.isEmpty { viewer.send(.title(scene.title)) }
         if staysAwake { viewer.send(.stayAwake(true)) }
         if !scene.shortcuts.isEmpty { viewer.send(.takeKeys(scene.shortcuts)) }
         if scene.wantsHover { viewer.send(.hover(isWanted: true)) }
