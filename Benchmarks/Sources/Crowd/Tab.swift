@@ -88,7 +88,8 @@ final class Tab: ChannelInboundHandler {
         switch message {
         case .commit(let commit): try show(commit)
         case .problem(let problem): fail("a problem: \(problem)")
-        case .greeting, .clock, .open, .stayAwake, .copy, .copyPicture, .openScene, .showScene, .takeKeys, .input,
+        case .greeting, .clock, .open, .stayAwake, .copy, .copyPicture, .openScene, .showScene, .title, .takeKeys,
+            .input,
             .readClipboard, .hover, .describe, .announce, .focus:
             break
         }
