@@ -115,7 +115,8 @@ package final class HeadlessDisplay: Display {
             if opens { send(.visibilityChanged(target, isVisible: true)) }
             send(.answered(scene, number: number, isDone: opens))
         case .closeScene(let scene): send(.sceneClosed(scene))
-        case .title, .stayAwake, .copy, .copyPicture, .takeKeys, .input, .hover, .describe, .announce, .focus: break
+        case .title, .stayAwake, .copy, .copyPicture, .takeKeys, .input, .hover, .describe, .announce, .focus, .passed:
+            break
         }
     }
 
@@ -127,7 +128,7 @@ package final class HeadlessDisplay: Display {
         case .copyPicture(let image): (state.clipboard, state.copiedPicture) = (nil, image)
         case .hover(let scene, let isWanted): state.scenes[scene]?.wantsHover = isWanted
         case .open, .openScene, .showScene, .closeScene, .title, .stayAwake, .readClipboard: break
-        case .describe, .announce, .focus: break
+        case .describe, .announce, .focus, .passed: break
         }
     }
 
@@ -201,8 +202,8 @@ package final class HeadlessDisplay: Display {
         case .screenChanged(let scene, let screen): state.scenes[scene]?.screen = screen
         case .sceneClosed(let scene): state.scenes[scene] = nil
         case .sceneRequested, .visibilityChanged, .pointers, .scrolled, .hovered, .keys, .edited, .keyboardChanged,
-            .viewerLeft, .frame,
-            .answered, .pasted, .pastedPictures, .pasteFinished, .acted, .memoryIsLow, .terminate:
+            .viewerLeft, .frame, .answered, .pasted, .pastedPictures, .pasteFinished, .acted, .milestone, .memoryIsLow,
+            .terminate:
             break
         }
     }

@@ -90,6 +90,8 @@ package enum DisplayEvent: Hashable, Sendable {
     case pastedPictures(SceneIdentifier, [PastedPicture])
     /// What was pasted is for the scene's responder that has the keys.
     case pasteFinished(SceneIdentifier)
+    /// Asks the program to say when it has come so far in its events: `DisplayRequest.passed`, with the same viewer.
+    case milestone(viewer: UInt32)
     /// The machine on which the program runs is short of memory.
     case memoryIsLow
     /// The program is asked to end.

@@ -17,6 +17,8 @@ package enum DisplayRequest: Hashable, Sendable {
     case closeScene(SceneIdentifier)
     /// What a scene is called where a person chooses between several; empty leaves it to the display, as at first.
     case title(SceneIdentifier, String)
+    /// The program has handled all that came before a viewer's milestone.
+    case passed(viewer: UInt32)
     /// Whether screens should stay awake while somebody looks.
     case stayAwake(Bool)
     /// The program has put a text where others may take it from.

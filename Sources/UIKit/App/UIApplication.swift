@@ -190,10 +190,14 @@ open class UIApplication: UIResponder {
             scenes[scene]?.textInput.handle(edit, serial: serial, of: session, viewer: viewer)
         case .keyboardChanged(let scene, let viewer, let frame):
             scenes[scene]?.keyboard.deviceKeyboardChanged(to: frame.rect, viewer: viewer)
+        case .milestone(let viewer): display.perform(.passed(viewer: viewer))
         case .memoryIsLow: warnOfMemory()
         case .terminate: terminate()
         }
-        if case .frame = event { return }
+        switch event {
+        case .frame, .milestone: return
+        default: break
+        }
         for scene in orderedScenes { scene.keyDispatcher.updateShortcuts() }
     }
 

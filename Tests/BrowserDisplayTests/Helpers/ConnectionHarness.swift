@@ -20,6 +20,18 @@ final class ConnectionHarness {
     private final class Recorder {
         var events: [DisplayEvent] = []
         var files: [@Sendable () -> Void] = []
+        var passesMilestones = true
+        var pass: (UInt32) -> Void = { _ in }
+
+        func take(_ event: DisplayEvent) {
+            if case .milestone(let viewer) = event, passesMilestones { pass(viewer) } else { events.append(event) }
+        }
+    }
+
+    /// Whether the program says how far it has come.
+    var passesMilestones: Bool {
+        get { recorder.passesMilestones }
+        set { recorder.passesMilestones = newValue }
     }
 
     /// How many files of large pictures are to be written.
@@ -44,7 +56,8 @@ final class ConnectionHarness {
         let directory = SceneDirectory(
             eventLoop: loop, clock: clock, sharesScene: false, graceTime: graceTime, limits: limits, log: serverLog,
             pictures: PictureShelf(eventLoop: loop) { [recorder] in recorder.files.append($0) },
-            handler: { [recorder] in recorder.events.append($0) })
+            handler: { [recorder] in recorder.take($0) })
+        recorder.pass = { [unowned directory] in directory.perform(.passed(viewer: $0)) }
         let rules = RequestRules(
             hosts: try AllowedHosts(host: "127.0.0.1", port: 8080, isSecure: tls != nil),
             files: try files ?? ClientFiles.bundled(), token: Secret("sesame"), cookie: Secret("crumbs"), port: 8080)

@@ -9,6 +9,7 @@ import NIOEmbedded
 /// A page's connection that keeps what is sent, and shows commits when the test says so.
 final class RecordingConnection: ViewerConnection {
     var isWritable = true
+    var isReading = true
     private(set) var messages: [ServerMessage] = []
     private(set) var page = TestPage()
     private var waiting: [[UInt8]] = []
@@ -73,7 +74,18 @@ final class DirectoryHarness {
             writer: MessageWriter(eventLoop: loop) { [unowned self] in work.append($0) },
             pictures: PictureShelf(eventLoop: loop) { [unowned self] in files.append($0) },
             pasteReader: PasteReader(eventLoop: loop) { [unowned self] in work.append($0) },
-            handler: { [unowned self] in events.append($0) })
+            handler: { [unowned self] in take($0) })
+    }
+
+    /// Whether the program says how far it has come.
+    var passesMilestones = true
+
+    private func take(_ event: DisplayEvent) {
+        if case .milestone(let viewer) = event, passesMilestones {
+            directory.perform(.passed(viewer: viewer))
+        } else {
+            events.append(event)
+        }
     }
 
     /// Writes the files of large pictures.

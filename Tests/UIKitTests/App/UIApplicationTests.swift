@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import KosketusTesting
+import LayerProtocol
 import Testing
 import UIKit
+
+@testable import KosketusTesting
 
 @MainActor
 struct UIApplicationTests {
@@ -42,6 +44,12 @@ struct UIApplicationTests {
         app.act { app.application.open(page, options: [.universalLinksOnly: true]) { answers.append($0) } }
         app.advance(by: 0)
         #expect(answers.count == 4 && answers.last == false && app.requestedAddresses.count == 2)
+    }
+
+    @Test func aDisplayHearsHowFarTheProgramHasCome() {
+        let app = launch()
+        app.send(.milestone(viewer: 7))
+        #expect(app.display.requests.contains(.passed(viewer: 7)))
     }
 
     @Test func backgroundTasksEndWithTheProgramAtTheLatest() {

@@ -13,8 +13,9 @@ import NIOWebSocket
 ///      +--refused, or the display ends: close frame sent--> closing --answered, or `closingTime` over--> closed
 ///
 /// From the moment at which it is not open any more, its viewer has left and what the page says is thrown away.
-final class WebSocketHandler: ChannelInboundHandler, ViewerConnection {
+final class WebSocketHandler: ChannelDuplexHandler, ViewerConnection {
     typealias InboundIn = WebSocketFrame
+    typealias OutboundIn = Never
     typealias OutboundOut = WebSocketFrame
 
     private enum State {
@@ -75,6 +76,23 @@ final class WebSocketHandler: ChannelInboundHandler, ViewerConnection {
     }
 
     // MARK: - What the page says
+
+    /// While nothing is read, a page's silence is not its own.
+    var isReading = true {
+        didSet {
+            guard isReading, !oldValue else { return }
+            lastHeard = server.eventLoop.now
+            lastProgress = lastHeard
+            if owesRead { context?.read() }
+            owesRead = false
+        }
+    }
+    /// Whether the channel would have read meanwhile.
+    private var owesRead = false
+
+    func read(context: ChannelHandlerContext) {
+        if isReading { context.read() } else { owesRead = true }
+    }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         let frame = unwrapInboundIn(data)
@@ -171,12 +189,15 @@ final class WebSocketHandler: ChannelInboundHandler, ViewerConnection {
 
     /// A page that takes what it is sent and never says that it shows it.
     private func checkProgress() {
-        guard viewer?.owesAcknowledgement == true, isWritable else { return lastProgress = server.eventLoop.now }
+        guard viewer?.owesAcknowledgement == true, isWritable, isReading else {
+            return lastProgress = server.eventLoop.now
+        }
         guard server.eventLoop.now - lastProgress >= .duration(limits.acknowledgeTime) else { return }
         refuse(Refusal(.policyViolation, "a page that has shown nothing for \(limits.acknowledgeTime) s", kind: .slow))
     }
 
     private func checkSilence() {
+        if !isReading { lastHeard = server.eventLoop.now }
         let left = lastHeard + .duration(limits.silence) - server.eventLoop.now
         guard left > .zero else { return context?.close(promise: nil) ?? () }
         silenceTask = after(Double(left.nanoseconds) * 1e-9) { $0.checkSilence() }
@@ -207,6 +228,7 @@ final class WebSocketHandler: ChannelInboundHandler, ViewerConnection {
         guard state == .open else { return }
         writeClose(code)
         state = .closing
+        isReading = true
         leave()
         closingTask = after(seconds) { $0.context?.close(promise: nil) }
     }

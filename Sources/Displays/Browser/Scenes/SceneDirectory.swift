@@ -92,6 +92,8 @@ final class SceneDirectory {
             guard !sharesScene, let scene = scenes[identifier] else { return }
             for viewer in scene.viewers { viewer.end(.closed) }
             close(scene)
+        case .passed(let number):
+            scenes.values.lazy.flatMap(\.viewers).first { $0.number == number }?.passMilestone()
         case .title(let identifier, let title):
             guard let scene = scenes[identifier] else { return }
             scene.title = title
@@ -249,12 +251,20 @@ final class SceneDirectory {
 
     /// Takes a message of a page that has said hello.
     func receive(_ message: ClientMessage, from viewer: Viewer) throws(Refusal) {
+        try take(message, viewer)
+        switch message {
+        case .acknowledge, .clock: break
+        default: if viewer.noteMessage() { emit(.milestone(viewer: viewer.number), of: viewer) }
+        }
+    }
+
+    private func take(_ message: ClientMessage, _ viewer: Viewer) throws(Refusal) {
         switch message {
         case .hello: throw .protocolError("a second hello")
         case .acknowledge(let serial):
             try viewer.acknowledge(serial)
             ticker.wake()
-        case .pointers(let samples): receive(samples, from: viewer)
+        case .pointers(let samples): take(samples, viewer)
         case .screen(let screen):
             viewer.screen = screen
             update(viewer.scene)
@@ -300,7 +310,7 @@ final class SceneDirectory {
         }
     }
 
-    private func receive(_ samples: [PointerSample], from viewer: Viewer) {
+    private func take(_ samples: [PointerSample], _ viewer: Viewer) {
         let accepted = viewer.pointers.accept(samples, now: clock.now)
         guard !accepted.isEmpty else { return }
         viewer.lastTouch = clock.now

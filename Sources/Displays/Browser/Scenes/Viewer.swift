@@ -11,6 +11,9 @@ protocol ViewerConnection: AnyObject {
 
     func send(_ message: [UInt8])
 
+    /// Whether more is read of what the page says.
+    var isReading: Bool { get set }
+
     /// Ends it, and says why. The viewer leaves.
     func end(_ problem: ServerMessage.Problem)
 }
@@ -47,6 +50,7 @@ final class Viewer {
     private var fetched: Set<ContentIdentifier> = []
     /// Whether a commit is being written, which has to be sent before the next one.
     private var isWriting = false
+    private var backlog = Backlog()
     /// Pictures that it is about to paste.
     var pastedFiles = PastedFiles()
     /// While pasted pictures are read: what is to be done afterwards, in order.
@@ -136,6 +140,22 @@ final class Viewer {
         else { return }
         hasSentNodes = true
         send(.describe(update))
+    }
+
+    // MARK: - The program's pace
+
+    /// It has said something that the program is told of.
+    ///
+    /// - Returns: whether there is to be a milestone behind it.
+    func noteMessage() -> Bool {
+        let isMilestone = backlog.add()
+        if backlog.isFull { connection?.isReading = false }
+        return isMilestone
+    }
+
+    func passMilestone() {
+        backlog.pass()
+        if !backlog.isFull { connection?.isReading = true }
     }
 
     // MARK: - Requests
