@@ -160,20 +160,20 @@ struct SceneRequestTests {
         let scene = try #require(session.scene), page = try #require(URL(string: "https://example.org/a"))
         var answers: [Bool] = []
         let options = UIScene.OpenExternalURLOptions()
-        func open(_ options: UIScene.OpenExternalURLOptions?) {
+        func visit(_ options: UIScene.OpenExternalURLOptions?) {
             ask(app) { scene.open(page, options: options) { answers.append($0) } }
         }
-        open(nil)
-        open(options)
+        visit(nil)
+        visit(options)
         options.universalLinksOnly = true
-        open(options)
+        visit(options)
         #expect(answers == [true, true, false])
         let scenes = app.display.requests.compactMap {
             if case .open(let scene, _, _) = $0 { scene.rawValue } else { nil }
         }
         #expect(scenes == [2, 2])
         ask(app) { app.application.requestSceneSessionDestruction(session, options: nil) }
-        open(nil)
+        visit(nil)
         #expect(answers == [true, true, false, false])
     }
 
