@@ -149,14 +149,32 @@ public final class CGImage: Sendable {
     // MARK: - What is found out when it is asked for
     // Two threads may find it out at the same time; they find the same.
 
-    /// Names the picture by its pixels. The first time it costs going through all of them.
+    /// Names the picture by its pixels, so that displays that have it know another one of the same pixels. The first time it
+    /// costs going through all of them: not those of a very large picture, which has a name of its own that nobody can guess.
     package var identifier: ContentIdentifier {
         let known = knownIdentifier.load(ordering: .relaxed)
         if known != 0 { return ContentIdentifier(rawValue: known) }
-        let identifier = ContentIdentifier(hashingMany: pixels, salt: width)
-        // One in 2^64 is hashed again each time.
-        knownIdentifier.store(identifier.rawValue, ordering: .relaxed)
-        return identifier
+        let own = hasOwnName ? .random(in: 1 ... .max) : ContentIdentifier(hashingMany: pixels, salt: width).rawValue
+        // Who comes first says what a picture is called. One in 2^64 is hashed again each time.
+        let (isFirst, first) = knownIdentifier.compareExchange(expected: 0, desired: own, ordering: .relaxed)
+        return ContentIdentifier(rawValue: isFirst ? own : first)
+    }
+
+    /// Whether it has so many pixels that going through them would be noticed. Chosen: 2^22 take 2.5 ms, and screens' pictures,
+    /// which programs draw again and again, have fewer.
+    private var hasOwnName: Bool { width * height > 1 << 22 }
+
+    /// Whether both have the same pixels.
+    package func hasPixels(of other: CGImage) -> Bool {
+        if identifier == other.identifier { return true }
+        return hasOwnName && width == other.width && height == other.height && pixels == other.pixels
+    }
+
+    /// Equal for pictures of the same pixels.
+    package var pixelHash: Int {
+        guard hasOwnName else { return identifier.hashValue }
+        let middle = height / 2 * pixelRowLength
+        return ContentIdentifier(hashingMany: Array(pixels[middle..<middle + pixelRowLength]), salt: width).hashValue
     }
 
     /// Whether no pixel lets anything through. The first time it costs going through all of them.

@@ -132,10 +132,14 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIImage else { return false }
-        return other === self || (other.style == style && other.cgImage?.identifier == cgImage?.identifier)
+        guard other !== self else { return true }
+        guard other.style == style, let cgImage, let otherImage = other.cgImage else {
+            return other.style == style && cgImage == nil && other.cgImage == nil
+        }
+        return cgImage.hasPixels(of: otherImage)
     }
 
-    open override var hash: Int { style.hashValue ^ (cgImage?.identifier.hashValue ?? 0) }
+    open override var hash: Int { style.hashValue ^ (cgImage?.pixelHash ?? 0) }
 
     // MARK: - The same picture, drawn in another way
 

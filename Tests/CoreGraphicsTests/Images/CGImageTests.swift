@@ -47,6 +47,21 @@ import Testing
         #expect(names.contains(again.identifier))
     }
 
+    @Test func aVeryLargePictureHasANameOfItsOwnWhateverItsPixels() throws {
+        func picture(height: Int = 2048, last: UInt8 = 9) throws -> CGImage {
+            var pixels = [UInt8](repeating: 9, count: 2049 * height * 4)
+            pixels[pixels.count - 1] = last
+            return try #require(CGImage(width: 2049, height: height, premultipliedBGRA: pixels))
+        }
+        let one = try picture(), same = try picture(), other = try picture(last: 10)
+        #expect(one.identifier != same.identifier && one.identifier == one.copy()?.identifier)
+        #expect(one.hasPixels(of: same) && one.pixelHash == same.pixelHash)
+        #expect(!one.hasPixels(of: other))
+        // One that is smaller is known by its pixels.
+        let small = try picture(height: 2047), sameSmall = try picture(height: 2047)
+        #expect(small.identifier == sameSmall.identifier && !small.hasPixels(of: one))
+    }
+
     @Test func whatDisplaysGetIsWrittenOnce() throws {
         let pixels = [UInt8](repeating: 100, count: 40 * 30 * 4)
         let image = try #require(CGImage(width: 40, height: 30, premultipliedBGRA: pixels))

@@ -157,6 +157,17 @@ import UIKit
         #expect(UIImage(cgImage: Self.sample, scale: .nan, orientation: .up).scale == 1)
     }
 
+    @Test func veryLargePicturesAreEqualByTheirPixelsToo() throws {
+        func picture(_ last: UInt8) throws -> UIImage {
+            var pixels = [UInt8](repeating: 9, count: 2100 * 2000 * 4)
+            pixels[pixels.count - 1] = last
+            return UIImage(cgImage: try #require(CGImage(width: 2100, height: 2000, premultipliedBGRA: pixels)))
+        }
+        let one = try picture(9), same = try picture(9), other = try picture(10)
+        #expect(one == same && one.hash == same.hash && one != other)
+        #expect(UIImage() == UIImage() && one != UIImage())
+    }
+
     @Test func thumbnails() async throws {
         let image = UIImage(cgImage: Self.sample)
         let thumbnail = try #require(await image.byPreparingThumbnail(ofSize: CGSize(width: 30, height: 20)))
