@@ -11,7 +11,10 @@ extension UIViewController {
                 "UIViewController: \(child) can't be a child of \(self), which is itself or inside it.")
         }
         child.willMove(toParent: self)
-        if let old = child.parent { old.children.removeAll { $0 === child } }
+        if let old = child.parent {
+            old.children.removeAll { $0 === child }
+            if old !== self { child.traits.fromParent = nil }
+        }
         children.append(child)
         child.parent = self
         child.updateTraits()

@@ -124,6 +124,18 @@ struct TraitPropagationTests {
         #expect(child.traitCollection.horizontalSizeClass == .compact)
     }
 
+    @Test func aNewParentKnowsNothingOfWhatTheOldOneHasSet() {
+        let (_, root) = open()
+        let old = UIViewController(), new = UIViewController(), child = UIViewController()
+        root.addSubview(new.view)
+        old.addChild(child)
+        old.setOverrideTraitCollection(UITraitCollection(horizontalSizeClass: .regular), forChild: child)
+        new.addChild(child)
+        #expect(old.children.isEmpty && new.children == [child])
+        #expect(new.overrideTraitCollection(forChild: child) == nil)
+        #expect(child.traitCollection.horizontalSizeClass == .compact)
+    }
+
     @Test func aScenesOverridesHoldForItsWindows() throws {
         let (app, root) = open()
         let scene = try #require(app.window?.windowScene)
