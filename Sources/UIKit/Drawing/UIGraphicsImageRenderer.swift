@@ -27,6 +27,12 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
         super.init()
     }
 
+    /// What suits such a screen: its scale, or that of the first one where the traits do not say any.
+    public init(for traitCollection: UITraitCollection) {
+        scale = traitCollection.displayScale > 0 ? traitCollection.displayScale : ScreenScale.current
+        super.init()
+    }
+
     override func take(from format: UIGraphicsRendererFormat) {
         super.take(from: format)
         guard let format = format as? UIGraphicsImageRendererFormat else { return }
@@ -61,6 +67,13 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
 
     /// Draws a picture and makes a PNG file of it; empty data for an empty picture.
     open func pngData(actions: DrawingActions) -> Data { image(actions: actions).pngData() ?? Data() }
+
+    /// Draws a picture and makes a JPEG file of it, over white where it is not opaque; empty data for an empty picture.
+    ///
+    /// - Parameter compressionQuality: 0 (small) to 1 (good); held to that.
+    open func jpegData(withCompressionQuality compressionQuality: CGFloat, actions: DrawingActions) -> Data {
+        image(actions: actions).jpegData(compressionQuality: compressionQuality) ?? Data()
+    }
 }
 
 /// What an image renderer's actions draw into: a bitmap context.

@@ -7,6 +7,15 @@ import Foundation
 // Pictures are decoded when they are made, so there is nothing to prepare but smaller ones.
 
 extension UIImage {
+    /// For other pictures like this one: of its scale, and opaque if it has no alpha.
+    public var imageRendererFormat: UIGraphicsImageRendererFormat {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = scale
+        format.opaque =
+            cgImage.map { [.none, .noneSkipFirst, .noneSkipLast].contains($0.alphaInfo) && !$0.isMask } ?? false
+        return format
+    }
+
     /// The picture itself: it is decoded already. Nil when it is empty.
     public func preparingForDisplay() -> UIImage? { cgImage == nil ? nil : self }
 

@@ -128,6 +128,30 @@ import UIKit
         #expect(!format.opaque && format.preferredRange == .standard)
     }
 
+    @Test func formatsForScreensAndForPicturesLikeOthers() throws {
+        #expect(UIGraphicsImageRendererFormat(for: UITraitCollection(displayScale: 3)).scale == 3)
+        #expect(UIGraphicsImageRendererFormat(for: UITraitCollection()).scale == UIGraphicsImageRendererFormat().scale)
+        let size = CGSize(width: 2, height: 2)
+        let clear = UIGraphicsImageRenderer(size: size, format: format(2)).image { _ in }
+        let opaque = UIGraphicsImageRenderer(size: size, format: format(3, opaque: true)).image { _ in }
+        #expect(clear.imageRendererFormat.scale == 2 && !clear.imageRendererFormat.opaque)
+        #expect(opaque.imageRendererFormat.scale == 3 && opaque.imageRendererFormat.opaque)
+        #expect(!UIImage().imageRendererFormat.opaque)
+    }
+
+    @Test func aRendererMakesAJPEGFile() throws {
+        let renderer = UIGraphicsImageRenderer(size: CGSize(width: 8, height: 8), format: format(1))
+        let file = renderer.jpegData(withCompressionQuality: 0.9) { context in
+            UIColor.red.setFill()
+            context.fill(CGRect(x: 0, y: 0, width: 8, height: 8))
+        }
+        #expect(file.starts(with: [0xff, 0xd8]))
+        let pixel = try #require(UIImage(data: file)?.cgImage?.color(x: 4, y: 4))
+        #expect(pixel.x > 240 && pixel.y < 15 && pixel.z < 15)
+        let none = UIGraphicsImageRenderer(size: .zero).jpegData(withCompressionQuality: 1) { _ in }
+        #expect(none.isEmpty)
+    }
+
     @Test func theBoundsSayWhichPartIsShown() throws {
         let renderer = UIGraphicsImageRenderer(bounds: CGRect(x: 10, y: 20, width: 4, height: 2), format: format(1))
         let image = renderer.image { context in
