@@ -232,7 +232,19 @@ KEY_PATHS = [
     ("sublayerTransform.scale.x", 1), ("sublayerTransform.scale.y", 1), ("sublayerTransform.scale.z", 1),
     ("sublayerTransform.rotation.x", 1), ("sublayerTransform.rotation.y", 1), ("sublayerTransform.rotation.z", 1),
     ("contentsRect", 4), ("contentsRect.origin", 2), ("contentsRect.origin.x", 1), ("contentsRect.origin.y", 1),
-    ("contentsRect.size", 2), ("contentsRect.size.width", 1), ("contentsRect.size.height", 1)]
+    ("contentsRect.size", 2), ("contentsRect.size.width", 1), ("contentsRect.size.height", 1),
+    *((f"contentsCenter{part}", size) for part, size in (
+        ("", 4), (".origin", 2), (".origin.x", 1), (".origin.y", 1), (".size", 2), (".size.width", 1), (".size.height", 1))),
+    # Paths and lists are as long as they are.
+    ("shadowPath", None), ("path", None), ("fillColor", 4), ("strokeColor", 4), ("lineWidth", 1), ("miterLimit", 1),
+    ("lineDashPhase", 1), ("strokeStart", 1), ("strokeEnd", 1), ("startPoint", 2), ("startPoint.x", 1), ("startPoint.y", 1),
+    ("endPoint", 2), ("endPoint.x", 1), ("endPoint.y", 1), ("colors", None), ("locations", None), ("instanceCount", 1),
+    ("instanceDelay", 1), ("instanceTransform", 16), ("instanceColor", 4), ("instanceRedOffset", 1), ("instanceGreenOffset", 1),
+    ("instanceBlueOffset", 1), ("instanceAlphaOffset", 1), ("foregroundColor", 4), ("fontSize", 1),
+    ("instanceTransform.translation", 2), ("instanceTransform.translation.x", 1), ("instanceTransform.translation.y", 1),
+    ("instanceTransform.translation.z", 1), ("instanceTransform.scale", 1), ("instanceTransform.scale.x", 1),
+    ("instanceTransform.scale.y", 1), ("instanceTransform.scale.z", 1), ("instanceTransform.rotation.x", 1),
+    ("instanceTransform.rotation.y", 1), ("instanceTransform.rotation.z", 1)]
 
 
 def _transform(numbers):

@@ -126,3 +126,44 @@ def test_animations_of_a_layer_that_keeps_depth_move_what_stands_in_it(show):
                     add_animation(2, "fade", "opacity", to=(0,), **HELD)])
     gone, there = pixels(page, (20, 20), (120, 20))
     assert gone == SEEN[WHITE] and there[0] == 255 and abs(there[1] - 128) <= 2
+
+
+def frames(page, count=10):
+    """How many canvases are made while so many frames are shown, and the longest time that the page worked for one (ms)."""
+    return page.page.evaluate("""(count) => new Promise((resolve) => {
+        const make = document.createElement;
+        let canvases = 0, longest = 0;
+        document.createElement = function (name, ...more) {
+            if (name === "canvas") canvases += 1;
+            return make.call(this, name, ...more);
+        };
+        let left = count;
+        const next = () => requestAnimationFrame(() => {
+            const begin = performance.now(), channel = new MessageChannel();
+            channel.port1.onmessage = () => {
+                longest = Math.max(longest, performance.now() - begin);
+                if ((left -= 1) > 0) return next();
+                document.createElement = make;
+                resolve({ canvases, longest });
+            };
+            channel.port2.postMessage(0);
+        });
+        next();
+    })""", count)
+
+
+def test_many_copies_cost_no_canvas_and_no_message_in_a_frame(show):
+    row = {"count": 12, "transform": moved(0, 16), "delay": 0.1, "offsets": (-0.02, 0, 0, -0.05)}
+    column = {"count": 12, "transform": moved(16, 0), "delay": 0.03, "offsets": (0, -0.05, 0, -0.02)}
+    endless = {"duration": 0.4, "repeatCount": float("inf"), "autoreverses": True}
+    page, server = show(
+        box(2, 5, 5, 200, 190, sublayers=[3], figure=row), box(3, 0, 0, 200, 16, sublayers=[4], figure=column),
+        box(4, 2, 2, 12, 12, GREEN),
+        animations=[add_animation(4, "beat", "transform.scale", to=(0.3,), **endless),
+                    add_animation(2, "fade", "instanceAlphaOffset", to=(0,), **endless),
+                    add_animation(3, "spread", "instanceTransform.translation.x", to=(20,), **endless)])
+    pictures = {page.picture().tobytes() for _ in range(3)}
+    told = frames(page)
+    print(told)
+    assert told["canvases"] == 0 and len(pictures) > 1
+    assert page.errors == []

@@ -38,10 +38,15 @@ function gravityScale(gravity, size, room) {
 
 /** The map of one matrix and then the other, for points that are rows. */
 export function concatenated(one, other) {
-    return one.map((_, index) => {
-        const row = index - index % 4, column = index % 4;
-        return [0, 1, 2, 3].reduce((sum, k) => sum + one[row + k] * other[4 * k + column], 0);
-    });
+    const map = new Array(16);
+    // Written out: it is done several times for each copy of a layer in each frame.
+    for (let row = 0; row < 16; row += 4) {
+        const a = one[row], b = one[row + 1], c = one[row + 2], d = one[row + 3];
+        for (let column = 0; column < 4; column += 1) {
+            map[row + column] = a * other[column] + b * other[4 + column] + c * other[8 + column] + d * other[12 + column];
+        }
+    }
+    return map;
 }
 
 /** A map about a point, which then stands in another place. */

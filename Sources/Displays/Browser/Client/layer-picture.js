@@ -136,14 +136,30 @@ class LayerPainter {
         const { a, b, c, d, e, f } = flat(map);
         context.transform(a, b, c, d, e, f);
         context.globalAlpha *= Math.min(state.opacity, 1) * opacity;
-        if (state.mask > 0 || (context.globalAlpha < 1 && state.allowsGroupOpacity)) {
-            const group = groupOf(context);
-            this.paintBody(group, layer);
-            drawGroup(context, group);
+        if (state.mask > 0 || (context.globalAlpha < 1 && state.allowsGroupOpacity && !isOneThing(state))) {
+            const extent = this.extentOf(layer.view, state, layer.sight, new DOMMatrix());
+            this.paintAside(context, extent, (group) => this.paintBody(group, layer));
         } else {
             this.paintBody(context, layer);
         }
         context.restore();
+    }
+
+    /**
+     * Paints something by itself, and then as one picture.
+     *
+     * @param {DOMRect} extent where it is, in the context's coordinates
+     * @param {(context) => void} paint with a context that has room for that, as far as it is seen
+     */
+    paintAside(context, extent, paint) {
+        const { width, height } = context.canvas;
+        const box = boxOf([extent.x, extent.y, extent.width, extent.height], context.getTransform());
+        const left = Math.max(Math.floor(box.left) - 1, 0), top = Math.max(Math.floor(box.top) - 1, 0);
+        const right = Math.min(Math.ceil(box.right) + 1, width), bottom = Math.min(Math.ceil(box.bottom) + 1, height);
+        if (!(right > left && bottom > top)) return;
+        const group = contextLike(context, right - left, bottom - top, -left, -top);
+        paint(group);
+        drawGroup(context, group, left, top);
     }
 
     /** With a mask the context has to have nothing else on it. */
@@ -160,7 +176,7 @@ class LayerPainter {
             this.paintParts(group, layer);
             context.save();
             throwShadow(context, state);
-            drawGroup(context, group, margin);
+            drawGroup(context, group, -margin, -margin);
             context.restore();
         }
         if (state.mask === 0) return;
@@ -173,7 +189,7 @@ class LayerPainter {
 
     /** The path itself is drawn beside the canvas. */
     paintPathShadow(context, state) {
-        const { a, b, c, d, e, f } = context.getTransform(), aside = 4 * context.canvas.width;
+        const { a, b, c, d, e, f } = context.getTransform(), aside = 4 * context.canvas.width + farthestShadow;
         context.save();
         throwShadow(context, state);
         context.shadowOffsetX += aside;
@@ -198,10 +214,10 @@ class LayerPainter {
         if (sight.tint === white) {
             this.paintContents(context, view, state);
         } else if (view.contents.canvas) {
-            const group = groupOf(context);
-            this.paintContents(group, view, state);
-            tintCanvas({ canvas: group.canvas, context: group }, sight.tint);
-            drawGroup(context, group);
+            this.paintAside(context, contentsExtent(state, new DOMMatrix()) ?? new DOMRect(), (group) => {
+                this.paintContents(group, view, state);
+                tintCanvas({ canvas: group.canvas, context: group }, sight.tint);
+            });
         }
         this.paintFigure(context, state);
         for (const sublayer of this.layersIn(view, state, sight)) this.paint(context, sublayer);
@@ -230,10 +246,9 @@ class LayerPainter {
     /** As one thing, whatever it is made of. */
     paintFigure(context, state) {
         if (!isDrawn(state.figure)) return;
-        if (context.globalAlpha === 1) return drawFigure(context, state);
-        const group = groupOf(context);
-        drawFigure(group, state);
-        drawGroup(context, group);
+        if (context.globalAlpha === 1 || isOnePaint(state.figure)) return drawFigure(context, state);
+        const [x, y, width, height] = figureRegion(state) ?? [0, 0, 0, 0];
+        this.paintAside(context, new DOMRect(x, y, width, height), (group) => drawFigure(group, state));
     }
 
     /** What is seen of a layer, in its bounds space; null when that is nothing. */
@@ -250,13 +265,8 @@ class LayerPainter {
         const [x, y, width, height] = standardized(state.bounds);
         let extent = boxOf([x, y, width, height], own);
         if (state.masksToBounds) return extent;
-        const frame = contentsFrame(state);
-        if (frame) {
-            const [left, top, wide, high] = frame;
-            extent = joined(extent, boxOf([x + left, y + top, wide, high], own));
-            // The other way up as well.
-            extent = joined(extent, boxOf([x + left, y + height - top - high, wide, high], own));
-        }
+        const contents = contentsExtent(state, own);
+        if (contents) extent = joined(extent, contents);
         const figure = figureRegion(state);
         if (figure) extent = joined(extent, boxOf(figure, own));
         for (const sublayer of this.layersIn(view, state, sight)) extent = joined(extent, this.extent(sublayer, own));
@@ -272,6 +282,25 @@ class LayerPainter {
         return extent;
     }
 }
+
+/** Where contents may be, either way up; null when there are none. */
+function contentsExtent(state, own) {
+    const frame = contentsFrame(state);
+    if (!frame) return null;
+    const [x, y, , height] = standardized(state.bounds), [left, top, wide, high] = frame;
+    return joined(
+        boxOf([x + left, y + top, wide, high], own), boxOf([x + left, y + height - top - high, wide, high], own));
+}
+
+/** Whether a layer is drawn at once, so that an alpha makes the same of it as of its picture. */
+function isOneThing(state) {
+    const { backgroundColor, contents, figure, borderWidth, sublayers } = state;
+    if (state.mask > 0 || hasShadow(state) || sublayers.length > 0 || keepsDepth(state)) return false;
+    return [backgroundColor, contents, isDrawn(figure), borderWidth > 0].filter(Boolean).length <= 1;
+}
+
+/** Whether a figure is painted at once. */
+function isOnePaint({ kind, fillColor, strokeColor }) { return kind === "gradient" || !fillColor || !strokeColor; }
 
 function isSeen(state) { return !state.isHidden && state.opacity > 0; }
 
@@ -293,17 +322,23 @@ function shadowReach(context, { shadowOffset: offset, shadowRadius: radius }) {
  * @param {number} margin how much larger it is on all sides, in pixels
  */
 function groupOf(context, margin = 0) {
+    const { width, height } = context.canvas;
+    return contextLike(context, width + 2 * margin, height + 2 * margin, margin, margin);
+}
+
+/** The same with another size, and moved, in pixels. */
+function contextLike(context, width, height, x, y) {
     const canvas = document.createElement("canvas"), { a, b, c, d, e, f } = context.getTransform();
-    Object.assign(canvas, { width: context.canvas.width + 2 * margin, height: context.canvas.height + 2 * margin });
+    Object.assign(canvas, { width, height });
     const group = canvas.getContext("2d");
-    group.setTransform(a, b, c, d, e + margin, f + margin);
+    group.setTransform(a, b, c, d, e + x, f + y);
     return group;
 }
 
-function drawGroup(context, group, margin = 0) {
+function drawGroup(context, group, x = 0, y = 0) {
     const transform = context.getTransform();
     context.setTransform(1, 0, 0, 1, 0, 0);
-    context.drawImage(group.canvas, -margin, -margin);
+    context.drawImage(group.canvas, x, y);
     context.setTransform(transform);
 }
 
