@@ -4,6 +4,7 @@
 import CoreFoundation
 import Foundation
 import LayerProtocol
+import QuartzCore
 
 /// Brings events from the display's thread to the main run loop.
 ///
@@ -50,13 +51,19 @@ final class DisplayEventQueue: @unchecked Sendable {
         CFRunLoopWakeUp(mainLoop)
     }
 
-    /// Handles all events that wait, in order.
+    /// In seconds. Chosen: three frames are not noticed, and a commit costs little against them.
+    private static let longestTurn = 0.05
+
+    /// Handles the events that wait, in order. They may come faster than they are handled: after `longestTurn` what they have
+    /// changed is committed, and the run loop's timers and blocks have their turn before the rest.
     @MainActor
     func drain() {
+        let end = CACurrentMediaTime() + Self.longestTurn
         while let (event, isLast) = next() {
             // A handler may run the run loop itself: then the rest is served in there.
             if !isLast { wake() }
             handler(event)
+            if CACurrentMediaTime() > end { return CATransaction.flush() }
         }
     }
 

@@ -4,6 +4,7 @@
 import CoreFoundation
 import Foundation
 import LayerProtocol
+import QuartzCore
 import XCTest
 
 @testable import UIKit
@@ -36,6 +37,33 @@ final class DisplayEventQueueTests: XCTestCase {
             }
             XCTAssertEqual(CFRunLoopRunInMode(kCFRunLoopDefaultMode, Self.patience, false), .stopped)
             XCTAssertEqual(seen, [true, false, true])
+            queue.invalidate()
+        }
+    }
+
+    /// Events that take a while, and each brings another one: what they change is shown, and others have their turn.
+    func testEventsWithoutEndKeepNeitherCommitsNorTimersWaiting() {
+        MainActor.assumeIsolated {
+            let context = MediaContext.current, clock = ManualClock(100)
+            MediaContext.current = MediaContext(clock: clock)
+            defer { MediaContext.current = context }
+            let later = Box()
+            var count = 0, committed = 0, performed = 0
+            let queue = DisplayEventQueue { event in
+                count += 1
+                clock.set(clock.now + 0.06)
+                if count == 1 {
+                    CATransaction.afterCommit { committed = count }
+                    RunLoop.main.perform { MainActor.assumeIsolated { performed = count } }
+                }
+                if count < 100 { later.queue?.enqueue(event) } else { CFRunLoopStop(CFRunLoopGetMain()) }
+            }
+            later.queue = queue
+            queue.enqueue(.sceneClosed(Self.scene))
+            XCTAssertEqual(CFRunLoopRunInMode(kCFRunLoopDefaultMode, Self.patience, false), .stopped)
+            XCTAssertEqual(count, 100)
+            XCTAssertEqual(committed, 1)
+            XCTAssertTrue((1...3).contains(performed), "after \(performed) events")
             queue.invalidate()
         }
     }
