@@ -217,9 +217,10 @@ open class UIApplication: UIResponder {
         order.append(identifier)
         ScreenScale.update()
         scene.screen.post(UIScreen.didConnectNotification)
+        let isLaunch = !isLaunched
         launchIfNeeded()
         scene.connect(options)
-        setVisible(isVisible, scene)
+        setVisible(isVisible, scene, isLaunch: isLaunch)
     }
 
     /// The first screen is known by now, so `UIScreen.main` can be asked.
@@ -242,16 +243,19 @@ open class UIApplication: UIResponder {
         delegate?.application(self, didDiscardSceneSessions: [scene.session])
     }
 
-    private func setVisible(_ isVisible: Bool, _ scene: UIWindowScene?) {
+    /// - Parameter isLaunch: a program without scene delegates that begins in the foreground has not come back to it.
+    private func setVisible(_ isVisible: Bool, _ scene: UIWindowScene?, isLaunch: Bool = false) {
         guard let scene, scene.isVisible != isVisible else { return }
         // The application's own methods are for programs without scene delegates.
-        let delegate = scene.session.configuration.delegateClass == nil ? delegate : nil
+        let isClassic = scene.session.configuration.delegateClass == nil, delegate = isClassic ? delegate : nil
         // The program comes and goes with the first and the last scene that can be seen.
         let isAlone = !scenes.values.contains { $0 !== scene && $0.isVisible }
         func tell(_ name: NSNotification.Name) { if isAlone { post(name) } }
         if isVisible {
-            delegate?.applicationWillEnterForeground(self)
-            tell(Self.willEnterForegroundNotification)
+            if !(isLaunch && isClassic) {
+                delegate?.applicationWillEnterForeground(self)
+                tell(Self.willEnterForegroundNotification)
+            }
             scene.enterForeground()
             delegate?.applicationDidBecomeActive(self)
             tell(Self.didBecomeActiveNotification)

@@ -26,6 +26,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     func applicationDidBecomeActive(_ application: UIApplication)
     func applicationWillResignActive(_ application: UIApplication)
     func applicationDidEnterBackground(_ application: UIApplication)
+    /// The program comes back to the foreground; not when it is launched there.
     func applicationWillEnterForeground(_ application: UIApplication)
     /// The program ends: it was interrupted or asked to.
     func applicationWillTerminate(_ application: UIApplication)

@@ -34,7 +34,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
         return true
     }
 
-    func applicationWillEnterForeground(_ application: UIApplication) { window?.board?.start(rate: Self.rate) }
+    func applicationDidBecomeActive(_ application: UIApplication) { window?.board?.start(rate: Self.rate) }
 
     func applicationDidEnterBackground(_ application: UIApplication) { window?.board?.end() }
 }

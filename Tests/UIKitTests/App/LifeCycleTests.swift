@@ -78,7 +78,7 @@ struct LifeCycleTests {
         app.terminate()
         #expect(
             journal.lines == [
-                "launched on 375", "foreground", "active", "resign", "background", "foreground", "active", "terminate",
+                "launched on 375", "active", "resign", "background", "foreground", "active", "terminate",
             ])
         #expect(app.exitStatus == 0)
     }
