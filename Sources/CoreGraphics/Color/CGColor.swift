@@ -53,7 +53,7 @@ public final class CGColor: Hashable, Sendable {
         var values = SIMD4<Double>()
         for (index, component) in components.enumerated() { values[index] = Double(component) }
         (self.space, self.values, self.pattern) = (space, values, pattern)
-        rgba = Self.srgb(values, in: space)
+        rgba = RGBAColor(Self.srgb(values, in: space))
     }
 
     package init(_ rgba: RGBAColor) {
@@ -62,14 +62,17 @@ public final class CGColor: Hashable, Sendable {
         values = SIMD4(Double(rgba.red), Double(rgba.green), Double(rgba.blue), Double(rgba.alpha))
     }
 
-    private static func srgb(_ values: SIMD4<Double>, in space: CGColorSpace) -> RGBAColor {
+    /// Red, green, blue and alpha in sRGB, as exact as they were given.
+    package var srgb: SIMD4<Double> { Self.srgb(values, in: space) }
+
+    private static func srgb(_ values: SIMD4<Double>, in space: CGColorSpace) -> SIMD4<Double> {
         let space = space.base ?? space, count = space.numberOfComponents
-        guard count > 0 else { return RGBAColor(red: 0, green: 0, blue: 0, alpha: Float(values[0])) }
+        guard count > 0 else { return SIMD4(0, 0, 0, values[0]) }
         let own = count == 1 ? SIMD3(repeating: values[0]) : SIMD3(values[0], values[1], values[2])
         let srgb =
             space.transfer == .srgb && space.primaries != .displayP3
             ? own : CGColorSpace.extendedSRGBSpace.components(ofLinearSRGB: space.linearSRGB(own))
-        return RGBAColor(red: Float(srgb.x), green: Float(srgb.y), blue: Float(srgb.z), alpha: Float(values[count]))
+        return SIMD4(srgb, values[count])
     }
 
     // MARK: - Asking
@@ -125,6 +128,10 @@ package struct RGBAColor: Hashable, Sendable {
         self.green = green
         self.blue = blue
         self.alpha = alpha
+    }
+
+    init(_ srgb: SIMD4<Double>) {
+        self.init(red: Float(srgb.x), green: Float(srgb.y), blue: Float(srgb.z), alpha: Float(srgb.w))
     }
 
     package static let black = RGBAColor(red: 0, green: 0, blue: 0, alpha: 1)

@@ -46,27 +46,3 @@ struct HSBColor {
         return brightness * (1 - saturation * max(0, min(place, 4 - place, 1)))
     }
 }
-
-/// Display P3: the transfer function of sRGB, and other primaries (https://www.w3.org/TR/css-color-4/#predefined-display-p3).
-enum DisplayP3 {
-    static func sRGB(red: CGFloat, green: CGFloat, blue: CGFloat) -> (red: CGFloat, green: CGFloat, blue: CGFloat) {
-        let (r, g, b) = (linear(red), linear(green), linear(blue))
-        return (
-            encoded(1.2249401762805598 * r - 0.2249401762805598 * g),
-            encoded(-0.042056954709688163 * r + 1.0420569547096881 * g),
-            encoded(-0.019637554590334432 * r - 0.078636045550631889 * g + 1.0982736001409663 * b)
-        )
-    }
-
-    private static func linear(_ value: CGFloat) -> CGFloat {
-        let size = abs(value)
-        let result = size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
-        return value < 0 ? -result : result
-    }
-
-    private static func encoded(_ value: CGFloat) -> CGFloat {
-        let size = abs(value)
-        let result = size <= 0.0031308 ? size * 12.92 : 1.055 * pow(size, 1 / 2.4) - 0.055
-        return value < 0 ? -result : result
-    }
-}

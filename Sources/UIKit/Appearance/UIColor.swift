@@ -56,10 +56,12 @@ open class UIColor: NSObject, @unchecked Sendable {
         self.init(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
     }
 
-    /// In Display P3. Kept in sRGB: what sRGB does not have, has components outside 0 to 1.
+    /// In Display P3. Asked for red, green and blue in sRGB, what that does not have has components outside 0 to 1.
     public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-        let color = DisplayP3.sRGB(red: red, green: green, blue: blue)
-        self.init(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
+        guard let space = CGColorSpace(name: CGColorSpace.displayP3),
+            let color = CGColor(colorSpace: space, components: [red, green, blue, alpha])
+        else { preconditionFailure("Display P3 is a space of three components") }
+        self.init(cgColor: color)
     }
 
     /// - Parameter dynamicProvider: makes the colour for traits; called on the thread that asks, as often as it does.
@@ -117,11 +119,11 @@ open class UIColor: NSObject, @unchecked Sendable {
         _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
         blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
     ) -> Bool {
-        let color = cgColor.rgba
-        red?.pointee = CGFloat(color.red)
-        green?.pointee = CGFloat(color.green)
-        blue?.pointee = CGFloat(color.blue)
-        alpha?.pointee = CGFloat(color.alpha)
+        let color = cgColor.srgb
+        red?.pointee = color.x
+        green?.pointee = color.y
+        blue?.pointee = color.z
+        alpha?.pointee = color.w
         return true
     }
 
@@ -131,12 +133,11 @@ open class UIColor: NSObject, @unchecked Sendable {
         _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
         brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
     ) -> Bool {
-        let rgba = cgColor.rgba
-        let color = HSBColor(red: CGFloat(rgba.red), green: CGFloat(rgba.green), blue: CGFloat(rgba.blue))
+        let srgb = cgColor.srgb, color = HSBColor(red: srgb.x, green: srgb.y, blue: srgb.z)
         hue?.pointee = color.hue
         saturation?.pointee = color.saturation
         brightness?.pointee = color.brightness
-        alpha?.pointee = CGFloat(rgba.alpha)
+        alpha?.pointee = srgb.w
         return true
     }
 
@@ -145,10 +146,11 @@ open class UIColor: NSObject, @unchecked Sendable {
     /// - Returns: false, with nothing written, for a colour whose red, green and blue differ.
     @discardableResult
     open func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
-        let color = cgColor.rgba
-        guard color.red == color.green, color.green == color.blue else { return false }
-        white?.pointee = CGFloat(color.red)
-        alpha?.pointee = CGFloat(color.alpha)
+        let color = cgColor.srgb
+        // Grays of other spaces come near to it.
+        guard abs(color.x - color.y) < 1e-6, abs(color.y - color.z) < 1e-6 else { return false }
+        white?.pointee = color.x
+        alpha?.pointee = color.w
         return true
     }
 

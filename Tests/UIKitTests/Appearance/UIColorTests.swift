@@ -78,6 +78,24 @@ import UIKit
         }
     }
 
+    /// Programs make bytes of them by cutting what comes after the point.
+    @Test func componentsComeBackAsTheyWereGiven() {
+        var red: CGFloat = 0, green: CGFloat = 0, blue: CGFloat = 0, alpha: CGFloat = 0
+        for byte in 0...255 {
+            let part = CGFloat(byte) / 255
+            let given: [CGFloat] = [part, 1 - part, part / 3, part]
+            UIColor(red: given[0], green: given[1], blue: given[2], alpha: given[3])
+                .getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+            #expect([red, green, blue, alpha] == given)
+            UIColor(white: given[0], alpha: given[1]).getWhite(&red, alpha: &alpha)
+            #expect([red, alpha] == [given[0], given[1]])
+        }
+        UIColor(hue: 0.6, saturation: 0.5, brightness: 0.7, alpha: 0.1)
+            .getHue(&red, saturation: &green, brightness: &blue, alpha: &alpha)
+        #expect(abs(red - 0.6) < 1e-12 && abs(green - 0.5) < 1e-12)
+        #expect([blue, alpha] == [0.7, 0.1])
+    }
+
     @Test func grayIsReadOfGraysOnly() {
         var white: CGFloat = -1, alpha: CGFloat = -1
         #expect(UIColor(white: 0.25, alpha: 0.5).getWhite(&white, alpha: &alpha))
@@ -93,6 +111,10 @@ import UIKit
         #expect(abs(red + 0.5116) < 1e-3 && abs(green - 1.0183) < 1e-3 && abs(blue + 0.3107) < 1e-3)
         let gray = UIColor(displayP3Red: 0.5, green: 0.5, blue: 0.5, alpha: 1)
         #expect(bytes(gray) == [128, 128, 128, 255])
+        #expect(gray.cgColor.colorSpace?.name == CGColorSpace.displayP3)
+        #expect(gray.getWhite(&red, alpha: nil) && abs(red - 0.5) < 1e-6)
+        let pale = gray.withAlphaComponent(0.25)
+        #expect(pale.cgColor.components == [0.5, 0.5, 0.5, 0.25])
     }
 
     @Test func equality() {
