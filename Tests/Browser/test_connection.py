@@ -218,6 +218,23 @@ def test_a_page_that_hung_until_it_was_given_up_comes_back_to_its_scene(new_cont
         assert page.errors == [] and page.dialogs == []
 
 
+def test_a_page_that_the_browser_has_kept_finds_its_scene_when_it_is_shown_again(new_context):
+    """Browsers keep pages that were left, without a connection, for whoever comes back."""
+    with PageServer({"root": 1, "changes": [change(1, bounds=(0, 0, 600, 400))]}) as server:
+        page = ChromiumPage(new_context())
+        page.open(server.address)
+        session = page.evaluate("kosketus.session")
+        page.evaluate("""
+            dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+            dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+        """)
+        eventually(lambda: len(server.all("hello")) == 2, "it says hello again")
+        assert server.closes[0][0] == 1000 and server.all("hello")[1]["session"] == session
+        page.wait_until_shown()
+        assert page.banner is None
+        assert page.errors == [] and page.dialogs == []
+
+
 class OtherProgram(PageServer):
     """One that speaks another version: it says so whenever a page says hello."""
 
