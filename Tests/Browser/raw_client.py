@@ -64,6 +64,13 @@ class RawSocket:
     def __exit__(self, *_):
         self.socket.close()
 
+    def shut(self):
+        """Says and hears nothing more; who waits for something is told so."""
+        try:
+            self.socket.shutdown(socket.SHUT_RDWR)
+        except OSError:
+            pass
+
     def receive(self):
         data = self.socket.recv(65536)
         if not data:
@@ -120,11 +127,15 @@ class RawSocket:
     def next_commit(self):
         """Takes messages until a commit, and says that it is on the screen."""
         while True:
-            reader = protocol.Reader(self.next_message())
-            if reader.take("B") == 0x82:
-                serial = reader.varint()
-                self.send(b"\x02" + protocol.varint(serial))
-                return serial
+            message = self.next_message()
+            if message[0] == 0x82:
+                return self.acknowledge(message)
+
+    def acknowledge(self, commit):
+        """Says that a commit is on the screen. Returns its serial."""
+        serial = protocol.Reader(commit[1:]).varint()
+        self.send(b"\x02" + protocol.varint(serial))
+        return serial
 
     def greeting(self):
         """The session."""
