@@ -69,6 +69,15 @@ package enum AnimatableValue: Hashable, Sendable {
         }
     }
 
+    /// A value of the same kind with other numbers, as many; of a path those of its points.
+    package func with(_ components: [Double]) -> AnimatableValue {
+        guard case .path(let path) = self else { return AnimatableValue(kind, components: components) }
+        let points = stride(from: 0, to: components.count - 1, by: 2).map {
+            CGPoint(x: components[$0], y: components[$0 + 1])
+        }
+        return .path(path.with(points))
+    }
+
     /// The value a fraction of the way to another of the same kind; the fraction may lie outside 0...1. Between kinds
     /// there is nothing: the nearer of the two.
     package func interpolated(to other: AnimatableValue, _ fraction: Double) -> AnimatableValue {
@@ -130,8 +139,12 @@ extension PathElements {
     /// The path with the same elements whose coordinates the body makes of both; nil when the elements differ.
     fileprivate func combined(_ other: PathElements, _ body: (Double, Double) -> Double) -> PathElements? {
         guard types == other.types else { return nil }
-        let new = zip(points, other.points).map { CGPoint(x: body($0.x, $1.x), y: body($0.y, $1.y)) }
-        var path = PathElements(), rest = new[...]
+        return with(zip(points, other.points).map { CGPoint(x: body($0.x, $1.x), y: body($0.y, $1.y)) })
+    }
+
+    /// The path with other points, as many.
+    fileprivate func with(_ points: [CGPoint]) -> PathElements {
+        var path = PathElements(), rest = points[...]
         for type in types {
             switch type {
             case .moveToPoint: path.move(to: rest.removeFirst())

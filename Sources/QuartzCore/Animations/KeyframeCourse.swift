@@ -28,7 +28,7 @@ struct KeyframeCourse {
     func keyframes(
         _ mode: CAAnimationCalculationMode, _ times: [Double], _ curves: [TimingFunction], _ splines: Splines
     ) -> Keyframes {
-        let isStraight = [.transform, .path, .list].contains(kind) || values.count < 2
+        let isStraight = kind == .transform || values.count < 2 || !areAlike
         switch mode {
         case .discrete: return Keyframes(.discrete, values: values, times: times)
         case .paced,
@@ -77,6 +77,17 @@ struct KeyframeCourse {
 
     // MARK: - Splines
 
+    /// Whether there is something between each two of the values.
+    private var areAlike: Bool {
+        zip(values, values.dropFirst()).allSatisfy { one, other in
+            switch (one, other) {
+            case (.path(let one), .path(let other)): one.types == other.types
+            case (.list(let one), .list(let other)): one.count == other.count
+            default: true
+            }
+        }
+    }
+
     /// The control points of the Bézier curves between the values: a third of the tangents away from them.
     private func controls(_ splines: Splines) -> [AnimatableValue] {
         values.indices.dropLast().flatMap { index in
@@ -87,7 +98,7 @@ struct KeyframeCourse {
     }
 
     private func moved(_ value: AnimatableValue, _ by: [Double]) -> AnimatableValue {
-        AnimatableValue(kind, components: zip(value.components, by).map { $0 + $1 })
+        value.with(zip(value.components, by).map { $0 + $1 })
     }
 
     /// Kochanek and Bartels, "Interpolating Splines with Local Tension, Continuity, and Bias Control" (1984). At the ends,

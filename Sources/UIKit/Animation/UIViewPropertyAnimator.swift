@@ -26,12 +26,24 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     public let duration: TimeInterval
     /// Before it began, in seconds.
     public private(set) var delay: TimeInterval = 0
-    /// Whether the animated views take touches.
-    open var isUserInteractionEnabled = true
+    /// Whether the animated views take touches. Not to be set while it is active.
+    open var isUserInteractionEnabled = true {
+        didSet {
+            guard state == .active, isUserInteractionEnabled != oldValue else { return }
+            isUserInteractionEnabled = oldValue
+            mistake("has its isUserInteractionEnabled set while it is active")
+        }
+    }
     /// Whether touches find the animated views where they will be. Else they find them where they are seen.
     open var isManualHitTestingEnabled = false
-    /// Whether it can be paused, moved by hand and stopped.
-    open var isInterruptible = true
+    /// Whether it can be paused, moved by hand and stopped. Not to be set while it is active.
+    open var isInterruptible = true {
+        didSet {
+            guard state == .active, isInterruptible != oldValue else { return }
+            isInterruptible = oldValue
+            mistake("has its isInterruptible set while it is active")
+        }
+    }
     /// Whether `fractionComplete` moves the views evenly, instead of by the curve.
     open var scrubsLinearly = true
     /// Whether it pauses at its end, and can be turned round there, instead of finishing.
@@ -105,6 +117,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     /// Called once, when the animator has finished; not when it is stopped without finishing.
     open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
         completions.append(completion)
+    }
+
+    /// Returns when the animator has finished: where. One that is stopped without finishing is waited for in vain.
+    @discardableResult
+    open func addCompletion() async -> UIViewAnimatingPosition {
+        await withCheckedContinuation { continuation in addCompletion { continuation.resume(returning: $0) } }
     }
 
     private var delayOfBlock = 0.0

@@ -104,6 +104,32 @@ struct KeyframeAnimationTests {
         #expect(keyframes.controls[2] == .point(CGPoint(x: 10 + 10.0 / 3, y: 0)))
     }
 
+    @Test(arguments: [CAAnimationCalculationMode.cubic, .cubicPaced])
+    func pathsGoSmoothlyPointByPoint(_ mode: CAAnimationCalculationMode) throws {
+        func triangle(_ x: CGFloat, _ y: CGFloat) -> CGPath {
+            let path = CGMutablePath()
+            path.addLines(between: [CGPoint(x: x, y: y), CGPoint(x: 50, y: 0), CGPoint(x: 0, y: 50)])
+            path.closeSubpath()
+            return path
+        }
+        let shape = CAShapeLayer(), animation = CAKeyframeAnimation(keyPath: "path")
+        animation.values = [triangle(0, 0), triangle(10, 0), triangle(10, 10)]
+        animation.calculationMode = mode
+        let points = try keyframes { ($0.values, $0.calculationMode) = (self.points([0, 0, 10, 0, 10, 10]), mode) }
+        let paths = try #require(animation.effects(on: shape).first?.description.keyframes)
+        #expect(paths.course == points.course && paths.times.count == points.times.count)
+        for step in 0...20 {
+            let place = Double(step) / 20, corner = Array(paths.value(at: place).components.prefix(2))
+            let point = points.value(at: place).components
+            #expect(abs(corner[0] - point[0]) < 1e-9 && abs(corner[1] - point[1]) < 1e-9)
+        }
+        // To a path with other elements there is no way.
+        let line = CGMutablePath()
+        line.addLines(between: [.zero, CGPoint(x: 1, y: 1)])
+        animation.values = [triangle(0, 0), line, triangle(10, 10)]
+        #expect(animation.effects(on: shape).first?.description.keyframes?.course == .linear)
+    }
+
     @Test func cubicPacedGoesAtOnePaceAlongTheCurve() throws {
         let keyframes = try keyframes {
             $0.values = points([0, 0, 100, 0, 140, 60])

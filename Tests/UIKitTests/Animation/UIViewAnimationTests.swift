@@ -412,6 +412,34 @@ struct UIViewAnimationTests {
         #expect(ends.flags == [false, false] && never.layer.animationKeys() == nil)
     }
 
+    // MARK: - Waiting
+
+    @Test func codeWaitsForTheEndOfAnAnimation() async {
+        let stage = Stage(), ends = Record()
+        let tasks = [
+            Task { @MainActor in ends.flags.append(await UIView.animate(withDuration: 1) { stage.square.alpha = 0 }) },
+            Task { @MainActor in
+                let end = await UIView.transition(
+                    with: stage.square, duration: 0.5, options: .transitionCrossDissolve,
+                    animations: { stage.square.backgroundColor = .red })
+                ends.flags.append(end)
+            },
+            Task { @MainActor in
+                let end = await UIView.animateKeyframes(
+                    withDuration: 1, delay: 0, animations: { stage.square.center.y += 10 })
+                ends.flags.append(end)
+            },
+        ]
+        for _ in 0..<10 { await Task.yield() }
+        stage.app.act {}
+        stage.app.advance(by: 0.75)
+        for _ in 0..<10 { await Task.yield() }
+        #expect(ends.flags == [true])
+        stage.app.act { stage.square.removeFromSuperview() }
+        for task in tasks { await task.value }
+        #expect(ends.flags == [true, false, false])
+    }
+
     // MARK: - Touches
 
     @Test func animatedViewsTakeNoTouchesUnlessAllowed() {

@@ -248,14 +248,66 @@ struct UIViewPropertyAnimatorTests {
             $0.startAnimation()
         }
         #expect(hit(right) === stage.square && hit(left) !== stage.square)
+        stage.app.advance(by: 1)
+        #expect(hit(right) === stage.square)
+    }
+
+    @Test func viewsMayTakeNoTouchesMeanwhile() {
+        let stage = Stage(), left = CGPoint(x: 20, y: 50), right = CGPoint(x: 180, y: 50)
+        func hit(_ point: CGPoint) -> UIView? { stage.app.act { stage.app.window!.hitTest(point, with: nil) } }
         stage.act {
-            $0.pauseAnimation()
             $0.isUserInteractionEnabled = false
             $0.startAnimation()
         }
+        stage.app.advance(by: 0.1)
         #expect(hit(right) !== stage.square && hit(left) !== stage.square)
         stage.app.advance(by: 1)
         #expect(hit(right) === stage.square)
+    }
+
+    @Test func whatMustNotBeSetWhileItIsActiveStopsADebugBuild() async {
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run {
+                let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+                animator.pauseAnimation()
+                animator.isInterruptible = false
+            }
+        }
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run {
+                let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+                animator.pauseAnimation()
+                animator.isUserInteractionEnabled = false
+            }
+        }
+    }
+
+    @Test func onePausesOnlyWhatIsInterruptible() {
+        let stage = Stage()
+        stage.act {
+            $0.isInterruptible = false
+            $0.startAnimation()
+        }
+        stage.app.advance(by: 1)
+        #expect(stage.ends == [.end])
+        // Now it can be set again.
+        stage.animator.isInterruptible = true
+        #expect(stage.animator.isInterruptible)
+    }
+
+    // MARK: - Waiting
+
+    @Test func oneWaitsForTheEndOfAnAnimator() async {
+        let stage = Stage()
+        var end: UIViewAnimatingPosition?
+        let task = Task { @MainActor in end = await stage.animator.addCompletion() }
+        await Task.yield()
+        stage.act { $0.startAnimation() }
+        stage.app.advance(by: 0.5)
+        #expect(end == nil)
+        stage.app.advance(by: 0.5)
+        await task.value
+        #expect(end == .end)
     }
 
     // MARK: - Parameters
