@@ -415,29 +415,29 @@ struct UIViewAnimationTests {
     // MARK: - Waiting
 
     @Test func codeWaitsForTheEndOfAnAnimation() async {
-        let stage = Stage(), ends = Record()
-        let tasks = [
-            Task { @MainActor in ends.flags.append(await UIView.animate(withDuration: 1) { stage.square.alpha = 0 }) },
-            Task { @MainActor in
-                let end = await UIView.transition(
-                    with: stage.square, duration: 0.5, options: .transitionCrossDissolve,
-                    animations: { stage.square.backgroundColor = .red })
-                ends.flags.append(end)
-            },
-            Task { @MainActor in
-                let end = await UIView.animateKeyframes(
-                    withDuration: 1, delay: 0, animations: { stage.square.center.y += 10 })
-                ends.flags.append(end)
-            },
-        ]
+        let stage = Stage()
+        let fade = Task { @MainActor in
+            stage.app.act {}
+            return await UIView.animate(withDuration: 1) { stage.square.alpha = 0 }
+        }
+        let dissolve = Task { @MainActor in
+            stage.app.act {}
+            return await UIView.transition(with: stage.square, duration: 0.5, options: .transitionCrossDissolve) {
+                stage.square.backgroundColor = .red
+            }
+        }
+        let move = Task { @MainActor in
+            stage.app.act {}
+            return await UIView.animateKeyframes(withDuration: 1, delay: 0) { stage.square.center.y += 10 }
+        }
         for _ in 0..<10 { await Task.yield() }
         stage.app.act {}
+        #expect(stage.square.alpha == 0 && stage.square.center.y == 60)
         stage.app.advance(by: 0.75)
-        for _ in 0..<10 { await Task.yield() }
-        #expect(ends.flags == [true])
+        #expect(await dissolve.value)
         stage.app.act { stage.square.removeFromSuperview() }
-        for task in tasks { await task.value }
-        #expect(ends.flags == [true, false, false])
+        let ends = (await fade.value, await move.value)
+        #expect(ends == (false, false))
     }
 
     // MARK: - Touches
