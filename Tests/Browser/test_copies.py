@@ -153,17 +153,15 @@ def frames(page, count=10):
 
 
 def test_many_copies_cost_no_canvas_and_no_message_in_a_frame(show):
-    row = {"count": 12, "transform": moved(0, 16), "delay": 0.1, "offsets": (-0.02, 0, 0, -0.05)}
+    row = {"count": 12, "transform": moved(0, 16), "delay": 0.1, "offsets": (-0.02, 0, 0, 0)}
     column = {"count": 12, "transform": moved(16, 0), "delay": 0.03, "offsets": (0, -0.05, 0, -0.02)}
-    endless = {"duration": 0.4, "repeatCount": float("inf"), "autoreverses": True}
+    endless = {"duration": 0.4, "repeatCount": 1e6, "autoreverses": True}
     page, server = show(
         box(2, 5, 5, 200, 190, sublayers=[3], figure=row), box(3, 0, 0, 200, 16, sublayers=[4], figure=column),
         box(4, 2, 2, 12, 12, GREEN),
         animations=[add_animation(4, "beat", "transform.scale", to=(0.3,), **endless),
-                    add_animation(2, "fade", "instanceAlphaOffset", to=(0,), **endless),
+                    add_animation(3, "fade", "instanceAlphaOffset", to=(0,), **endless),
                     add_animation(3, "spread", "instanceTransform.translation.x", to=(20,), **endless)])
     pictures = {page.picture().tobytes() for _ in range(3)}
-    told = frames(page)
-    print(told)
-    assert told["canvases"] == 0 and len(pictures) > 1
+    assert len(pictures) > 1 and frames(page)["canvases"] == 0
     assert page.errors == []
