@@ -165,3 +165,15 @@ def test_many_copies_cost_no_canvas_and_no_message_in_a_frame(show):
     pictures = {page.picture().tobytes() for _ in range(3)}
     assert len(pictures) > 1 and frames(page)["canvases"] == 0
     assert page.errors == []
+
+
+def test_copies_that_are_put_together_use_the_canvases_of_the_frame_before(show):
+    grid = {"count": 8, "transform": moved(0, 20), "offsets": (0, 0, 0, -0.1)}
+    beat = add_animation(3, "beat", "transform.scale", to=(0.9,), duration=0.3, repeatCount=1e6, autoreverses=True)
+    page, _ = show(
+        box(2, 5, 5, 200, 190, sublayers=[3], figure=grid),
+        box(3, 2, 2, 60, 14, GREEN, borderWidth=2, borderColor=(0, 0, 0, 1)), animations=[beat])
+    frames(page)
+    # Each one but the first is pale; its size may have become another one.
+    assert frames(page)["canvases"] <= 7 * 2
+    assert page.errors == []

@@ -10,6 +10,7 @@ import {
 import { drawFigure, figureRegion, isDrawn } from "./figures.js";
 import { copiesOf, keepsDepth, multiplied, tintCanvas, tinted, white } from "./replication.js";
 import { hasShadow, pathOf, shadowRegion, throwShadow } from "./shadows.js";
+import { SpareContexts } from "./spare-contexts.js";
 
 // Some layers are pictures: those with a mask, since CSS knows no mask that is a tree of elements; those that are shown as
 // a bitmap; those whose opacity is for each thing in them by itself; and those that show their sublayers several times,
@@ -61,6 +62,7 @@ export class LayerPicture {
         // Else it is the element's.
         if (view.hasOpacityOfParts) context.globalAlpha = Math.min(state.opacity, 1) * view.opacityAbove;
         painter.paintBody(context, { view, state, sight });
+        spares.endFrame();
         return painter.isMoving;
     }
 }
@@ -326,11 +328,11 @@ function groupOf(context, margin = 0) {
     return contextLike(context, width + 2 * margin, height + 2 * margin, margin, margin);
 }
 
-/** The same with another size, and moved, in pixels. */
+const spares = new SpareContexts();
+
+/** The same with another size at least, and moved, in pixels. */
 function contextLike(context, width, height, x, y) {
-    const canvas = document.createElement("canvas"), { a, b, c, d, e, f } = context.getTransform();
-    Object.assign(canvas, { width, height });
-    const group = canvas.getContext("2d");
+    const group = spares.take(width, height), { a, b, c, d, e, f } = context.getTransform();
     group.setTransform(a, b, c, d, e + x, f + y);
     return group;
 }
