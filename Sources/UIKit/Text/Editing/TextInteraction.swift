@@ -21,6 +21,10 @@ protocol TextInteractionClient: AnyObject {
     ///
     /// - Returns: whether it was: then nothing is selected.
     func interactionTapped(at point: CGPoint) -> Bool
+    /// A finger is held on something in the text that may have a menu.
+    ///
+    /// - Returns: whether there is one: then nothing is selected.
+    func interactionHeld(at point: CGPoint) -> Bool
     /// Whether a touch that selects is so near to an edge, or beyond it, that the text should come towards it.
     func interactionPulls(_ touch: UITouch) -> Bool
     /// Where a touch is, from the text's corner.
@@ -99,7 +103,10 @@ final class TextInteraction {
 
     private func held() {
         hold = nil
-        guard case .tap? = mode, let touch, client.interactionBegins() else { return }
+        guard case .tap? = mode, let touch else { return }
+        // The finger does nothing more than that.
+        if client.interactionHeld(at: client.textPoint(of: touch)) { return mode = nil }
+        guard client.interactionBegins() else { return }
         guard client.interactionEdits else {
             isByFinger = true
             return select(.word, at: editor.layout.closestPlace(to: client.textPoint(of: touch)))

@@ -254,6 +254,8 @@ extension UITextField: TextInteractionClient {
 
     func interactionTapped(at point: CGPoint) -> Bool { false }
 
+    func interactionHeld(at point: CGPoint) -> Bool { false }
+
     func interactionPulls(_ touch: UITouch) -> Bool {
         let x = touch.location(in: self).x
         return x < bounds.minX || x > bounds.maxX

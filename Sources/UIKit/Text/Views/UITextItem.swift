@@ -3,12 +3,14 @@
 
 import Foundation
 
-/// Something in a text that can be tapped.
+/// Something in a text that can be tapped, or held for a menu.
 @preconcurrency @MainActor
 open class UITextItem: NSObject {
     public enum Content {
         case link(URL)
         case textAttachment(NSTextAttachment)
+        /// What a program has marked with the attribute `textItemTag`.
+        case tag(String)
     }
 
     public let content: Content
@@ -19,6 +21,24 @@ open class UITextItem: NSObject {
         (self.content, self.range) = (content, range)
         super.init()
     }
+
+    /// What is shown when an item is held.
+    ///
+    /// Differences: the menu stands by the item, without a preview.
+    @preconcurrency @MainActor
+    open class MenuConfiguration: NSObject {
+        let menu: UIMenu
+
+        public init(menu: UIMenu) {
+            self.menu = menu
+            super.init()
+        }
+    }
+}
+
+extension NSAttributedString.Key {
+    /// Text: what the marked characters are to the program, which gets them as a `UITextItem` when they are tapped.
+    public static let textItemTag = NSAttributedString.Key("UITextItemTag")
 }
 
 /// What somebody does with a link or a picture in a text.

@@ -52,7 +52,7 @@ extension UITextView {
     private var linkItems: [UITextItem] {
         var items: [UITextItem] = [], start = 0
         for paragraph in editor.text.paragraphs {
-            for run in paragraph.runs {
+            for run in detecting(paragraph).runs {
                 defer { start += run.count }
                 guard run.attributes[.link] != nil, items.last.map({ $0.range.upperBound <= start }) ?? true,
                     let item = item(at: start), case .link = item.content

@@ -35,6 +35,7 @@ extension UITextView {
 
     /// Links as they look.
     private func shown(_ piece: TextPiece) -> TextPiece {
+        let piece = detecting(piece)
         guard let values = linkTextAttributes, piece.runs.contains(where: { $0.attributes[.link] != nil }) else {
             return piece
         }

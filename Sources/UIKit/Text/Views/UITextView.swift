@@ -14,7 +14,7 @@ import Foundation
 /// do in `UITextView+Touches.swift`.
 ///
 /// Differences: `delegate` is that of `UIScrollView`; one that is a `UITextViewDelegate` hears of the text as well. There
-/// are no data detectors, and no magnifier.
+/// is no magnifier.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting {
     lazy var editor = TextEditor(self)
@@ -207,9 +207,22 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
             guard isEditable != oldValue else { return }
             if !isEditable, isFirstResponder { resignFirstResponder() }
             accessibilityChanged()
-            textChanged()
+            detected.types.isEmpty ? textChanged() : attributesChanged()
         }
     }
+
+    /// What becomes a link that can be tapped, while the text can't be edited: phone numbers, addresses of pages and of mail.
+    /// Nothing to begin with. The text's attributes do not say so.
+    open var dataDetectorTypes: UIDataDetectorTypes {
+        get { detected.types }
+        set {
+            guard newValue != detected.types else { return }
+            detected = DetectedData(newValue)
+            attributesChanged()
+        }
+    }
+
+    var detected = DetectedData()
 
     /// Whether text can be selected, and links be tapped.
     open var isSelectable = true {

@@ -28,12 +28,18 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
     func textView(_ textView: UITextView, willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating)
     func textView(_ textView: UITextView, willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating)
 
-    /// Asked when a link or a picture is tapped, in a view that can't be edited. The default asks
-    /// `textView(_:shouldInteractWith:in:interaction:)`.
+    /// Asked when something is tapped in a view that can't be edited: a link, a picture, or what has a `textItemTag`. The
+    /// default asks `textView(_:shouldInteractWith:in:interaction:)`.
     ///
-    /// - Parameter defaultAction: opens the link; does nothing with a picture.
-    /// - Returns: what is done; nil for nothing.
+    /// - Parameter defaultAction: opens the link; does nothing with others.
+    /// - Returns: what is done; nil for the menu that a held finger brings.
     func textView(_ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction) -> UIAction?
+    /// Asked when a finger is held on such a thing. The default asks `textView(_:shouldInteractWith:in:interaction:)`.
+    ///
+    /// - Parameter defaultMenu: opens or copies a link, copies a picture; empty for a tag.
+    /// - Returns: what is shown; nil, and an empty menu, for nothing.
+    func textView(_ textView: UITextView, menuConfigurationFor textItem: UITextItem, defaultMenu: UIMenu)
+        -> UITextItem.MenuConfiguration?
     /// Whether a link is opened. Asked unless `textView(_:primaryActionFor:defaultAction:)` is there.
     func textView(
         _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
@@ -68,16 +74,22 @@ extension UITextViewDelegate {
     public func textView(
         _ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction
     ) -> UIAction? {
-        let isAllowed =
-            switch textItem.content {
-            case .link(let url):
-                self.textView(
-                    textView, shouldInteractWith: url, in: textItem.range, interaction: .invokeDefaultAction)
-            case .textAttachment(let attachment):
-                self.textView(
-                    textView, shouldInteractWith: attachment, in: textItem.range, interaction: .invokeDefaultAction)
-            }
-        return isAllowed ? defaultAction : nil
+        // Who says no to this wants no menu instead.
+        allows(.invokeDefaultAction, with: textItem, in: textView) ? defaultAction : UIAction { _ in }
+    }
+    public func textView(
+        _ textView: UITextView, menuConfigurationFor textItem: UITextItem, defaultMenu: UIMenu
+    ) -> UITextItem.MenuConfiguration? {
+        allows(.presentActions, with: textItem, in: textView) ? UITextItem.MenuConfiguration(menu: defaultMenu) : nil
+    }
+    private func allows(_ interaction: UITextItemInteraction, with item: UITextItem, in textView: UITextView) -> Bool {
+        switch item.content {
+        case .link(let url):
+            self.textView(textView, shouldInteractWith: url, in: item.range, interaction: interaction)
+        case .textAttachment(let attachment):
+            self.textView(textView, shouldInteractWith: attachment, in: item.range, interaction: interaction)
+        case .tag: true
+        }
     }
     public func textView(
         _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
