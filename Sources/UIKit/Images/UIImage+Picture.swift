@@ -9,7 +9,8 @@ import Foundation
 extension UIImage {
     /// Whether views show it as a stencil in their tint colour.
     var isTemplate: Bool {
-        renderingMode == .alwaysTemplate || (renderingMode == .automatic && isSymbolImage)
+        renderingMode == .alwaysTemplate
+            || renderingMode == .automatic && isSymbolImage && symbolConfiguration?.isColored != true
     }
 
     /// Upright pixels, in the colour if there is one; caps are not looked at. Nil for an empty picture.

@@ -96,11 +96,24 @@ open class UIImage: NSObject, @unchecked Sendable {
         self.init(cgImage: file.image, scale: scale, orientation: Orientation(exif: file.orientation))
     }
 
-    /// Reads a picture file. `name@2x.png` has two pixels a point, `name@3x.png` three.
+    /// Reads a picture file. `name@2x.png` has two pixels a point, `name@3x.png` three. Of `name.png` the one for the screen
+    /// is read that stands beside it, if there is one.
     public convenience init?(contentsOfFile path: String) {
-        guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return nil }
-        let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-        self.init(data: data, scale: name.hasSuffix("@3x") ? 3 : name.hasSuffix("@2x") ? 2 : 1)
+        for (path, scale) in Self.files(for: path) {
+            guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { continue }
+            self.init(data: data, scale: scale)
+            return
+        }
+        return nil
+    }
+
+    /// From the best one for the screen on.
+    static func files(for path: String, screen: CGFloat = ScreenScale.current) -> [(path: String, scale: CGFloat)] {
+        let file = path as NSString, name = file.deletingPathExtension, type = file.pathExtension
+        if name.hasSuffix("@3x") { return [(path, 3)] }
+        if name.hasSuffix("@2x") { return [(path, 2)] }
+        let scales = screen > 2 ? [3, 2] : screen > 1 ? [2] : []
+        return scales.map { ("\(name)@\($0)x" + (type.isEmpty ? "" : ".\(type)"), CGFloat($0)) } + [(path, 1)]
     }
 
     private func with(_ change: (inout Style) -> Void) -> UIImage {

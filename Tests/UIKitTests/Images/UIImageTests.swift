@@ -4,7 +4,8 @@
 import CoreGraphics
 import Foundation
 import Testing
-import UIKit
+
+@testable import UIKit
 
 @Suite struct UIImageTests {
     /// Two rows of three pixels: red, green, blue; white, black, yellow.
@@ -74,6 +75,26 @@ import UIKit
         #expect(rows[4][8].x > 200 && rows[28][8].z > 200)
         #expect(UIImage(data: file.prefix(file.count / 2)) == nil)
         #expect(UIImage().jpegData(compressionQuality: 1) == nil)
+    }
+
+    @Test func filesAreLookedForByTheScreensScale() throws {
+        func names(_ path: String, _ scale: CGFloat) -> [String] {
+            UIImage.files(for: path, screen: scale).map { "\($0.path) \($0.scale)" }
+        }
+        #expect(names("/a/b.png", 1) == ["/a/b.png 1.0"])
+        #expect(names("/a/b.png", 2) == ["/a/b@2x.png 2.0", "/a/b.png 1.0"])
+        #expect(names("/a.b/c", 3) == ["/a.b/c@3x 3.0", "/a.b/c@2x 2.0", "/a.b/c 1.0"])
+        #expect(names("/a/b@3x.png", 2) == ["/a/b@3x.png 3.0"] && names("/a/b@2x.jpg", 3) == ["/a/b@2x.jpg 2.0"])
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pictures-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let data = try #require(UIImage(cgImage: Self.sample).pngData())
+        try data.write(to: folder.appendingPathComponent("large@3x.png"))
+        try Data([1, 2, 3]).write(to: folder.appendingPathComponent("broken.png"))
+        let image = try #require(UIImage(contentsOfFile: folder.appendingPathComponent("large@3x.png").path))
+        #expect(image.scale == 3 && image.size == CGSize(width: 1, height: 2.0 / 3))
+        #expect(UIImage(contentsOfFile: folder.appendingPathComponent("broken.png").path) == nil)
+        #expect(UIImage(contentsOfFile: folder.appendingPathComponent("none.png").path) == nil)
     }
 
     @Test func aPictureMayTurnRoundWithTheText() {

@@ -18,6 +18,9 @@ struct Symbol {
         let path: CGPath
         /// Of the stroke, beside the weight's own width.
         let width: CGFloat
+
+        /// Whether it is cut out of what is below.
+        var isCutOut: Bool { action == .knockOut || action == .knockOutStroke }
     }
 
     let layers: [Layer]
@@ -83,20 +86,45 @@ struct Symbol {
         }
     }
 
-    /// Draws it in black into a context in the symbol's units.
+    /// Draws it into a context in the symbol's units.
     ///
-    /// - Parameter width: of the lines.
-    func draw(in context: CGContext, _ width: CGFloat) {
+    /// - Parameters:
+    ///   - width: of the lines.
+    ///   - inks: nil is black. Marks that are in no other colour than what they are in are knocked out.
+    func draw(in context: CGContext, _ width: CGFloat, _ inks: SymbolPicture.Inks? = nil) {
         context.setLineCap(.round)
         context.setLineJoin(.round)
         context.setFillColor(CGColor(gray: 0, alpha: 1))
         context.setStrokeColor(CGColor(gray: 0, alpha: 1))
-        for layer in layers {
-            context.setBlendMode(layer.action == .stroke || layer.action == .fill ? .normal : .destinationOut)
-            context.setLineWidth(width * layer.width)
-            context.addPath(layer.path)
-            let fills = layer.action == .fill || layer.action == .knockOut
-            context.drawPath(using: fills ? .fillStroke : .stroke)
-        }
+        // What is cut out last is a mark; something else before it makes room for what comes upon it.
+        let marks = layers.reversed().prefix(while: \.isCutOut)
+        guard let inks else { return layers.forEach { draw($0, in: context, width) } }
+        let shape = marks.isEmpty ? inks.mark : inks.shape
+        tinted(context, shape) { layers.forEach { draw($0, in: context, width) } }
+        guard !marks.isEmpty, inks.mark != inks.shape else { return }
+        tinted(context, inks.mark) { marks.forEach { draw($0, in: context, width, isPainted: true) } }
+    }
+
+    /// Draws in a colour as one picture, so that lines on areas do not add up where it is translucent.
+    private func tinted(_ context: CGContext, _ color: UIColor, _ body: () -> Void) {
+        let color = color.cgColor
+        context.saveGState()
+        context.setAlpha(color.alpha)
+        context.beginTransparencyLayer(auxiliaryInfo: nil)
+        let opaque = color.copy(alpha: 1) ?? color
+        context.setFillColor(opaque)
+        context.setStrokeColor(opaque)
+        body()
+        context.endTransparencyLayer()
+        context.restoreGState()
+    }
+
+    /// - Parameter isPainted: whether it is not cut out, even if it is one of those.
+    private func draw(_ layer: Layer, in context: CGContext, _ width: CGFloat, isPainted: Bool = false) {
+        context.setBlendMode(layer.isCutOut && !isPainted ? .destinationOut : .normal)
+        context.setLineWidth(width * layer.width)
+        context.addPath(layer.path)
+        let fills = layer.action == .fill || layer.action == .knockOut
+        context.drawPath(using: fills ? .fillStroke : .stroke)
     }
 }

@@ -13,6 +13,16 @@ struct SymbolPicture: Hashable {
     var scale: UIImage.SymbolScale
     /// Pixels a point.
     var pixelScale: CGFloat
+    /// Nil for a stencil.
+    var inks: Inks?
+
+    /// The colours of a symbol, which do not depend on traits.
+    struct Inks: Hashable {
+        /// Of marks in filled shapes, and of all of a symbol without.
+        var mark: UIColor
+        /// Of what marks are in.
+        var shape: UIColor
+    }
 
     static let mostPixelScale: CGFloat = 10
 
@@ -50,7 +60,7 @@ struct SymbolPicture: Hashable {
 
     // MARK: - Pixels
 
-    /// Black; what counts is the alpha. Nil where there would be more pixels than can be drawn.
+    /// Without inks black: what counts is the alpha. Nil where there would be more pixels than can be drawn.
     func draw() -> CGImage? {
         let symbol = Symbol(named: name) ?? .unknown
         let box = symbol.box(lineWidth).insetBy(dx: -Self.margin, dy: -Self.margin)
@@ -63,7 +73,7 @@ struct SymbolPicture: Hashable {
             context.translateBy(x: size.width / 2, y: size.height / 2)
             context.scaleBy(x: unit, y: unit)
             context.translateBy(x: -box.midX, y: -box.midY)
-            symbol.draw(in: context, lineWidth)
+            symbol.draw(in: context, lineWidth, inks)
         }.cgImage
     }
 

@@ -85,8 +85,18 @@ extension UIImage {
             case style(UIFont.TextStyle)
         }
 
+        /// Which colours a symbol is in.
+        enum Colors: Hashable {
+            /// Those of whoever shows it.
+            case monochrome
+            case hierarchical(UIColor)
+            /// That of the mark first, then that of what the mark is in.
+            case palette([UIColor])
+        }
+
         struct Values: Hashable {
             var size: Size?
+            var colors: Colors?
             var weight = SymbolWeight.unspecified
             var scale = SymbolScale.unspecified
         }
@@ -132,6 +142,22 @@ extension UIImage {
             self.init(Values(size: Self.size(font.pointSize), weight: weight ?? .regular, scale: scale))
         }
 
+        /// In shades of a colour: marks in it, and the filled shapes that they are in lighter.
+        public convenience init(hierarchicalColor: UIColor) {
+            self.init(Values(colors: .hierarchical(hierarchicalColor)))
+        }
+
+        /// In several colours: the first is that of marks, the second that of the filled shapes that they are in. A symbol that
+        /// has no marks is in the first one. One colour counts for all; none says nothing.
+        public convenience init(paletteColors: [UIColor]) {
+            self.init(Values(colors: paletteColors.isEmpty ? nil : .palette(paletteColors)))
+        }
+
+        /// In one colour, that of whoever shows the symbol.
+        public class func preferringMonochrome() -> SymbolConfiguration {
+            SymbolConfiguration(Values(colors: .monochrome))
+        }
+
         private static func size(_ points: CGFloat) -> Size? {
             points.isFinite ? .points(min(max(points, 1), 1000)) : nil
         }
@@ -148,6 +174,7 @@ extension UIImage {
                 values.size = other.size ?? values.size
                 if other.weight != .unspecified { values.weight = other.weight }
                 if other.scale != .unspecified { values.scale = other.scale }
+                values.colors = other.colors ?? values.colors
             }
             return SymbolConfiguration(values, otherConfiguration?.traitCollection ?? traitCollection)
         }
@@ -197,7 +224,32 @@ extension UIImage {
             let scale = traitCollection?.displayScale ?? 0
             return SymbolPicture(
                 name: name, pointSize: pointSize, weight: weight, scale: values.scale,
-                pixelScale: scale > 0 ? min(scale, SymbolPicture.mostPixelScale) : ScreenScale.current)
+                pixelScale: scale > 0 ? min(scale, SymbolPicture.mostPixelScale) : ScreenScale.current,
+                inks: inks(under: traits))
+        }
+
+        /// Of what is behind marks, beside the marks themselves. Chosen by eye; Apple publishes no figures.
+        private static let secondaryAlpha: CGFloat = 0.5
+
+        private func inks(under traits: UITraitCollection) -> SymbolPicture.Inks? {
+            func resolved(_ color: UIColor) -> UIColor { color.resolvedColor(with: traits) }
+            switch values.colors {
+            case .hierarchical(let color):
+                let color = resolved(color), alpha = color.cgColor.alpha * Self.secondaryAlpha
+                return SymbolPicture.Inks(mark: color, shape: color.withAlphaComponent(alpha))
+            case .palette(let colors):
+                guard let first = colors.first else { return nil }
+                return SymbolPicture.Inks(mark: resolved(first), shape: resolved(colors.count > 1 ? colors[1] : first))
+            case .monochrome, nil: return nil
+            }
+        }
+
+        /// Whether symbols are shown in colours of their own.
+        var isColored: Bool {
+            switch values.colors {
+            case .hierarchical, .palette: true
+            case .monochrome, nil: false
+            }
         }
     }
 }

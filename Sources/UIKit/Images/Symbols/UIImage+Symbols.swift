@@ -15,7 +15,8 @@ extension UIImage {
         let configuration: SymbolConfiguration
     }
 
-    /// A symbol, as large as text of 17 points. Views show it as a stencil in their tint colour. It is drawn for the first
+    /// A symbol, as large as text of 17 points. Views show it as a stencil in their tint colour, unless its configuration has
+    /// colours. It is drawn for the first
     /// screen's scale; image views draw it again for that of their own.
     ///
     /// Differences: a name without a stand-in gives a square of dots, and is told of once; only the empty name gives nil.
@@ -52,11 +53,12 @@ extension UIImage {
         return ["chevron", "arrow"].contains(parts[0]) && (parts.contains("forward") || parts.contains("backward"))
     }
 
-    /// The symbol with the pixels of a screen, unless it was asked for with traits.
+    /// The symbol with the pixels of a screen, and the colours of the current traits, unless it was asked for with traits.
     ///
     /// - Parameter scale: pixels a point; 0 where there is no screen.
     func sharp(on scale: CGFloat) -> UIImage {
-        guard let symbol = style.symbol, scale > 0, scale != self.scale, symbol.configuration.traitCollection == nil
+        guard let symbol = style.symbol, scale > 0, symbol.configuration.traitCollection == nil,
+            scale != self.scale || symbol.configuration.isColored
         else { return self }
         var picture = symbol.configuration.picture(symbol.name), style = style
         picture.pixelScale = min(scale, SymbolPicture.mostPixelScale)

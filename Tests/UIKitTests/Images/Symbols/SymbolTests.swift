@@ -216,6 +216,72 @@ import Testing
         #expect(original.color(x: original.width / 2, y: original.height / 2) == SIMD4(0, 0, 0, 255))
     }
 
+    // MARK: - Colours
+
+    private func color(_ image: UIImage, _ x: CGFloat, _ y: CGFloat) -> SIMD4<UInt8> {
+        guard let pixels = image.cgImage else { return .zero }
+        return pixels.color(x: Int(CGFloat(pixels.width) * x), y: Int(CGFloat(pixels.height) * y))
+    }
+
+    @Test func aPaletteColoursMarksAndWhatTheyAreIn() {
+        let size = Configuration(pointSize: 100)
+        let two = symbol("plus.circle.fill", size.applying(Configuration(paletteColors: [.white, .red])))
+        #expect(color(two, 0.5, 0.5) == SIMD4(255, 255, 255, 255) && color(two, 0.35, 0.35) == SIMD4(255, 0, 0, 255))
+        let one = symbol("plus.circle.fill", size.applying(Configuration(paletteColors: [.red])))
+        #expect(color(one, 0.5, 0.5).w == 0 && color(one, 0.35, 0.35) == SIMD4(255, 0, 0, 255))
+        let plain = symbol("plus", size.applying(Configuration(paletteColors: [.red, .blue])))
+        #expect(color(plain, 0.5, 0.5) == SIMD4(255, 0, 0, 255))
+        #expect(Configuration(paletteColors: []).isEqual(to: .unspecified))
+    }
+
+    @Test func aHierarchyHasShadesOfAColour() {
+        let size = Configuration(pointSize: 100)
+        let image = symbol("plus.circle.fill", size.applying(Configuration(hierarchicalColor: .red)))
+        #expect(color(image, 0.5, 0.5) == SIMD4(255, 0, 0, 255))
+        let shape = color(image, 0.35, 0.35)
+        #expect((120...136).contains(shape.w) && shape.y == 0)
+        let back = image.applyingSymbolConfiguration(.preferringMonochrome())!
+        #expect(color(back, 0.5, 0.5).w == 0 && color(back, 0.35, 0.35) == SIMD4(0, 0, 0, 255))
+    }
+
+    @Test func viewsShowColoursAndNoTintAndFollowTheTraits() throws {
+        let dynamic = UIColor { $0.userInterfaceStyle == .dark ? .green : .blue }
+        let view = UIImageView(image: UIImage(systemName: "square.fill"))
+        view.preferredSymbolConfiguration = Configuration(paletteColors: [dynamic])
+        view.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+        view.tintColor = .red
+        let app = TestApplication(view: view)
+        func middle() -> SIMD4<UInt8> {
+            let picture = app.snapshot()
+            return picture.color(x: picture.width / 2, y: picture.height / 2)
+        }
+        #expect(middle() == SIMD4(0, 0, 255, 255))
+        app.act { app.window?.traitOverrides.userInterfaceStyle = .dark }
+        #expect(middle() == SIMD4(0, 255, 0, 255))
+        app.act { view.image = view.image?.withRenderingMode(.alwaysTemplate) }
+        #expect(middle() == SIMD4(255, 0, 0, 255))
+    }
+
+    @Test func colouredSymbols() throws {
+        let sheet = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 120))
+        sheet.backgroundColor = .white
+        let names = ["xmark.circle.fill", "checkmark.seal.fill", "xmark.shield.fill", "heart.fill", "plus.circle"]
+        let colors: [UIImage.SymbolConfiguration] = [
+            Configuration(paletteColors: [.white, .systemRed]), Configuration(hierarchicalColor: .systemBlue),
+            Configuration(paletteColors: [.systemGreen]),
+        ]
+        for (row, color) in colors.enumerated() {
+            for (column, name) in names.enumerated() {
+                let configuration = Configuration(pointSize: 24).applying(color)
+                let view = UIImageView(image: UIImage(systemName: name, withConfiguration: configuration))
+                view.frame = CGRect(x: column * 40, y: row * 40, width: 40, height: 40)
+                view.contentMode = .center
+                sheet.addSubview(view)
+            }
+        }
+        #expect(try TestApplication(view: sheet).mismatch(withGolden: "coloured_symbols") == nil)
+    }
+
     // MARK: - What is kept
 
     @Test func theCacheHoldsWhatWasAskedForLast() {
