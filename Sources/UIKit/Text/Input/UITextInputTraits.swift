@@ -94,6 +94,7 @@ public protocol UITextInputTraits: NSObjectProtocol {
     var autocapitalizationType: UITextAutocapitalizationType { get }
     var autocorrectionType: UITextAutocorrectionType { get }
     var spellCheckingType: UITextSpellCheckingType { get }
+    /// The device's keyboard does as its owner wants, whatever this and the following three say.
     var smartQuotesType: UITextSmartQuotesType { get }
     var smartDashesType: UITextSmartDashesType { get }
     var smartInsertDeleteType: UITextSmartInsertDeleteType { get }

@@ -20,9 +20,7 @@ extension TextInputTraits {
         capitalization = Capitalization(rawValue: UInt8(traits.autocapitalizationType.rawValue)) ?? .none
         if traits.isSecureTextEntry { flags.insert(.secure) }
         if traits.autocorrectionType != .no, !traits.isSecureTextEntry { flags.insert(.corrects) }
-        if traits.spellCheckingType != .no, traits.autocorrectionType != .no, !traits.isSecureTextEntry {
-            flags.insert(.checksSpelling)
-        }
+        if !traits.isSecureTextEntry, Self.checksSpelling(traits) { flags.insert(.checksSpelling) }
         if responder?.takesLineBreaks != false, !traits.isSecureTextEntry { flags.insert(.multiline) }
         // The names of `UITextContentType` are those of HTML where HTML has one.
         purpose = traits.textContentType.map { Self.names[$0] ?? $0.rawValue } ?? ""
@@ -35,6 +33,16 @@ extension TextInputTraits {
         .familyName: "family-name", .nameSuffix: "honorific-suffix", .password: "current-password",
         .addressCityAndState: "address-level2",
     ]
+
+    /// By default where words are corrected.
+    @MainActor
+    private static func checksSpelling(_ traits: any UITextInputTraits) -> Bool {
+        switch traits.spellCheckingType {
+        case .default: traits.autocorrectionType != .no
+        case .yes: true
+        case .no: false
+        }
+    }
 
     private static func keyboard(_ type: UIKeyboardType) -> Keyboard {
         switch type {

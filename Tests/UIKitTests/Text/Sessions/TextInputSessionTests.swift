@@ -69,6 +69,18 @@ struct TextInputSessionTests {
         #expect(pad.string == "secretx")
     }
 
+    @Test func spellingIsCheckedWhereWordsAreCorrectedAndWhereItIsAskedFor() {
+        let field = UITextField()
+        func isChecked(_ correction: UITextAutocorrectionType, _ spelling: UITextSpellCheckingType) -> Bool {
+            (field.autocorrectionType, field.spellCheckingType) = (correction, spelling)
+            return TextInputTraits(of: field).flags.contains(.checksSpelling)
+        }
+        #expect(isChecked(.default, .default) && isChecked(.yes, .default) && !isChecked(.no, .default))
+        #expect(isChecked(.no, .yes) && !isChecked(.yes, .no))
+        field.isSecureTextEntry = true
+        #expect(!isChecked(.no, .yes))
+    }
+
     @Test func longTextsAreToldAroundTheCaret() throws {
         let app = open(String(repeating: "0123456789", count: 1000))
         app.act { pad.select(5000..<5003) }
