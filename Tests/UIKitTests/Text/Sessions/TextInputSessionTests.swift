@@ -5,9 +5,9 @@ import CoreGraphics
 import HeadlessDisplay
 import LayerProtocol
 import Testing
-import UIKit
 
 @testable import KosketusTesting
+@testable import UIKit
 
 @MainActor
 struct TextInputSessionTests {
