@@ -27,12 +27,16 @@ final class TextCanvas: UIView {
     /// Whether a caret is shown where nothing is selected.
     var showsCaret = true
 
-    init(_ editor: TextEditor) {
+    /// Whether another one shows the text as well, by whose traits it is laid out. The caret of a copy does not blink.
+    private let isCopy: Bool
+
+    init(_ editor: TextEditor, isCopy: Bool = false) {
         self.editor = editor
+        self.isCopy = isCopy
         super.init(frame: .zero)
         isUserInteractionEnabled = false
         isOpaque = false
-        editor.layout.view = self
+        if !isCopy { editor.layout.view = self }
         caret.layer.cornerRadius = EditedLayout.caretWidth / 2
         for view in [highlights, letters, caret] {
             view.isUserInteractionEnabled = false
@@ -129,7 +133,7 @@ final class TextCanvas: UIView {
         guard caretState?.rect != rect || caretState?.isShown != true else { return }
         caretState = (rect, true)
         caret.frame = rect
-        blink()
+        if !isCopy { blink() }
     }
 
     /// In the canvas's coordinates, on whole pixels.

@@ -74,6 +74,8 @@ final class TextInteraction {
     /// How often a selection goes on by itself while the finger stays at an edge, in seconds: chosen, a line each.
     private static let pulling = 0.08
     private var pull: DeadlineQueue.Token?
+    /// While a finger moves something.
+    private var loupe: TextLoupe?
 
     init(_ client: any TextInteractionClient, _ editor: TextEditor, in view: UIView) {
         self.client = client
@@ -109,10 +111,33 @@ final class TextInteraction {
         guard client.interactionBegins() else { return }
         guard client.interactionEdits else {
             isByFinger = true
-            return select(.word, at: editor.layout.closestPlace(to: client.textPoint(of: touch)))
+            select(.word, at: editor.layout.closestPlace(to: client.textPoint(of: touch)))
+            return updateLoupe(touch)
         }
         mode = .placing
         place(touch)
+        updateLoupe(touch)
+    }
+
+    /// Shows the place that a finger moves.
+    private func updateLoupe(_ touch: UITouch) {
+        guard touch.type != .indirectPointer, isBusy else { return }
+        let loupe = loupe ?? TextLoupe(editor, in: view)
+        self.loupe = loupe
+        loupe.show(movingPlace, from: client.textOrigin, finger: touch.location(in: view))
+    }
+
+    private var movingPlace: EditedLayout.Place {
+        let selection = editor.selection
+        let isStart =
+            switch mode {
+            case .handle(let fixed): selection.upperBound == fixed
+            case .selecting(let pressed, _): selection.lowerBound < pressed.lowerBound
+            default: false
+            }
+        return isStart
+            ? EditedLayout.Place(offset: selection.lowerBound)
+            : EditedLayout.Place(offset: selection.upperBound, affinity: editor.affinity)
     }
 
     /// Selects what is there, and goes on with the finger.
@@ -150,7 +175,8 @@ final class TextInteraction {
 
     private func letGo() {
         for token in [hold, pull] { if let token { MediaContext.current.deadlines.cancel(token) } }
-        (hold, pull, touch, mode) = (nil, nil, nil, nil)
+        loupe?.goAway()
+        (hold, pull, touch, mode, loupe) = (nil, nil, nil, nil, nil)
     }
 
     private func press(_ touch: UITouch) {
@@ -174,7 +200,10 @@ final class TextInteraction {
     func moved(_ touches: Set<UITouch>) {
         guard let touch, touches.contains(touch), let mode else { return }
         hasMoved = true
-        defer { goOn(with: touch) }
+        defer {
+            updateLoupe(touch)
+            goOn(with: touch)
+        }
         let place = editor.layout.closestPlace(to: client.textPoint(of: touch))
         switch mode {
         case .tap(let start):

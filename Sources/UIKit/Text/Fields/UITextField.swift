@@ -14,7 +14,7 @@ import QuartzCore
 ///
 /// How it is drawn stands in `UITextField+Layout.swift`, what it asks and tells in `UITextField+Editing.swift`.
 ///
-/// Differences: there is no magnifier. `isSecureTextEntry` shows the last letter for a second on every device.
+/// Differences: `isSecureTextEntry` shows the last letter for a second on every device.
 @preconcurrency @MainActor
 open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     lazy var editor = TextEditor(self)

@@ -13,8 +13,7 @@ import Foundation
 /// How it is placed stands in `UITextView+Layout.swift`, what it asks and tells in `UITextView+Editing.swift`, what fingers
 /// do in `UITextView+Touches.swift`.
 ///
-/// Differences: `delegate` is that of `UIScrollView`; one that is a `UITextViewDelegate` hears of the text as well. There
-/// is no magnifier.
+/// Differences: `delegate` is that of `UIScrollView`; one that is a `UITextViewDelegate` hears of the text as well.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting {
     lazy var editor = TextEditor(self)
