@@ -152,7 +152,8 @@ private final class TextItemMenu: UIEditMenuInteraction {
             view.addInteraction(new)
             shown = new
         }
-        (shown?.content.menu, shown?.content.place) = (menu, place)
+        shown?.content.menu = menu
+        shown?.content.place = place
         let middle = CGPoint(x: place.midX, y: place.midY)
         shown?.presentEditMenu(with: UIEditMenuConfiguration(identifier: nil, sourcePoint: middle))
     }
