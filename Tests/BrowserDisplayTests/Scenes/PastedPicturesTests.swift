@@ -82,6 +82,26 @@ import Testing
         #expect(shades(harness.takeEvents()) == [[5], [6]])
     }
 
+    @Test func nothingMoreIsReadBeforeTheProgramHasTakenWhatWasReadLast() throws {
+        let harness = DirectoryHarness(), one = try harness.open(), two = try harness.open()
+        _ = harness.takeEvents()
+        harness.passesMilestones = false
+        for (shade, page) in [(UInt8(1), one), (2, two), (3, one)] {
+            for piece in pieces([try file(shade)], of: 1000) { try harness.say(piece, page) }
+        }
+        harness.doWork()
+        let milestone = DisplayEvent.milestone(viewer: 0)
+        for shade in UInt8(1)...3 {
+            let events = harness.takeEvents()
+            #expect(shades(events) == [[shade]] && events.last == milestone)
+            harness.doWork()
+            #expect(harness.takeEvents() == [])
+            harness.directory.perform(.passed(viewer: 0))
+            harness.doWork()
+        }
+        #expect(harness.takeEvents() == [])
+    }
+
     @Test func allPicturesOfAPasteTogetherHaveOnlySoManyPixels() throws {
         let files = [try file(1), try file(2), try file(3), try file(4)]
         func shades(_ mostPixels: Int) -> [UInt8?] {

@@ -55,9 +55,18 @@ struct PastedFiles {
 
 /// Reads pasted pictures beside the display's thread, one after the other. What a page says meanwhile that depends on them waits.
 ///
+/// Few bytes can be many pixels. So nothing more is read before the program has got to what was read last.
+///
 /// Belongs to the event loop's thread.
 final class PasteReader {
+    /// In milestones it stands for the reader, and no viewer.
+    static let viewer: UInt32 = 0
+
     private let workshop: Workshop
+    /// What came first stands first.
+    private var waiting: [(files: [[UInt8]], deliver: ([Picture]) -> Void)] = []
+    /// Whether pictures are being read, or the program has not got to those that were.
+    private var isBusy = false
 
     /// A picture, or what is wrong with its file.
     typealias Picture = Result<PastedPicture, UnreadableError>
@@ -73,6 +82,20 @@ final class PasteReader {
     }
 
     func read(_ files: [[UInt8]], _ deliver: @escaping ([Picture]) -> Void) {
+        waiting.append((files, deliver))
+        readNext()
+    }
+
+    /// The program has got to what was delivered last.
+    func goOn() {
+        isBusy = false
+        readNext()
+    }
+
+    private func readNext() {
+        guard !isBusy, !waiting.isEmpty else { return }
+        isBusy = true
+        let (files, deliver) = waiting.removeFirst()
         workshop.make({ Self.pictures(of: files) }, deliver)
     }
 
@@ -97,5 +120,8 @@ final class PasteReader {
     }
 
     /// Nothing is delivered any more.
-    func close() { workshop.close() }
+    func close() {
+        workshop.close()
+        waiting = []
+    }
 }

@@ -92,6 +92,7 @@ final class SceneDirectory {
             guard !sharesScene, let scene = scenes[identifier] else { return }
             for viewer in scene.viewers { viewer.end(.closed) }
             close(scene)
+        case .passed(PasteReader.viewer): pasteReader.goOn()
         case .passed(let number):
             scenes.values.lazy.flatMap(\.viewers).first { $0.number == number }?.passMilestone()
         case .title(let identifier, let title):
@@ -353,6 +354,7 @@ final class SceneDirectory {
         let scene = viewer.scene.identifier
         pasteReader.read(files) { [weak self, weak viewer] pictures in
             self?.take(pictures, of: scene)
+            self?.emit(.milestone(viewer: PasteReader.viewer))
             self?.goOn(viewer)
         }
     }
