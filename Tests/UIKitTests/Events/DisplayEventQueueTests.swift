@@ -54,7 +54,7 @@ final class DisplayEventQueueTests: XCTestCase {
                 clock.set(clock.now + 0.06)
                 if count == 1 {
                     CATransaction.afterCommit { committed = count }
-                    RunLoop.main.perform { MainActor.assumeIsolated { performed = count } }
+                    CFRunLoopPerformBlock(CFRunLoopGetMain(), kCFRunLoopDefaultMode) { performed = count }
                 }
                 if count < 100 { later.queue?.enqueue(event) } else { CFRunLoopStop(CFRunLoopGetMain()) }
             }
