@@ -24,7 +24,7 @@ package struct Bitmap {
             for y in 0..<height { format.read(width, from: row(y), into: buffer.baseAddress! + y * rowLength) }
             count = rowLength * height
         }
-        return CGImage(width: width, height: height, premultipliedBGRA: pixels)
+        return CGImage(width: width, height: height, premultipliedBGRA: pixels, hasAlpha: format.hasAlpha)
     }
 }
 
