@@ -5,7 +5,8 @@ extension String {
     /// No more bytes of UTF-8 than that, cut between characters.
     func cut(toBytes most: Int) -> String {
         guard utf8.count > most else { return self }
-        // What is cut may be a part of the last character: that one goes too.
-        return String(self[..<utf8.index(startIndex, offsetBy: most)].dropLast())
+        var end = utf8.index(startIndex, offsetBy: most)
+        while String.Index(end, within: self) == nil { end = utf8.index(before: end) }
+        return String(self[..<end])
     }
 }
