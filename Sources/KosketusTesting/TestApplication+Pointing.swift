@@ -48,6 +48,18 @@ extension TestApplication {
         send(.hovered(scene, viewer: 0, HoverSample(time: now, location: point)))
     }
 
+    /// Presses and releases a mouse's second button.
+    public func secondaryClick(at point: CGPoint) {
+        for (phase, buttons) in [(PointerSample.Phase.began, UInt8(2)), (.ended, 0)] {
+            let sample = PointerSample(
+                pointer: .max, kind: .mouse, phase: phase, time: now, location: point, buttons: buttons)
+            send(.pointers(scene, viewer: 0, [sample]))
+        }
+    }
+
+    /// Whether anything on the screen makes use of a mouse's second button: else browsers show their menu.
+    public var wantsSecondButton: Bool { display.wantsSecondButton(in: scene) }
+
     /// The mouse leaves the screen.
     public func stopHovering() { send(.hovered(scene, viewer: 0, HoverSample(time: now, location: nil))) }
 

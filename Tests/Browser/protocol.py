@@ -508,6 +508,10 @@ def hover(is_wanted):
     return byte(0x8B) + flag(is_wanted)
 
 
+def second_button(is_wanted):
+    return byte(0x93) + flag(is_wanted)
+
+
 def problem(reason):
     return byte(0x84) + byte(reason)
 
@@ -631,4 +635,8 @@ def _sample(reader):
     sample = dict(zip(names, reader.take("IBBdffff")))
     sample["type"] = ("touch", "mouse", "pen")[sample["type"]]
     sample["phase"] = ("began", "moved", "ended", "cancelled")[sample["phase"]]
+    if sample["type"] == "mouse":
+        sample["buttons"] = reader.take("B")
+    if sample["type"] == "pen":
+        sample["pose"] = reader.take("3f")
     return sample

@@ -93,6 +93,92 @@ def test_what_happens_within_a_frame_is_added_up(show):
     assert smooth["way"] == (0, -80) and abs(pinch["factor"] - math.exp(-0.2)) < 1e-5 and far["way"] == (0, 65536)
 
 
+# --- Pens, and the mouse's second button ------------------------------------------------------------------------------
+
+
+def pen(page, kind, **options):
+    fields = ", ".join(f"{key}: {value}" for key, value in {"clientX": 20, "clientY": 30, "buttons": 1, **options}.items())
+    page.evaluate(f"""document.body.dispatchEvent(new PointerEvent("{kind}", {{
+        bubbles: true, pointerId: 7, pointerType: "pen", {fields} }}))""")
+
+
+def test_how_a_pen_is_held_and_pressed_travels(show):
+    page, server = show()
+    pen(page, "pointerdown", pressure=0.3, tiltX=30, tiltY=0, twist=350)
+    pen(page, "pointermove", pressure=0.5, tiltX=0, tiltY=-45)
+    pen(page, "pointerup", pressure=0, buttons=0)
+    eventually(lambda: len(server.samples) == 3, "the samples arrive")
+    down, moved, up = server.samples
+    assert [sample["type"] for sample in server.samples] == ["pen"] * 3
+    assert abs(down["force"] - 0.3) < 1e-6 and moved["force"] == 0.5 and up["force"] == 0
+
+    def is_held(sample, *degrees):
+        return all(abs(math.degrees(angle) - other) < 0.01 for angle, other in zip(sample["pose"], degrees))
+
+    assert is_held(down, 60, 0, -10) and is_held(moved, 45, 270, 0) and is_held(up, 90, 0, 0)
+
+
+def test_a_pen_that_cannot_tell_how_hard_it_presses_says_so(show):
+    page, server = show()
+    pen(page, "pointerdown", pressure=0.5, button=2, buttons=2)
+    pen(page, "pointerup", buttons=0)
+    eventually(lambda: len(server.samples) == 2, "the samples arrive, of one whose button is held too")
+    assert server.samples[0]["force"] == 0
+
+
+def test_tilts_become_angles_where_the_browser_has_none(show):
+    page, _ = show()
+    poses = page.evaluate("""(async () => {
+        const { penPose } = await import("/pen.js");
+        return [[0, 0], [30, 0], [-20, 0], [0, 45], [0, -45], [20, 20], [-20, 20], [90, 0], [0, -90]].map(
+            ([tiltX, tiltY]) => penPose({ tiltX, tiltY, twist: 181 }).map((angle) => Math.round(angle * 180 / Math.PI)));
+    })()""")
+    assert [pose[:2] for pose in poses] == [
+        [90, 0], [60, 0], [70, 180], [45, 90], [45, 270], [63, 45], [63, 135], [0, 0], [0, 270]]
+    assert all(pose[2] == -179 for pose in poses)
+
+
+def test_the_second_button_is_the_browsers_until_the_program_wants_it(show):
+    page, server = show()
+    page.evaluate("window.addEventListener('contextmenu', (event) => { window.isPrevented = event.defaultPrevented; })")
+    page.page.mouse.click(60, 40, button="right")
+    eventually(lambda: page.evaluate("window.isPrevented") is False, "the browser may show its menu")
+    page.page.keyboard.press("Escape")
+    assert not server.samples
+    server.send(protocol.second_button(True))
+    server.send(protocol.copy("x"))
+    page.page.wait_for_timeout(100)
+    page.page.mouse.click(60, 40, button="right")
+    eventually(lambda: len(server.samples) == 2, "the click arrives")
+    assert [(sample["phase"], sample["buttons"]) for sample in server.samples] == [("began", 2), ("ended", 0)]
+    assert page.evaluate("window.isPrevented") is True
+
+
+def test_several_buttons_of_a_mouse_are_one_touch(show):
+    page, server = show()
+    server.send(protocol.second_button(True))
+    server.send(protocol.copy("x"))
+    page.page.wait_for_timeout(100)
+    mouse = page.page.mouse
+    mouse.move(60, 40)
+    mouse.down()
+    mouse.down(button="right")
+    mouse.up()
+    mouse.up(button="right")
+    eventually(lambda: server.samples[-1:] and server.samples[-1]["phase"] == "ended", "it ends")
+    assert [sample["buttons"] for sample in server.samples] == [1, 3, 2, 0]
+
+
+def test_a_finger_never_brings_the_browsers_menu(show):
+    page, server = show()
+    prevented = page.evaluate("""["touch", "pen", "mouse"].map((pointerType) => {
+        const event = new PointerEvent("contextmenu", { pointerType, button: 2, bubbles: true, cancelable: true });
+        document.body.dispatchEvent(event);
+        return event.defaultPrevented;
+    })""")
+    assert prevented == [True, True, False]
+
+
 # --- The mouse --------------------------------------------------------------------------------------------------------
 
 

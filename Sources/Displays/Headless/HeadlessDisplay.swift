@@ -49,6 +49,7 @@ package final class HeadlessDisplay: Display {
         var input: TextInputState?
         var shortcuts: [KeyShortcut] = []
         var wantsHover = false
+        var wantsSecondButton = false
     }
 
     package init(clock: any MediaClock) {
@@ -115,7 +116,8 @@ package final class HeadlessDisplay: Display {
             if opens { send(.visibilityChanged(target, isVisible: true)) }
             send(.answered(scene, number: number, isDone: opens))
         case .closeScene(let scene): send(.sceneClosed(scene))
-        case .title, .stayAwake, .copy, .copyPicture, .takeKeys, .input, .hover, .describe, .announce, .focus, .passed:
+        case .title, .stayAwake, .copy, .copyPicture, .takeKeys, .input, .hover, .secondButton, .describe, .announce: break
+        case .focus, .passed:
             break
         }
     }
@@ -127,6 +129,7 @@ package final class HeadlessDisplay: Display {
         case .copy(let text): (state.clipboard, state.copiedPicture) = (text, nil)
         case .copyPicture(let image): (state.clipboard, state.copiedPicture) = (nil, image)
         case .hover(let scene, let isWanted): state.scenes[scene]?.wantsHover = isWanted
+        case .secondButton(let scene, let isWanted): state.scenes[scene]?.wantsSecondButton = isWanted
         case .open, .openScene, .showScene, .closeScene, .title, .stayAwake, .readClipboard: break
         case .describe, .announce, .focus, .passed: break
         }
@@ -239,6 +242,10 @@ package final class HeadlessDisplay: Display {
     }
 
     /// Whether the program wants to know where a mouse is with no button down.
+    package func wantsSecondButton(in scene: SceneIdentifier) -> Bool {
+        lock.withLock { state.scenes[scene]?.wantsSecondButton ?? false }
+    }
+
     package func wantsHover(in scene: SceneIdentifier) -> Bool {
         lock.withLock { state.scenes[scene]?.wantsHover ?? false }
     }

@@ -37,11 +37,18 @@ package struct PointerSample: Hashable, Sendable {
     package var force: Float
     /// Of the contact, in points; 0 when the device can't tell.
     package var radius: Float
+    /// Of a mouse, those that are down: 1 for the first one, 2 for the second one, as `UIEvent.ButtonMask` has them.
+    package var buttons: UInt8
+    /// Of a pen.
+    package var pose: PenPose
 
+    /// - Parameter buttons: nil for the first one, of a mouse that has not been lifted.
     package init(
         pointer: UInt32, kind: Kind = .touch, phase: Phase, time: Double, location: CGPoint, force: Float = 0,
-        radius: Float = 0
+        radius: Float = 0, buttons: UInt8? = nil, pose: PenPose = PenPose()
     ) {
+        self.buttons = buttons ?? (kind == .mouse && (phase == .began || phase == .moved) ? 1 : 0)
+        self.pose = pose
         self.pointer = pointer
         self.kind = kind
         self.phase = phase
@@ -49,6 +56,24 @@ package struct PointerSample: Hashable, Sendable {
         self.location = location
         self.force = force
         self.radius = radius
+    }
+}
+
+/// How a pen is held. In radians.
+package struct PenPose: Hashable, Sendable {
+    /// From the screen up: 0 when it lies there, half of pi when it stands upright, and when the device can't tell.
+    package var altitude: Float
+    /// Where its far end points, from the positive x axis clockwise: 0 to twice pi.
+    package var azimuth: Float
+    /// How it is turned about itself, clockwise: minus pi to pi.
+    package var roll: Float
+
+    package static let altitudes: ClosedRange<Float> = 0...(.pi / 2)
+    package static let azimuths: ClosedRange<Float> = 0...(.pi * 2)
+    package static let rolls: ClosedRange<Float> = -.pi ... .pi
+
+    package init(altitude: Float = .pi / 2, azimuth: Float = 0, roll: Float = 0) {
+        (self.altitude, self.azimuth, self.roll) = (altitude, azimuth, roll)
     }
 }
 

@@ -35,6 +35,9 @@ package enum DisplayRequest: Hashable, Sendable {
     case readClipboard(SceneIdentifier, number: UInt32)
     /// Whether viewers of a scene should tell where a mouse is with no button down; false at first.
     case hover(SceneIdentifier, isWanted: Bool)
+    /// Whether the mouse's second button is the program's in a scene, and not the browser's, whose menu it brings; false at
+    /// first.
+    case secondButton(SceneIdentifier, isWanted: Bool)
     /// What has changed of what a scene tells those who do not see it.
     case describe(SceneIdentifier, AccessibilityUpdate)
     /// A text that is to be read out to whoever listens.

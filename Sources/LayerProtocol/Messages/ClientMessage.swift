@@ -141,6 +141,11 @@ package enum ClientMessage: Hashable, Sendable {
         for number in [Float(sample.location.x), Float(sample.location.y), sample.force, sample.radius] {
             writer.float(number)
         }
+        switch sample.kind {
+        case .touch: break
+        case .mouse: writer.byte(sample.buttons)
+        case .pen: for angle in [sample.pose.altitude, sample.pose.azimuth, sample.pose.roll] { writer.float(angle) }
+        }
     }
 
     // MARK: - Reading
@@ -255,11 +260,28 @@ package enum ClientMessage: Hashable, Sendable {
     }
 
     private static func sample(_ reader: inout ByteReader) throws(MalformedDataError) -> PointerSample {
-        PointerSample(
+        var sample = PointerSample(
             pointer: try reader.integer(), kind: try reader.enumeration(PointerSample.Kind.self),
             phase: try reader.enumeration(PointerSample.Phase.self), time: try reader.double(),
             location: CGPoint(x: CGFloat(try reader.float()), y: CGFloat(try reader.float())),
-            force: try fraction(&reader), radius: try radius(&reader))
+            force: try fraction(&reader), radius: try radius(&reader), buttons: 0)
+        switch sample.kind {
+        case .touch: break
+        case .mouse: sample.buttons = try reader.byte()
+        case .pen:
+            sample.pose = PenPose(
+                altitude: try angle(PenPose.altitudes, &reader), azimuth: try angle(PenPose.azimuths, &reader),
+                roll: try angle(PenPose.rolls, &reader))
+        }
+        return sample
+    }
+
+    private static func angle(
+        _ range: ClosedRange<Float>, _ reader: inout ByteReader
+    ) throws(MalformedDataError) -> Float {
+        let value = try reader.float()
+        guard range.contains(value) else { throw reader.error("an angle is \(value)", at: reader.offset - 4) }
+        return value
     }
 
     private static func fraction(_ reader: inout ByteReader) throws(MalformedDataError) -> Float {

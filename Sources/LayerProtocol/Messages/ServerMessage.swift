@@ -44,7 +44,8 @@ package enum ServerMessage: Equatable, Sendable {
     case readClipboard(number: UInt32)
     /// Whether the page should tell where the mouse is with no button down; false before the first one.
     case hover(isWanted: Bool)
-
+    /// Whether the mouse's second button is the program's; false before the first one.
+    case secondButton(isWanted: Bool)
     /// What has changed of what is told to those who do not see the screen.
     case describe(AccessibilityUpdate)
     /// A text to be read out.
@@ -71,6 +72,7 @@ package enum ServerMessage: Equatable, Sendable {
         case describe = 0x90
         case announce = 0x91
         case focus = 0x92
+        case secondButton = 0x93
     }
 
     /// - Parameters:
@@ -138,6 +140,9 @@ package enum ServerMessage: Equatable, Sendable {
         case .hover(let isWanted):
             writer.byte(Code.hover.rawValue)
             writer.flag(isWanted)
+        case .secondButton(let isWanted):
+            writer.byte(Code.secondButton.rawValue)
+            writer.flag(isWanted)
         case .describe(let update):
             writer.byte(Code.describe.rawValue)
             AccessibilityCodec.write(update, &writer)
@@ -179,6 +184,7 @@ package enum ServerMessage: Equatable, Sendable {
         case .input: self = .input(try TextCodec.state(&reader))
         case .readClipboard: self = .readClipboard(number: try reader.integer())
         case .hover: self = .hover(isWanted: try reader.flag())
+        case .secondButton: self = .secondButton(isWanted: try reader.flag())
         case .describe: self = .describe(try AccessibilityCodec.read(&reader))
         case .announce: self = .announce(try reader.string(atMost: AccessibilityNode.longestText))
         case .focus: self = .focus(try reader.integer())

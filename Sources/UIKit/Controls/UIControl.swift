@@ -130,8 +130,9 @@ open class UIControl: UIView {
     /// Called when nobody will tell any more where the finger is. The default does nothing.
     open func cancelTracking(with event: UIEvent?) {}
 
+    /// A mouse's second button presses nothing.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard isEnabled, touch == nil, let new = touches.first else { return }
+        guard isEnabled, touch == nil, let new = touches.first, event?.isOfSecondButton != true else { return }
         touch = new
         isTouchInside = true
         isTracking = beginTracking(new, with: event)
@@ -197,6 +198,7 @@ open class UIControl: UIView {
             return true
         }
         return tap.numberOfTapsRequired != 1 || tap.numberOfTouchesRequired != 1
+            || !tap.buttonMaskRequired.contains(.primary)
     }
 
     private func isNear(_ touch: UITouch) -> Bool {

@@ -20,10 +20,14 @@ final class TouchDispatcher {
         var pointer: UInt32
     }
 
+    /// A finger that landed of late.
     private struct Tap {
         var time: Double
         var location: CGPoint
+        weak var touch: UITouch?
         var count: Int
+
+        @MainActor var isOver: Bool { touch.map { $0.phase == .ended } ?? true }
     }
 
     /// How soon and how near a touch follows another to count as the same tap again: chosen by eye, as in
@@ -34,7 +38,8 @@ final class TouchDispatcher {
     private unowned let scene: UIWindowScene
     /// In the order in which they landed.
     private var touches: [(finger: Finger, touch: UITouch)] = []
-    private var lastTap: Tap?
+    /// Of as many fingers as tap at once.
+    private var lastTaps: [Tap] = []
     private var lastOrder = 0
 
     init(scene: UIWindowScene) { self.scene = scene }
@@ -96,7 +101,7 @@ final class TouchDispatcher {
             // A finger that is said to land twice was lifted unseen.
             cancel { $0 == finger }
             let touch = UITouch(sample)
-            touch.tapCount = countTap(sample)
+            touch.tapCount = countTap(sample, touch)
             lastOrder += 1
             touch.order = lastOrder
             hitTest(touch)
@@ -125,14 +130,14 @@ final class TouchDispatcher {
         UIApplication.shared.sendEvent(event)
     }
 
-    private func countTap(_ sample: PointerSample) -> Int {
-        var count = 1
-        if let lastTap, sample.time - lastTap.time <= Self.tapInterval,
-            hypot(sample.location.x - lastTap.location.x, sample.location.y - lastTap.location.y) <= Self.tapDistance
-        {
-            count = lastTap.count + 1
-        }
-        lastTap = Tap(time: sample.time, location: sample.location, count: count)
+    /// Follows a finger that landed near by, and has been lifted since.
+    private func countTap(_ sample: PointerSample, _ touch: UITouch) -> Int {
+        lastTaps.removeAll { sample.time - $0.time > Self.tapInterval }
+        func distance(_ tap: Tap) -> CGFloat { tap.location.distance(to: sample.location) }
+        let nearest = lastTaps.indices.filter { lastTaps[$0].isOver && distance(lastTaps[$0]) <= Self.tapDistance }
+            .min { distance(lastTaps[$0]) < distance(lastTaps[$1]) }
+        let count = nearest.map { lastTaps.remove(at: $0).count + 1 } ?? 1
+        lastTaps.append(Tap(time: sample.time, location: sample.location, touch: touch, count: count))
         return count
     }
 

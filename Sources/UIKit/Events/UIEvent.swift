@@ -37,8 +37,9 @@ open class UIEvent: NSObject {
     public let modifierFlags: UIKeyModifierFlags
     /// Held down on the mouse.
     open var buttonMask: ButtonMask {
-        let isDown = touches.contains { $0.type == .indirectPointer && $0.phase != .ended && $0.phase != .cancelled }
-        return isDown ? .primary : []
+        touches.reduce(into: []) { mask, touch in
+            if touch.phase != .ended, touch.phase != .cancelled { mask.formUnion(touch.buttons) }
+        }
     }
     /// In the time of `CACurrentMediaTime()`.
     public let timestamp: TimeInterval
@@ -62,6 +63,12 @@ open class UIEvent: NSObject {
     open func coalescedTouches(for touch: UITouch) -> [UITouch]? {
         guard touches.contains(touch) else { return nil }
         return touch.coalesced.isEmpty ? [touch] : touch.coalesced
+    }
+
+    /// Where a touch will probably be within the next frame: what is drawn there is replaced by what comes. None for a touch
+    /// that did not move in this event; nil for one of another event. Reckoned from where it was of late.
+    open func predictedTouches(for touch: UITouch) -> [UITouch]? {
+        touches.contains(touch) ? touch.predicted() : nil
     }
 
     /// Those that a recogniser follows.

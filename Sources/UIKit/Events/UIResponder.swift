@@ -36,6 +36,9 @@ open class UIResponder: NSObject {
         next?.touchesCancelled(touches, with: event)
     }
 
+    /// For what `UITouch.estimatedPropertiesExpectingUpdates` names: not called here, since that is nothing.
+    open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
+
     // MARK: - Keys. The defaults pass them on.
 
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

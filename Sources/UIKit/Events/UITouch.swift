@@ -42,6 +42,10 @@ open class UITouch: NSObject {
     public let maximumPossibleForce: CGFloat = 1
     /// Of the contact, in points; 0 when the device can't tell.
     public private(set) var majorRadius: CGFloat
+    /// Those that are down, of a mouse.
+    private(set) var buttons: UIEvent.ButtonMask
+    /// Of a pen.
+    private(set) var pose: PenPose
 
     /// On the screen.
     var screenLocation: CGPoint
@@ -49,6 +53,8 @@ open class UITouch: NSObject {
     private let landing: (location: CGPoint, time: TimeInterval)
     /// The positions since the last event, this one last.
     fileprivate(set) var coalesced: [UITouch] = []
+    /// Of late: where it goes on to.
+    private var track = TouchTrack()
     /// Which of the scene's touches it is: later ones have greater numbers.
     var order = 0
     /// What its view knows of it.
@@ -56,13 +62,17 @@ open class UITouch: NSObject {
     /// Whether its view gets it; a second finger on a view that takes only one is not delivered.
     var isDelivered = true
 
-    init(_ sample: PointerSample) {
+    /// - Parameter isTracked: whether it goes on, and will be asked where to.
+    init(_ sample: PointerSample, isTracked: Bool = true) {
         timestamp = sample.time
         screenLocation = sample.location
         previousScreenLocation = sample.location
         landing = (sample.location, sample.time)
         force = CGFloat(sample.force)
         majorRadius = CGFloat(sample.radius)
+        buttons = UIEvent.ButtonMask(rawValue: Int(sample.buttons))
+        pose = sample.pose
+        if isTracked { track.add(sample) }
         type =
             switch sample.kind {
             case .touch: .direct
@@ -80,6 +90,12 @@ open class UITouch: NSObject {
     /// Where it was at the event before.
     open func previousLocation(in view: UIView?) -> CGPoint { convert(previousScreenLocation, to: view) }
 
+    /// The same as `location(in:)`, which browsers tell to a fraction of a point. Not for hit tests.
+    open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
+
+    /// The same as `previousLocation(in:)`.
+    open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
+
     private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
         guard let target = view ?? window else { return point }
         return target.layer.convert(point, from: nil)
@@ -93,8 +109,9 @@ open class UITouch: NSObject {
         phase = newPhase
         previousScreenLocation = screenLocation
         var before = screenLocation
+        for sample in samples { track.add(sample) }
         coalesced = samples.map { sample in
-            let copy = UITouch(sample)
+            let copy = UITouch(sample, isTracked: false)
             (copy.phase, copy.tapCount, copy.window, copy.view) = (newPhase, tapCount, window, view)
             copy.previousScreenLocation = before
             before = sample.location
@@ -104,6 +121,20 @@ open class UITouch: NSObject {
         screenLocation = last.location
         force = CGFloat(last.force)
         majorRadius = CGFloat(last.radius)
+        (buttons, pose) = (UIEvent.ButtonMask(rawValue: Int(last.buttons)), last.pose)
+    }
+
+    /// Where it will be within about a frame if it goes on as of late; nothing for one that does not move.
+    func predicted() -> [UITouch] {
+        guard phase == .moved else { return [] }
+        var before = screenLocation
+        return track.next().map { sample in
+            let touch = UITouch(sample, isTracked: false)
+            (touch.phase, touch.tapCount, touch.window, touch.view) = (.moved, tapCount, window, view)
+            touch.previousScreenLocation = before
+            before = sample.location
+            return touch
+        }
     }
 
     /// For a view that hears only now of its landing it is as it was then. What it has moved meanwhile it moves afterwards.

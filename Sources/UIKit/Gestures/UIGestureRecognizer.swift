@@ -144,7 +144,7 @@ open class UIGestureRecognizer: NSObject {
         return view.convert(point, from: view as? UIWindow ?? view.window)
     }
 
-    /// Held down on the mouse during the last event.
+    /// Held down on the mouse during the gesture, when it was heard of last; those that have just been released count.
     open var buttonMask: UIEvent.ButtonMask { lastEventButtons }
 
     /// Held down on the keyboard during the last event.
@@ -193,6 +193,9 @@ open class UIGestureRecognizer: NSObject {
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
+    /// For what `UITouch.estimatedPropertiesExpectingUpdates` names: not called here, since that is nothing.
+    open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
+
     /// Called with keys that go down. The defaults of these four do nothing.
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
     open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
@@ -240,7 +243,9 @@ open class UIGestureRecognizer: NSObject {
 
     /// Hears of an event's changes.
     func receive(_ changed: [UITouch], _ event: UIEvent) {
-        lastEventButtons = event.buttonMask
+        if !event.buttonMask.isEmpty || changed.contains(where: { $0.phase == .began }) {
+            lastEventButtons = event.buttonMask
+        }
         lastEventModifiers = event.modifierFlags
         touches += changed.filter { $0.phase == .began }
         followed += changed.filter { $0.phase == .began }

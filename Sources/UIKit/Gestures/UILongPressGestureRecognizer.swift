@@ -23,7 +23,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         guard state == .possible else { return touches.forEach { ignore($0, for: event) } }
         guard self.touches.count <= numberOfTouchesRequired,
-            touches.allSatisfy({ $0.tapCount == numberOfTapsRequired + 1 || numberOfTouchesRequired > 1 })
+            touches.allSatisfy({ $0.tapCount > numberOfTapsRequired })
         else { return state = .failed }
         guard self.touches.count == numberOfTouchesRequired else { return }
         start = centroid()

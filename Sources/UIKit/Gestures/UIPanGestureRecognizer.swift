@@ -66,6 +66,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
             if state == .possible { return state = .failed }
             for touch in self.touches.dropFirst(maximumNumberOfTouches) { ignore(touch, for: event) }
         }
+        // What fewer fingers did than it takes is no part of the pan.
+        let isComplete = self.touches.count - touches.count >= minimumNumberOfTouches
+        if !isComplete, !state.isActive, heldState == nil { origin = nil }
         rebase(event.timestamp)
     }
 

@@ -11,8 +11,10 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
     open var numberOfTapsRequired = 1
     open var numberOfTouchesRequired = 1
-    /// Which buttons of a mouse count as its finger.
-    open var buttonMaskRequired = UIEvent.ButtonMask.primary
+    /// Which buttons of a mouse count as its finger: these, and no others, have to be down.
+    open var buttonMaskRequired = UIEvent.ButtonMask.primary {
+        didSet { if buttonMaskRequired.contains(.secondary) { SecondButtonTakers.add(self) } }
+    }
 
     /// How many taps are behind it.
     private var taps = 0
@@ -89,6 +91,10 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     open override func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
         convert(starts[touchIndex].place, to: view)
     }
+}
+
+extension UITapGestureRecognizer: SecondButtonTaker {
+    var secondButtonView: UIView? { isEnabled && buttonMaskRequired.contains(.secondary) ? view : nil }
 }
 
 /// A moment of the program's clock at which something happens, unless this is let go before.

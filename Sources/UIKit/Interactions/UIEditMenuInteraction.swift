@@ -10,7 +10,8 @@ import QuartzCore
 ///     presentEditMenu ──> suggested actions of the view's responder chain ──> delegate's menu ──> EditMenuView
 ///     a touch beside it, a key, another first responder ──> it goes
 ///
-/// Who shows it decides when: after a long press, or a tap on what is selected.
+/// Who shows it decides when: after a long press, or a tap on what is selected. A click with a mouse's second button shows it
+/// too, where the mouse is.
 @preconcurrency @MainActor
 open class UIEditMenuInteraction: NSObject, UIInteraction {
     public private(set) weak var delegate: (any UIEditMenuInteractionDelegate)?
@@ -23,9 +24,26 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
         super.init()
     }
 
-    open func willMove(to view: UIView?) { if view == nil { dismissMenu() } }
+    open func willMove(to view: UIView?) {
+        if view == nil { dismissMenu() }
+        if let click { self.view?.removeGestureRecognizer(click) }
+    }
 
-    open func didMove(to view: UIView?) { self.view = view }
+    open func didMove(to view: UIView?) {
+        self.view = view
+        guard let view, showsByItself else { return }
+        let click = click ?? SecondClickGestureRecognizer(target: self, action: UIEditMenuInteraction.clicked)
+        self.click = click
+        view.addGestureRecognizer(click)
+    }
+
+    /// Whether a click with the second button is its own affair.
+    var showsByItself: Bool { true }
+    private var click: SecondClickGestureRecognizer?
+
+    private func clicked(_ click: SecondClickGestureRecognizer) {
+        presentEditMenu(with: UIEditMenuConfiguration(identifier: nil, sourcePoint: click.location(in: view)))
+    }
 
     // MARK: - Showing
 

@@ -324,7 +324,16 @@ final class ScrollGestureRules: UIGestureRecognizerDelegate {
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         // What selects text does not scroll.
         if let text = touch.view as? any TextInteractionClient, text.interaction.wants(touch) { return false }
+        if touch.buttons == .secondary { return false }
         return program?.gestureRecognizer(gestureRecognizer, shouldReceive: touch) ?? true
+    }
+
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress) -> Bool {
+        program?.gestureRecognizer(gestureRecognizer, shouldReceive: press) ?? true
+    }
+
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool {
+        program?.gestureRecognizer(gestureRecognizer, shouldReceive: event) ?? true
     }
 }
 

@@ -33,9 +33,20 @@ open class UIWindowScene: UIScene {
                 self?.accessibility.update()
                 self?.hoverDispatcher.updateWanted()
                 self?.hoverDispatcher.contentsMayHaveMoved()
+                self?.updateSecondButton()
             }
         }
         updateTraits()
+    }
+
+    /// Invariant: what displays have been told last.
+    private var wantsSecondButton = false
+
+    private func updateSecondButton() {
+        let isWanted = SecondButtonTakers.isThereOne(in: self)
+        guard isWanted != wantsSecondButton else { return }
+        wantsSecondButton = isWanted
+        host.display.perform(.secondButton(host.scene, isWanted: isWanted))
     }
 
     // MARK: - Windows

@@ -300,11 +300,18 @@ struct RandomValues {
     // MARK: - Messages of a page
 
     private mutating func sample() -> PointerSample {
-        PointerSample(
+        var sample = PointerSample(
             pointer: .random(in: 0 ... .max, using: &random), kind: [.touch, .mouse, .pen][count(2)],
             phase: [.began, .moved, .ended, .cancelled][count(3)], time: number(),
             location: CGPoint(x: coordinate(), y: coordinate()), force: .random(in: 0...1, using: &random),
-            radius: abs(float()))
+            radius: abs(float()), buttons: 0)
+        if sample.kind == .mouse { sample.buttons = UInt8(count(255)) }
+        guard sample.kind == .pen else { return sample }
+        sample.pose = PenPose(
+            altitude: .random(in: PenPose.altitudes, using: &random),
+            azimuth: .random(in: PenPose.azimuths, using: &random),
+            roll: .random(in: PenPose.rolls, using: &random))
+        return sample
     }
 
     private mutating func screen() -> ScreenDescription {

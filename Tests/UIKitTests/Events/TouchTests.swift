@@ -134,6 +134,114 @@ struct TouchTests {
         #expect(left.touches.map(\.tapCount) == [1, 2, 3, 1, 1])
     }
 
+    @Test func tapsOfSeveralFingersAreCountedEach() {
+        let (app, left, _) = makePads()
+        left.isMultipleTouchEnabled = true
+        for _ in 0..<2 {
+            let fingers = app.touch(at: [CGPoint(x: 10, y: 50), CGPoint(x: 90, y: 50)])
+            for finger in fingers { finger.lift() }
+        }
+        #expect(left.touches.map(\.tapCount) == [1, 1, 2, 2])
+        app.advance(by: 1)
+        let near = app.touch(at: [CGPoint(x: 40, y: 50), CGPoint(x: 50, y: 50)])
+        #expect(left.touches.suffix(2).map(\.tapCount) == [1, 1], "one that is down was no tap")
+        for finger in near { finger.cancel() }
+    }
+
+    // MARK: - Pens and mice
+
+    private func send(_ app: TestApplication, _ samples: PointerSample...) {
+        app.display.send(.pointers(app.display.scenes[0], viewer: 0, samples))
+        app.act {}
+    }
+
+    @Test func howAPenIsHeldIsToldInTheViewsCoordinates() throws {
+        let (app, left, right) = makePads()
+        app.act { left.transform = CGAffineTransform(rotationAngle: .pi / 2) }
+        let place = CGPoint(x: 50, y: 50)
+        var pose = PenPose(altitude: 0.5, azimuth: .pi / 2, roll: -1)
+        send(
+            app,
+            PointerSample(
+                pointer: 5, kind: .pen, phase: .began, time: app.now, location: place, force: 0.25, pose: pose))
+        let touch = try #require(left.touches.first)
+        #expect(touch.type == .pencil && touch.force == 0.25 && touch.maximumPossibleForce == 1)
+        #expect(touch.altitudeAngle == 0.5 && touch.rollAngle == -1)
+        #expect(
+            abs(touch.azimuthAngle(in: right) - .pi / 2) < 1e-6 && abs(touch.azimuthAngle(in: nil) - .pi / 2) < 1e-6)
+        let turned = touch.azimuthAngle(in: left), vector = touch.azimuthUnitVector(in: left)
+        #expect(min(turned, 2 * .pi - turned) < 1e-6, "\(turned)")
+        #expect(abs(vector.dx - 1) < 1e-6 && abs(vector.dy) < 1e-6)
+        #expect(touch.preciseLocation(in: right) == CGPoint(x: -50, y: 50))
+        #expect(touch.estimatedProperties.isEmpty && touch.estimatedPropertiesExpectingUpdates.isEmpty)
+        #expect(touch.estimationUpdateIndex == nil)
+        let samples = (1...3).map { number in
+            pose.altitude = Float(number) / 4
+            return PointerSample(
+                pointer: 5, kind: .pen, phase: .moved, time: app.now, location: place, force: Float(number) / 4,
+                pose: pose)
+        }
+        app.display.send(.pointers(app.display.scenes[0], viewer: 0, samples))
+        app.act {}
+        let coalesced = try #require(left.lastEvent?.coalescedTouches(for: touch))
+        #expect(coalesced.map(\.force) == [0.25, 0.5, 0.75] && coalesced.map(\.altitudeAngle) == [0.25, 0.5, 0.75])
+        #expect(coalesced.allSatisfy { $0.type == .pencil } && touch.altitudeAngle == 0.75)
+    }
+
+    @Test func fingersStandUpright() throws {
+        let (app, left, _) = makePads()
+        _ = app.touch(at: CGPoint(x: 10, y: 10))
+        let touch = try #require(left.touches.first)
+        #expect(abs(touch.altitudeAngle - .pi / 2) < 1e-6 && touch.azimuthAngle(in: left) == 0 && touch.rollAngle == 0)
+        app.act { left.transform = CGAffineTransform(scaleX: 0, y: 0) }
+        #expect(touch.azimuthUnitVector(in: left).dx.isFinite)
+    }
+
+    @Test func whereATouchGoesIsPredicted() throws {
+        let (app, left, _) = makePads()
+        let finger = app.touch(at: CGPoint(x: 10, y: 10))
+        let touch = try #require(left.touches.first)
+        #expect(left.lastEvent?.predictedTouches(for: touch)?.isEmpty == true, "it has not moved")
+        finger.drag(velocity: CGVector(dx: 600, dy: -60), duration: 0.1)
+        let next = try #require(left.lastEvent?.predictedTouches(for: touch))
+        let place = try #require(next.last).location(in: left), now = touch.location(in: left)
+        #expect(abs(place.x - now.x - 10) < 0.01 && abs(place.y - now.y + 1) < 0.01, "a frame ahead")
+        #expect(next.first?.previousLocation(in: left) == now && next.allSatisfy { $0.timestamp > touch.timestamp })
+        #expect(next.allSatisfy { $0.phase == .moved && $0.view === left && $0 !== touch })
+        app.advance(by: 1.0 / 60)
+        // Four positions a frame are followed by as many.
+        let start = app.now
+        let samples = (1...4).map { number in
+            PointerSample(
+                pointer: finger.number, phase: .moved, time: start + Double(number) / 240,
+                location: CGPoint(x: 70 + CGFloat(number), y: 50))
+        }
+        app.advance(by: 1.0 / 60)
+        app.display.send(.pointers(app.display.scenes[0], viewer: 0, samples))
+        app.act {}
+        #expect(left.lastEvent?.predictedTouches(for: touch)?.count ?? 0 >= 2)
+        let other = app.touch(at: CGPoint(x: 150, y: 10))
+        #expect(left.lastEvent?.predictedTouches(for: UITouch(samples[0])) == nil, "a touch of no event")
+        other.lift()
+        finger.lift()
+        #expect(left.lastEvent?.predictedTouches(for: touch)?.isEmpty == true, "it is lifted")
+    }
+
+    @Test func buttonsOfAMouseAreToldWhileTheyAreDown() throws {
+        let (app, left, _) = makePads()
+        var masks: [UIEvent.ButtonMask?] = []
+        for (phase, buttons) in [(PointerSample.Phase.began, 2), (.moved, 3), (.moved, 1), (.ended, 0)] as [(PointerSample.Phase, UInt8)]
+        {
+            let place = CGPoint(x: 20 + Int(buttons), y: 20)
+            send(
+                app,
+                PointerSample(pointer: 9, kind: .mouse, phase: phase, time: app.now, location: place, buttons: buttons))
+            masks.append(left.lastEvent?.buttonMask)
+        }
+        #expect(masks == [.secondary, [.primary, .secondary], .primary, []])
+        #expect(left.touches.count == 1 && left.touches[0].type == .indirectPointer)
+    }
+
     @Test func hidingTheScreenCancels() {
         let (app, left, _) = makePads()
         let finger = app.touch(at: CGPoint(x: 10, y: 10))

@@ -87,6 +87,11 @@ struct GestureStateTests {
         Case("two fingers", "d1 50,50; d2 60,60; +0.5; u1; u2", "began ended", press(0, 2)),
         Case("after a tap", "d1 50,50; u1; +0.1; d1 50,50; +0.5; u1", "began ended", press(1)),
         Case("without the tap", "d1 50,50; +0.6; u1", "", press(1)),
+        Case("after a tap that nobody asked for", "d1 50,50; u1; +0.1; d1 50,50; +0.5; u1", "began ended", press()),
+        Case(
+            "two fingers after their tap", "d1 50,50; d2 90,50; u1; u2; +0.1; d1 50,50; d2 90,50; +0.5; u1; u2",
+            "began ended", press(1, 2)),
+        Case("two fingers without their tap", "d1 50,50; d2 90,50; +0.6; u1; u2", "", press(1, 2)),
     ]
 
     @Test(arguments: presses) func presses(_ example: Case) { check(example) }
@@ -107,6 +112,12 @@ struct GestureStateTests {
         Case("taken away", "d1 50,50; m1 80,50; x1", "began cancelled", pan()),
         Case("one finger for two", "d1 50,50; m1 90,50; u1", "", pan(2)),
         Case("two fingers", "d1 50,50; d2 90,50; m1 60,50 2 100,50; u1; u2", "began ended", pan(2)),
+        Case(
+            "what one finger did counts not for two", "d1 50,50; m1 90,50; d2 120,50; m1 94,50 2 124,50; u1; u2", "",
+            pan(2)),
+        Case(
+            "one finger, and then two", "d1 50,50; m1 90,50; d2 120,50; m1 110,50 2 140,50; u1; u2", "began ended",
+            pan(2)),
         Case(
             "one of two is lifted, one is enough", "d1 50,50; d2 90,50; m1 60,50 2 100,50; u1; u2",
             "began changed ended", pan()),

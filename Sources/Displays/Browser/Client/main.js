@@ -111,6 +111,7 @@ class Page {
     /** The last picture stays, without anybody to touch it. */
     end() {
         this.pointers.setEnabled(false);
+        this.pointers.setTakesSecondButton(false);
         this.wheel.setEnabled(false);
         this.hover.setWanted(false);
         this.keys.setEnabled(false);
@@ -175,6 +176,7 @@ class Page {
         case "input": return this.edit(message.input);
         case "readClipboard": return this.readClipboard(message.number);
         case "hover": return this.hover.setWanted(message.isWanted);
+        case "secondButton": return this.pointers.setTakesSecondButton(message.isWanted);
         case "describe": return this.accessibility.describe(message.update);
         case "announce": return this.accessibility.announce(message.text);
         case "focus": return this.accessibility.focus(message.node);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { fillModes, keyPaths, kinds } from "./animations.js";
+import { kinds as pointerKinds } from "./pointers.js";
 import { ByteReader } from "./reader.js";
 import { kinds as editKinds } from "./textwindow.js";
 import { ByteWriter } from "./writer.js";
@@ -67,6 +68,7 @@ function serverMessage(reader, contents) {
     case 0x90: return { kind: "describe", update: description(reader) };
     case 0x91: return { kind: "announce", text: reader.string(longestDescription) };
     case 0x92: return { kind: "focus", node: reader.uint32() };
+    case 0x93: return { kind: "secondButton", isWanted: reader.flag() };
     default: throw reader.error(`${code} is no message of a program`, 0);
     }
 }
@@ -558,7 +560,7 @@ export function encodeAcknowledgement(serial) {
 
 /** @param {object[]} samples 1 to `mostSamples`, as pointers.js makes them */
 export function encodePointers(samples) {
-    const writer = new ByteWriter(8 + 30 * samples.length);
+    const writer = new ByteWriter(8 + 42 * samples.length);
     writer.byte(0x03);
     writer.varint(samples.length);
     for (const sample of samples) {
@@ -567,6 +569,8 @@ export function encodePointers(samples) {
         writer.byte(sample.phase);
         writer.double(sample.time);
         for (const number of [sample.x, sample.y, sample.force, sample.radius]) writer.float(number);
+        if (sample.kind === pointerKinds.mouse) writer.byte(sample.buttons);
+        if (sample.kind === pointerKinds.pen) for (const angle of sample.pose) writer.float(angle);
     }
     return writer.finish();
 }

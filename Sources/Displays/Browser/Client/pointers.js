@@ -5,10 +5,15 @@
 //
 // What goes down, up or is cancelled is sent at once, with all movement before it; movement alone waits for the frame,
 // as browsers deliver it just before one. The browser's own uses of touches (scrolling, zoom, selection, menus, going
-// back) are all prevented.
+// back) are all prevented; the menu of a mouse's second button is, where the program takes that button.
 
+import { penPose } from "./pen.js";
+
+const buttons = { first: 1, second: 2 };
+/** There the first button is the second one while Control is held. */
+const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? "");
 const phases = { began: 0, moved: 1, ended: 2, cancelled: 3 };
-const kinds = { touch: 0, mouse: 1, pen: 2 };
+export const kinds = { touch: 0, mouse: 1, pen: 2 };
 
 export class Pointers {
     /**
@@ -22,6 +27,10 @@ export class Pointers {
         this.send = send;
         /** Whether there is somebody to tell. What happens meanwhile is lost. */
         this.isEnabled = false;
+        /** Whether the mouse's second button is the program's. */
+        this.takesSecondButton = false;
+        /** Kinds of pointers that have told how hard they press. @type {Set<string>} */
+        this.pressing = new Set();
         /** The last sample of each pointer that is down. @type {Map<number, object>} */
         this.down = new Map();
         /** Movement that waits for the frame. */
@@ -29,6 +38,7 @@ export class Pointers {
         this.request = null;
         this.observe(document.documentElement);
         preventOwnGestures();
+        document.addEventListener("contextmenu", (event) => this.askForMenu(event), { passive: false });
     }
 
     /** @param {HTMLElement} element all of the page: layers take no events, so nothing of it ever goes away */
@@ -49,7 +59,7 @@ export class Pointers {
     // MARK: - Events
 
     press(event, element) {
-        if (!this.isEnabled || event.button !== 0 || this.down.has(event.pointerId)) return;
+        if (!this.isEnabled || this.down.has(event.pointerId) || !this.isTouching(event)) return;
         const sample = this.sample(event, event, phases.began);
         this.down.set(event.pointerId, sample);
         // No frame is asked for here: Chromium would hold the answer back until after that frame, and show it one later.
@@ -61,9 +71,9 @@ export class Pointers {
     move(event, element) {
         const isDown = this.down.has(event.pointerId);
         // One button of several of a mouse is no down or up of the pointer.
-        if (event.pointerType === "mouse" && event.button === 0) {
-            if (!isDown && (event.buttons & 1) !== 0) return this.press(event, element);
-            if (isDown && (event.buttons & 1) === 0) return this.finish(event, phases.ended);
+        if (event.pointerType === "mouse" && event.button >= 0) {
+            if (!isDown) return this.press(event, element);
+            if (this.buttons(event) === 0) return this.finish(event, phases.ended);
         }
         if (!isDown) return;
         // Empty where there is no secure context, and in some browsers for the first one.
@@ -74,6 +84,29 @@ export class Pointers {
         this.down.set(event.pointerId, this.moves.at(-1));
         this.request ??= requestAnimationFrame(() => this.sendMoves());
     }
+
+    /** Of a mouse a button of the program's, of a pen whatever is held. */
+    isTouching(event) {
+        if (event.pointerType === "mouse") return this.buttons(event) !== 0;
+        return event.pointerType === "pen" || event.button === 0;
+    }
+
+    /** Those of the program's that are down. */
+    buttons(event) {
+        const held = event.buttons & (this.takesSecondButton ? buttons.first | buttons.second : buttons.first);
+        return held === buttons.first && this.takesSecondButton && isApple && event.ctrlKey ? buttons.second : held;
+    }
+
+    /** The browser wants to show its menu. What fingers bring about is the program's in any case. */
+    askForMenu(event) {
+        const isMouse = event.button === 2 && (event.pointerType ?? "mouse") === "mouse";
+        const isTouched = [...this.down.values()].some((sample) => sample.kind !== kinds.mouse);
+        if (isMouse && !isTouched && this.isEnabled && !this.takesSecondButton) return;
+        if (event.cancelable) event.preventDefault();
+    }
+
+    /** @param {boolean} isTaken by the program, instead of the browser, which shows its menu */
+    setTakesSecondButton(isTaken) { this.takesSecondButton = isTaken; }
 
     finish(event, phase) {
         if (!this.down.delete(event.pointerId)) return;
@@ -116,9 +149,18 @@ export class Pointers {
         const [x, y] = this.stage.locate(event.clientX, event.clientY);
         return {
             pointer: whole.pointerId >>> 0, kind: kinds[whole.pointerType] ?? kinds.touch, phase,
-            time: this.clock.program(event.timeStamp), x, y, force: force(event, whole),
-            radius: this.radius(event, whole),
+            time: this.clock.program(event.timeStamp), x, y, force: this.force(event, whole),
+            radius: this.radius(event, whole), buttons: this.buttons(whole),
+            pose: whole.pointerType === "pen" ? penPose(event) : null,
         };
+    }
+
+    /** 0 to 1. Browsers report one half where the device can't tell, and so for every mouse. */
+    force(event, whole) {
+        const { pressure } = event, kind = whole.pointerType;
+        if (kind === "mouse") return 0;
+        if (pressure > 0 && pressure < 1 && pressure !== 0.5) this.pressing.add(kind);
+        return pressure !== 0.5 || this.pressing.has(kind) ? Math.min(Math.max(pressure, 0), 1) : 0;
     }
 
     /** Of the contact, in points. Browsers report one CSS pixel where they can't tell. */
@@ -126,12 +168,6 @@ export class Pointers {
         const size = Math.max(event.width, event.height);
         return whole.pointerType !== "mouse" && size > 1 ? size / 2 / this.stage.scale : 0;
     }
-}
-
-/** 0 to 1. Browsers report one half where the device can't tell, and so for every mouse. */
-function force(event, whole) {
-    const isKnown = whole.pointerType !== "mouse" && event.pressure !== 0.5;
-    return isKnown ? Math.min(Math.max(event.pressure, 0), 1) : 0;
 }
 
 function capture(element, pointer) {
@@ -152,8 +188,8 @@ function capture(element, pointer) {
 function preventOwnGestures() {
     const prevent = (event) => { if (event.cancelable) event.preventDefault(); };
     const names = [
-        "touchstart", "touchmove", "touchend", "wheel", "gesturestart", "gesturechange", "contextmenu", "selectstart",
-        "dragstart", "dblclick",
+        "touchstart", "touchmove", "touchend", "wheel", "gesturestart", "gesturechange", "selectstart", "dragstart",
+        "dblclick",
     ];
     for (const name of names) document.addEventListener(name, prevent, { passive: false });
 }

@@ -117,6 +117,10 @@ final class SceneDirectory {
             guard let scene = scenes[identifier] else { return }
             scene.wantsHover = isWanted
             for viewer in scene.viewers { viewer.send(.hover(isWanted: isWanted)) }
+        case .secondButton(let identifier, let isWanted):
+            guard let scene = scenes[identifier] else { return }
+            scene.wantsSecondButton = isWanted
+            for viewer in scene.viewers { viewer.send(.secondButton(isWanted: isWanted)) }
         case .readClipboard(let identifier, let number):
             guard let viewer = lastTouched(of: identifier), viewer.expectAnswer(to: number) else {
                 return emit(.answered(identifier, number: number, isDone: false))
@@ -210,6 +214,7 @@ final class SceneDirectory {
         if staysAwake { viewer.send(.stayAwake(true)) }
         if !scene.shortcuts.isEmpty { viewer.send(.takeKeys(scene.shortcuts)) }
         if scene.wantsHover { viewer.send(.hover(isWanted: true)) }
+        if scene.wantsSecondButton { viewer.send(.secondButton(isWanted: true)) }
         scene.tellInput(to: viewer)
         if isNew { emit(.sceneConnected(scene.identifier, screen, isVisible: isVisible)) }
         update(scene)

@@ -62,6 +62,9 @@ final class TextEditMenu: UIEditMenuInteraction {
         }
     }
 
+    /// What is clicked is selected first (`TextInteraction`).
+    override var showsByItself: Bool { false }
+
     private let place = Place()
 
     init() { super.init(delegate: place) }

@@ -7,7 +7,7 @@ import QuartzCore
 
 /// Whose text is touched.
 @MainActor
-protocol TextInteractionClient: AnyObject {
+protocol TextInteractionClient: UIView, SecondButtonTaker {
     var interaction: TextInteraction { get }
     /// Begins editing, or selecting, if it may.
     ///
@@ -31,8 +31,13 @@ protocol TextInteractionClient: AnyObject {
     func textPoint(of touch: UITouch) -> CGPoint
     /// From the text's corner to the view's coordinates.
     var textOrigin: CGPoint { get }
-    /// A finger has selected something, or was held at the caret or put on it once more: shows what can be done.
+    /// A finger has selected something, or was held at the caret or put on it once more, or the second button of a mouse was
+    /// pressed: shows what can be done.
     func interactionWantsMenu()
+}
+
+extension TextInteractionClient {
+    var secondButtonView: UIView? { isSelectableByPointer ? self : nil }
 }
 
 /// What fingers and pointers do to a selection.
@@ -40,6 +45,7 @@ protocol TextInteractionClient: AnyObject {
 ///     finger:  tap ──> nearest edge of a word   two ──> the word   three ──> the paragraph   handles are dragged
 ///              held down ──> the very place, and on with the finger; words, in a text that can't be edited
 ///     pointer: down ──> the very place, dragged ──> selection      two ──> words             three ──> paragraphs
+///              second button ──> the word there, or what is selected there already, and the menu
 ///     both, with the Shift key: the selection is made longer or shorter, to that place
 @MainActor
 final class TextInteraction {
@@ -87,6 +93,7 @@ final class TextInteraction {
 
     func began(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard touch == nil, let new = touches.first else { return }
+        if event?.isOfSecondButton == true { return click(new) }
         touch = new
         hasMoved = false
         extends = isActive && new.tapCount == 1 && event?.modifierFlags.contains(.shift) == true
@@ -187,6 +194,18 @@ final class TextInteraction {
         let granularity: UITextGranularity =
             touch.tapCount >= 3 ? .paragraph : touch.tapCount == 2 ? .word : .character
         select(granularity, at: place)
+    }
+
+    private func click(_ touch: UITouch) {
+        isByFinger = false
+        guard client.interactionBegins() else { return }
+        let place = editor.layout.closestPlace(to: client.textPoint(of: touch)), selection = editor.selection
+        if selection.isEmpty || !(selection.lowerBound...selection.upperBound).contains(place.offset) {
+            select(.word, at: place)
+            mode = nil
+        }
+        updateHandles()
+        client.interactionWantsMenu()
     }
 
     private func unit(_ granularity: UITextGranularity, at offset: Int) -> Range<Int> {

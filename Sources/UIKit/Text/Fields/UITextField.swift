@@ -35,6 +35,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
         editor.defaultAttributes = defaultTextAttributes
         editor.layout.lines = 1
         editor.layout.shows = { [weak self] in self?.shown($0) ?? $0 }
+        SecondButtonTakers.add(self)
     }
 
     public required init?(coder: NSCoder) { nil }

@@ -33,6 +33,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
         if textContainer == nil { self.textContainer.widthTracksTextView = true }
         setUp(self.textContainer)
         roomChanged()
+        SecondButtonTakers.add(self)
     }
 
     public required init?(coder: NSCoder) { nil }

@@ -1,0 +1,56 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import LayerProtocol
+
+// A mouse's second button brings the browser's menu, unless the program makes use of the button. Browsers have to know that
+// before it goes down: at the end of each turn the scene looks whether something in it does.
+
+/// Makes use of a mouse's second button.
+@MainActor
+protocol SecondButtonTaker: AnyObject {
+    /// Where it does so now; nil when it does not.
+    var secondButtonView: UIView? { get }
+}
+
+/// Those of all scenes; each scene looks for its own.
+@MainActor
+enum SecondButtonTakers {
+    private struct WeakTaker { weak var taker: (any SecondButtonTaker)? }
+
+    private static var kept: [ObjectIdentifier: WeakTaker] = [:]
+    /// So many are looked through for those that are gone.
+    private static var limit = 64
+
+    /// May be called again for the same one.
+    static func add(_ taker: any SecondButtonTaker) {
+        kept[ObjectIdentifier(taker)] = WeakTaker(taker: taker)
+        guard kept.count > limit else { return }
+        kept = kept.filter { $0.value.taker != nil }
+        limit = max(64, 2 * kept.count)
+    }
+
+    static func isThereOne(in scene: UIWindowScene) -> Bool {
+        kept.values.contains { $0.taker?.secondButtonView?.window?.windowScene === scene }
+    }
+}
+
+extension UIEvent {
+    /// Whether it is about the second button alone, with which nothing is dragged or pressed that a finger drags and presses.
+    var isOfSecondButton: Bool { buttonMask == .secondary }
+}
+
+/// A click with a mouse's second button: as soon as it goes down.
+final class SecondClickGestureRecognizer: UIGestureRecognizer, SecondButtonTaker {
+    override init() {
+        super.init()
+        SecondButtonTakers.add(self)
+    }
+
+    var secondButtonView: UIView? { isEnabled ? view : nil }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        state = event.isOfSecondButton ? .ended : .failed
+    }
+}
