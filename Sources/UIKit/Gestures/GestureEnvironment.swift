@@ -247,6 +247,7 @@ final class GestureEnvironment {
             // Nobody may be in the way of those that wait any more.
             isHandling = true
             for recognizer in active where recognizer.heldState != nil { grant(recognizer) }
+            breakCircle()
             sendActions()
             isHandling = false
         } while active.contains { $0.storedState.isOver }
@@ -258,6 +259,13 @@ final class GestureEnvironment {
         }
         delivery.release()
         if active.isEmpty, delivery.isEmpty { delivery.event = nil }
+    }
+
+    /// Those that wait for each other, and hear of nothing any more, would do so for ever: the first one gives up.
+    private func breakCircle() {
+        let undecided = active.filter(\.isAnalyzing)
+        guard let first = undecided.first, undecided.allSatisfy(\.hasSeenAll) else { return }
+        fail(first)
     }
 
     /// It was disabled or removed, or its view leaves.

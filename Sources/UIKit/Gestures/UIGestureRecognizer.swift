@@ -114,6 +114,9 @@ open class UIGestureRecognizer: NSObject {
                 || waitsForMoreTouches)
     }
 
+    /// Whether it has seen its whole gesture, and only waits for others to fail.
+    var hasSeenAll: Bool { heldState == .ended }
+
     /// How many fingers take part.
     open var numberOfTouches: Int { touches.count }
 

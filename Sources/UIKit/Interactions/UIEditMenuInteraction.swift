@@ -32,7 +32,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
     open func didMove(to view: UIView?) {
         self.view = view
         guard let view, showsByItself else { return }
-        let click = click ?? SecondClickGestureRecognizer(target: self, action: UIEditMenuInteraction.clicked)
+        let click = self.click ?? SecondClickGestureRecognizer(target: self, action: UIEditMenuInteraction.clicked)
         self.click = click
         view.addGestureRecognizer(click)
     }

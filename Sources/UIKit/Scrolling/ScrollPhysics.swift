@@ -160,9 +160,7 @@ struct ScrollCurve: Equatable {
     }
 
     /// As it would have gone, but to another end: slows down sooner or later where that is ahead, else swings there.
-    static func redirected(
-        from start: CGFloat, velocity: CGFloat, rate: CGFloat, to end: CGFloat
-    ) -> ScrollCurve {
+    static func redirected(from start: CGFloat, velocity: CGFloat, to end: CGFloat) -> ScrollCurve {
         let distance = end - start
         guard abs(distance) > ScrollNumbers.settled else { return rest(at: end) }
         guard velocity * distance > 0, abs(velocity) > ScrollNumbers.stillVelocity * 2 else {

@@ -172,12 +172,13 @@ extension UIScrollView {
             var target = natural
             delegate?.scrollViewWillEndDragging(
                 self, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000), targetContentOffset: &target)
-            let rate = decelerationRate.rawValue
+            // Nothing rests beyond an edge.
+            let end = inside(target)
             if target.x != natural.x, target.x.isFinite {
-                x = .redirected(from: start.x, velocity: velocity.x, rate: rate, to: target.x)
+                x = .redirected(from: start.x, velocity: velocity.x, to: end.x)
             }
             if target.y != natural.y, target.y.isFinite {
-                y = .redirected(from: start.y, velocity: velocity.y, rate: rate, to: target.y)
+                y = .redirected(from: start.y, velocity: velocity.y, to: end.y)
             }
         }
         isDragging = false

@@ -110,7 +110,7 @@ extension UIScrollView {
         delegate?.scrollViewDidEndDragging(self, willDecelerate: true)
         guard motion == nil else { return }
         guard target.x.isFinite, target.y.isFinite else { return hideIndicatorsSoon() }
-        let end = onPixels(target), place = bounds.origin
+        let end = onPixels(inside(target)), place = bounds.origin
         showIndicators(forAMoment: false)
         startMotion(
             .deceleration, .stepping(from: place.x, velocity: velocity.x, to: end.x),

@@ -17,7 +17,8 @@ public protocol UIScrollViewDelegate: AnyObject {
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
     /// - Parameters:
     ///   - velocity: in points a millisecond.
-    ///   - targetContentOffset: where it will come to rest; may be changed.
+    ///   - targetContentOffset: where it will come to rest; may be changed. One beyond an edge counts as the edge, and one that
+    ///     is not finite as not changed.
     func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
         targetContentOffset: UnsafeMutablePointer<CGPoint>)

@@ -194,6 +194,24 @@ import Testing
         #expect(failure([17])?.description == "malformed data at byte 0: 17 is no Code")
     }
 
+    @Test(arguments: [
+        (PenPose(altitude: -0.1), "an angle is -0.1"), (PenPose(altitude: 2), "an angle is 2.0"),
+        (PenPose(azimuth: 7), "an angle is 7.0"), (PenPose(roll: -4), "an angle is -4.0"),
+        (PenPose(roll: .nan), "a number is nan"),
+    ])
+    func anglesThatNoPenHasAreRefused(pose: PenPose, reason: String) {
+        let sample = PointerSample(pointer: 1, kind: .pen, phase: .moved, time: 0, location: .zero, pose: pose)
+        #expect(failure(ClientMessage.pointers([sample]).encoded())?.reason == reason)
+    }
+
+    @Test func onlyPensAndMiceTellMore() {
+        func size(_ kind: PointerSample.Kind) -> Int {
+            let sample = PointerSample(pointer: 1, kind: kind, phase: .moved, time: 0, location: .zero)
+            return ClientMessage.pointers([sample]).encoded().count
+        }
+        #expect(size(.mouse) == size(.touch) + 1 && size(.pen) == size(.touch) + 12)
+    }
+
     @Test func turnsThatAreNoneAreRefused() {
         func reason(_ motion: ScrollSample.Motion) -> String? {
             failure(ClientMessage.scroll([ScrollSample(motion, time: 0, location: .zero)]).encoded())?.reason

@@ -123,6 +123,38 @@ struct GestureArbitrationTests {
         #expect(stage.lines.contains("double ended"))
     }
 
+    @Test func thoseThatWaitForEachOtherDoNotWaitForEver() {
+        let stage = GestureStage()
+        let first = stage.watch(UITapGestureRecognizer(), "first")
+        let second = stage.watch(UITapGestureRecognizer(), "second")
+        first.require(toFail: second)
+        second.require(toFail: first)
+        for _ in 0..<2 {
+            stage.play("d1 50,50; u1; +2")
+            #expect(stage.lines.count == 1)
+            stage.lines = []
+        }
+    }
+
+    @Test func anEdgePanInsideOfWhatScrollsGoesFirstWhereItIsRequiredToFail() {
+        let stage = GestureStage()
+        let scroll = UIScrollView(frame: stage.view.bounds)
+        stage.app.act {
+            scroll.contentSize = CGSize(width: 2000, height: 2000)
+            stage.view.addSubview(scroll)
+            scroll.contentOffset.x = 500
+        }
+        let edge = UIScreenEdgePanGestureRecognizer()
+        edge.edges = .left
+        stage.watch(edge, "edge")
+        scroll.panGestureRecognizer.require(toFail: edge)
+        stage.play("d1 5,200; +0.02; m1 60,200; m1 90,200; u1")
+        #expect(stage.lines == ["edge began", "edge changed", "edge ended"] && scroll.contentOffset.x == 500)
+        stage.lines = []
+        stage.play("d1 200,200; +0.02; m1 260,200; m1 290,200; +0.3; u1")
+        #expect(stage.lines.isEmpty && scroll.contentOffset.x == 420)
+    }
+
     @Test(arguments: ["method", "delegate", "other delegate"]) func aPanWaitsForASwipeToFail(_ way: String) {
         let stage = GestureStage(), judge = Judge()
         let pan = stage.watch(UIPanGestureRecognizer(), "pan"), swipe = stage.watch(UISwipeGestureRecognizer(), "swipe")

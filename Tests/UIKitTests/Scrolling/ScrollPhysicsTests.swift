@@ -102,7 +102,7 @@ struct ScrollPhysicsTests {
         .decelerating(from: 0, velocity: 3000, rate: 0.998, limits: 0...900, bounces: true),
         .decelerating(from: 0, velocity: -3000, rate: 0.99, limits: -120...900, bounces: true),
         .spring(from: -90, velocity: 0, to: 0), .spring(from: -90, velocity: 900, to: 0), .eased(from: 0, to: 5000),
-        .paging(from: 20, velocity: 500, to: 320), .redirected(from: 0, velocity: 2000, rate: 0.998, to: 700),
+        .paging(from: 20, velocity: 500, to: 320), .redirected(from: 0, velocity: 2000, to: 700),
     ])
     func aFewKeyframesAreAsGoodAsTheCurve(_ curve: ScrollCurve) {
         let frames = curve.keyframes

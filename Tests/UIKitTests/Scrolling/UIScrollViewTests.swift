@@ -135,6 +135,21 @@ struct UIScrollViewTests {
         #expect(scroll.contentOffset.y == 500)
     }
 
+    /// Programs that stop at cards of their own reckon the last one's place so.
+    @Test(arguments: [(20_000, 9520), (-300, 0), (.infinity, 0)] as [(Double, Double)])
+    func aTargetBeyondAnEdgeIsTheEdge(
+        _ target: Double, _ end: Double
+    ) {
+        let (app, scroll, log) = make()
+        scroll.contentOffset.y = 1000
+        log.target = CGPoint(x: 0, y: target)
+        flick(app, 1500)
+        app.advance(by: 5)
+        let isNatural = !target.isFinite
+        #expect(
+            isNatural ? scroll.contentOffset.y < 1000 && scroll.contentOffset.y >= 0 : scroll.contentOffset.y == end)
+    }
+
     @Test func pages() {
         let (app, scroll, _) = make(CGSize(width: 320 * 4, height: 480))
         scroll.isPagingEnabled = true

@@ -110,6 +110,10 @@ struct WheelTests {
         app.scroll(by: CGVector(dx: 0, dy: 100), at: place)
         app.advance(by: 1)
         #expect(scroll.contentOffset.y == 250)
+        log.target = 20_000
+        app.scroll(by: CGVector(dx: 0, dy: 100), at: place)
+        app.advance(by: 1)
+        #expect(scroll.contentOffset.y == 9520, "the edge")
     }
 
     @Test func aStepTurnsAPage() {
