@@ -575,8 +575,10 @@ def decode_client_message(data):
     elif code == 0x0c:
         message = {"kind": "scroll", "samples": [_scroll(reader) for _ in range(reader.varint())]}
     elif code == 0x0d:
-        message = {"kind": "hover", "time": reader.take("d"),
-                   "place": reader.take("2f") if reader.take("B") else None}
+        message = {"kind": "hover", "time": reader.take("d")}
+        inside = reader.take("B")
+        message["place"] = reader.take("2f") if inside else None
+        message["pose"] = reader.take("3f") if inside == 2 else None
     elif code == 0x0e:
         message = {"kind": "paste picture", "flags": reader.take("B"), "length": reader.take("I")}
         count = reader.varint()

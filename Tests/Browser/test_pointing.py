@@ -118,6 +118,20 @@ def test_how_a_pen_is_held_and_pressed_travels(show):
     assert is_held(down, 60, 0, -10) and is_held(moved, 45, 270, 0) and is_held(up, 90, 0, 0)
 
 
+def test_how_a_pen_is_held_above_the_screen_travels(show):
+    page, server = show()
+    server.send(protocol.hover(True))
+    server.send(protocol.copy("x"))
+    page.page.wait_for_timeout(100)
+    pen(page, "pointermove", buttons=0, button=-1, tiltX=0, tiltY=30)
+    eventually(lambda: server.all("hover"), "where it is arrives")
+    message = server.all("hover")[-1]
+    assert message["place"] == (20, 30) and [round(math.degrees(angle)) for angle in message["pose"]] == [60, 90, 0]
+    page.page.mouse.move(50, 60)
+    eventually(lambda: server.all("hover")[-1]["place"] == (50, 60), "the mouse too")
+    assert server.all("hover")[-1]["pose"] is None
+
+
 def test_a_pen_that_cannot_tell_how_hard_it_presses_says_so(show):
     page, server = show()
     pen(page, "pointerdown", pressure=0.5, button=2, buttons=2)

@@ -38,9 +38,12 @@ package struct HoverSample: Hashable, Sendable {
     package var time: Double
     /// In points of the screen; nil when it has left.
     package var location: CGPoint?
+    /// Of a pen that is there.
+    package var pose: PenPose?
 
-    package init(time: Double, location: CGPoint?) {
+    package init(time: Double, location: CGPoint?, pose: PenPose? = nil) {
         self.time = time
         self.location = location
+        self.pose = pose
     }
 }

@@ -144,7 +144,7 @@ package enum ClientMessage: Hashable, Sendable {
         switch sample.kind {
         case .touch: break
         case .mouse: writer.byte(sample.buttons)
-        case .pen: for angle in [sample.pose.altitude, sample.pose.azimuth, sample.pose.roll] { writer.float(angle) }
+        case .pen: sample.pose.write(to: &writer)
         }
     }
 
@@ -268,20 +268,9 @@ package enum ClientMessage: Hashable, Sendable {
         switch sample.kind {
         case .touch: break
         case .mouse: sample.buttons = try reader.byte()
-        case .pen:
-            sample.pose = PenPose(
-                altitude: try angle(PenPose.altitudes, &reader), azimuth: try angle(PenPose.azimuths, &reader),
-                roll: try angle(PenPose.rolls, &reader))
+        case .pen: sample.pose = try PenPose(reading: &reader)
         }
         return sample
-    }
-
-    private static func angle(
-        _ range: ClosedRange<Float>, _ reader: inout ByteReader
-    ) throws(MalformedDataError) -> Float {
-        let value = try reader.float()
-        guard range.contains(value) else { throw reader.error("an angle is \(value)", at: reader.offset - 4) }
-        return value
     }
 
     private static func fraction(_ reader: inout ByteReader) throws(MalformedDataError) -> Float {
@@ -293,6 +282,24 @@ package enum ClientMessage: Hashable, Sendable {
     private static func radius(_ reader: inout ByteReader) throws(MalformedDataError) -> Float {
         let value = try reader.float()
         guard value >= 0 else { throw reader.error("a radius is \(value)", at: reader.offset - 4) }
+        return value
+    }
+}
+
+extension PenPose {
+    func write(to writer: inout ByteWriter) { for angle in [altitude, azimuth, roll] { writer.float(angle) } }
+
+    init(reading reader: inout ByteReader) throws(MalformedDataError) {
+        self.init(
+            altitude: try Self.angle(Self.altitudes, &reader), azimuth: try Self.angle(Self.azimuths, &reader),
+            roll: try Self.angle(Self.rolls, &reader))
+    }
+
+    private static func angle(
+        _ range: ClosedRange<Float>, _ reader: inout ByteReader
+    ) throws(MalformedDataError) -> Float {
+        let value = try reader.float()
+        guard range.contains(value) else { throw reader.error("an angle is \(value)", at: reader.offset - 4) }
         return value
     }
 }

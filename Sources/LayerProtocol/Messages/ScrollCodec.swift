@@ -61,14 +61,23 @@ enum ScrollCodec {
 
     static func write(_ sample: HoverSample, _ writer: inout ByteWriter) {
         writer.double(sample.time)
-        writer.flag(sample.location != nil)
+        writer.byte((sample.location == nil ? Hovering.nowhere : sample.pose == nil ? .mouse : .pen).rawValue)
         guard let location = sample.location else { return }
         writer.float(Float(location.x))
         writer.float(Float(location.y))
+        sample.pose?.write(to: &writer)
+    }
+
+    private enum Hovering: UInt8 {
+        case nowhere = 0
+        case mouse = 1
+        case pen = 2
     }
 
     static func hover(_ reader: inout ByteReader) throws(MalformedDataError) -> HoverSample {
-        let time = try reader.double(), isInside = try reader.flag()
-        return HoverSample(time: time, location: isInside ? try point(&reader) : nil)
+        let time = try reader.double(), hovering = try reader.enumeration(Hovering.self)
+        guard hovering != .nowhere else { return HoverSample(time: time, location: nil) }
+        let location = try point(&reader)
+        return HoverSample(time: time, location: location, pose: hovering == .pen ? try PenPose(reading: &reader) : nil)
     }
 }

@@ -23,14 +23,15 @@ final class HoverDispatcher {
     /// A point of the screen, and what is there.
     private struct Place {
         let screenLocation: CGPoint
+        let pose: PenPose
         weak var window: UIWindow?
         weak var view: UIView?
         /// In the view.
         let location: CGPoint
 
         @MainActor
-        init(_ screenLocation: CGPoint, in scene: UIWindowScene) {
-            self.screenLocation = screenLocation
+        init(_ screenLocation: CGPoint, _ pose: PenPose, in scene: UIWindowScene) {
+            (self.screenLocation, self.pose) = (screenLocation, pose)
             (window, view) = scene.view(at: screenLocation)
             location = view?.layer.convert(screenLocation, from: nil) ?? screenLocation
         }
@@ -42,10 +43,7 @@ final class HoverDispatcher {
         // Another display's mouse that leaves is not the one that is here.
         if sample.location == nil, self.viewer != viewer { return }
         self.viewer = sample.location == nil ? nil : viewer
-        send(
-            HoverEvent(
-                screenLocation: sample.location, timestamp: sample.time,
-                modifierFlags: scene.keyDispatcher.modifierFlags))
+        send(HoverEvent(sample, modifierFlags: scene.keyDispatcher.modifierFlags))
     }
 
     /// It is gone: a button went down, or the display left; nil stands for all displays.
@@ -55,7 +53,7 @@ final class HoverDispatcher {
     }
 
     private func send(_ event: HoverEvent) {
-        place = event.screenLocation.map { Place($0, in: scene) }
+        place = event.screenLocation.map { Place($0, event.pose, in: scene) }
         if let place { event.inside = place.window?.gestures.hoverRecognizers(from: place.view, event) ?? [] }
         event.left = hovered.filter { !event.inside.contains($0) }
         hovered = event.inside
@@ -69,12 +67,14 @@ final class HoverDispatcher {
     func contentsMayHaveMoved() {
         guard !isLookingAgain else { return isLookingAgain = false }
         guard let place else { return }
-        let now = Place(place.screenLocation, in: scene)
+        let now = Place(place.screenLocation, place.pose, in: scene)
         guard now.view !== place.view || now.location != place.location else { return }
         isLookingAgain = true
         CATransaction.afterCommit { [weak self] in
             guard let self, let viewer, let place = self.place else { return }
-            handle(HoverSample(time: CACurrentMediaTime(), location: place.screenLocation), viewer: viewer)
+            let sample = HoverSample(
+                time: CACurrentMediaTime(), location: place.screenLocation, pose: place.pose)
+            handle(sample, viewer: viewer)
         }
     }
 

@@ -81,14 +81,17 @@ final class ScrollEvent: UIEvent {
 final class HoverEvent: UIEvent {
     /// On the screen; nil when it has left.
     let screenLocation: CGPoint?
+    /// Of a pen; a mouse stands upright.
+    let pose: PenPose
     /// Those whose views it is in now.
     var inside: [UIHoverGestureRecognizer] = []
     /// Those whose views it has left.
     var left: [UIHoverGestureRecognizer] = []
 
-    init(screenLocation: CGPoint?, timestamp: TimeInterval, modifierFlags: UIKeyModifierFlags) {
-        self.screenLocation = screenLocation
-        super.init(touches: [], timestamp: timestamp, modifierFlags: modifierFlags)
+    init(_ sample: HoverSample, modifierFlags: UIKeyModifierFlags) {
+        screenLocation = sample.location
+        pose = sample.pose ?? PenPose()
+        super.init(touches: [], timestamp: sample.time, modifierFlags: modifierFlags)
     }
 
     override var type: EventType { .hover }

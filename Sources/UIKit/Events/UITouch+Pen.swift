@@ -3,6 +3,7 @@
 
 import CoreGraphics
 import Foundation
+import LayerProtocol
 
 // How a pen is held. Fingers and mice stand upright.
 
@@ -38,20 +39,27 @@ extension UITouch {
     /// Where a pen's far end points, in radians, from the view's positive x axis clockwise: 0 to twice pi.
     ///
     /// - Parameter view: nil stands for the touch's window.
-    public func azimuthAngle(in view: UIView?) -> CGFloat {
-        let vector = azimuthUnitVector(in: view), angle = atan2(vector.dy, vector.dx)
-        return angle < 0 ? angle + 2 * .pi : angle
-    }
+    public func azimuthAngle(in view: UIView?) -> CGFloat { pose.azimuthAngle(in: view ?? window) }
 
     /// The direction in which a pen's far end points, one point long, in the view's coordinates; along its x axis for one
     /// that stands upright.
     ///
     /// - Parameter view: nil stands for the touch's window.
-    public func azimuthUnitVector(in view: UIView?) -> CGVector {
-        let onScreen = CGPoint(x: cos(CGFloat(pose.azimuth)), y: sin(CGFloat(pose.azimuth)))
-        let layer = (view ?? window)?.layer
-        let start = layer?.convert(CGPoint.zero, from: nil) ?? .zero,
-            end = layer?.convert(onScreen, from: nil) ?? onScreen
+    public func azimuthUnitVector(in view: UIView?) -> CGVector { pose.azimuthUnitVector(in: view ?? window) }
+}
+
+@MainActor
+extension PenPose {
+    /// - Parameter view: nil stands for the screen.
+    func azimuthAngle(in view: UIView?) -> CGFloat {
+        let vector = azimuthUnitVector(in: view), angle = atan2(vector.dy, vector.dx)
+        return angle < 0 ? angle + 2 * .pi : angle
+    }
+
+    func azimuthUnitVector(in view: UIView?) -> CGVector {
+        let onScreen = CGPoint(x: cos(CGFloat(azimuth)), y: sin(CGFloat(azimuth)))
+        let start = view?.layer.convert(CGPoint.zero, from: nil) ?? .zero
+        let end = view?.layer.convert(onScreen, from: nil) ?? onScreen
         let vector = CGVector(dx: end.x - start.x, dy: end.y - start.y), length = hypot(vector.dx, vector.dy)
         guard length.isFinite, length > 0 else { return CGVector(dx: 1, dy: 0) }
         return CGVector(dx: vector.dx / length, dy: vector.dy / length)

@@ -3,6 +3,7 @@
 
 import CoreGraphics
 import Foundation
+import LayerProtocol
 
 /// A mouse without a pressed button, or a pen above the screen, in the view. It begins when it comes, changes when it
 /// moves, and ends when it leaves the view or the screen. It disturbs no other recogniser.
@@ -26,6 +27,18 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
 
     /// In the window.
     private var place = CGPoint.zero
+    private var pose = PenPose()
+
+    /// How a pen is held, as `UITouch` has it; a mouse stands upright.
+    open var altitudeAngle: CGFloat { CGFloat(pose.altitude) }
+
+    open var rollAngle: CGFloat { CGFloat(pose.roll) }
+
+    /// - Parameter view: nil stands for the window.
+    open func azimuthAngle(in view: UIView?) -> CGFloat { pose.azimuthAngle(in: view ?? self.view?.window) }
+
+    /// - Parameter view: nil stands for the window.
+    open func azimuthUnitVector(in view: UIView?) -> CGVector { pose.azimuthUnitVector(in: view ?? self.view?.window) }
 
     override var windowLocation: CGPoint { place }
 
@@ -40,6 +53,7 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
             return
         }
         place = window.layer.convert(location, from: nil)
+        pose = event.pose
         state = state.isActive ? .changed : .began
     }
 }

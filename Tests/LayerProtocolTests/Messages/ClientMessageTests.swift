@@ -51,6 +51,7 @@ import Testing
         .keyboard(KeyboardFrame(CGRect(x: 0, y: 400, width: 390, height: 300))), .keyboard(KeyboardFrame()),
         .scroll(turns), .scroll([turns[2]]), .hover(HoverSample(time: 2, location: CGPoint(x: 0.5, y: 7))),
         .hover(HoverSample(time: 3, location: nil)),
+        .hover(HoverSample(time: 3, location: .zero, pose: PenPose(altitude: 1, azimuth: 6, roll: -3))),
         .pastePicture(PicturePiece([.begins], length: 5, [1, 2, 3])),
         .pastePicture(PicturePiece([.endsPicture, .ends], length: .max, [])), .finishPaste,
         .act(AccessibilityAction(.activate, 7)), .act(AccessibilityAction(.increment, 1)),
@@ -224,7 +225,7 @@ import Testing
         #expect(reason(.pinch(factor: 101)) == "a pinch is by 101.0")
         #expect(failure(ClientMessage.scroll([]).encoded())?.reason == "0 turns of a wheel; 1 to 1024 are allowed")
         #expect(failure([12, 1, 3] + [UInt8](repeating: 0, count: 24))?.reason == "3 is no Kind")
-        #expect(failure([13] + [UInt8](repeating: 0, count: 8) + [2])?.offset == 9)
+        #expect(failure([13] + [UInt8](repeating: 0, count: 8) + [3])?.offset == 9)
     }
 }
 

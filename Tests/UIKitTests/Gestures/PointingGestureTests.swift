@@ -171,6 +171,23 @@ struct PointingGestureTests {
         #expect(stage.lines == ["began 10,20", "ended 10,20"])
     }
 
+    @Test func howAPenIsHeldAboveTheScreenIsTold() {
+        let stage = GestureStage(), turned = UIView(frame: stage.view.bounds)
+        stage.app.act { turned.transform = CGAffineTransform(rotationAngle: .pi / 2) }
+        stage.watch(UIHoverGestureRecognizer()) { hover in
+            let angles = [
+                hover.altitudeAngle, hover.azimuthAngle(in: nil), hover.azimuthAngle(in: turned), hover.rollAngle,
+            ]
+            return angles.map { "\(Int(($0 * 180 / .pi).rounded()))" }.joined(separator: " ")
+        }
+        stage.app.act { stage.view.addSubview(turned) }
+        let pose = PenPose(altitude: .pi / 3, azimuth: .pi, roll: -.pi / 4)
+        stage.app.send(
+            .hovered(stage.app.scene, viewer: 0, HoverSample(time: stage.app.now, location: middle, pose: pose)))
+        stage.app.hover(at: middle)
+        #expect(stage.lines == ["began 60 180 90 -45", "changed 90 0 270 0"])
+    }
+
     @Test func whatCoversAViewIsNotTheView() {
         let stage = GestureStage()
         let card = UIView(frame: stage.view.bounds), cover = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 100))

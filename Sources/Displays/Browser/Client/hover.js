@@ -1,6 +1,8 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import { penPose } from "./pen.js";
+
 /**
  * Where the mouse is while no button is down, or a pen above the screen; once a frame, and only while the program wants to
  * know. A button that goes down is a finger's affair, and ends it.
@@ -61,6 +63,7 @@ export class Hover {
         if (!this.isWanted || (!place && !this.isTold)) return;
         this.isTold = place !== null;
         const time = place ? this.clock.program(place.timeStamp) : this.clock.now;
-        this.send({ time, place: place && this.stage.locate(place.clientX, place.clientY) });
+        const pose = place?.pointerType === "pen" ? penPose(place) : null;
+        this.send({ time, place: place && this.stage.locate(place.clientX, place.clientY), pose });
     }
 }

@@ -679,12 +679,12 @@ export function encodeScroll(samples) {
 }
 
 /** @param {number} time @param {number[] | null} place nowhere when the pointer has left */
-export function encodeHover({ time, place }) {
-    const writer = new ByteWriter(18);
+export function encodeHover({ time, place, pose }) {
+    const writer = new ByteWriter(30);
     writer.byte(0x0d);
     writer.double(time);
-    writer.flag(place !== null);
-    for (const number of place ?? []) writer.float(number);
+    writer.byte(place === null ? 0 : pose ? 2 : 1);
+    for (const number of [...place ?? [], ...(place && pose) ?? []]) writer.float(number);
     return writer.finish();
 }
 
