@@ -372,7 +372,9 @@ def add_animation(layer, key, keyPath, *, from_=None, to=None, by=None, beginTim
         assert value is None or len(value) == size, f"{keyPath} has {size} numbers"
         data += b"" if value is None else lengths(*value)
     if keyframes is not None and course & 4:
-        data += byte(course) + array(floats(place) for place, _ in keyframes) + flag(False)
+        places = [round(place * 65536) for place, _ in keyframes]
+        steps = [place - last for place, last in zip(places, [0, *places])]
+        data += byte(course) + array(map(varint, steps)) + flag(False)
         data += _steps([value for _, value in keyframes])
     elif keyframes is not None:
         frames = array(doubles(place) + lengths(*value) for place, value in keyframes)

@@ -125,7 +125,7 @@ extension CommitCodec {
         writer.byte(keyframes.course.rawValue | (isShort ? shortKeyframes : 0))
         writer.count(keyframes.values.count)
         if isShort {
-            for time in keyframes.times { writer.float(Float(time)) }
+            writePlaces(keyframes.times, &writer)
         } else {
             for (value, time) in zip(keyframes.values, keyframes.times) {
                 writer.double(time)
@@ -138,7 +138,7 @@ extension CommitCodec {
         for control in keyframes.controls { write(control, &writer) }
     }
 
-    /// Added to the course when places are floats, and values and control points lengths of whole units.
+    /// Added to the course when places are in units, and values and control points lengths of whole units.
     private static let shortKeyframes: UInt8 = 4
 
     static func write(_ value: AnimatableValue, _ writer: inout ByteWriter) {
@@ -229,9 +229,13 @@ extension CommitCodec {
             throw reader.error("\(code) is no course", at: start)
         }
         var keyframes = Keyframes(course, values: [], times: [])
-        for _ in 0..<(try reader.count(elementSize: isShort ? 5 : 9)) {
-            keyframes.times.append(isShort ? Double(try reader.float()) : try reader.double())
-            if !isShort { keyframes.values.append(try value(kind, &reader)) }
+        if isShort {
+            keyframes.times = try places(&reader)
+        } else {
+            for _ in 0..<(try reader.count(elementSize: 9)) {
+                keyframes.times.append(try reader.double())
+                keyframes.values.append(try value(kind, &reader))
+            }
         }
         let steps = max(0, keyframes.times.count - 1)
         if try reader.flag() {

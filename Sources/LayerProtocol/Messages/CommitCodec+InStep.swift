@@ -74,10 +74,16 @@ extension AnimationDescription {
 }
 
 extension Keyframes {
-    /// Whether nothing is lost when places are floats, and all other numbers lengths of whole units.
+    /// In a whole pass.
+    fileprivate static let placeUnits = 65536.0
+
+    /// The nearest place that takes few bytes.
+    package static func rounded(place: Double) -> Double { (place * placeUnits).rounded() / placeUnits }
+
+    /// Whether nothing is lost when places are told in units, and all other numbers as lengths of whole units.
     var fitUnits: Bool {
-        guard let kind = values.first?.kind, kind.hasNumbers else { return false }
-        return times.allSatisfy { Double(Float($0)) == $0 }
+        guard let kind = values.first?.kind, kind.hasNumbers, isValid else { return false }
+        return times.allSatisfy { Self.rounded(place: $0) == $0 }
             && (values + controls).allSatisfy { value in
                 value.kind == kind && value.components.allSatisfy { LengthUnits.count($0) != nil }
             }
@@ -108,6 +114,15 @@ extension CommitCodec {
         writer.count(back)
         writer.byte(animation.keyPath.rawValue)
         writer.signed(animation.units(from: last) ?? 0)
+    }
+
+    /// Each by how far it is from the one before.
+    static func writePlaces(_ times: [Double], _ writer: inout ByteWriter) {
+        var last = 0.0
+        for time in times {
+            writer.varint(UInt64((time - last) * Keyframes.placeUnits))
+            last = time
+        }
     }
 
     /// Each value by how far it is from the one before, the first one from zero, and each control point by how far it is
@@ -178,6 +193,17 @@ extension CommitCodec {
             return sum / LengthUnits.perPoint
         }
         return animation
+    }
+
+    static func places(_ reader: inout ByteReader) throws(MalformedDataError) -> [Double] {
+        var last = 0.0, places: [Double] = []
+        for _ in 0..<(try reader.count(elementSize: 2)) {
+            let start = reader.offset
+            last += Double(try reader.varint())
+            guard last <= Keyframes.placeUnits else { throw reader.error("keyframes are out of order", at: start) }
+            places.append(last / Keyframes.placeUnits)
+        }
+        return places
     }
 
     /// Values, and control points where there are any, for places that are known.

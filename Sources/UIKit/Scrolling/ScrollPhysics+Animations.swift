@@ -104,8 +104,7 @@ extension ScrollCurve {
         let last = frames.count - 1
         animation.keyTimes = frames.indices.map { index -> NSNumber in
             let place: Double = index == last ? 1 : min(1, frames[index].time / length)
-            // A float is enough, and is sent as one.
-            return NSNumber(value: Double(Float(place)))
+            return NSNumber(value: Keyframes.rounded(place: place))
         }
         animation.controlValues = zip(frames, frames.dropFirst()).flatMap { from, to -> [CGFloat] in
             let way = to.value - from.value

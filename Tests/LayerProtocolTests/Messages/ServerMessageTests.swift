@@ -107,7 +107,7 @@ import Testing
         #expect(copy == commit)
     }
 
-    @Test(arguments: [(0.0, 7), (0.1, 35)]) func keyframesOnPixelsAreAFifthAsLong(addition: Double, size: Int) throws {
+    @Test(arguments: [(0.0, 5), (0.1, 35)]) func keyframesOnPixelsAreAFifthAsLong(addition: Double, size: Int) throws {
         func length(_ count: Int) throws -> Int {
             let values = (0..<count).map { AnimatableValue.number(Double($0) * 0.5 + addition) }
             let frames = Keyframes(
@@ -149,7 +149,7 @@ import Testing
         func addition(_ second: AnimationDescription) throws -> Int { try size([first, second]) - size([first]) }
         // What is done to which layer, the key (2), how far back, and the path come with each.
         let frame = 2 + 2 + 2
-        #expect(whole > 50)
+        #expect(whole > 40)
         #expect(try addition(bounce(.positionY, from: 40.5)) == frame + 2, "all is so much less")
         #expect(try addition(bounce(.positionX, from: 10, by: 3)) == frame + 1 + 12, "other values")
         var later = bounce(.positionY, from: 40.5)
@@ -175,7 +175,7 @@ import Testing
             return try size([first] + between + [second]) - size([first] + between)
         }
         #expect(try addition(7) == addition(0))
-        #expect(try addition(8) > addition(0) + 40)
+        #expect(try addition(8) > addition(0) + 35)
     }
 
     @Test(arguments: [

@@ -477,18 +477,18 @@ const curves = [null, [0, 0, 1, 1], [0.42, 0, 1, 1], [0, 0, 0.58, 1], [0.42, 0, 
 
 function curve(reader) { return curves[reader.enumeration(curves.length, "curve")] ?? reader.doubles(4); }
 
-/** Added to the course when places are floats, and values and control points lengths of whole units. */
+/** Added to the course when places are in units, and values and control points lengths of whole units. */
 const shortKeyframes = 4;
 
 function keyframes(reader, kind) {
     const start = reader.offset, code = reader.byte(), course = ["linear", "discrete", "curved"][code & ~shortKeyframes];
     const isShort = (code & shortKeyframes) !== 0;
     if (!course || (isShort && !(kinds[kind] > 0))) throw reader.error(`${code} is no course`, start);
-    const times = [];
+    const times = isShort ? places(reader) : [];
     let values = [];
-    for (let count = reader.count(isShort ? 5 : 9); count > 0; count -= 1) {
-        times.push(isShort ? reader.float() : reader.double());
-        if (!isShort) values.push(longValue(reader, kind));
+    for (let count = isShort ? 0 : reader.count(9); count > 0; count -= 1) {
+        times.push(reader.double());
+        values.push(longValue(reader, kind));
     }
     const steps = Math.max(0, times.length - 1);
     const curves = reader.flag() ? Array.from({ length: steps }, () => curve(reader)) : [];
@@ -497,6 +497,20 @@ function keyframes(reader, kind) {
     const isInOrder = times.every((time, index) => time >= (index > 0 ? times[index - 1] : 0) && time <= 1);
     if (values.length === 0 || !isInOrder) throw reader.error("keyframes are out of order", start);
     return { course, times, values, curves, controls };
+}
+
+/** In a whole pass. */
+const placeUnits = 65_536;
+
+/** Each by how far it is from the one before. */
+function places(reader) {
+    let last = 0;
+    return list(reader, 2, () => {
+        const start = reader.offset;
+        last += reader.varint();
+        if (last > placeUnits) throw reader.error("keyframes are out of order", start);
+        return last / placeUnits;
+    });
 }
 
 /** Values by how far they are from those before, and control points from the value at which their step begins. */
