@@ -20,13 +20,13 @@ struct TouchTrack {
         samples.removeAll { $0.time < sample.time - Self.past }
     }
 
-    /// Some more samples, as far from each other as those before, on a straight line at the speed of late.
+    /// Some more samples, as far from each other as the last two, on a straight line at the speed of late.
     func next() -> [PointerSample] {
-        guard let first = samples.first, let last = samples.last, last.time > first.time else { return [] }
-        let time = last.time - first.time, speed = slope
+        guard let last = samples.last, samples.count > 1 else { return [] }
+        let speed = slope
         guard speed != .zero else { return [] }
-        let step = min(max(time / Double(samples.count - 1), Self.leastStep), Self.ahead)
-        return (1...max(1, Int((Self.ahead / step).rounded(.down)))).map { number in
+        let step = min(max(last.time - samples[samples.count - 2].time, Self.leastStep), Self.ahead)
+        return (1...Int((Self.ahead / step).rounded())).map { number in
             var sample = last
             let later = step * Double(number)
             sample.time += later
