@@ -320,8 +320,8 @@ def _figure(v):
 PROPERTIES = [
     ("position", lambda v: lengths(*v)), ("bounds", lambda v: lengths(*v)), ("anchorPoint", lambda v: lengths(*v)),
     ("transform", _transform), ("zPosition", doubles), ("opacity", floats), ("isHidden", flag), ("masksToBounds", flag),
-    ("backgroundColor", _color), ("cornerRadius", doubles), ("borderWidth", doubles), ("borderColor", _color),
-    ("contents", _reference), ("contentsGravity", lambda v: byte(GRAVITIES.index(v))), ("contentsScale", doubles),
+    ("backgroundColor", _color), ("cornerRadius", length), ("borderWidth", length), ("borderColor", _color),
+    ("contents", _reference), ("contentsGravity", lambda v: byte(GRAVITIES.index(v))), ("contentsScale", length),
     ("sublayers", lambda v: array(varint(layer) for layer in v)), ("timing", _timing),
     ("contentsRect", lambda v: lengths(*v)), ("contentsCenter", lambda v: lengths(*v)),
     ("drawnBounds", lambda v: lengths(*v)), ("magnificationFilter", lambda v: byte(FILTERS.index(v))),

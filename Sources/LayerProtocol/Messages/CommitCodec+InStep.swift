@@ -126,7 +126,7 @@ extension CommitCodec {
     }
 
     /// Each value by how far it is from the one before, the first one from zero, and each control point by how far it is
-    /// from the value at which its step begins.
+    /// from the value next to it.
     static func writeSteps(_ keyframes: Keyframes, _ writer: inout ByteWriter) {
         func write(_ value: AnimatableValue, after last: AnimatableValue?) {
             let others = last?.components ?? value.components.map { _ in 0 }
@@ -137,7 +137,9 @@ extension CommitCodec {
         for (index, value) in keyframes.values.enumerated() {
             write(value, after: index > 0 ? keyframes.values[index - 1] : nil)
         }
-        for (index, control) in keyframes.controls.enumerated() { write(control, after: keyframes.values[index / 2]) }
+        for (index, control) in keyframes.controls.enumerated() {
+            write(control, after: keyframes.values[(index + 1) / 2])
+        }
     }
 
     // MARK: - Reading
@@ -217,7 +219,7 @@ extension CommitCodec {
         }
         guard keyframes.course == .curved, count > 0 else { return }
         for index in 0..<2 * (count - 1) {
-            keyframes.controls.append(try value(kind, after: keyframes.values[index / 2].components, &reader))
+            keyframes.controls.append(try value(kind, after: keyframes.values[(index + 1) / 2].components, &reader))
         }
     }
 

@@ -103,12 +103,12 @@ enum CommitCodec {
         if mask.contains(.isHidden) { writer.flag(state.isHidden) }
         if mask.contains(.masksToBounds) { writer.flag(state.masksToBounds) }
         if mask.contains(.backgroundColor) { write(state.backgroundColor, &writer) }
-        if mask.contains(.cornerRadius) { writer.double(state.cornerRadius) }
-        if mask.contains(.borderWidth) { writer.double(state.borderWidth) }
+        if mask.contains(.cornerRadius) { writer.length(state.cornerRadius) }
+        if mask.contains(.borderWidth) { writer.length(state.borderWidth) }
         if mask.contains(.borderColor) { write(state.borderColor, &writer) }
         if mask.contains(.contents) { writeReference(state.contents, &writer) }
         if mask.contains(.contentsGravity) { writer.byte(state.contentsGravity.rawValue) }
-        if mask.contains(.contentsScale) { writer.double(state.contentsScale) }
+        if mask.contains(.contentsScale) { writer.length(state.contentsScale) }
         if mask.contains(.sublayers) {
             writer.count(state.sublayers.count)
             for layer in state.sublayers { writer.varint(UInt64(layer.rawValue)) }
@@ -282,8 +282,8 @@ enum CommitCodec {
         if mask.contains(.isHidden) { state.isHidden = try reader.flag() }
         if mask.contains(.masksToBounds) { state.masksToBounds = try reader.flag() }
         if mask.contains(.backgroundColor) { state.backgroundColor = try color(&reader) }
-        if mask.contains(.cornerRadius) { state.cornerRadius = try reader.double() }
-        if mask.contains(.borderWidth) { state.borderWidth = try reader.double() }
+        if mask.contains(.cornerRadius) { state.cornerRadius = try reader.length() }
+        if mask.contains(.borderWidth) { state.borderWidth = try reader.length() }
         if mask.contains(.borderColor) { state.borderColor = try color(&reader) }
         if mask.contains(.contents) { state.contents = try reference(&reader, store) }
         if mask.contains(.contentsGravity) { state.contentsGravity = try reader.enumeration(ContentsGravity.self) }
@@ -328,8 +328,8 @@ enum CommitCodec {
     }
 
     private static func scale(_ reader: inout ByteReader) throws(MalformedDataError) -> CGFloat {
-        let value = try reader.double()
-        guard value > 0 else { throw reader.error("a scale is \(value)", at: reader.offset - 8) }
+        let start = reader.offset, value = try reader.length()
+        guard value > 0 else { throw reader.error("a scale is \(value)", at: start) }
         return value
     }
 

@@ -268,8 +268,8 @@ const properties = [
     ["isHidden", (reader) => reader.flag()],
     ["masksToBounds", (reader) => reader.flag()],
     ["backgroundColor", color],
-    ["cornerRadius", (reader) => reader.double()],
-    ["borderWidth", (reader) => reader.double()],
+    ["cornerRadius", (reader) => reader.length()],
+    ["borderWidth", (reader) => reader.length()],
     ["borderColor", color],
     ["contents", reference],
     ["contentsGravity", (reader) => reader.enumeration(12, "gravity")],
@@ -308,8 +308,8 @@ function color(reader) {
 }
 
 function scale(reader) {
-    const value = reader.double();
-    if (!(value > 0)) throw reader.error(`a scale is ${value}`, reader.offset - 8);
+    const start = reader.offset, value = reader.length();
+    if (!(value > 0)) throw reader.error(`a scale is ${value}`, start);
     return value;
 }
 
@@ -513,12 +513,12 @@ function places(reader) {
     });
 }
 
-/** Values by how far they are from those before, and control points from the value at which their step begins. */
+/** Values by how far they are from those before, and control points from the value next to them. */
 function keyframeSteps(reader, kind, { course, times }) {
     const after = (last) => last.map((number) => reader.lengthAfter(number)), values = [];
     while (values.length < times.length) values.push(after(values.at(-1) ?? new Array(kinds[kind]).fill(0)));
     const count = course === "curved" ? 2 * Math.max(0, times.length - 1) : 0;
-    return { values, controls: Array.from({ length: count }, (_, index) => after(values[Math.floor(index / 2)])) };
+    return { values, controls: Array.from({ length: count }, (_, index) => after(values[Math.floor((index + 1) / 2)])) };
 }
 
 function spring(reader) {
