@@ -168,6 +168,20 @@ def test_the_second_button_is_the_browsers_until_the_program_wants_it(show):
     assert page.evaluate("window.isPrevented") is True
 
 
+def test_no_menu_comes_between_while_something_is_down(show):
+    page, server = show()
+    page.evaluate("window.addEventListener('contextmenu', (event) => { window.isPrevented = event.defaultPrevented; })")
+    mouse = page.page.mouse
+    mouse.move(60, 40)
+    mouse.down()
+    mouse.down(button="right")
+    mouse.up(button="right")
+    mouse.up()
+    eventually(lambda: server.samples[-1:] and server.samples[-1]["phase"] == "ended", "the touch ends")
+    assert page.evaluate("window.isPrevented") is not False
+    assert {sample["buttons"] for sample in server.samples} == {0, 1}
+
+
 def test_several_buttons_of_a_mouse_are_one_touch(show):
     page, server = show()
     server.send(protocol.second_button(True))

@@ -97,11 +97,13 @@ export class Pointers {
         return held === buttons.first && this.takesSecondButton && isApple && event.ctrlKey ? buttons.second : held;
     }
 
-    /** The browser wants to show its menu. What fingers bring about is the program's in any case. */
+    /**
+     * The browser wants to show its menu. What fingers bring about is the program's in any case, and under a menu nobody
+     * would hear of what is down.
+     */
     askForMenu(event) {
         const isMouse = event.button === 2 && (event.pointerType ?? "mouse") === "mouse";
-        const isTouched = [...this.down.values()].some((sample) => sample.kind !== kinds.mouse);
-        if (isMouse && !isTouched && this.isEnabled && !this.takesSecondButton) return;
+        if (isMouse && this.down.size === 0 && this.isEnabled && !this.takesSecondButton) return;
         if (event.cancelable) event.preventDefault();
     }
 
