@@ -116,9 +116,8 @@ package final class HeadlessDisplay: Display {
             if opens { send(.visibilityChanged(target, isVisible: true)) }
             send(.answered(scene, number: number, isDone: opens))
         case .closeScene(let scene): send(.sceneClosed(scene))
-        case .title, .stayAwake, .copy, .copyPicture, .takeKeys, .input, .hover, .secondButton, .describe, .announce: break
-        case .focus, .passed:
-            break
+        case .title, .stayAwake, .copy, .copyPicture, .takeKeys, .input, .hover, .secondButton: break
+        case .describe, .announce, .focus, .passed: break
         }
     }
 
