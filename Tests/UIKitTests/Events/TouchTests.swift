@@ -230,8 +230,8 @@ struct TouchTests {
     @Test func buttonsOfAMouseAreToldWhileTheyAreDown() throws {
         let (app, left, _) = makePads()
         var masks: [Int?] = []
-        for (phase, buttons) in [(PointerSample.Phase.began, 2), (.moved, 3), (.moved, 1), (.ended, 0)] as [(PointerSample.Phase, UInt8)]
-        {
+        let steps: [(PointerSample.Phase, UInt8)] = [(.began, 2), (.moved, 3), (.moved, 1), (.ended, 0)]
+        for (phase, buttons) in steps {
             let place = CGPoint(x: 20 + Int(buttons), y: 20)
             send(
                 app,
