@@ -33,6 +33,7 @@ export class LayerPicture {
     remove() {
         this.services.loop.remove(this);
         this.canvas.remove();
+        spares.clear();
     }
 
     paint() {

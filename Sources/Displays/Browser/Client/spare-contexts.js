@@ -29,11 +29,16 @@ export class SpareContexts {
         return context;
     }
 
+    /** Gives the memory back. */
+    clear() {
+        this.free.clear();
+        this.pixels = 0;
+    }
+
     /** Nothing of the frame is needed any more. */
     endFrame() {
         if (this.pixels > mostSparePixels) {
-            this.free.clear();
-            this.pixels = 0;
+            this.clear();
         } else {
             for (const context of this.used) {
                 const key = `${context.canvas.width} ${context.canvas.height}`;
