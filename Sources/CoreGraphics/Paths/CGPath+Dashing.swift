@@ -5,7 +5,8 @@ import Foundation
 
 extension CGPath {
     /// The path in dashes: each an open subpath, made of parts of the same lines and curves. Lengths are measured along
-    /// the curves, to about a millionth of them. The pattern begins anew with each subpath.
+    /// the curves, to about a millionth of them. The pattern begins anew with each subpath. Where a closed one begins in
+    /// the midst of a dash and ends in one, the two are one, with a corner between them.
     ///
     /// - Parameters:
     ///   - phase: where in the pattern it begins; not finite is 0.
@@ -17,12 +18,12 @@ extension CGPath {
         dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
     ) -> CGPath {
         var dashed = PathElements()
-        let subpaths = elements.subpaths.map { ($0.start, $0.curves.map { MeasuredCurve($0) }) }
+        let subpaths = elements.subpaths.map { ($0.isClosed, $0.curves.map { MeasuredCurve($0) }) }
         guard let pattern = DashPattern(phase: phase, lengths: lengths, for: subpaths.flatMap(\.1)) else {
             dashed.append(elements, transform)
             return CGPath(dashed)
         }
-        for (_, curves) in subpaths { pattern.dash(curves, &dashed) }
+        for (isClosed, curves) in subpaths { pattern.dash(curves, isClosed: isClosed, &dashed) }
         var mapped = PathElements()
         mapped.append(dashed, transform)
         return CGPath(mapped)
@@ -71,14 +72,37 @@ private struct DashPattern {
         firstRest = max(0, self.lengths[index] - rest)
     }
 
-    func dash(_ curves: [MeasuredCurve], _ result: inout PathElements) {
-        var index = firstIndex, rest = firstRest, isDrawing = false
+    func dash(_ curves: [MeasuredCurve], isClosed: Bool, _ result: inout PathElements) {
+        var (dashes, isDrawing) = dashes(of: curves)
+        let beginsInDash = firstIndex % 2 == 0 && firstRest > 0
+        let isJoined = isClosed && isDrawing && beginsInDash
+        // One dash, without a gap.
+        let isAllRound = isJoined && dashes.count == 1
+        if isJoined, !isAllRound {
+            let first = dashes.removeFirst()
+            dashes[dashes.count - 1] += first
+        }
+        for dash in dashes {
+            result.move(to: dash[0].start)
+            for curve in dash { result.append(curve) }
+        }
+        if isAllRound { result.close() }
+    }
+
+    /// The curves of each dash, and whether the last one is not over at the end.
+    private func dashes(of curves: [MeasuredCurve]) -> (dashes: [[BezierCurve]], isDrawing: Bool) {
+        var dashes: [[BezierCurve]] = [], isDrawing = false
+        var index = firstIndex, rest = firstRest
         for measured in curves {
             var position: CGFloat = 0
             let length = measured.length
             while true {
                 let end = position + rest
-                if index % 2 == 0 { append(measured, position, min(end, length), &isDrawing, &result) }
+                if index % 2 == 0 {
+                    if !isDrawing { dashes.append([]) }
+                    isDrawing = true
+                    dashes[dashes.count - 1].append(measured.part(from: position, to: min(end, length)))
+                }
                 guard end <= length else {
                     rest = end - length
                     break
@@ -90,15 +114,7 @@ private struct DashPattern {
                 if position >= length, rest > 0 { break }
             }
         }
-    }
-
-    private func append(
-        _ measured: MeasuredCurve, _ from: CGFloat, _ to: CGFloat, _ isDrawing: inout Bool, _ result: inout PathElements
-    ) {
-        let part = measured.part(from: from, to: to)
-        if !isDrawing { result.move(to: part.start) }
-        isDrawing = true
-        result.append(part)
+        return (dashes, isDrawing)
     }
 }
 

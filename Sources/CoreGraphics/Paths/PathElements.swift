@@ -126,10 +126,11 @@ package struct PathElements: Hashable, Sendable, CustomStringConvertible {
         addArc(center: center, radius: radius, startAngle: startAngle, sweep: sweep, transform)
     }
 
-    /// - Parameter sweep: the angle to go, signed; not more than a full turn.
+    /// - Parameter sweep: the angle to go, signed; not more than a full turn. Nothing is added when an angle is no number.
     mutating func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, sweep: CGFloat, _ transform: CGAffineTransform
     ) {
+        guard startAngle.isFinite, sweep.isFinite else { return }
         func point(_ angle: CGFloat, _ ratio: CGFloat = 0) -> CGPoint {
             // The point on the circle, moved along its tangent by `ratio` of the radius.
             CGPoint(

@@ -39,6 +39,28 @@ import Testing
                 == "M 0.0,0.0 L 3.0,0.0 L 3.0,2.0")
     }
 
+    @Test func dashesMeetWhereAClosedPathBegins() {
+        let square = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
+        let dashed = square.copy(dashingWithPhase: 2.5, lengths: [5, 5])
+        #expect(dashed.elements.description.hasSuffix("M 0.0,2.5 L 0.0,0.0 L 2.5,0.0"))
+        #expect(dashed.elements.types.count { $0 == .moveToPoint } == 4)
+        // The miter of each corner is there.
+        let outline = dashed.copy(strokingWithWidth: 2, lineCap: .butt, lineJoin: .miter, miterLimit: 10)
+        for x in [-0.9, 10.9] {
+            for y in [-0.9, 10.9] { #expect(outline.contains(CGPoint(x: x, y: y)), "\(x), \(y)") }
+        }
+        let open = CGMutablePath()
+        open.addLines(between: [.zero, CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 10), .zero])
+        #expect(
+            open.copy(dashingWithPhase: 2.5, lengths: [5, 5]).elements.description.hasPrefix("M 0.0,0.0 L 2.5,0.0"))
+    }
+
+    @Test func aDashAllRoundIsClosed() {
+        let square = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
+        #expect(square.copy(dashingWithPhase: 0, lengths: [50, 5]).elements.types.last == .closeSubpath)
+        #expect(square.copy(dashingWithPhase: 15, lengths: [50, 5]).elements.types.last != .closeSubpath)
+    }
+
     @Test func dotsAreDashesOfNoLength() {
         #expect(
             line.copy(dashingWithPhase: 0, lengths: [0, 5]).elements.types.filter { $0 == .moveToPoint }.count >= 2)
@@ -68,7 +90,10 @@ import Testing
             let on = CGFloat.random(in: 3...20, using: &random), off = CGFloat.random(in: 1...20, using: &random)
             let dashes = RandomPath.sampled(path.copy(dashingWithPhase: 0, lengths: [on, off]))
             let lengths = dashes.map { RandomPath.length([$0]) }
-            #expect(lengths.allSatisfy { $0 < on + 0.02 })
+            // Two of them are one where a closed subpath begins.
+            let joined = lengths.filter { $0 >= on + 0.02 }
+            #expect(joined.count <= path.elements.types.count { $0 == .closeSubpath })
+            #expect(joined.allSatisfy { $0 < 2 * on + 0.02 })
             // Each subpath: whole dashes, and the part of one at its end.
             var expected: CGFloat = 0
             for subpath in RandomPath.sampled(path, 2000) {
