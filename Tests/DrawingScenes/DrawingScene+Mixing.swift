@@ -171,6 +171,34 @@ extension DrawingScene {
             $0.setFillColor(teal)
             $0.fillEllipse(in: disc)
         },
+        DrawingScene("shadow_replaces_what_is_there", turns: false) {
+            $0.ground()
+            $0.setBlendMode(.copy)
+            $0.setShadow(offset: CGSize(width: 6, height: 5), blur: 3, color: blue)
+            $0.setFillColor(orange)
+            $0.fillEllipse(in: disc)
+        },
+        DrawingScene("shadow_is_cut_by_what_is_there", turns: false) {
+            $0.ground()
+            $0.setBlendMode(.sourceIn)
+            $0.setShadow(offset: CGSize(width: 6, height: 5), blur: 3, color: blue)
+            $0.setFillColor(orange)
+            $0.fillEllipse(in: disc)
+        },
+        DrawingScene("shadow_erases", turns: false) {
+            $0.ground()
+            $0.setBlendMode(.clear)
+            $0.setShadow(offset: CGSize(width: 6, height: 5), blur: 3, color: blue)
+            $0.setFillColor(orange)
+            $0.fillEllipse(in: disc)
+        },
+        DrawingScene("shadow_makes_darker", turns: false) {
+            $0.ground()
+            $0.setBlendMode(.plusDarker)
+            $0.setShadow(offset: CGSize(width: 6, height: 5), blur: 3, color: blue)
+            $0.setFillColor(teal)
+            $0.fillEllipse(in: disc)
+        },
         DrawingScene("shadow_of_a_layer", turns: false) {
             $0.setShadow(offset: CGSize(width: 4, height: 5), blur: 3, color: .black)
             $0.beginTransparencyLayer(auxiliaryInfo: nil)

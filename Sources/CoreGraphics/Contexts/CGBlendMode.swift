@@ -6,9 +6,6 @@
 /// The first sixteen are those of PDF 1.7, 11.3.5; they lie over what is there with the alphas of both. The others are
 /// those of Porter and Duff, and two sums: R, S and D are premultiplied, Sa and Da their alphas. All of them change only
 /// what the drawn shape covers, and its edge in part: `copy` of a disc leaves what is outside the disc alone.
-///
-/// Shadows are not drawn in the modes `clear`, `copy`, `sourceIn`, `sourceOut`, `destinationIn`, `destinationAtop` and
-/// `plusDarker`.
 public enum CGBlendMode: Int32, Sendable, CaseIterable {
     case normal = 0
     case multiply = 1

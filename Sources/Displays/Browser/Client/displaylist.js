@@ -67,7 +67,7 @@ class DisplayListPlayer {
         this.tiles = new Map();
         // Canvas refuses a width of 0 and keeps the one before, so widths are remembered here. `mode` is a number while
         // drawing goes by hand; `fill` and `stroke` are patterns, while there are some.
-        this.state = { lineWidth: 1, mode: null, fill: null, stroke: null };
+        this.state = { lineWidth: 1, mode: null, fill: null, stroke: null, hasShadow: false };
         this.levels = [];
         this.begin(false);
         if (this.isPart) this.setFirstStates();
@@ -170,7 +170,7 @@ class DisplayListPlayer {
         case 0x15: this.shape(); context.clip("nonzero"); return;
         case 0x16: this.shape(); context.clip("evenodd"); return;
         case 0x17: return this.clipToMask(this.image(), reader.rect());
-        case 0x18: context.shadowColor = "transparent"; return;
+        case 0x18: context.shadowColor = "transparent"; this.state.hasShadow = false; return;
         // A canvas smooths all edges.
         case 0x19: reader.flag(); return;
         case 0x1a: return this.setSmoothing(smoothings[reader.enumeration(5, "interpolation quality")]);
@@ -231,6 +231,7 @@ class DisplayListPlayer {
         this.context = this.beginPicture();
         drawPlainly(this.context);
         this.state.mode = null;
+        this.state.hasShadow = false;
     }
 
     endLayer() {
@@ -308,6 +309,7 @@ class DisplayListPlayer {
         // Without blur and offset there would be none.
         context.shadowBlur = Math.max(blur, 1e-3);
         context.shadowColor = reader.color();
+        this.state.hasShadow = true;
     }
 
     setSmoothing(quality) {
@@ -341,7 +343,24 @@ class DisplayListPlayer {
         shape.globalAlpha = 1;
         body(source, false);
         body(shape, true);
+        if (this.state.hasShadow) this.throwShadowByHand(source.canvas);
         mix(this.context, source, shape, this.state.mode);
+        spares.giveBack(source);
+        spares.giveBack(shape);
+    }
+
+    /** The shadow of a drawing, without the drawing: that stands beside the canvas. */
+    throwShadowByHand(drawing) {
+        const { context, state } = this, { spares } = this.outside, aside = 2 * drawing.width;
+        const [source, shape] = [spares.take(), spares.take()];
+        for (const [target, color] of [[source, context.shadowColor], [shape, "#000"]]) {
+            target.shadowColor = color;
+            target.shadowBlur = context.shadowBlur;
+            target.shadowOffsetX = context.shadowOffsetX + aside;
+            target.shadowOffsetY = context.shadowOffsetY;
+            target.drawImage(drawing, -aside, 0);
+        }
+        mix(context, source, shape, state.mode);
         spares.giveBack(source);
         spares.giveBack(shape);
     }
