@@ -14,8 +14,8 @@ extension CALayer {
         set { change(\.contentsGravity, to: newValue.wire, .contentsGravity, "contentsGravity") }
     }
 
-    /// The part of the contents that is shown, in units of the contents; (0, 0, 1, 1) is all of them. Nothing is shown
-    /// of what lies outside of the contents. Animatable.
+    /// The part of the contents that is shown, in units of the contents; (0, 0, 1, 1) is all of them. Beyond the edges of
+    /// a picture its outermost pixels are drawn out; beyond those of what was drawn there is nothing. Animatable.
     public var contentsRect: CGRect {
         get { state.contentsRect }
         set { changeNumbers(\.contentsRect, to: newValue, .contentsRect, "contentsRect", held: \.standardized) }

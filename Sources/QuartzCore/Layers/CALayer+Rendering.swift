@@ -165,6 +165,7 @@ extension CALayer {
     }
 
     private func drawContents(in ctx: CGContext, _ alpha: CGFloat, _ tint: RGBAColor) {
+        let state = state.withPaddedContents
         switch state.contents {
         case nil: break
         case .image(let untinted):

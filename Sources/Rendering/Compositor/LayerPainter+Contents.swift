@@ -51,7 +51,9 @@ extension LayerPainter {
         }
         switch state.contents {
         case nil: break
-        case .image(let image):
+        case .image:
+            let state = state.withPaddedContents
+            guard case .image(let image)? = state.contents else { return }
             let frame = CGRect(x: 0, y: 0, width: image.width, height: image.height)
             for piece in pieces(of: state, under: transform) {
                 let map = piece.map(from: frame)

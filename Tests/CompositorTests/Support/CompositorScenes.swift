@@ -289,6 +289,25 @@ extension CompositorScene {
                 },
             ]
         },
+        CompositorScene("pictures_go_on_beyond_their_edges") {
+            [
+                SampleLayer(CGRect(4, 4, 26, 26)) {
+                    ($0.contents, $0.contentsRect) = (.image(picture), CGRect(-0.5, -0.25, 2, 1.5))
+                },
+                SampleLayer(CGRect(34, 4, 26, 26)) {
+                    ($0.contents, $0.contentsRect) = (.image(picture), CGRect(1.5, 0, 0.5, 1))
+                    $0.contentsGravity = .center
+                },
+                SampleLayer(CGRect(4, 34, 26, 26)) {
+                    ($0.contents, $0.contentsRect) = (.image(frame), CGRect(0.5, 0.3, 1, 1))
+                    $0.transform = turned(20)
+                },
+                SampleLayer(CGRect(34, 34, 26, 26)) {
+                    ($0.contents, $0.contentsRect) = (.image(frame), CGRect(-0.5, 0, 2, 1))
+                    ($0.contentsCenter, $0.contentsScale) = (CGRect(0.5, 0.5, 0.1, 0.1), 1)
+                },
+            ]
+        },
         CompositorScene("centre_of_contents_is_stretched") {
             [CGRect(2, 2, 60, 20), CGRect(2, 25, 25, 36), CGRect(31, 25, 8, 8), CGRect(42, 34, 18, 18)].enumerated().map
             {

@@ -69,4 +69,49 @@ import Testing
         state.contentsCenter = CGRect(x: 3, y: 3, width: 1, height: 1)
         #expect(state.contentsPieces().count == 1)
     }
+
+    // MARK: - Beyond the edges of a picture
+
+    /// Two rows of three pixels: 1, 2, 3 and 4, 5, 6, each in all of its four bytes.
+    private let numbers = CGImage(
+        width: 3, height: 2, premultipliedBGRA: (1...6).flatMap { [UInt8](repeating: $0, count: 4) })!
+
+    private func rows(_ state: LayerState) -> [[UInt8]] {
+        guard case .image(let image)? = state.contents else { return [] }
+        return (0..<image.height).map { y in (0..<image.width).map { image.pixels[(y * image.width + $0) * 4] } }
+    }
+
+    @Test func whatIsBeyondTheEdgesOfAPictureIsDrawnOut() {
+        var state = state
+        state.contents = .image(numbers)
+        state.contentsRect = CGRect(x: -1, y: -0.5, width: 2, height: 2)
+        #expect(
+            rows(state.withPaddedContents) == [
+                [1, 1, 1, 1, 2, 3], [1, 1, 1, 1, 2, 3], [4, 4, 4, 4, 5, 6], [4, 4, 4, 4, 5, 6],
+            ])
+        #expect(state.withPaddedContents.contentsRect == .unit)
+        #expect(state.withPaddedContents.contentsFrame == state.contentsFrame)
+    }
+
+    @Test func aPartThatLiesOutsideHasTheColourOfTheNearestPixels() {
+        var state = state
+        state.contents = .image(numbers)
+        state.contentsRect = CGRect(x: 2, y: 0, width: 1, height: 0.5)
+        #expect(rows(state.withPaddedContents) == [[3, 3, 3]])
+        // Half a pixel is a part of a whole one.
+        state.contentsRect = CGRect(x: 0.5, y: 0, width: 1, height: 1)
+        #expect(rows(state.withPaddedContents) == [[2, 3, 3, 3], [5, 6, 6, 6]])
+        #expect(state.withPaddedContents.contentsRect == CGRect(x: 0.125, y: 0, width: 0.75, height: 1))
+    }
+
+    @Test func aPartInsideAndOneThatIsTooLargeStayAsTheyAre() {
+        var state = state
+        state.contents = .image(numbers)
+        for part in [
+            CGRect.unit, CGRect(x: -1e4, y: 0, width: 2e4, height: 2e4), CGRect(x: 1e200, y: 0, width: 1, height: 1),
+        ] {
+            state.contentsRect = part
+            #expect(state.withPaddedContents == state)
+        }
+    }
 }

@@ -60,6 +60,13 @@ enum Contents {
         drawn.display()
         drawn.contentsRect = CGRect(x: 0.5, y: 0.25, width: 0.5, height: 0.5)
         drawn.frame = CGRect(x: 200, y: 130, width: 60, height: 60)
+        for (index, rect) in [
+            CGRect(x: -0.5, y: -0.25, width: 2, height: 1.5), CGRect(x: 1.25, y: 0.25, width: 0.5, height: 0.5),
+        ].enumerated() {
+            let beyond = view.addLayer(CGRect(x: 130 + CGFloat(index) * 70, y: 215, width: 60, height: 60), nil)
+            beyond.contents = checks
+            beyond.contentsRect = rect
+        }
         let turned = view.addLayer(CGRect(x: 40, y: 215, width: 60, height: 60), nil)
         turned.contents = checks
         turned.contentsScale = 2

@@ -112,4 +112,18 @@ struct CALayerContentsTests {
         #expect(state?.contentsCenter == CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5))
         #expect(state?.magnificationFilter == .nearest && state?.minificationFilter == .linear)
     }
+
+    @Test func drawnInAContextPicturesGoOnBeyondTheirEdges() throws {
+        let layer = CALayer()
+        layer.bounds.size = CGSize(width: 30, height: 10)
+        // A red pixel and a blue one.
+        layer.contents = CGImage(width: 2, height: 1, premultipliedBGRA: [0, 0, 255, 255, 255, 0, 0, 255])
+        layer.contentsRect = CGRect(x: -1, y: 0, width: 3, height: 1)
+        let context = try #require(
+            CGContext(bitmapOf: CGRect(x: 0, y: 0, width: 30, height: 10), scale: 1, isOpaque: false))
+        layer.render(in: context)
+        let image = try #require(context.makeImage())
+        #expect(image.color(x: 3, y: 5) == SIMD4(255, 0, 0, 255))
+        #expect(image.color(x: 26, y: 5) == SIMD4(0, 0, 255, 255))
+    }
 }

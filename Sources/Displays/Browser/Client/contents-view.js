@@ -3,7 +3,9 @@
 
 import { ActivityMeter } from "./activity.js";
 import { playDisplayList } from "./displaylist.js";
-import { canvasPixels, contentsFrame, contentsPieces, hasPieces, placedState, shownPart } from "./geometry.js";
+import {
+    canvasPixels, contentsFrame, contentsPieces, hasPieces, padded, padding, placedState, shownPart,
+} from "./geometry.js";
 import { excerptOf, nothing } from "./text-drawings.js";
 
 // What a layer shows inside its bounds: a canvas. The track `picture` puts it where contentsGravity says.
@@ -248,6 +250,11 @@ export class ContentsView {
         const { placedState: state } = this.view, { bitmap } = image, frame = contentsFrame(state);
         if (!frame) return this.removePage();
         this.makePage();
+        const beyond = padding(bitmap, state.contentsRect);
+        if (beyond) {
+            const stamp = [bitmap, JSON.stringify(beyond.region)];
+            return this.showPieces(() => padded(bitmap, beyond.region), stamp, beyond.part);
+        }
         const [left, top, width, height] = state.contentsRect;
         const source = [left * bitmap.width, top * bitmap.height, width * bitmap.width, height * bitmap.height];
         // Of pixels that are cut through, a canvas of as many pixels would show mixtures.

@@ -178,6 +178,54 @@ function parts([start, end], length, room) {
     })).filter(({ sourceLength, targetLength }) => sourceLength > 0 && targetLength > 0);
 }
 
+// Chosen: far more than a screen has. What would need more ends at its edges.
+const mostPaddedPixels = 16777216;
+
+/**
+ * What `contentsRect` shows of a picture beyond its edges: the pixels at the edges, drawn out.
+ *
+ * @param {{width: number, height: number}} picture
+ * @returns {{region: number[], part: number[]} | null} the pixels from which on it reaches, and how many, and what is shown
+ *     of them, in units of them; null when it shows nothing beyond the edges
+ */
+export function padding({ width, height }, [left, top, partWidth, partHeight]) {
+    if (left >= 0 && top >= 0 && left + partWidth <= 1 && top + partHeight <= 1) return null;
+    const shown = [left * width, top * height, partWidth * width, partHeight * height];
+    const [x, y] = [Math.floor(shown[0]), Math.floor(shown[1])];
+    const across = Math.ceil(shown[0] + shown[2]) - x, down = Math.ceil(shown[1] + shown[3]) - y;
+    const isPossible = Math.max(Math.abs(x), Math.abs(y)) < 1e9 && across * down <= mostPaddedPixels
+        && across >= 1 && down >= 1 && Math.max(across, down) <= 32767;
+    if (!isPossible) return null;
+    return {
+        region: [x, y, across, down],
+        part: [(shown[0] - x) / across, (shown[1] - y) / down, shown[2] / across, shown[3] / down],
+    };
+}
+
+/** A picture from a place on and so many pixels long, along one side: which pixels stand where, drawn out or not. */
+function paddedParts(start, length, size) {
+    const inside = [Math.min(Math.max(0, start), start + length), Math.min(Math.max(size, start), start + length)];
+    return [
+        { source: 0, sourceLength: 1, from: start, to: inside[0] },
+        { source: inside[0], sourceLength: inside[1] - inside[0], from: inside[0], to: inside[1] },
+        { source: size - 1, sourceLength: 1, from: inside[1], to: start + length },
+    ].filter(({ from, to }) => to > from);
+}
+
+/** @returns {OffscreenCanvas} with as much of a picture as `padding` says */
+export function padded(picture, [x, y, width, height]) {
+    const canvas = new OffscreenCanvas(width, height), context = canvas.getContext("2d");
+    context.imageSmoothingEnabled = false;
+    for (const row of paddedParts(y, height, picture.height)) {
+        for (const column of paddedParts(x, width, picture.width)) {
+            context.drawImage(
+                picture, column.source, row.source, column.sourceLength, row.sourceLength, column.from - x, row.from - y,
+                column.to - column.from, row.to - row.from);
+        }
+    }
+    return canvas;
+}
+
 /** The part of a display list's plane that `contentsRect` shows. */
 export function shownPart({ drawnBounds, contentsRect: [left, top, partWidth, partHeight] }) {
     const [x, y, width, height] = standardized(drawnBounds);

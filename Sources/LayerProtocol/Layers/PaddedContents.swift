@@ -1,0 +1,55 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+
+// What `contentsRect` shows of a picture beyond its edges: the pixels at the edges, drawn out. `Client/geometry.js` and
+// `contents-view.js` do the same.
+
+extension LayerState {
+    /// The most pixels that a picture is made larger to. Chosen: far more than a screen has. What would need more ends at
+    /// its edges.
+    private static let mostPaddedPixels: CGFloat = 16_777_216
+
+    /// The same, with a picture that reaches as far as `contentsRect`.
+    package var withPaddedContents: LayerState {
+        guard case .image(let image)? = contents, !CGRect.unit.contains(contentsRect), contentsFrame != nil else {
+            return self
+        }
+        let width = CGFloat(image.width), height = CGFloat(image.height)
+        let shown = CGRect(
+            x: contentsRect.minX * width, y: contentsRect.minY * height, width: contentsRect.width * width,
+            height: contentsRect.height * height)
+        let region = shown.isFinite ? shown.integral : .null
+        guard max(abs(region.minX), abs(region.minY)) < 1e9, region.width * region.height <= Self.mostPaddedPixels,
+            let padded = image.padded(to: region)
+        else { return self }
+        var state = self
+        state.contents = .image(padded)
+        state.contentsRect = CGRect(
+            x: (shown.minX - region.minX) / region.width, y: (shown.minY - region.minY) / region.height,
+            width: shown.width / region.width, height: shown.height / region.height)
+        return state
+    }
+}
+
+extension CGImage {
+    /// A part of the plane that the picture lies in, from (0, 0); beyond its edges with the pixels there.
+    ///
+    /// - Parameter region: of whole pixels.
+    /// - Returns: nil when there can be no such picture.
+    fileprivate func padded(to region: CGRect) -> CGImage? {
+        let sides = 1...CGFloat(CGImage.largestSide)
+        guard sides.contains(region.width), sides.contains(region.height) else { return nil }
+        let (left, top) = (Int(region.minX), Int(region.minY)), newWidth = Int(region.width),
+            newHeight = Int(region.height)
+        let columns = (left..<left + newWidth).map { min(max($0, 0), width - 1) }
+        var padded: [UInt8] = []
+        padded.reserveCapacity(newWidth * newHeight * 4)
+        for y in top..<top + newHeight {
+            let row = min(max(y, 0), height - 1) * pixelRowLength
+            for column in columns { padded += pixels[row + column * 4..<row + column * 4 + 4] }
+        }
+        return CGImage(width: newWidth, height: newHeight, premultipliedBGRA: padded)
+    }
+}
