@@ -48,7 +48,7 @@ extension CGContext {
     func add(_ clip: ClipStep, _ bounds: CGRect) -> Bool {
         guard write(clip) else { return false }
         state.clips.append(clip)
-        state.clipBounds = state.clipBounds.intersection(bounds.applying(planeTransform))
+        state.clipBounds = state.clipBounds.common(with: bounds.applying(planeTransform))
         return true
     }
 

@@ -41,6 +41,18 @@ extension CGRect {
     /// Whether all four numbers are finite. `CGRect.null` and `.infinite` are not, in this sense.
     package var isFinite: Bool { origin.isFinite && size.isFinite }
 
+    /// What lies in both; null when that is nothing, or when an edge is no number (then Foundation's `intersection` stops the
+    /// program).
+    package func common(with other: CGRect) -> CGRect {
+        guard !minX.isNaN, !minY.isNaN, !maxX.isNaN, !maxY.isNaN, !other.minX.isNaN, !other.minY.isNaN,
+            !other.maxX.isNaN, !other.maxY.isNaN
+        else { return .null }
+        return intersection(other)
+    }
+
+    /// Whether anything lies in both; false when an edge is no number.
+    package func meets(_ other: CGRect) -> Bool { !common(with: other).isNull }
+
     package var center: CGPoint { CGPoint(x: midX, y: midY) }
 
     /// The smallest rectangle that holds both this one and the point.

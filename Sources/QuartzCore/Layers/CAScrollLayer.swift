@@ -57,7 +57,7 @@ extension CALayer {
     /// layer's coordinates; zero when there is none.
     public var visibleRect: CGRect {
         let rect = ancestors.dropFirst().filter(\.masksToBounds).reduce(bounds) {
-            $0.intersection(convert($1.bounds, from: $1))
+            $0.common(with: convert($1.bounds, from: $1))
         }
         return rect.isNull ? .zero : rect
     }

@@ -32,7 +32,7 @@ struct Damage {
     func parts(in screen: CGRect) -> [CGRect] {
         if isEverything { return [screen] }
         var parts: [CGRect] = []
-        for rect in rects.map({ $0.intersection(screen) }) where !rect.isEmpty { Self.merge(rect, into: &parts) }
+        for rect in rects.map({ $0.common(with: screen) }) where !rect.isEmpty { Self.merge(rect, into: &parts) }
         let all = parts.reduce(CGRect.null) { $0.union($1) }
         return parts.count > Self.mostParts || parts.reduce(0, { $0 + $1.area }) >= all.area
             ? [all].filter { !$0.isEmpty } : parts

@@ -30,7 +30,7 @@ extension LayerPainter {
         guard extent.isFinite, extent.width * extent.height * pixels <= Self.largestWhole else {
             // With a pixel more on each side: edges are mixed with what is beside them.
             let margin = 2 / state.rasterization
-            return extent.intersection(visible.applying(transform.inverted()).insetBy(dx: -margin, dy: -margin))
+            return extent.common(with: visible.applying(transform.inverted()).insetBy(dx: -margin, dy: -margin))
         }
         return extent
     }

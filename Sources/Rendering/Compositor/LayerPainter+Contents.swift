@@ -36,7 +36,7 @@ extension LayerPainter {
         guard let frame = state.contentsFrame else { return }
         // Either way up.
         let reach = frame.union(frame.applying(state.flip(of: state.bounds))).applying(transform)
-        let room = reach.insetBy(dx: -1, dy: -1).integral.intersection(visible.integral)
+        let room = reach.insetBy(dx: -1, dy: -1).integral.common(with: visible.integral)
         guard state.contents != nil, room.isFinite, room.width > 0, room.height > 0, canMakePicture else { return }
         let place = CGAffineTransform(translationX: -room.minX, y: -room.minY)
         let picture = CairoCanvas.image(width: Int(room.width), height: Int(room.height)) { canvas in

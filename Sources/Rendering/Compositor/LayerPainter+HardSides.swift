@@ -77,7 +77,7 @@ extension LayerPainter {
             canvas.clip(to: inside, smooths: false, under: transform)
             return body(self)
         }
-        let room = bounds.applying(transform).insetBy(dx: -1, dy: -1).integral.intersection(visible)
+        let room = bounds.applying(transform).insetBy(dx: -1, dy: -1).integral.common(with: visible)
         guard !room.isEmpty else { return }
         group(in: room) { painter in
             canvas.clip(to: inside, smooths: false, under: transform)

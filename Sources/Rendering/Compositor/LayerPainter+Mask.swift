@@ -29,9 +29,9 @@ extension LayerPainter {
     private func room(
         of state: LayerState, _ mask: LayerIdentifier, under transform: CGAffineTransform, in visible: CGRect
     ) -> CGRect {
-        var room = extent(of: state, under: transform).intersection(visible)
-        room = room.intersection(tree.extent(of: tree.layersSeen(of: mask, sightOfMask, through: nil), transform))
-        return room.isNull ? .null : room.integral.intersection(visible)
+        var room = extent(of: state, under: transform).common(with: visible)
+        room = room.common(with: tree.extent(of: tree.layersSeen(of: mask, sightOfMask, through: nil), transform))
+        return room.isNull ? .null : room.integral.common(with: visible)
     }
 
     /// A mask's colours don't count.

@@ -36,7 +36,7 @@ extension LayerPainter {
         let scale = Self.scale(for: room.size, stretches)
         guard let front = picture(of: state, room, scale) else { return }
         let target = ConvexPolygon(corners: part.corners.map { projection($0) }).boundingBox
-            .insetBy(dx: -1, dy: -1).integral.intersection(visible.integral)
+            .insetBy(dx: -1, dy: -1).integral.common(with: visible.integral)
         guard !target.isEmpty else { return }
 
         let toPicture = CGAffineTransform(

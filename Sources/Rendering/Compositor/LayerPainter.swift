@@ -95,7 +95,7 @@ struct LayerPainter {
         let staysInside =
             state.masksToBounds
             || state.sublayers.isEmpty && state.contents == nil && !state.drawsFigure && !state.hasShadow
-        guard edge.intersects(visible) || !staysInside else { return }
+        guard edge.meets(visible) || !staysInside else { return }
         if state.rasterization > 0, canMakePicture {
             drawAsBitmap(state, under: transform, visible: visible, alpha: alpha)
         } else {
@@ -115,7 +115,7 @@ struct LayerPainter {
 
     /// As one picture, no larger than what can be seen of it.
     private func drawGroup(_ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
-        let room = extent(of: state, under: transform).intersection(visible).integral.intersection(visible)
+        let room = extent(of: state, under: transform).common(with: visible).integral.common(with: visible)
         guard !room.isEmpty else { return }
         group(in: room) {
             $0.drawWithShadow(state, under: transform, visible: room, alpha: 1)
@@ -145,7 +145,7 @@ struct LayerPainter {
         }
         var visibleInside = visible
         if state.masksToBounds {
-            visibleInside = state.bounds.standardized.applying(transform).intersection(visible)
+            visibleInside = state.bounds.standardized.applying(transform).common(with: visible)
             canvas.save()
             canvas.clip(to: edge, under: transform)
         }
@@ -199,7 +199,7 @@ struct LayerPainter {
         _ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat
     ) {
         let bounds = state.bounds.standardized
-        let room = bounds.applying(transform).insetBy(dx: -1, dy: -1).integral.intersection(visible)
+        let room = bounds.applying(transform).insetBy(dx: -1, dy: -1).integral.common(with: visible)
         guard !room.isEmpty else { return }
         // Beyond the edge, which is then the only one.
         let more = 4 / transform.stretch.least,

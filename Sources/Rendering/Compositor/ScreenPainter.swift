@@ -173,7 +173,7 @@ extension LayerTree {
             if index > 0 { sight = sight.below }
             let isLast = index == chain.count - 1, isDeep = self[layer]?.state.keepsDepth ?? false
             if isDeep, isLast {
-                return extent(of: layersSeen(of: layer, sight, through: through), space).intersection(clip)
+                return extent(of: layersSeen(of: layer, sight, through: through), space).common(with: clip)
             }
             guard let (state, own) = presentation(of: layer, in: sight.time), state.isSeen else { return .null }
             let map = state.map(through: through)
@@ -190,9 +190,9 @@ extension LayerTree {
             space = flat.concatenating(space)
             // A shadow without a path follows all that is in its layer, and copies are wherever they are.
             if isLast || state.hasShadowOfContents || state.isReplicating {
-                return extent(of: state, under: space, sight).intersection(clip)
+                return extent(of: state, under: space, sight).common(with: clip)
             }
-            if state.masksToBounds { clip = clip.intersection(state.bounds.standardized.applying(space)) }
+            if state.masksToBounds { clip = clip.common(with: state.bounds.standardized.applying(space)) }
         }
         return .null
     }

@@ -34,7 +34,7 @@ final class CairoBitmapPlayer: BitmapPlayer {
     func play(_ list: DisplayList) {
         guard beside != nil else { return draw(list) }
         let all = CGRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
-        let part = (list.reach(under: base) ?? all).insetBy(dx: -2, dy: -2).integral.intersection(all)
+        let part = (list.reach(under: base) ?? all).insetBy(dx: -2, dy: -2).integral.common(with: all)
         guard !part.isEmpty else { return }
         exchange(part) { pixels, memory, count in bitmap.format.read(count, from: memory, into: pixels) }
         draw(list)

@@ -58,10 +58,11 @@ extension CairoCanvas {
         cairo_clip_extents(context, &left, &top, &right, &bottom)
         guard left < right, top < bottom else { return nil }
         let seen = CGRect(x: left, y: top, width: right - left, height: bottom - top).applying(toDevice.inverted())
+        guard seen.isFinite else { return nil }
         // A pixel that is made of several may reach that far.
         let reach = 2 * ImageShrinking.mostPixelsInOne
         let part = seen.insetBy(dx: -reach, dy: -reach).integral
-            .intersection(CGRect(x: 0, y: 0, width: image.width, height: image.height))
+            .common(with: CGRect(x: 0, y: 0, width: image.width, height: image.height))
         guard !part.isEmpty, seen.offsetBy(dx: -part.minX, dy: -part.minY).isWithin(15_000) else { return nil }
         return part
     }

@@ -19,7 +19,7 @@ struct PixelRegion: Equatable {
     func intersection(_ rect: CGRect) -> PixelRegion? {
         let own = CGRect(x: x, y: y, width: width, height: height)
         // A rectangle of whole pixels; huge numbers are cut off before they become integers.
-        let common = own.intersection(rect).integral.intersection(own)
+        let common = own.common(with: rect).integral.common(with: own)
         guard common.width >= 1, common.height >= 1 else { return nil }
         return PixelRegion(
             x: Int(common.minX), y: Int(common.minY), width: Int(common.width), height: Int(common.height))

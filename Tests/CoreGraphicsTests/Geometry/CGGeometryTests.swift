@@ -31,4 +31,16 @@ import Testing
         #expect(number as? CGRect == nil && number as? CGPoint == nil && number as? CGSize == nil)
         #expect(value as? CGPoint == nil && value as? CGSize == nil && value as? Double == nil)
     }
+
+    @Test(arguments: [
+        CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1), CGRect(x: 0, y: 0, width: 1, height: CGFloat.nan),
+        CGRect(x: -CGFloat.infinity, y: 0, width: .infinity, height: 1),
+    ])
+    func whatIsNoNumberHasNothingInCommon(_ strange: CGRect) {
+        #expect(rect.common(with: strange).isNull && strange.common(with: rect).isNull && !strange.meets(rect))
+        #expect(
+            rect.common(with: CGRect(x: 11, y: 0, width: CGFloat.infinity, height: 12))
+                == CGRect(x: 11, y: 2, width: 20, height: 10))
+        #expect(!rect.common(with: .infinite).isNull && rect.common(with: .null).isNull)
+    }
 }
