@@ -188,6 +188,24 @@ import Testing
         }
     }
 
+    /// Infinite on both sides, where they are seen: what lies between is no number.
+    @Test func layersWhoseExtentIsNoNumberDoNoHarm() throws {
+        let changes: [(inout LayerState) -> Void] = [
+            { _ in }, { $0.masksToBounds = true }, { $0.opacity = 0.5 }, { $0.rasterization = 1 },
+            { $0.shadow.opacity = 1 }, { $0.contentsCenter = CGRect(0.4, 0.4, 0.2, 0.2) },
+        ]
+        for change in changes {
+            let endless = SampleLayer(CGRect(0, 0, 1e300, 1e300), .sea, [SampleLayer(CGRect(0, 0, 1e300, 5), .leaf)]) {
+                ($0.transform.m11, $0.transform.m21) = (1e300, -1e300)
+                $0.contents = .image(CGImage(width: 1, height: 1, premultipliedBGRA: [9, 9, 9, 255])!)
+                change(&$0)
+            }
+            let masked = endless.masked(by: SampleLayer(CGRect(0, 0, 1e300, 1e300), .paper))
+            let image = try image([endless, masked, SampleLayer(CGRect(30, 30, 5, 5), red) { $0.zPosition = 1e30 }])
+            #expect(image.color(x: 32, y: 32) == redPixel)
+        }
+    }
+
     @Test func hundredsOfLayersInEachOther() throws {
         var layer = SampleLayer(CGRect(0, 0, 10, 10), red)
         for _ in 0..<250 { layer = SampleLayer(CGRect(0, 0, 10, 10), nil, [layer]) { $0.opacity = 0.9999 } }

@@ -226,6 +226,19 @@ import Testing
         #expect(dashed.color(x: 20, y: 20).w > 0)
     }
 
+    @Test func aPictureThatBeginsTooFarAwayLeavesTheCanvasIntact() throws {
+        let picture = try draw { $0.fill(CGRect(x: 0, y: 0, width: 40, height: 40)) }
+        let toPicture = CGAffineTransform(
+            a: 3.86195e-38, b: -1.01613e-10, c: 1.70178e-38, d: 2.82168e-10, tx: 32, ty: -2.23189e14)
+        var isIntact = false
+        _ = CairoCanvas.image(width: 40, height: 40) { canvas in
+            canvas.draw(
+                picture, in: CGRect(x: 0, y: 0, width: 40, height: 40), endsAtClip: true, under: toPicture.inverted())
+            isIntact = canvas.isIntact
+        }
+        #expect(isIntact)
+    }
+
     /// Random lists with numbers of every size: no crash, and what is drawn after them is there.
     @Test(arguments: 0..<40)
     func absurdListsLeaveTheCanvasIntact(_ seed: Int) throws {

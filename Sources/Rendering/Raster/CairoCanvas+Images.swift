@@ -57,8 +57,10 @@ extension CairoCanvas {
         var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
         cairo_clip_extents(context, &left, &top, &right, &bottom)
         guard left < right, top < bottom else { return nil }
-        let seen = CGRect(x: left, y: top, width: right - left, height: bottom - top).applying(toDevice.inverted())
-        guard seen.isFinite else { return nil }
+        let toPicture = toDevice.inverted()
+        let seen = CGRect(x: left, y: top, width: right - left, height: bottom - top).applying(toPicture)
+        // From farther away the places of pixels are lost among the digits, and Cairo gives up.
+        guard seen.isFinite, max(abs(toPicture.tx), abs(toPicture.ty)) < 1e9 else { return nil }
         // A pixel that is made of several may reach that far.
         let reach = 2 * ImageShrinking.mostPixelsInOne
         let part = seen.insetBy(dx: -reach, dy: -reach).integral
@@ -78,7 +80,8 @@ extension CairoCanvas {
             if isDocument { name(surface!, image, part) }
             cairo_set_source_surface(context, surface, 0, 0)
             let pattern = cairo_get_source(context)
-            var matrix = partToDevice.inverted().cairo
+            var matrix = toDevice.inverted()
+                .concatenating(CGAffineTransform(translationX: -part.minX, y: -part.minY)).cairo
             cairo_pattern_set_matrix(pattern, &matrix)
             // Without it the picture would fade out over its outermost pixels. A document's pictures have sharp ends, and
             // would be copied to be padded.
