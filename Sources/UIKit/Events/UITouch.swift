@@ -37,7 +37,7 @@ open class UITouch: NSObject {
     public internal(set) var view: UIView?
     /// Those that get it: of the view that it began in, and of the views above that one.
     public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
-    /// 0 to `maximumPossibleForce`; 0 when the device can't tell.
+    /// 0 to `maximumPossibleForce`; 0 when the device can't tell, and for a mouse.
     public private(set) var force: CGFloat
     public let maximumPossibleForce: CGFloat = 1
     /// Of the contact, in points; 0 when the device can't tell.
