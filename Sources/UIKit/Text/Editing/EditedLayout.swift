@@ -165,8 +165,9 @@ final class EditedLayout {
         var top = first > 0 ? entries[first - 1].map { $0.top + $0.height } ?? 0 : 0, count = 0
         for index in first..<entries.count {
             let allowance = mostLines > 0 ? (count < mostLines ? mostLines - count : -1) : lines
-            if !isValid(entries[index], at: top, allowance) { entries[index] = layOut(index, allowance, at: top) }
-            if mostLines == 0, index >= stale.upperBound, entries[index]?.top == top { break }
+            let isValid = isValid(entries[index], at: top, allowance)
+            if isValid, mostLines == 0, index >= stale.upperBound, entries[index]?.top == top { break }
+            if !isValid { entries[index] = layOut(index, allowance, at: top) }
             entries[index]?.top = top
             top += entries[index]?.height ?? 0
             if mostLines > 0 { count += max(1, entries[index]?.layout.lines.count ?? 0) }
