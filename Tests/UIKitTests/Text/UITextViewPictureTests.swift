@@ -75,4 +75,22 @@ struct UITextViewPictureTests {
         }
         #expect(try app.mismatch(withGolden: "text_view_link_and_ellipsis") == nil)
     }
+
+    @Test func textRoundACircle() throws {
+        let prose =
+            "The quick brown fox jumps over the lazy dog, and goes home to its den. There it sleeps until the evening."
+        let page = UIView(frame: CGRect(x: 0, y: 0, width: 260, height: 240))
+        page.backgroundColor = .systemBackground
+        let view = UITextView(frame: page.bounds)
+        view.font = .systemFont(ofSize: 14)
+        view.text = prose + " " + prose + "\n" + prose
+        let circle = CGRect(x: 85, y: 40, width: 90, height: 90)
+        view.textContainer.exclusionPaths = [UIBezierPath(ovalIn: circle)]
+        let ball = UIView(frame: circle.offsetBy(dx: 0, dy: view.textContainerInset.top))
+        ball.backgroundColor = .systemTeal
+        ball.layer.cornerRadius = 45
+        view.addSubview(ball)
+        page.addSubview(view)
+        #expect(try TestApplication(view: page).mismatch(withGolden: "text_round_a_circle") == nil)
+    }
 }

@@ -137,20 +137,4 @@ import Testing
         view.frame.size = .zero
         view.layoutIfNeeded()
     }
-
-    @Test func textRoundACircle() throws {
-        let page = UIView(frame: CGRect(x: 0, y: 0, width: 260, height: 240))
-        page.backgroundColor = .systemBackground
-        let view = UITextView(frame: page.bounds)
-        view.font = .systemFont(ofSize: 14)
-        view.text = Self.prose + " " + Self.prose + "\n" + Self.prose
-        let circle = CGRect(x: 85, y: 40, width: 90, height: 90)
-        view.textContainer.exclusionPaths = [UIBezierPath(ovalIn: circle)]
-        let ball = UIView(frame: circle.offsetBy(dx: 0, dy: view.textContainerInset.top))
-        ball.backgroundColor = .systemTeal
-        ball.layer.cornerRadius = 45
-        view.addSubview(ball)
-        page.addSubview(view)
-        #expect(try TestApplication(view: page).mismatch(withGolden: "text_round_a_circle") == nil)
-    }
 }
