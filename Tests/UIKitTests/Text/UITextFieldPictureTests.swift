@@ -86,15 +86,4 @@ struct UITextFieldPictureTests {
         app.act { one.setMarkedText("にほん", selectedRange: NSRange(location: 3, length: 0)) }
         #expect(try app.mismatch(withGolden: "field_sides") == nil)
     }
-
-    @Test func aHandleThatIsDraggedUnderAGlass() throws {
-        let one = field("Hello wide world"), app = page([field("other"), one])
-        for _ in 0..<2 { app.tap(at: CGPoint(x: 80, y: 71)) }
-        let rect = try #require(one.selectionRects(for: one.selectedTextRange!).first?.rect)
-        let finger = app.touch(at: CGPoint(x: one.frame.minX + rect.maxX, y: one.frame.minY + rect.maxY + 5))
-        finger.drag(to: CGPoint(x: 110, y: 75), duration: 0.1)
-        app.advance(by: 0.3)
-        #expect(try app.mismatch(withGolden: "text_under_a_glass") == nil)
-        finger.lift()
-    }
 }
