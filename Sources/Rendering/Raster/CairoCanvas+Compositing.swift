@@ -60,7 +60,10 @@ extension CairoCanvas {
     package func draw(_ compositing: Compositing, _ drawing: Drawing) {
         guard !compositing.isPlain else { return drawing(self, false) }
         let `operator` = cairoOperator(compositing.mode)
-        if let shadow = compositing.shadow { drawShadow(shadow, compositing, drawing) }
+        // In a document what a shadow makes transparent would be white to the drawing that follows.
+        if let shadow = compositing.shadow, `operator` != nil || !isDocument {
+            drawShadow(shadow, compositing, drawing)
+        }
         if let `operator`, isDocument || !compositing.mode.goesWrongAtEdges {
             cairo_set_operator(context, `operator`)
             drawSmoothly(compositing, drawing, isStencil: false)
