@@ -76,6 +76,7 @@ struct ActionTests {
     private func layer(with path: AnimatableKeyPath) -> CALayer {
         if path.isOfShape { return CAShapeLayer() }
         if path.isOfGradient { return CAGradientLayer() }
+        if path.isOfText { return CATextLayer() }
         return path.isOfReplication ? CAReplicatorLayer() : CALayer()
     }
 
