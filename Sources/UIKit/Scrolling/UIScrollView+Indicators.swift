@@ -46,7 +46,13 @@ private struct IndicatorTrack {
         let held = min(max(offset, limits.lowerBound), limits.upperBound)
         let bar = max(ScrollIndicator.squeezedLength, min(full, length) - abs(offset - held))
         let part = range > 0 ? (held - limits.lowerBound) / range : 0
-        return (LengthUnits.rounded(offset + start + part * (length - bar) + bar / 2), LengthUnits.rounded(bar))
+        return (offset + start + part * (length - bar) + bar / 2, bar)
+    }
+
+    /// The same, with ends that take few bytes: nobody sees the difference.
+    func shownBar(at offset: CGFloat) -> (middle: CGFloat, length: CGFloat) {
+        let bar = self.bar(at: offset), length = (bar.length * 4).rounded() / 4
+        return (LengthUnits.rounded(LengthUnits.rounded(bar.middle - bar.length / 2) + length / 2), length)
     }
 }
 
@@ -152,12 +158,12 @@ extension UIScrollView {
     private func placeIndicators(at offset: CGPoint) {
         UIView.performWithoutAnimation {
             if let indicator = verticalIndicator {
-                let bar = verticalTrack.bar(at: offset.y)
+                let bar = verticalTrack.shownBar(at: offset.y)
                 indicator.bounds.size = CGSize(width: ScrollIndicator.thickness, height: bar.length)
                 indicator.center = CGPoint(x: offset.x + acrossVertical, y: bar.middle)
             }
             if let indicator = horizontalIndicator {
-                let bar = horizontalTrack.bar(at: offset.x)
+                let bar = horizontalTrack.shownBar(at: offset.x)
                 indicator.bounds.size = CGSize(width: bar.length, height: ScrollIndicator.thickness)
                 indicator.center = CGPoint(x: bar.middle, y: offset.y + acrossHorizontal)
             }
