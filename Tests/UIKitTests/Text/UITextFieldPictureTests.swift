@@ -73,7 +73,9 @@ struct UITextFieldPictureTests {
 
     @Test func sideViewsAndMarkedText() throws {
         let one = field("") {
-            $0.leftView = UIImageView(image: UIImage(systemName: "magnifyingglass"))
+            // Its size is in whole pixels: those of this screen, whichever other tests have one meanwhile.
+            let traits = UITraitCollection(displayScale: 2)
+            $0.leftView = UIImageView(image: UIImage(systemName: "magnifyingglass", compatibleWith: traits))
             $0.leftViewMode = .always
             let label = UILabel()
             label.text = "km"
