@@ -188,6 +188,27 @@ import Testing
         }
     }
 
+    @Test func whatWaitsOfAPageThatIsGoneIsForgotten() throws {
+        let harness = DirectoryHarness(), page = try harness.open(), other = try harness.open()
+        _ = harness.takeEvents()
+        harness.passesMilestones = false
+        for piece in pieces([try file(1)], of: 1000) { try harness.say(piece, other) }
+        for shade in UInt8(2)...3 {
+            for piece in pieces([try file(shade)], of: 1000) { try harness.say(piece, page) }
+            try harness.say(.finishPaste, page)
+        }
+        harness.close(page)
+        // It is pasted as nothing, and not as what was pasted before.
+        let events = harness.takeEvents()
+        #expect(shades(events).allSatisfy(\.isEmpty) && shades(events).count == 2)
+        #expect(events.count { if case .pasteFinished = $0 { true } else { false } } == 2)
+        harness.passesMilestones = true
+        harness.doWork()
+        harness.directory.perform(.passed(viewer: 0))
+        harness.doWork()
+        #expect(shades(harness.takeEvents()) == [[1]])
+    }
+
     @Test func theAnswerToAMenuWaitsForThePictures() throws {
         let harness = DirectoryHarness(), page = try harness.open()
         _ = harness.takeEvents()

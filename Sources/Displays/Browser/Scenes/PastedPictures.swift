@@ -64,7 +64,7 @@ final class PasteReader {
 
     private let workshop: Workshop
     /// What came first stands first.
-    private var waiting: [(files: [[UInt8]], deliver: ([Picture]) -> Void)] = []
+    private var waiting: [(viewer: UInt32, files: [[UInt8]], deliver: ([Picture]) -> Void)] = []
     /// Whether pictures are being read, or the program has not got to those that were.
     private var isBusy = false
 
@@ -81,9 +81,18 @@ final class PasteReader {
         workshop = Workshop(eventLoop: eventLoop, work: work ?? { queue.async(execute: $0) })
     }
 
-    func read(_ files: [[UInt8]], _ deliver: @escaping ([Picture]) -> Void) {
-        waiting.append((files, deliver))
+    func read(_ files: [[UInt8]], of viewer: UInt32, _ deliver: @escaping ([Picture]) -> Void) {
+        waiting.append((viewer, files, deliver))
         readNext()
+    }
+
+    /// Forgets what waits of a viewer that is gone: who comes and goes can't pile it up. What is being read is delivered.
+    ///
+    /// - Returns: whether there was something.
+    func forget(_ viewer: UInt32) -> Bool {
+        let count = waiting.count
+        waiting.removeAll { $0.viewer == viewer }
+        return waiting.count < count
     }
 
     /// The program has got to what was delivered last.
@@ -95,7 +104,7 @@ final class PasteReader {
     private func readNext() {
         guard !isBusy, !waiting.isEmpty else { return }
         isBusy = true
-        let (files, deliver) = waiting.removeFirst()
+        let (_, files, deliver) = waiting.removeFirst()
         workshop.make({ Self.pictures(of: files) }, deliver)
     }
 

@@ -357,7 +357,7 @@ final class SceneDirectory {
         guard viewer.afterReading == nil else { return readLater(files, viewer) }
         viewer.afterReading = []
         let scene = viewer.scene.identifier
-        pasteReader.read(files) { [weak self, weak viewer] pictures in
+        pasteReader.read(files, of: viewer.number) { [weak self, weak viewer] pictures in
             self?.take(pictures, of: scene)
             self?.emit(.milestone(viewer: PasteReader.viewer))
             self?.goOn(viewer)
@@ -373,9 +373,11 @@ final class SceneDirectory {
         }
         viewer.hasWaitingPaste = true
         viewer.afterReading?.append { [weak self, weak viewer] in
-            guard let viewer else { return }
+            guard let self, let viewer else { return }
+            // Forgotten, when the viewer is gone.
+            guard viewer.hasWaitingPaste else { return emit(.pastedPictures(viewer.scene.identifier, [])) }
             viewer.hasWaitingPaste = false
-            self?.read(files, viewer)
+            read(files, viewer)
         }
     }
 
@@ -414,9 +416,10 @@ final class SceneDirectory {
         let scene = viewer.scene
         scene.remove(viewer)
         viewer.leave()
-        // Nobody waits for what was pasted last.
+        // Nobody waits for what was pasted last. What is not being read yet is pasted as nothing.
         let waiting = viewer.afterReading ?? []
-        viewer.afterReading = nil
+        (viewer.hasWaitingPaste, viewer.afterReading) = (false, nil)
+        if pasteReader.forget(viewer.number) { emit(.pastedPictures(scene.identifier, [])) }
         for body in waiting { body() }
         for number in viewer.expected { emit(.answered(scene.identifier, number: number, isDone: false)) }
         let hasHands = !viewer.pointers.isEmpty || !viewer.keys.isEmpty || viewer.isHovering
