@@ -43,13 +43,33 @@ extension CGImage {
         guard sides.contains(region.width), sides.contains(region.height) else { return nil }
         let (left, top) = (Int(region.minX), Int(region.minY)), newWidth = Int(region.width),
             newHeight = Int(region.height)
-        let columns = (left..<left + newWidth).map { min(max($0, 0), width - 1) }
-        var padded: [UInt8] = []
+        // So many columns are the first one again, and so many the last one.
+        let before = min(max(-left, 0), newWidth), after = min(max(left + newWidth - width, 0), newWidth)
+        var padded: [UInt8] = [], row: [UInt8] = [], last: Int?
         padded.reserveCapacity(newWidth * newHeight * 4)
         for y in top..<top + newHeight {
-            let row = min(max(y, 0), height - 1) * pixelRowLength
-            for column in columns { padded += pixels[row + column * 4..<row + column * 4 + 4] }
+            let source = min(max(y, 0), height - 1)
+            if source != last {
+                let start = source * pixelRowLength, end = start + pixelRowLength
+                row.removeAll(keepingCapacity: true)
+                row.append(pixelAt: start, of: pixels, count: before)
+                if before + after < newWidth {
+                    let first = start + max(left, 0) * 4
+                    row += pixels[first..<first + (newWidth - before - after) * 4]
+                }
+                row.append(pixelAt: end - 4, of: pixels, count: after)
+                last = source
+            }
+            padded += row
         }
         return CGImage(width: newWidth, height: newHeight, premultipliedBGRA: padded)
+    }
+}
+
+extension [UInt8] {
+    /// Appends a pixel so many times.
+    fileprivate mutating func append(pixelAt offset: Int, of pixels: [UInt8], count: Int) {
+        let pixel = pixels.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: UInt32.self) }
+        [UInt32](repeating: pixel, count: count).withUnsafeBytes { append(contentsOf: $0) }
     }
 }

@@ -98,6 +98,8 @@ import Testing
         state.contents = .image(numbers)
         state.contentsRect = CGRect(x: 2, y: 0, width: 1, height: 0.5)
         #expect(rows(state.withPaddedContents) == [[3, 3, 3]])
+        state.contentsRect = CGRect(x: -3, y: 2, width: 1, height: 1)
+        #expect(rows(state.withPaddedContents) == [[4, 4, 4], [4, 4, 4]])
         // Half a pixel is a part of a whole one.
         state.contentsRect = CGRect(x: 0.5, y: 0, width: 1, height: 1)
         #expect(rows(state.withPaddedContents) == [[2, 3, 3, 3], [5, 6, 6, 6]])
