@@ -178,6 +178,13 @@ extension DrawingScene {
             $0.setFillColor(orange)
             $0.fillEllipse(in: disc)
         },
+        DrawingScene("shadow_of_what_is_not_seen_replaces", turns: false) {
+            $0.ground()
+            $0.setBlendMode(.copy)
+            $0.setShadow(offset: CGSize(width: 60, height: 0), blur: 3, color: blue)
+            $0.setFillColor(orange)
+            $0.fill(CGRect(x: -50, y: 10, width: 40, height: 20))
+        },
         DrawingScene("shadow_is_cut_by_what_is_there", turns: false) {
             $0.ground()
             $0.setBlendMode(.sourceIn)

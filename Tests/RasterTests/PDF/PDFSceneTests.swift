@@ -70,7 +70,8 @@ import Testing
         ],
         "what is cleared is white in a document": ["source_in_of_fill_and_stroke", "layer_clears_only_itself"],
         "documents have no shadows in the modes that PDF has not": [
-            "shadow_replaces_what_is_there", "shadow_is_cut_by_what_is_there", "shadow_erases", "shadow_makes_darker",
+            "shadow_replaces_what_is_there", "shadow_of_what_is_not_seen_replaces", "shadow_is_cut_by_what_is_there",
+            "shadow_erases", "shadow_makes_darker",
         ],
         "what a mask holds is mixed with nothing in a document": ["multiply_and_clear_through_a_mask"],
     ]

@@ -22,6 +22,8 @@ const deepestPart = 8;
 const mostPartCommands = 2 ** 22;
 const mostPictures = 32;
 const mostBlur = 1000;
+/** In pixels: what stands farther outside is not seen in a blurred shadow. Chosen. */
+const farthestBlur = 1024;
 const mostTiles = 8;
 const caps = ["butt", "round", "square"];
 const joins = ["miter", "round", "bevel"];
@@ -68,6 +70,8 @@ class DisplayListPlayer {
         // Canvas refuses a width of 0 and keeps the one before, so widths are remembered here. `mode` is a number while
         // drawing goes by hand; `fill` and `stroke` are patterns, while there are some.
         this.state = { lineWidth: 1, mode: null, fill: null, stroke: null, hasShadow: false };
+        /** By how many pixels what is drawn now is moved. */
+        this.shift = [0, 0];
         this.levels = [];
         this.begin(false);
         if (this.isPart) this.setFirstStates();
@@ -238,7 +242,7 @@ class DisplayListPlayer {
         if (!this.levels.at(-1).isLayer) throw this.reader.error("no layer ends here", this.reader.offset - 1);
         const layer = this.end();
         this.draw((context, isStencil) => {
-            context.resetTransform();
+            context.setTransform(1, 0, 0, 1, ...this.shift);
             if (isStencil) context.fillRect(0, 0, layer.canvas.width, layer.canvas.height);
             else context.drawImage(layer.canvas, 0, 0);
         });
@@ -343,22 +347,40 @@ class DisplayListPlayer {
         shape.globalAlpha = 1;
         body(source, false);
         body(shape, true);
-        if (this.state.hasShadow) this.throwShadowByHand(source.canvas);
+        if (this.state.hasShadow) this.throwShadowByHand(body);
         mix(this.context, source, shape, this.state.mode);
         spares.giveBack(source);
         spares.giveBack(shape);
     }
 
-    /** The shadow of a drawing, without the drawing: that stands beside the canvas. */
-    throwShadowByHand(drawing) {
-        const { context, state } = this, { spares } = this.outside, aside = 2 * drawing.width;
+    /**
+     * The shadow of a drawing, without the drawing. It is drawn again, where its shadow falls, on a canvas with room for all
+     * whose blur reaches into this one: what stands outside of the canvas may throw a shadow into it.
+     */
+    throwShadowByHand(body) {
+        const { context, state, outside } = this, { width, height } = context.canvas;
+        const reach = Math.min(Math.ceil(1.5 * context.shadowBlur) + 2, farthestBlur);
+        const drawing = new OffscreenCanvas(width + 2 * reach, height + 2 * reach).getContext("2d");
+        this.shift = [context.shadowOffsetX + reach, context.shadowOffsetY + reach];
+        this.outside = { ...outside, spares: new SpareCanvases(drawing.canvas) };
+        copyStates(context, drawing);
+        drawing.shadowColor = "transparent";
+        const { a, b, c, d, e, f } = context.getTransform(), [x, y] = this.shift;
+        drawing.setTransform(a, b, c, d, e + x, f + y);
+        try {
+            body(drawing, false);
+        } finally {
+            this.shift = [0, 0];
+            this.outside = outside;
+        }
+        // It stands beside the canvas.
+        const { spares } = outside, aside = 2 * drawing.canvas.width;
         const [source, shape] = [spares.take(), spares.take()];
         for (const [target, color] of [[source, context.shadowColor], [shape, "#000"]]) {
             target.shadowColor = color;
             target.shadowBlur = context.shadowBlur;
-            target.shadowOffsetX = context.shadowOffsetX + aside;
-            target.shadowOffsetY = context.shadowOffsetY;
-            target.drawImage(drawing, -aside, 0);
+            target.shadowOffsetX = aside;
+            target.drawImage(drawing.canvas, -aside - reach, -reach);
         }
         mix(context, source, shape, state.mode);
         spares.giveBack(source);
@@ -408,7 +430,7 @@ class DisplayListPlayer {
         if (this.state.lineWidth === 0) return;
         this.draw((context, isStencil) => {
             if (isStencil || !this.state.stroke) return context.stroke(path);
-            const style = this.tile(this.state.stroke)?.styleFor(context);
+            const style = this.tile(this.state.stroke)?.styleFor(context, this.shift);
             if (!style) return;
             context.strokeStyle = style;
             context.stroke(path);
@@ -418,7 +440,7 @@ class DisplayListPlayer {
     /** False when it is a pattern of which nothing could be seen. */
     setFill(context, isStencil) {
         if (isStencil || !this.state.fill) return true;
-        const style = this.tile(this.state.fill)?.styleFor(context);
+        const style = this.tile(this.state.fill)?.styleFor(context, this.shift);
         if (style) context.fillStyle = style;
         return Boolean(style);
     }
@@ -440,9 +462,8 @@ class DisplayListPlayer {
 
     /** Fills with the fill colour or pattern, as much as the image's alpha says. */
     drawMask(image, rect) {
-        const { spares } = this.outside;
         this.draw((target, isStencil) => {
-            const stencil = spares.take();
+            const { spares } = this.outside, stencil = spares.take();
             copyStates(target, stencil);
             drawPlainly(stencil);
             stencil.drawImage(image, ...rect);

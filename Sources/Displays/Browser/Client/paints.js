@@ -198,12 +198,16 @@ export class PatternTile {
         this.style = null;
     }
 
-    /** A paint for what is drawn in the context's transform; null when nothing could be seen in that. */
-    styleFor(context) {
+    /**
+     * A paint for what is drawn in the context's transform; null when nothing could be seen in that.
+     *
+     * @param {number[]} shift by how many pixels the drawing is moved
+     */
+    styleFor(context, [x, y]) {
         const fromDevice = inverse(mapOf(context));
         if (!fromDevice) return null;
         this.style ??= context.createPattern(this.opaqueOrFaded(), "repeat");
-        const [a, b, c, d, e, f] = concatenate(this.toDevice, fromDevice);
+        const [a, b, c, d, e, f] = concatenate(concatenate(this.toDevice, [1, 0, 0, 1, x, y]), fromDevice);
         this.style.setTransform({ a, b, c, d, e, f });
         return this.style;
     }
