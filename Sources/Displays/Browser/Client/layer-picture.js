@@ -63,7 +63,7 @@ export class LayerPicture {
         // Else it is the element's.
         if (view.hasOpacityOfParts) context.globalAlpha = Math.min(state.opacity, 1) * view.opacityAbove;
         painter.paintBody(context, { view, state, sight });
-        spares.endFrame();
+        spares.endPicture();
         return painter.isMoving;
     }
 }
@@ -214,11 +214,12 @@ class LayerPainter {
         }
         context.save();
         if (state.masksToBounds) context.clip(edge);
+        const picture = view.contents.pictureOf(placedState(state, view.isFlipped));
         if (sight.tint === white) {
-            this.paintContents(context, view, state);
-        } else if (view.contents.canvas) {
+            this.paintContents(context, view, state, picture);
+        } else if (picture.canvas) {
             this.paintAside(context, contentsExtent(state, new DOMMatrix()) ?? new DOMRect(), (group) => {
-                this.paintContents(group, view, state);
+                this.paintContents(group, view, state, picture);
                 tintCanvas({ canvas: group.canvas, context: group }, sight.tint);
             });
         }
@@ -233,8 +234,7 @@ class LayerPainter {
         context.fill(edge, "evenodd");
     }
 
-    paintContents(context, view, state) {
-        const { canvas, excess: [excessX, excessY] } = view.contents.pictureOf(placedState(state, view.isFlipped));
+    paintContents(context, view, state, { canvas, excess: [excessX, excessY] }) {
         const frame = canvas && contentsFrame(placedState(state, view.isFlipped));
         if (!frame || canvas.width === 0 || canvas.height === 0) return;
         const [x, y, , height] = standardized(state.bounds);

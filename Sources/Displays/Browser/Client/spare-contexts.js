@@ -3,12 +3,12 @@
 
 /** In pixels. Chosen: half of a small layer. */
 const spareStep = 32;
-/** Chosen: as many as a phone's screen has; of all in one frame. */
+/** Chosen: as many as a phone's screen has; of all that are kept. */
 const mostSparePixels = 4_000_000;
 
 /**
- * Canvases that were used in a frame before: to make new ones takes longer than to paint on them. One that was drawn in this
- * frame is not used again in it: the browser would have to copy what it has.
+ * Canvases that were used for a picture before: to make new ones takes longer than to paint on them. One that was drawn in
+ * the picture that is being painted is not used again in it: the browser would have to copy what it has.
  */
 export class SpareContexts {
     constructor() {
@@ -29,14 +29,14 @@ export class SpareContexts {
         return context;
     }
 
-    /** Gives the memory back. */
+    /** Gives the memory of all back; who paints next makes new ones. */
     clear() {
         this.free.clear();
         this.pixels = 0;
     }
 
-    /** Nothing of the frame is needed any more. */
-    endFrame() {
+    /** The picture is painted: nothing of what was taken for it is needed any more. */
+    endPicture() {
         if (this.pixels > mostSparePixels) {
             this.clear();
         } else {
