@@ -240,11 +240,12 @@ package final class HeadlessDisplay: Display {
         lock.withLock { state.scenes[scene]?.shortcuts ?? [] }
     }
 
-    /// Whether the program wants to know where a mouse is with no button down.
+    /// Whether the program wants to know of a mouse's second button.
     package func wantsSecondButton(in scene: SceneIdentifier) -> Bool {
         lock.withLock { state.scenes[scene]?.wantsSecondButton ?? false }
     }
 
+    /// Whether the program wants to know where a mouse is with no button down.
     package func wantsHover(in scene: SceneIdentifier) -> Bool {
         lock.withLock { state.scenes[scene]?.wantsHover ?? false }
     }
