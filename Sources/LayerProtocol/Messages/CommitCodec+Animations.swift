@@ -64,11 +64,15 @@ extension CommitCodec {
 
     static func write(_ changes: [AnimationChange], _ writer: inout ByteWriter) {
         writer.count(changes.count)
-        var added: [AnimationDescription] = []
+        var added: [AnimationDescription] = [], shiftedKeyframes = 0
         for change in changes {
             switch change {
             case .add(let layer, let key, let animation):
-                let (code, back) = animation.code(after: added)
+                var (code, back) = animation.code(after: added)
+                if code == .addShifted {
+                    shiftedKeyframes += animation.keyframes?.values.count ?? 0
+                    if shiftedKeyframes > mostShiftedKeyframes { code = .addInStep }
+                }
                 write(code, layer, key, &writer)
                 switch code {
                 case .addInStep: writeInStep(animation, back, &writer)
@@ -174,7 +178,7 @@ extension CommitCodec {
     // MARK: - Reading
 
     static func animations(_ reader: inout ByteReader) throws(MalformedDataError) -> [AnimationChange] {
-        var changes: [AnimationChange] = [], added: [AnimationDescription] = []
+        var changes: [AnimationChange] = [], added: [AnimationDescription] = [], shiftedKeyframes = 0
         for _ in 0..<(try reader.count(elementSize: 3)) {
             let code = try reader.enumeration(AnimationCode.self)
             let layer = try layer(&reader), key = try reader.string(atMost: WireFormat.longestKey)
@@ -182,7 +186,13 @@ extension CommitCodec {
             switch code {
             case .add: animation = try description(&reader)
             case .addInStep: animation = try inStep(with: try earlier(added, &reader), &reader)
-            case .addShifted: animation = try shifted(from: try earlier(added, &reader), &reader)
+            case .addShifted:
+                let start = reader.offset
+                animation = try shifted(from: try earlier(added, &reader), &reader)
+                shiftedKeyframes += animation.keyframes?.values.count ?? 0
+                guard shiftedKeyframes <= mostShiftedKeyframes else {
+                    throw reader.error("more than \(mostShiftedKeyframes) shifted keyframes", at: start)
+                }
             case .remove:
                 changes.append(.remove(layer, key: key))
                 continue

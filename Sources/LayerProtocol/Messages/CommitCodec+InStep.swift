@@ -97,6 +97,8 @@ extension Keyframes {
 extension CommitCodec {
     /// So many animations are looked at. Chosen: a scroll view has eight.
     static let farthestBack = 8
+    /// In a commit, since each takes memory and no bytes. Chosen: as many as 256 of the longest have.
+    static let mostShiftedKeyframes = 65536
 
     // MARK: - Writing
 

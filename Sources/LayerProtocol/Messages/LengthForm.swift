@@ -55,7 +55,7 @@ extension ByteReader {
 
     private func units(_ code: UInt64, _ start: Int) throws(MalformedDataError) -> Int64 {
         let value = Int64(code >> 1) ^ -Int64(code & 1)
-        guard abs(value) < 2 * LengthUnits.most else { throw error("a number is \(value)", at: start) }
+        guard value.magnitude < 2 * LengthUnits.most.magnitude else { throw error("a number is \(value)", at: start) }
         return value
     }
 

@@ -185,6 +185,69 @@ import Testing
         #expect(failure(commit([0, 0, 1, code, 7, 0, 1, 2, 0, 0]))?.reason == reason)
     }
 
+    /// A commit's bytes of its first animation, and of the second.
+    private func parts(_ first: AnimationDescription, _ second: AnimationDescription) -> (
+        first: [UInt8], second: [UInt8]
+    ) {
+        func bytes(_ animations: [AnimationDescription]) -> [UInt8] {
+            let changes = animations.map { AnimationChange.add(7, key: "k", $0) }
+            return ServerMessage.commit(Commit(serial: 1, time: 0, animations: changes)).encoded()
+        }
+        let head = commit([0, 0, 1]).count, one = bytes([first]), both = bytes([first, second])
+        return (Array(one[head..<one.count - 1]), Array(both[one.count - 1..<both.count - 1]))
+    }
+
+    @Test func numbersOfAllBitsAreRefusedWhereverTheyStand() {
+        let huge = [UInt8](repeating: 0xff, count: 9) + [1], expected = "a number is \(Int64.min)"
+        let first = bounce(.boundsOriginY, from: 100)
+        func reason(_ animations: [[UInt8]]) -> String? {
+            failure(commit([0, 0, UInt8(animations.count)] + animations.joined() + [0]))?.reason
+        }
+        // The last number of each is 0, in one byte.
+        let (whole, shifted) = parts(first, bounce(.positionY, from: 100))
+        let (_, inStep) = parts(first, bounce(.positionX, from: 10, by: 3))
+        #expect(reason([whole, shifted]) == nil && reason([whole, inStep]) == nil)
+        #expect(reason([whole, shifted.dropLast() + huge]) == expected)
+        #expect(reason([whole, inStep.dropLast() + huge]) == expected)
+        #expect(reason([whole.dropLast() + huge]) == expected)
+    }
+
+    @Test func whatIsShiftedIsRoundedAwayFromZero() throws {
+        func still(_ path: AnimatableKeyPath, _ units: Double) -> AnimationDescription {
+            AnimationDescription(keyPath: path, timing: AnimationTiming(), from: .number(units / 24))
+        }
+        let between = parts(still(.positionX, -2.5), still(.opacity, 0)).first
+        let shifted = parts(still(.positionX, 1), still(.positionY, 1)).second
+        guard case .commit(let read) = try decode(commit([0, 0, 2] + between + shifted + [0])),
+            case .add(_, _, let animation)? = read.animations.last
+        else {
+            Issue.record("there is no animation")
+            return
+        }
+        #expect(animation.keyPath == .positionY && animation.from == .number(-3 / 24.0))
+    }
+
+    @Test func aCommitHasOnlySoManyShiftedKeyframes() throws {
+        func animation(_ path: AnimatableKeyPath, _ shift: Double) -> AnimationDescription {
+            let steps = (0..<256).map(Double.init)
+            return AnimationDescription(
+                keyPath: path, timing: AnimationTiming(),
+                keyframes: Keyframes(
+                    values: steps.map { .number($0 + shift) }, times: steps.map { Keyframes.rounded(place: $0 / 255) }))
+        }
+        let (first, second) = parts(animation(.positionX, 0), animation(.positionX, 1))
+        func bytes(_ shifted: Int) -> [UInt8] {
+            let all = (0..<shifted).flatMap { _ in second }
+            return commit([0, 0, UInt8((shifted + 1) & 0x7f) | 0x80, UInt8((shifted + 1) >> 7)] + first + all + [0])
+        }
+        #expect(second.count < 8 && failure(bytes(256)) == nil)
+        #expect(failure(bytes(257))?.reason == "more than 65536 shifted keyframes")
+        // Whoever has more says them in another way.
+        let changes = (0..<258).map { AnimationChange.add(7, key: "k", animation(.positionX, Double($0))) }
+        let message = ServerMessage.commit(Commit(serial: 1, time: 0, animations: changes))
+        #expect(try decode(message.encoded()) == message)
+    }
+
     // MARK: - Lengths
 
     @Test(

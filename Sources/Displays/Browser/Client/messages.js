@@ -394,13 +394,22 @@ function reference(reader, contents) {
 
 // MARK: - Animations
 
+/** The change that adds one that is shifted, and how many keyframes those of a commit have at most. */
+const addShifted = 3;
+const mostShiftedKeyframes = 65536;
+
 /** One without an animation takes away what has the key. */
 function animationChanges(reader) {
     const changes = [], added = [];
+    let shiftedKeyframes = 0;
     for (let count = reader.count(3); count > 0; count -= 1) {
         const code = reader.enumeration(4, "change of an animation");
         const layer = existingLayer(reader), key = reader.string(longestKey);
         const animation = [wholeAnimation, () => null, animationInStep, shiftedAnimation][code](reader, added);
+        if (code === addShifted) shiftedKeyframes += animation.keyframes?.values.length ?? 0;
+        if (shiftedKeyframes > mostShiftedKeyframes) {
+            throw reader.error(`more than ${mostShiftedKeyframes} shifted keyframes`);
+        }
         if (animation) added.push(animation);
         changes.push({ layer, key, animation });
     }

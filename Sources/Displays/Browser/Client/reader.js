@@ -16,6 +16,9 @@ export class MalformedDataError extends Error {
 const unitsPerPoint = 24;
 const mostUnits = 2 ** 40;
 
+/** Halves go away from zero. */
+function rounded(number) { return Math.sign(number) * Math.round(Math.abs(number)); }
+
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /**
@@ -143,7 +146,7 @@ export class ByteReader {
     lengthAfter(last) { return this.shifted(last, this.signed()); }
 
     shifted(length, units) {
-        const sum = Math.round(length * unitsPerPoint) + units;
+        const sum = rounded(length * unitsPerPoint) + units;
         if (Math.abs(sum) >= mostUnits) throw this.error(`a length is ${sum} units`);
         return sum / unitsPerPoint;
     }
