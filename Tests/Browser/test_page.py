@@ -162,6 +162,26 @@ def test_animations_in_step_come_with_their_values_alone(show):
     assert not is_red(10, 3) and not is_red(190, 3) and not is_red(125, 3)
 
 
+def test_what_is_shifted_is_rounded_away_from_zero(show):
+    page, _ = show()
+    units = page.page.evaluate("""async () => {
+        const { ByteReader } = await import("/reader.js");
+        return [-3.5, -2.5, -0.5, 0, 0.5, 2.5].map((units) => new ByteReader(new Uint8Array()).shifted(units / 24, 1) * 24);
+    }""")
+    assert units == [-3, -2, 0, 1, 2, 4]
+
+
+def test_a_drawing_that_would_grow_without_end_is_not_shown(show):
+    page, _ = show()
+    parts = page.page.evaluate("""async () => {
+        const { excerptOf } = await import("/text-drawings.js");
+        const figure = { kind: "text", fontSize: 36, anchor: [0, 0], drawnColor: null, foregroundColor: [0, 0, 0, 1] };
+        return [5e-324, 12].map((size) => excerptOf(
+            { contents: { kind: "displayList" }, figure: { ...figure, drawings: [{ size, part: 7 }] } }).part);
+    }""")
+    assert parts == [None, 7]
+
+
 # --- Contents ---
 
 

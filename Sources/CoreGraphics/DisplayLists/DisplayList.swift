@@ -42,9 +42,20 @@ package final class DisplayList: Sendable {
 
     /// Calls the body with each command in turn.
     package func forEach(_ body: (DisplayCommand) -> Void) {
+        _ = first { command in
+            body(command)
+            return false
+        }
+    }
+
+    /// The first command of which the body says that it is the one. Those after it are not read.
+    package func first(where isWanted: (DisplayCommand) -> Bool) -> DisplayCommand? {
         var reader = DisplayListReader(bytes, imageCount: images.count, fontCount: fonts.count)
         do {
-            while let command = try reader.next() { body(command) }
+            while let command = try reader.next() {
+                if isWanted(command) { return command }
+            }
+            return nil
         } catch {
             // Both ways to make a list have made sure of its form.
             preconditionFailure("A display list that was checked does not read: \(error)")

@@ -51,6 +51,7 @@ extension LayerText {
         let scale = size / nearest.size
         let transform = CGAffineTransform(
             a: scale, b: 0, c: 0, d: scale, tx: anchor.x - anchor.x * scale, ty: anchor.y - anchor.y * scale)
+        guard transform.isFinite else { return .nothing }
         return .excerpt(
             DisplayListExcerpt(
                 part: nearest.part, transform: transform, drawnColor: drawnColor ?? .clear, color: color ?? .clear))

@@ -20,7 +20,7 @@ import LayerProtocol
 extension CALayer {
     /// Like `value(forKey:)`, for paths too: `"transform.rotation.z"`, `"bounds.size.width"`.
     public func value(forKeyPath keyPath: String) -> Any? {
-        guard let path = animatable(keyPath) else { return value(forKey: keyPath) }
+        guard let path = animatable(keyPath), keyPath.contains(".") else { return value(forKey: keyPath) }
         return path.value(in: state).published
     }
 
@@ -44,6 +44,7 @@ extension CALayer {
 
     func storedValue(forKey key: String) -> Any? {
         if key == "colors", let gradient = self as? CAGradientLayer { return gradient.colors }
+        if key == "foregroundColor", let text = self as? CATextLayer { return text.foregroundColor }
         if let path = animatable(key) { return path.value(in: state).published }
         if let property = PlainProperty.named(key) { return property.get(self) }
         return ownValues[key] ?? styled { $0[key] } ?? type(of: self).defaultValue(forKey: key)
@@ -83,7 +84,7 @@ extension CALayer {
         if let shape = self as? CAShapeLayer, path.isOfShape { return shape.set(animatable, path) }
         if let gradient = self as? CAGradientLayer, path.isOfGradient { return gradient.set(animatable, path) }
         if let replicator = self as? CAReplicatorLayer, path.isOfReplication { return replicator.set(animatable, path) }
-        if let text = self as? CATextLayer, path.isOfText { return text.set(animatable, path) }
+        if let text = self as? CATextLayer, path.isOfText { return text.set(value, animatable, path) }
         if path.kind == .color { return setColor(value as? CGColor as CGColor?, path) }
         guard let animatable else { return shadowPath = nil }
         var new = state

@@ -175,7 +175,8 @@ extension CALayer {
             if contentsAreFlipped() { ctx.concatenate(state.flip(of: bounds)) }
             drawPieces(of: state, from: frame, in: ctx) { draw(image, in: frame, ctx) }
             ctx.restoreGState()
-        case .displayList(let list):
+        case .displayList(let whole):
+            let list = (self as? CATextLayer)?.drawingOfMoment ?? whole
             let state = contentsAreFlipped() ? state.withContentsUpsideDown : state
             // What a list sets and blends is its own.
             let isGroup = alpha < 1 && ctx.canBeginLayers(1)

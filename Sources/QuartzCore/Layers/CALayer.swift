@@ -237,6 +237,7 @@ open class CALayer: NSObject {
                 programmingMistake("CALayer: contents are a CGImage, not \(type(of: newValue!)).")
             }
             (contentsObject, contentsAreDrawn) = (image, false)
+            (self as? CATextLayer)?.forgetDrawings()
             change(\.contents, to: image.map { .image($0) }, .contents, "contents")
         }
     }

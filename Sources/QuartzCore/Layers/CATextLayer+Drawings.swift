@@ -25,8 +25,9 @@ extension CATextLayer {
     /// In points; larger ones are made of that. Chosen: larger than any screen.
     private static let largest: CGFloat = 8192
 
-    /// To be called when animations came or went.
+    /// To be called when animations came or went. Contents that the program gave stay.
     func redrawForAnimations() {
+        guard contentsObject == nil else { return }
         if !state.text.drawings.isEmpty || animations?.sizes(ofText: fontSize) != nil { setNeedsDisplay() }
     }
 
@@ -55,17 +56,24 @@ extension CATextLayer {
     }
 
     private func drawings(over span: ClosedRange<CGFloat>, in context: CGContext) -> [LayerText.Drawing] {
-        let cost = drawn(at: min(span.upperBound, Self.largest)).bytes.count
+        let cost = drawn(at: min(span.upperBound, Self.largest), in: bounds).bytes.count
         let most = max(2, min(Self.mostDrawings, Self.mostBytes / max(1, cost)))
         return Self.sizes(over: span, fontSize, most).compactMap { size in
-            let list = drawn(at: size)
+            let list = drawn(at: size, in: bounds)
             guard !list.isEmpty, let part = context.keep(list) else { return nil }
             return LayerText.Drawing(size: size, part: part)
         }
     }
 
-    private func drawn(at size: CGFloat) -> DisplayList {
+    /// What a copy of the layer that shows a moment of an animation draws; nil when the contents are as they should be.
+    var drawingOfMoment: DisplayList? {
+        guard modelLayer != nil, state.text.shown != .whole else { return nil }
+        return drawn(at: fontSize, in: state.drawnBounds)
+    }
+
+    private func drawn(at size: CGFloat, in bounds: CGRect) -> DisplayList {
         let copy = makeLayer(of: type(of: self), copying: self), context = CGContext(bounds: bounds)
+        copy.state.bounds = bounds
         copy.state.text.size = size
         copy.draw(in: context)
         return context.displayList()

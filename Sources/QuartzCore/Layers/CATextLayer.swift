@@ -95,11 +95,11 @@ open class CATextLayer: CALayer {
         setNeedsDisplay()
     }
 
-    /// What has a name in animations; nil for no colour.
-    func set(_ value: AnimatableValue?, _ path: AnimatableKeyPath) {
-        switch (path, value) {
+    /// What has a name in animations; nil for no colour. A colour keeps its space.
+    func set(_ value: Any?, _ animatable: AnimatableValue?, _ path: AnimatableKeyPath) {
+        switch (path, animatable) {
         case (.fontSize, .number(let size)?): fontSize = size
-        case (.foregroundColor, .color(let color)?): foregroundColor = CGColor(color)
+        case (.foregroundColor, .color(let color)?): foregroundColor = value as? CGColor ?? CGColor(color)
         default: foregroundColor = nil
         }
     }

@@ -64,7 +64,11 @@ package struct CairoPlayer {
     ) {
         var player = CairoPlayer(canvas, list.images, list.fonts, [], base)
         player.replacedColor = (excerpt.drawnColor, excerpt.color)
-        list.forEach { if case .define(let commands) = $0 { player.parts.append(commands) } }
+        // A part uses those before it only.
+        _ = list.first { command in
+            if case .define(let commands) = command { player.parts.append(commands) }
+            return player.parts.count > excerpt.part
+        }
         guard player.parts.indices.contains(excerpt.part) else { return }
         player.drawPart(excerpt.part, on: canvas, under: excerpt.transform.concatenating(base))
     }

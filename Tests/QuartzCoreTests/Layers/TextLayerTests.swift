@@ -261,4 +261,53 @@ struct TextLayerTests {
         _ = begin(layer, "fontSize", to: 18)
         #expect(Framed.sizes.isSuperset(of: layer.state.text.drawings.map(\.size)) && Framed.sizes.count > 20)
     }
+
+    @Test func coloursKeepTheirSpaceUnderTheirKey() throws {
+        let layer = makeLayer("Text"), space = try #require(CGColorSpace(name: CGColorSpace.displayP3))
+        let red = try #require(CGColor(colorSpace: space, components: [1, 0, 0, 1]))
+        layer.setValue(red, forKey: "foregroundColor")
+        #expect(layer.foregroundColor == red)
+        #expect(layer.value(forKey: "foregroundColor") as? CGColor as CGColor? == red)
+        layer.setValue(nil, forKeyPath: "foregroundColor")
+        #expect(layer.foregroundColor?.alpha == 0)
+        layer.setValue(red, forKeyPath: "foregroundColor")
+        #expect(layer.value(forKeyPath: "foregroundColor") as? CGColor as CGColor? == red)
+    }
+
+    @Test func aPictureOfTheProgramsTakesThePlaceOfTheDrawings() throws {
+        let layer = makeLayer("Text"), stage = begin(layer, "fontSize", to: 42)
+        let image = try #require(CGImage(width: 1, height: 1, premultipliedBGRA: [1, 2, 3, 255]))
+        #expect(!layer.state.text.drawings.isEmpty)
+        layer.contents = image
+        CATransaction.flush()
+        #expect(layer.state.text.drawings.isEmpty)
+        // Animations that come and go leave it.
+        layer.add(CABasicAnimation(keyPath: "fontSize"), forKey: "other")
+        stage.frame(after: 0.5)
+        stage.frame(after: 1)
+        #expect(layer.state.contents == .image(image) && !layer.needsDisplay())
+    }
+
+    @Test func aMomentOfAnAnimationIsRenderedAtItsSize() throws {
+        let layer = makeLayer("Text", width: 200), stage = begin(layer, "fontSize", to: 42)
+        stage.frame(after: 0.5)
+        func pixels(_ layer: CALayer) throws -> [UInt8] {
+            let context = CGContext(bounds: layer.bounds)
+            layer.render(in: context)
+            let list = context.displayList()
+            let image = Rasterization.rasterizer.image(of: list, bounds: layer.bounds, scale: 1, isOpaque: false)
+            return try #require(image).pixels
+        }
+        let moment = try #require(layer.presentation()), same = makeLayer("Text", width: 200)
+        same.fontSize = moment.fontSize
+        #expect(moment.fontSize > 20 && moment.fontSize < 40)
+        #expect(try pixels(moment) == pixels(same))
+        #expect(try pixels(moment) != pixels(makeLayer("Text", width: 200)))
+    }
+
+    @Test func aDrawingThatWouldGrowWithoutEndIsNotShown() {
+        var text = LayerText()
+        text.drawings = [LayerText.Drawing(size: 5e-324, part: 0)]
+        #expect(text.shown == .nothing)
+    }
 }

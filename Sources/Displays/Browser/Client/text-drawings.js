@@ -10,16 +10,17 @@ import * as css from "./css.js";
 export const nothing = Object.freeze({ part: null });
 
 /** What is drawn of a layer's display list: null for all of it. */
-export function excerptOf({ figure }) {
-    if (figure?.kind !== "text" || figure.drawings.length === 0) return null;
+export function excerptOf({ figure, contents }) {
+    if (figure?.kind !== "text" || figure.drawings.length === 0 || contents?.kind !== "displayList") return null;
     const { fontSize, drawings, anchor: [x, y], drawnColor, foregroundColor } = figure;
     if (!(fontSize > 0)) return nothing;
     const distance = ({ size }) => Math.max(size / fontSize, fontSize / size);
     let nearest = drawings[0];
     for (const drawing of drawings) if (distance(drawing) < distance(nearest)) nearest = drawing;
-    const scale = fontSize / nearest.size;
+    const scale = fontSize / nearest.size, transform = [scale, 0, 0, scale, x - x * scale, y - y * scale];
+    if (!transform.every(Number.isFinite)) return nothing;
     return {
-        part: nearest.part, transform: [scale, 0, 0, scale, x - x * scale, y - y * scale],
+        part: nearest.part, transform,
         drawnColors: colorsInLists(drawnColor), color: css.color(foregroundColor),
     };
 }
