@@ -61,8 +61,12 @@ extension UITextView {
 
     /// If the delegate wants it.
     func perform(_ item: UITextItem) {
-        let usual = UIAction { _ in
-            if case .link(let url) = item.content { UIApplication.shared.open(url) }
+        let usual = UIAction { [weak self] _ in
+            switch item.content {
+            case .link(let url): UIApplication.shared.open(url)
+            case .tag: _ = self?.presentMenu(for: item)
+            case .textAttachment: break
+            }
         }
         guard let textDelegate else { return usual.perform(from: self) }
         if let action = textDelegate.textView(self, primaryActionFor: item, defaultAction: usual) {
@@ -122,7 +126,7 @@ extension UITextView {
     }
 }
 
-/// What can be done with something in a text.
+/// What can be done with something in a text. It belongs to the view as long as it is shown.
 @MainActor
 private final class TextItemMenu: UIEditMenuInteraction {
     @MainActor
@@ -138,7 +142,21 @@ private final class TextItemMenu: UIEditMenuInteraction {
         func editMenuInteraction(
             _ interaction: UIEditMenuInteraction, targetRectFor configuration: UIEditMenuConfiguration
         ) -> CGRect { place }
+
+        func editMenuInteraction(
+            _ interaction: UIEditMenuInteraction, willDismissMenuFor configuration: UIEditMenuConfiguration,
+            animator: any UIEditMenuInteractionAnimating
+        ) {
+            menu = nil
+            // Not before: a command that was chosen looks for its target from the view on.
+            animator.addCompletion { [weak interaction] in
+                if let interaction { interaction.view?.removeInteraction(interaction) }
+            }
+        }
     }
+
+    /// A click elsewhere is not meant for what the menu was of.
+    override var showsByItself: Bool { false }
 
     private let content = Content()
 
@@ -146,15 +164,10 @@ private final class TextItemMenu: UIEditMenuInteraction {
 
     /// - Parameter place: in the view's coordinates.
     static func present(_ menu: UIMenu, at place: CGRect, on view: UIView) {
-        var shown = view.interactions.lazy.compactMap { $0 as? TextItemMenu }.first
-        if shown == nil {
-            let new = TextItemMenu()
-            view.addInteraction(new)
-            shown = new
-        }
-        shown?.content.menu = menu
-        shown?.content.place = place
-        let middle = CGPoint(x: place.midX, y: place.midY)
-        shown?.presentEditMenu(with: UIEditMenuConfiguration(identifier: nil, sourcePoint: middle))
+        let shown = TextItemMenu(), middle = CGPoint(x: place.midX, y: place.midY)
+        (shown.content.menu, shown.content.place) = (menu, place)
+        view.addInteraction(shown)
+        shown.presentEditMenu(with: UIEditMenuConfiguration(identifier: nil, sourcePoint: middle))
+        if shown.menuView == nil { view.removeInteraction(shown) }
     }
 }

@@ -31,7 +31,7 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
     /// Asked when something is tapped in a view that can't be edited: a link, a picture, or what has a `textItemTag`. The
     /// default asks `textView(_:shouldInteractWith:in:interaction:)`.
     ///
-    /// - Parameter defaultAction: opens the link; does nothing with others.
+    /// - Parameter defaultAction: opens the link; brings the menu of a tag, if it has one; does nothing with a picture.
     /// - Returns: what is done; nil for the menu that a held finger brings.
     func textView(_ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction) -> UIAction?
     /// Asked when a finger is held on such a thing. The default asks `textView(_:shouldInteractWith:in:interaction:)`.

@@ -147,6 +147,48 @@ import Testing
         #expect(titles(app) == ["Open Link", "Copy Link"])
     }
 
+    @Test func aTapOnATagBringsTheMenuThatADelegateHasForIt() {
+        let chooser = Chooser()
+        chooser.menu = { _ in UIMenu(children: [UIAction(title: "Write to Ann") { _ in }]) }
+        let (view, app) = open(linked) { $0.delegate = chooser }
+        app.tap(at: point(17, in: view))
+        #expect(chooser.lines == ["tap #ann 16+3", "menu #ann 16+3"] && titles(app) == ["Write to Ann"])
+        let (plain, other) = open(linked)
+        other.tap(at: point(17, in: plain))
+        #expect(titles(other).isEmpty, "nobody has one")
+    }
+
+    @Test func aClickElsewhereIsNotForTheLinkThatWasHeld() {
+        let chooser = Chooser()
+        let (view, app) = open(linked) { $0.delegate = chooser }
+        let recognizers = view.gestureRecognizers?.count
+        hold(app, at: point(9, in: view))
+        #expect(titles(app) == ["Open Link", "Copy Link"] && view.gestureRecognizers?.count == recognizers)
+        app.tap(at: CGPoint(x: 150, y: 50))
+        app.advance(by: 1)
+        #expect(titles(app).isEmpty && view.interactions.isEmpty)
+        app.secondaryClick(at: point(1, in: view))
+        app.advance(by: 1)
+        #expect(!titles(app).contains("Open Link") && titles(app).contains("Copy"))
+        #expect(view.selectedRange == NSRange(location: 0, length: 3) && chooser.lines.count == 1)
+    }
+
+    @Test func nothingIsKeptOfAMenuThatHasGone() {
+        let chooser = Chooser()
+        weak var kept: NSObject?
+        chooser.menu = { _ in
+            let own = NSObject()
+            kept = own
+            return UIMenu(children: [UIAction(title: "Mine") { _ in _ = own }])
+        }
+        let (view, app) = open(linked) { $0.delegate = chooser }
+        hold(app, at: point(9, in: view))
+        #expect(titles(app) == ["Mine"] && kept != nil)
+        app.tap(at: CGPoint(x: 150, y: 50))
+        app.advance(by: 1)
+        #expect(titles(app).isEmpty && kept == nil)
+    }
+
     @Test func thoseWhoAreAskedTheOldWayMaySayNo() {
         let asked = Asked()
         let (view, app) = open(linked) { $0.delegate = asked }
