@@ -53,7 +53,7 @@ struct DataDetector {
         #"(?<![\p{L}\p{N}@._/-])(?:https?://[^\s<>"“”„«»]{1,2000}|"#
             + #"(?:www\.(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}|"#
             + #"(?:[a-z0-9-]{1,63}\.){1,8}(?:com|org|net|edu|gov|io|dev))"#
-            + #"(?::\d{1,5})?(?:[/?#][^\s<>"“”„«»]{0,2000})?)(?![\p{L}\p{N}@])"#)
+            + #"(?::[0-9]{1,5})?(?:[/?#][^\s<>"“”„«»]{0,2000})?)(?![\p{L}\p{N}@])"#)
 
     private static let mails = expression(
         #"(?<![\p{L}\p{N}@._%+-])[a-z0-9._%+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}(?![\p{L}\p{N}@-])"#)
@@ -70,24 +70,30 @@ struct DataDetector {
     private static func find(_ expression: NSRegularExpression?, in text: String, _ url: (String) -> URL?) -> [Match] {
         let text = text as NSString, all = NSRange(location: 0, length: text.length)
         return (expression?.matches(in: text as String, options: [], range: all) ?? []).compactMap { result in
-            let written = trimmed(text.substring(with: result.range)), start = result.range.location
-            return url(written).map { Match(range: start..<start + written.utf16.count, url: $0) }
+            let whole = text.substring(with: result.range), written = trimmed(whole)
+            let start = result.range.location + whole[..<written.startIndex].utf16.count
+            return url(String(written)).map { Match(range: start..<start + written.utf16.count, url: $0) }
         }
     }
 
     /// Without what belongs to the sentence around it.
-    private static func trimmed(_ text: String) -> String {
-        var text = Substring(text)
+    private static func trimmed(_ whole: String) -> Substring {
+        let opened = whole.count(where: { $0 == "(" })
+        var closed = whole.count(where: { $0 == ")" }), text = Substring(whole)
+        if closed == 0, text.first == "(" { text.removeFirst() }
         while let last = text.last, ".,;:!?'\"’)]}…*_".contains(last) {
             // A bracket that was opened within belongs to it.
-            if last == ")", text.filter({ $0 == "(" }).count >= text.filter({ $0 == ")" }).count { break }
+            if last == ")" {
+                if opened >= closed { break }
+                closed -= 1
+            }
             text.removeLast()
         }
-        return String(text)
+        return text
     }
 
     private static func page(_ text: String) -> URL? {
-        let hasScheme = text.range(of: "://") != nil
+        let start = text.prefix(8).lowercased(), hasScheme = start.hasPrefix("http://") || start.hasPrefix("https://")
         guard let url = URL(string: hasScheme ? text : "http://" + text), url.host?.isEmpty == false else { return nil }
         return url
     }
@@ -98,8 +104,13 @@ struct DataDetector {
             + #"\d{1,3}(?:\.\d{1,3}){3}|\d{1,3}(?:\.\d{3})+|\d+\.\d+)$"#)
 
     private static func phone(_ text: String) -> URL? {
-        let digits = text.filter { $0.isASCII && $0.isNumber }, isWhole = digits.count == text.count
-        guard text.contains("(") == text.contains(")"), !isWhole || (10...11).contains(digits.count) else { return nil }
+        // Those of other scripts count as well.
+        let values = text.unicodeScalars.compactMap { scalar in
+            scalar.properties.numericType == .decimal ? scalar.properties.numericValue.map { String(Int($0)) } : nil
+        }
+        let digits = values.joined(), isWhole = digits.count == text.unicodeScalars.count
+        guard text.contains("(") == text.contains(")"), digits.count >= 7, !isWhole || (10...11).contains(digits.count)
+        else { return nil }
         let all = NSRange(location: 0, length: text.utf16.count)
         guard others?.firstMatch(in: text, options: [], range: all) == nil else { return nil }
         return URL(string: "tel:" + (text.hasPrefix("+") ? "+" : "") + digits)
