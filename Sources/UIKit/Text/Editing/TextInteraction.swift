@@ -309,7 +309,11 @@ final class TextInteraction {
     /// Whether there may be any.
     var isActive = false {
         didSet {
-            if !isActive { isByFinger = false }
+            if !isActive {
+                isByFinger = false
+                // The view may be gone, and what is done with its text.
+                if isBusy { letGo() }
+            }
             updateHandles()
         }
     }

@@ -48,13 +48,13 @@ final class TextLoupe: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows the text around a place.
+    /// Shows the text around a place. It goes when the view is in no window any more.
     ///
     /// - Parameters:
     ///   - origin: the text's corner in the view's coordinates.
     ///   - finger: in the view's coordinates.
     func show(_ place: EditedLayout.Place, from origin: CGPoint, finger: CGPoint) {
-        guard let scene = view.window?.windowScene else { return }
+        guard let scene = view.window?.windowScene else { return goAway() }
         let caret = editor.layout.caretRect(at: place), room = canvas.bounds.size
         canvas.origin = CGPoint(x: room.width / 2 - caret.midX, y: room.height / 2 - caret.midY)
         canvas.tintColor = view.tintColor

@@ -80,6 +80,29 @@ import Testing
         #expect(loupe(app) == nil)
     }
 
+    @Test func itGoesWithItsField() throws {
+        let (field, app) = open()
+        let finger = app.touch(at: CGPoint(x: 90, y: 137))
+        app.advance(by: 0.6)
+        #expect(loupe(app) != nil)
+        app.act { field.removeFromSuperview() }
+        finger.drag(to: CGPoint(x: 130, y: 137), duration: 0.1)
+        app.advance(by: 0.5)
+        #expect(loupe(app) == nil && app.application.windows.count == 1)
+        finger.lift()
+    }
+
+    @Test func itGoesWhenItShouldShowAFieldThatIsInNoWindow() {
+        let (field, app) = open()
+        let glass = TextLoupe(field.editor, in: field), place = EditedLayout.Place(offset: 3)
+        app.act { glass.show(place, from: .zero, finger: .zero) }
+        #expect(loupe(app) === glass)
+        app.act { field.removeFromSuperview() }
+        app.act { glass.show(place, from: .zero, finger: .zero) }
+        app.advance(by: 0.5)
+        #expect(glass.superview == nil && app.application.windows.count == 1)
+    }
+
     @Test func aMouseNeedsNone() {
         let (field, app) = open()
         func mouse(_ phase: PointerSample.Phase, _ x: CGFloat) {
