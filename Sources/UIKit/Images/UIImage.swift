@@ -97,11 +97,13 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
 
     /// Reads a picture file. `name@2x.png` has two pixels a point, `name@3x.png` three. Of `name.png` the one for the screen
-    /// is read that stands beside it, if there is one.
+    /// is read that stands beside it, if there is one that is not damaged.
     public convenience init?(contentsOfFile path: String) {
         for (path, scale) in Self.files(for: path) {
-            guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { continue }
-            self.init(data: data, scale: scale)
+            guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)),
+                let image = UIImage(data: data, scale: scale)
+            else { continue }
+            self.init(cgImage: image.cgImage, style: image.style)
             return
         }
         return nil
