@@ -42,6 +42,11 @@ package struct ExcludedAreas: Sendable {
     private static let mostEdges = 4096
     /// How far a side may be from a curve, in points: chosen.
     private static let flatness: CGFloat = 0.25
+    /// So many sides times corners there may be in one line; of an outline with more, what lies between its leftmost and its
+    /// rightmost place in the line counts. Chosen: a circle has some hundreds.
+    private static let mostPairs = 20_000
+    /// How far from the corner, in points, an outline is followed: no text goes so far, and sums of these stay exact.
+    private static let farthest: CGFloat = 1e7
 
     /// Nil when nothing is excluded. Paths with coordinates that are not finite exclude nothing.
     ///
@@ -69,9 +74,13 @@ package struct ExcludedAreas: Sendable {
     private static func area(_ path: CGPath, isEvenOdd: Bool) -> Area? {
         var area = Area(isEvenOdd: isEvenOdd), isFinite = true
         var first = CGPoint.zero, last = CGPoint.zero
+        func bounded(_ point: CGPoint) -> CGPoint {
+            isFinite = isFinite && point.x.isFinite && point.y.isFinite
+            return CGPoint(
+                x: min(max(-farthest, point.x), farthest), y: min(max(-farthest, point.y), farthest))
+        }
         func add(to end: CGPoint) {
             defer { last = end }
-            isFinite = isFinite && end.x.isFinite && end.y.isFinite
             guard isFinite, end.y != last.y else { return }
             area.edges.append(
                 last.y < end.y
@@ -82,23 +91,24 @@ package struct ExcludedAreas: Sendable {
             case .moveToPoint:
                 // What is not closed is closed for filling.
                 add(to: first)
-                (first, last) = (element.pointee.points[0], element.pointee.points[0])
-                isFinite = isFinite && first.x.isFinite && first.y.isFinite
-            case .addLineToPoint: add(to: element.pointee.points[0])
+                first = bounded(element.pointee.points[0])
+                last = first
+            case .addLineToPoint: add(to: bounded(element.pointee.points[0]))
             default: add(to: first)
             }
         }
         add(to: first)
         guard isFinite, !area.edges.isEmpty else { return nil }
-        if area.edges.count > mostEdges { area.edges = sides(of: path.boundingBoxOfPath) }
+        if area.edges.count > mostEdges { area.edges = sides(around: area.edges) }
         area.corners = Set(area.edges.flatMap { [$0.top.y, $0.bottom.y] }).sorted()
         return area
     }
 
-    private static func sides(of box: CGRect) -> [Edge] {
-        [box.minX, box.maxX].map {
-            Edge(
-                top: CGPoint(x: $0, y: box.minY), bottom: CGPoint(x: $0, y: box.maxY), winding: $0 == box.minX ? 1 : -1)
+    private static func sides(around edges: [Edge]) -> [Edge] {
+        let x = edges.flatMap { [$0.top.x, $0.bottom.x] }, left = x.min() ?? 0, right = x.max() ?? 0
+        let top = edges.map(\.top.y).min() ?? 0, bottom = edges.map(\.bottom.y).max() ?? 0
+        return [(left, 1), (right, -1)].map { x, winding in
+            Edge(top: CGPoint(x: x, y: top), bottom: CGPoint(x: x, y: bottom), winding: winding)
         }
     }
 
@@ -137,12 +147,19 @@ package struct ExcludedAreas: Sendable {
         }
         let edges = area.edges.filter { $0.top.y < bottom && $0.bottom.y > top }
         let inner = area.corners.filter { $0 > top && $0 < bottom }
+        if edges.count * inner.count > mostPairs { return [span(around: edges, from: top, to: bottom)] }
         let heights: [CGFloat] = [max(top, first)] + inner + [min(bottom, last)]
         var found: [ClosedRange<CGFloat>] = []
         for (upper, lower) in zip(heights, heights.dropFirst()) where upper < lower {
             found += spans(between: upper, lower, edges, isEvenOdd: area.isEvenOdd)
         }
         return found
+    }
+
+    private static func span(around edges: [Edge], from top: CGFloat, to bottom: CGFloat) -> ClosedRange<CGFloat> {
+        let ends = edges.flatMap { [$0.x(at: max(top, $0.top.y)), $0.x(at: min(bottom, $0.bottom.y))] }
+        let left = ends.min() ?? 0
+        return left...max(left, ends.max() ?? 0)
     }
 
     private static func spans(

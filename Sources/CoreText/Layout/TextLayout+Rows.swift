@@ -41,6 +41,21 @@ extension TextLayout {
         }
     }
 
+    /// Where there is room for a line that nothing stands in yet.
+    func topOfEmptyLine(_ paragraph: ParagraphStyle, _ height: CGFloat) -> CGFloat {
+        guard let areas = limits.excluded, limits.width.isFinite, wraps(paragraph) else { return 0 }
+        let isRightToLeft =
+            paragraph.writingDirection == .natural
+            ? limits.neutralIsRightToLeft : paragraph.writingDirection == .rightToLeft
+        let room = room(paragraph, isFirst: true), left: CGFloat = left(of: room, isRightToLeft: isRightToLeft)
+        let whole: ClosedRange<CGFloat> = left...CGFloat(left + room.width)
+        var top: CGFloat = 0
+        while let edge = areas.edge(below: top), areas.free(of: whole, from: top, to: top + height).isEmpty {
+            top = edge
+        }
+        return top
+    }
+
     /// - Parameter free: from left to right.
     /// - Returns: how far in the paragraph they go.
     private mutating func addLines(

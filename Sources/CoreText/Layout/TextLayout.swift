@@ -49,6 +49,8 @@ package struct TextLayout: Sendable {
     package internal(set) var size = CGSize.zero
     /// Whether something of the text is not there.
     package internal(set) var isTruncated = false
+    /// Where the line of an empty text begins, which is not among the lines: farther down where excluded areas leave no room.
+    package internal(set) var emptyTop: CGFloat = 0
 
     let text: StyledText
     let limits: Limits
@@ -59,7 +61,10 @@ package struct TextLayout: Sendable {
         self.text = text
         self.limits = limits
         if text.count == 0, let empty {
-            size.height = (empty.paragraph ?? ParagraphStyle()).lineHeight(empty.font.metrics.lineHeight)
+            let paragraph = empty.paragraph ?? ParagraphStyle()
+            let height = paragraph.lineHeight(empty.font.metrics.lineHeight)
+            emptyTop = topOfEmptyLine(paragraph, height)
+            size.height = emptyTop + height
         }
         var start = 0
         while start < text.count, !isTruncated {
@@ -135,7 +140,7 @@ package struct TextLayout: Sendable {
             && !isLastLine(shaped, line, paragraph)
     }
 
-    private func wraps(_ paragraph: ParagraphStyle) -> Bool {
+    func wraps(_ paragraph: ParagraphStyle) -> Bool {
         switch paragraph.lineBreakMode {
         case .byWordWrapping, .byCharWrapping: true
         case .byClipping: limits.wrapsTruncatedParagraphs && limits.lines != 1

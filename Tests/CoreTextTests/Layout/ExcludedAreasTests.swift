@@ -88,6 +88,40 @@ import Testing
         #expect(areas.free(of: 0...200, from: 10, to: 20) == [100...200] && areas.edge(below: 1) == 100)
     }
 
+    @Test func coordinatesAreBounded() throws {
+        let path = CGMutablePath()
+        path.addLines(between: [
+            CGPoint(x: -1.7e308, y: 0), CGPoint(x: 1.7e308, y: 50), CGPoint(x: 0, y: 100), CGPoint(x: 0, y: 1.7e308),
+        ])
+        let areas = try #require(excluded(path))
+        #expect(areas.bottom == 1e7 && areas.free(of: 0...100, from: -20, to: 0) == [0...100])
+        #expect(areas.free(of: 0...100, from: 60, to: 80) == [])
+    }
+
+    @Test func anOutlineWithVeryManySidesInALineCountsThereAsAWhole() throws {
+        /// Two combs that stand 100 points from each other, with their teeth between them.
+        func combs(_ teeth: Int) -> CGPath {
+            let path = CGMutablePath()
+            for (x, end) in [(CGFloat(0), CGFloat(50)), (200, 150)] {
+                path.move(to: CGPoint(x: x, y: 0))
+                for tooth in 0..<teeth {
+                    let y = CGFloat(tooth) * 20 / CGFloat(teeth), next = CGFloat(tooth + 1) * 20 / CGFloat(teeth)
+                    path.addLine(to: CGPoint(x: end, y: (y + next) / 2))
+                    path.addLine(to: CGPoint(x: x, y: next))
+                }
+                path.addLine(to: CGPoint(x: x, y: 20))
+                path.closeSubpath()
+            }
+            return path
+        }
+        func free(_ teeth: Int) throws -> [ClosedRange<CGFloat>] {
+            try #require(excluded(combs(teeth))).free(of: -50...250, from: 0, to: 20)
+                .map { $0.lowerBound.rounded()...$0.upperBound.rounded() }
+        }
+        #expect(try free(10) == [-50...0, 50...150, 200...250])
+        #expect(try free(900) == [-50...0, 200...250])
+    }
+
     // MARK: - Rows
 
     private static let font = CTFontCreateWithName("Inter", 20, nil)

@@ -18,6 +18,10 @@ final class EditedLayout {
         var before: CGFloat
         /// How many lines it was allowed; 0 for no limit, negative for none at all.
         var allowance: Int
+
+        /// Where the line is of a paragraph without characters.
+        var emptyTop: CGFloat { top + before + layout.emptyTop }
+        var emptyHeight: CGFloat { layout.size.height - layout.emptyTop }
     }
 
     /// A place, and on which side of a line's end it is.
@@ -285,8 +289,8 @@ final class EditedLayout {
         let index = text.paragraph(at: place.offset), start = text.start(of: index), entry = entry(index)
         guard let number = line(place, in: entry, start: start) else {
             return CGRect(
-                x: emptyCaret(index, entry) - Self.caretWidth / 2, y: entry.top + entry.before, width: Self.caretWidth,
-                height: entry.layout.size.height)
+                x: emptyCaret(index, entry) - Self.caretWidth / 2, y: entry.emptyTop, width: Self.caretWidth,
+                height: entry.emptyHeight)
         }
         let line = entry.layout.lines[number]
         let x = line.origin.x + line.line.caret(before: place.offset - start)
@@ -310,10 +314,10 @@ final class EditedLayout {
 
     /// Where the first character of a paragraph would stand that has none.
     private func emptyRoom(_ entry: Entry, indent: CGFloat, _ isRight: Bool) -> ClosedRange<CGFloat> {
-        let end: CGFloat = width.isFinite ? width : 0, top = entry.top + entry.before
+        let end: CGFloat = width.isFinite ? width : 0, top = entry.emptyTop
         let whole: ClosedRange<CGFloat> = isRight ? 0...max(0, end - indent) : min(indent, end)...end
         guard width.isFinite, let excluded else { return whole }
-        let free = excluded.free(of: whole, from: top, to: top + entry.layout.size.height)
+        let free = excluded.free(of: whole, from: top, to: top + entry.emptyHeight)
         return (isRight ? free.last : free.first) ?? whole
     }
 
@@ -344,18 +348,35 @@ final class EditedLayout {
 
     /// So many lines farther down, or up; nil when there is none so far.
     func place(from place: Place, lines count: Int, x: CGFloat) -> Place? {
-        var rect = caretRect(at: place)
+        let rect = caretRect(at: place)
+        var row = Row(paragraph: text.paragraph(at: place.offset), top: rect.minY, height: rect.height)
         for _ in 0..<min(abs(count), 100_000) {
-            var y = count > 0 ? rect.maxY + 0.5 : rect.minY - 0.5, next = rect
-            while next.minY == rect.minY {
-                guard y > 0, y < height else { return nil }
-                next = caretRect(at: self.place(x: x, inLineAt: y))
-                // There may be spaces between lines.
-                y += count > 0 ? 4 : -4
-            }
-            rect = next
+            guard let next = self.row(nextTo: row, isBelow: count > 0) else { return nil }
+            row = next
         }
-        return self.place(x: x, inLineAt: rect.midY)
+        return self.place(x: x, inLineAt: row.top + row.height / 2)
+    }
+
+    /// Lines beside each other.
+    private struct Row {
+        var paragraph: Int
+        var top: CGFloat
+        var height: CGFloat
+    }
+
+    /// However far away: there may be anything between lines.
+    private func row(nextTo row: Row, isBelow: Bool) -> Row? {
+        var index = row.paragraph
+        while entries.indices.contains(index) {
+            let entry = entry(index), origin = entry.top + entry.before, lines = entry.layout.lines
+            if lines.isEmpty, entry.allowance >= 0, isBelow ? entry.emptyTop > row.top : entry.emptyTop < row.top {
+                return Row(paragraph: index, top: entry.emptyTop, height: entry.emptyHeight)
+            }
+            let line = isBelow ? lines.first { origin + $0.top > row.top } : lines.last { origin + $0.top < row.top }
+            if let line { return Row(paragraph: index, top: origin + line.top, height: line.height) }
+            index += isBelow ? 1 : -1
+        }
+        return nil
     }
 
     /// Whether the character at a place runs from right to left; behind the last one, that in front of it.

@@ -126,7 +126,7 @@ extension NSLayoutManager {
     public var extraLineFragmentRect: CGRect {
         guard let layout, layout.text.paragraphs.last?.count == 0 else { return .zero }
         let entry = layout.entry(layout.text.paragraphs.count - 1)
-        return CGRect(x: 0, y: entry.top + entry.before, width: width(layout), height: entry.layout.size.height)
+        return CGRect(x: 0, y: entry.emptyTop, width: width(layout), height: entry.emptyHeight)
     }
 
     private func line(at glyph: Int, in layout: EditedLayout) -> EditedLayout.FoundLine? {

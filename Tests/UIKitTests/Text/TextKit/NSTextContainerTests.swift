@@ -57,6 +57,31 @@ import Testing
         #expect(found == 0)
     }
 
+    @Test func theCaretOfAnEmptyLineIsWhereTheFirstLetterWillBe() {
+        for (text, top) in [("", CGFloat(0)), ("a line\n", 25)] {
+            let picture = CGRect(x: 0, y: top, width: 200, height: 50)
+            let view = makeView(text, beside: picture), caret = view.caretRect(for: view.endOfDocument)
+            #expect(caret.minY >= view.textContainerInset.top + picture.maxY)
+            let typed = makeView(text + "x", beside: picture)
+            let start = typed.position(from: typed.endOfDocument, offset: -1)!
+            #expect(abs(typed.caretRect(for: start).minY - caret.minY) < 0.01)
+            #expect(abs(typed.caretRect(for: start).midX - caret.midX) < 0.01)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func arrowsGoOverAGapAtOnce() throws {
+        let view = makeView("above\nbelow\n", beside: CGRect(x: 0, y: 25, width: 200, height: 1e9))
+        let start = try #require(view.position(from: view.beginningOfDocument, offset: 2))
+        for (line, offset) in [(1, 8), (2, 12)] {
+            let below = try #require(view.position(from: start, in: .down, offset: line))
+            #expect(view.offset(from: view.beginningOfDocument, to: below) == offset)
+            let back = try #require(view.position(from: below, in: .up, offset: line))
+            #expect(view.compare(back, to: start) == .orderedSame)
+        }
+        #expect(view.position(from: start, in: .down, offset: 3) == nil)
+        #expect(view.position(from: start, in: .up, offset: 1) == nil)
+    }
+
     @Test func aPointIsInTheLineOnItsOwnSide() throws {
         let view = makeView(beside: CGRect(x: 85, y: 0, width: 30, height: 45)), lines = lines(view)
         #expect(lines[0].rect.minY == lines[1].rect.minY && lines[1].rect.minX == 115)
@@ -133,6 +158,13 @@ import Testing
             view.layoutIfNeeded()
             #expect(lines(view).map(\.text).joined() == Self.prose)
         }
+        let huge = UIBezierPath()
+        huge.move(to: CGPoint(x: -1.7e308, y: 0))
+        huge.addLine(to: CGPoint(x: 1.7e308, y: 50))
+        huge.addLine(to: CGPoint(x: 0, y: 100))
+        view.textContainer.exclusionPaths = [huge]
+        view.layoutIfNeeded()
+        #expect(lines(view).map(\.text).joined() == Self.prose)
         view.textContainer.exclusionPaths = [UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 200, height: 200))]
         view.frame.size = .zero
         view.layoutIfNeeded()
