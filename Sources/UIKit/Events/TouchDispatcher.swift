@@ -24,9 +24,11 @@ final class TouchDispatcher {
     private struct Tap {
         var time: Double
         var location: CGPoint
+        var buttons: UInt8
         weak var touch: UITouch?
         var count: Int
 
+        /// One that was cancelled is none: it is forgotten then. So one that nobody keeps any more was lifted.
         @MainActor var isOver: Bool { touch.map { $0.phase == .ended } ?? true }
     }
 
@@ -127,17 +129,22 @@ final class TouchDispatcher {
             touch.gestureRecognizers = touch.window?.gestures.recognizers(for: touch, in: event) ?? []
         }
         touches.removeAll { $0.touch.phase == .ended || $0.touch.phase == .cancelled }
+        lastTaps.removeAll { $0.touch?.phase == .cancelled }
         UIApplication.shared.sendEvent(event)
     }
 
-    /// Follows a finger that landed near by, and has been lifted since.
+    /// Follows a finger, or the same buttons of a mouse, that landed near by, and has been lifted since.
     private func countTap(_ sample: PointerSample, _ touch: UITouch) -> Int {
         lastTaps.removeAll { sample.time - $0.time > Self.tapInterval }
         func distance(_ tap: Tap) -> CGFloat { tap.location.distance(to: sample.location) }
-        let nearest = lastTaps.indices.filter { lastTaps[$0].isOver && distance(lastTaps[$0]) <= Self.tapDistance }
+        func isBefore(_ tap: Tap) -> Bool {
+            tap.isOver && tap.buttons == sample.buttons && distance(tap) <= Self.tapDistance
+        }
+        let nearest = lastTaps.indices.filter { isBefore(lastTaps[$0]) }
             .min { distance(lastTaps[$0]) < distance(lastTaps[$1]) }
         let count = nearest.map { lastTaps.remove(at: $0).count + 1 } ?? 1
-        lastTaps.append(Tap(time: sample.time, location: sample.location, touch: touch, count: count))
+        lastTaps.append(
+            Tap(time: sample.time, location: sample.location, buttons: sample.buttons, touch: touch, count: count))
         return count
     }
 

@@ -148,6 +148,28 @@ struct TouchTests {
         for finger in near { finger.cancel() }
     }
 
+    @Test(arguments: [false, true]) func whatIsCancelledWasNoTap(isKept: Bool) {
+        let (app, left, _) = makePads()
+        app.touch(at: CGPoint(x: 50, y: 50)).cancel()
+        if !isKept { (left.touches, left.lastEvent) = ([], nil) }
+        app.tap(at: CGPoint(x: 50, y: 50))
+        #expect(left.touches.last?.tapCount == 1)
+        app.tap(at: CGPoint(x: 50, y: 50))
+        #expect(left.touches.last?.tapCount == 2)
+    }
+
+    @Test func clicksAreCountedForEachButton() {
+        let (app, left, _) = makePads()
+        for (phase, buttons) in [1, 2, 1, 2].flatMap({ [(PointerSample.Phase.began, $0), (.ended, 0)] }) {
+            let place = CGPoint(x: 50, y: 50)
+            send(
+                app,
+                PointerSample(
+                    pointer: 9, kind: .mouse, phase: phase, time: app.now, location: place, buttons: UInt8(buttons)))
+        }
+        #expect(left.touches.map(\.tapCount) == [1, 1, 2, 2])
+    }
+
     // MARK: - Pens and mice
 
     private func send(_ app: TestApplication, _ samples: PointerSample...) {
