@@ -132,7 +132,7 @@ open class UIControl: UIView {
 
     /// A mouse's second button presses nothing.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard isEnabled, touch == nil, let new = touches.first, event?.isOfSecondButton != true else { return }
+        guard isEnabled, touch == nil, let new = touches.first(where: { !$0.isOfSecondButton }) else { return }
         touch = new
         isTouchInside = true
         isTracking = beginTracking(new, with: event)

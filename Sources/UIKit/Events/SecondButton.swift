@@ -5,7 +5,10 @@ import Foundation
 import LayerProtocol
 
 // A mouse's second button brings the browser's menu, unless the program makes use of the button. Browsers have to know that
-// before it goes down: at the end of each turn the scene looks whether something in it does.
+// before it goes down: at the end of each turn the scene looks whether something in it does. As long as something does, each
+// press of the button in the scene is a touch, wherever it is: taps that ask for it, edit menus and texts take it. Controls and
+// the recognisers of what is dragged, held, pinched or turned leave it alone. Views' own `touchesBegan(_:with:)`, and
+// recognisers that a program makes, hear of it.
 
 /// Makes use of a mouse's second button.
 @MainActor
@@ -36,9 +39,9 @@ enum SecondButtonTakers {
     }
 }
 
-extension UIEvent {
-    /// Whether it is about the second button alone, with which nothing is dragged or pressed that a finger drags and presses.
-    var isOfSecondButton: Bool { buttonMask == .secondary }
+extension UITouch {
+    /// Whether it is of the second button alone, with which nothing is dragged or pressed that a finger drags and presses.
+    var isOfSecondButton: Bool { buttons == .secondary }
 }
 
 /// A click with a mouse's second button: as soon as it goes down.
@@ -51,6 +54,6 @@ final class SecondClickGestureRecognizer: UIGestureRecognizer, SecondButtonTaker
     var secondButtonView: UIView? { isEnabled ? view : nil }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        state = event.isOfSecondButton ? .ended : .failed
+        state = touches.allSatisfy(\.isOfSecondButton) ? .ended : .failed
     }
 }

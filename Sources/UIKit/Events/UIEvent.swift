@@ -36,11 +36,7 @@ open class UIEvent: NSObject {
     /// Held down on the keyboard.
     public let modifierFlags: UIKeyModifierFlags
     /// Held down on the mouse.
-    open var buttonMask: ButtonMask {
-        touches.reduce(into: []) { mask, touch in
-            if touch.phase != .ended, touch.phase != .cancelled { mask.formUnion(touch.buttons) }
-        }
-    }
+    open var buttonMask: ButtonMask { touches.buttons }
     /// In the time of `CACurrentMediaTime()`.
     public let timestamp: TimeInterval
     private let touches: Set<UITouch>
@@ -77,5 +73,14 @@ open class UIEvent: NSObject {
     private func nonEmpty(_ condition: (UITouch) -> Bool) -> Set<UITouch>? {
         let found = touches.filter(condition)
         return found.isEmpty ? nil : found
+    }
+}
+
+extension Sequence where Element == UITouch {
+    /// Of those that have not been lifted, all together.
+    @MainActor var buttons: UIEvent.ButtonMask {
+        reduce(into: []) { mask, touch in
+            if touch.phase != .ended, touch.phase != .cancelled { mask.formUnion(touch.buttons) }
+        }
     }
 }

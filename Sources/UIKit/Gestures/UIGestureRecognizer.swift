@@ -100,7 +100,7 @@ open class UIGestureRecognizer: NSObject {
     var heldState: State?
     /// The middle of its fingers when it had some last, in the window.
     private var lastCentroid = CGPoint.zero
-    /// Keys and buttons of the last event that it heard of.
+    /// Buttons of its touches, and keys, in the last event that it heard of.
     var lastEventButtons: UIEvent.ButtonMask = []
     var lastEventModifiers: UIKeyModifierFlags = []
 
@@ -172,6 +172,9 @@ open class UIGestureRecognizer: NSObject {
 
     /// Whether all its fingers are of one type; the first one says which.
     open var requiresExclusiveTouchType = true
+
+    /// Whether it follows a mouse's second button: what is dragged, held, pinched or turned does not.
+    var takesSecondButton: Bool { true }
 
     // MARK: - Other recognisers
 
@@ -246,11 +249,10 @@ open class UIGestureRecognizer: NSObject {
 
     /// Hears of an event's changes.
     func receive(_ changed: [UITouch], _ event: UIEvent) {
-        if !event.buttonMask.isEmpty || changed.contains(where: { $0.phase == .began }) {
-            lastEventButtons = event.buttonMask
-        }
         lastEventModifiers = event.modifierFlags
         touches += changed.filter { $0.phase == .began }
+        let buttons = touches.buttons
+        if !buttons.isEmpty || changed.contains(where: { $0.phase == .began }) { lastEventButtons = buttons }
         followed += changed.filter { $0.phase == .began }
         noteCentroid()
         tell(changed, .began) { touchesBegan($0, with: event) }
@@ -283,6 +285,7 @@ open class UIGestureRecognizer: NSObject {
     func takes(_ touch: UITouch) -> Bool {
         isEnabled && !storedState.isOver && allowedTouchTypes.contains(NSNumber(value: touch.type.rawValue))
             && !(requiresExclusiveTouchType && touches.contains { $0.type != touch.type })
+            && (takesSecondButton || !touch.isOfSecondButton)
     }
 
     /// Fingers that stay down are ignored from now on.

@@ -17,6 +17,8 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     open var numberOfTapsRequired = 0
     open var numberOfTouchesRequired = 1
 
+    override var takesSecondButton: Bool { false }
+
     private var start: CGPoint?
     private var deadline: MediaDeadline?
 

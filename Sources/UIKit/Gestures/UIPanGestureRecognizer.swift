@@ -27,6 +27,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// How far the last part of a wheel's or trackpad's sequence went.
     private(set) var scrollWay = CGPoint.zero
 
+    override var takesSecondButton: Bool { false }
+
     /// How far it has to go.
     var slop: CGFloat { GestureNumbers.panSlop }
 

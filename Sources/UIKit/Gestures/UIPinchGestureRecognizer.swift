@@ -23,6 +23,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     /// In units of `scale` a second.
     open var velocity: CGFloat { track.velocity.x }
 
+    override var takesSecondButton: Bool { false }
+
     private var factor: CGFloat = 1
     private var start: CGFloat = 1
     private var distance: CGFloat = 1

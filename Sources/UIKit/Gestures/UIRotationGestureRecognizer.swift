@@ -22,6 +22,8 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     /// In radians a second.
     open var velocity: CGFloat { track.velocity.x }
 
+    override var takesSecondButton: Bool { false }
+
     private var turned: CGFloat = 0
     /// The direction from the first finger to the second one when they were seen last.
     private var angle: CGFloat?

@@ -22,6 +22,8 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     open var direction = Direction.right
     open var numberOfTouchesRequired = 1
 
+    override var takesSecondButton: Bool { false }
+
     private var start: (place: CGPoint, time: Double)?
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -32,7 +32,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         let isMouse = touches.contains { $0.type == .indirectPointer }
-        if isMouse, event.buttonMask != buttonMaskRequired { return state = .failed }
+        if isMouse, self.touches.buttons != buttonMaskRequired { return state = .failed }
         // The first finger of a tap: those of the one before do not count any more.
         if self.touches.count == touches.count {
             if let last = Self.centroid(of: starts.map(\.place)), let new = centroid(),

@@ -260,6 +260,8 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
 
 /// Keeps fingers from the contents for a moment, in which they may begin to scroll.
 final class ContentTouchDelayRecognizer: UIGestureRecognizer {
+    override var takesSecondButton: Bool { false }
+
     private var deadline: MediaDeadline?
 
     override init() {
@@ -325,7 +327,6 @@ final class ScrollGestureRules: UIGestureRecognizerDelegate {
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         // What selects text does not scroll.
         if let text = touch.view as? any TextInteractionClient, text.interaction.wants(touch) { return false }
-        if touch.buttons == .secondary { return false }
         return program?.gestureRecognizer(gestureRecognizer, shouldReceive: touch) ?? true
     }
 

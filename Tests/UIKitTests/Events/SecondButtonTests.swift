@@ -54,6 +54,98 @@ struct SecondButtonTests {
         #expect(scroll.contentOffset == .zero)
     }
 
+    /// Of a mouse in one of the displays that show the scene.
+    private func send(
+        _ stage: GestureStage, _ phase: PointerSample.Phase, _ buttons: UInt8, _ x: CGFloat, _ y: CGFloat,
+        viewer: UInt32 = 0
+    ) {
+        let sample = PointerSample(
+            pointer: 9, kind: .mouse, phase: phase, time: stage.app.now, location: CGPoint(x: x, y: y), buttons: buttons
+        )
+        stage.app.send(.pointers(stage.app.scene, viewer: viewer, [sample]))
+    }
+
+    @Test func eachTouchHasItsOwnButtons() {
+        let stage = GestureStage(), button = UIButton(type: .system)
+        let pad = UIView(frame: CGRect(x: 0, y: 0, width: 90, height: 90))
+        var pressed = 0
+        stage.app.act {
+            button.frame = CGRect(x: 100, y: 100, width: 100, height: 100)
+            button.addAction(UIAction { _ in pressed += 1 }, for: .touchDown)
+            stage.view.addSubview(button)
+            stage.view.addSubview(pad)
+        }
+        let second = UITapGestureRecognizer()
+        second.buttonMaskRequired = .secondary
+        stage.watch(UITapGestureRecognizer(), "first", on: pad)
+        stage.watch(second, "second", on: pad) { "\($0.buttonMask.rawValue)" }
+        // Somebody holds the second button elsewhere.
+        send(stage, .began, 2, 20, 400)
+        stage.app.tap(at: middle)
+        #expect(pressed == 1, "of a finger")
+        send(stage, .began, 1, 40, 40, viewer: 1)
+        send(stage, .ended, 0, 40, 40, viewer: 1)
+        #expect(stage.lines == ["first ended"])
+        send(stage, .ended, 0, 20, 400)
+        stage.lines = []
+        // And somebody the first one.
+        send(stage, .began, 1, 20, 400)
+        send(stage, .began, 2, 150, 150, viewer: 1)
+        send(stage, .ended, 0, 150, 150, viewer: 1)
+        #expect(pressed == 1)
+        send(stage, .began, 2, 60, 60, viewer: 1)
+        send(stage, .ended, 0, 60, 60, viewer: 1)
+        #expect(stage.lines == ["second ended 2"])
+    }
+
+    /// How many mice it takes, and how long they are held before they move.
+    private static let gestures: [(make: @MainActor () -> UIGestureRecognizer, mice: UInt32, pause: Double)] = [
+        ({ UIPanGestureRecognizer() }, 1, 0), ({ UISwipeGestureRecognizer() }, 1, 0),
+        ({ UILongPressGestureRecognizer() }, 1, 1), ({ UIPinchGestureRecognizer() }, 2, 0),
+        ({ UIRotationGestureRecognizer() }, 2, 0),
+        (
+            {
+                let edge = UIScreenEdgePanGestureRecognizer()
+                edge.edges = .left
+                return edge
+            }, 1, 0
+        ),
+    ]
+
+    @Test func nothingIsDraggedHeldOrTurnedWithIt() {
+        for (make, mice, pause) in Self.gestures {
+            for (buttons, isOne) in [(UInt8(1), true), (2, false), (3, true)] {
+                let stage = GestureStage(), recognizer = make()
+                stage.watch(recognizer)
+                for viewer in 0..<mice { send(stage, .began, buttons, 5, 100 + 200 * CGFloat(viewer), viewer: viewer) }
+                stage.app.advance(by: pause)
+                for x in [30, 60, 90, 120] {
+                    stage.app.advance(by: 1.0 / 60)
+                    send(stage, .moved, buttons, CGFloat(x), 100)
+                }
+                for viewer in 0..<mice { send(stage, .ended, 0, 120, 100 + 200 * CGFloat(viewer), viewer: viewer) }
+                #expect(stage.lines.isEmpty != isOne, "\(type(of: recognizer)), \(buttons): \(stage.lines)")
+            }
+        }
+    }
+
+    @Test func viewsAndAProgramsOwnRecognizersHearOfIt() {
+        final class Pad: UIView {
+            var count = 0
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { count += 1 }
+        }
+        final class Own: UIGestureRecognizer {
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { state = .ended }
+        }
+        let stage = GestureStage(), pad = Pad(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
+        stage.app.act { stage.view.addSubview(pad) }
+        stage.app.secondaryClick(at: middle)
+        #expect(pad.count == 1)
+        stage.watch(Own(), "own", on: pad)
+        stage.app.secondaryClick(at: middle)
+        #expect(stage.lines == ["own ended"])
+    }
+
     @Test func aTapOfItIsNotTheControls() {
         let stage = GestureStage(), button = UIButton(type: .system)
         let tap = UITapGestureRecognizer()

@@ -93,7 +93,7 @@ final class TextInteraction {
 
     func began(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard touch == nil, let new = touches.first else { return }
-        if event?.isOfSecondButton == true { return click(new) }
+        if new.isOfSecondButton { return click(new) }
         touch = new
         hasMoved = false
         extends = isActive && new.tapCount == 1 && event?.modifierFlags.contains(.shift) == true
