@@ -119,7 +119,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         completions.append(completion)
     }
 
-    /// Returns when the animator has finished: where. One that is stopped without finishing is waited for in vain.
+    /// Returns when the animator has finished: where. As completions are not called then, it never returns for an animator
+    /// that is stopped without finishing, or that nobody starts and brings to its end; to cancel the task changes nothing.
     @discardableResult
     open func addCompletion() async -> UIViewAnimatingPosition {
         await withCheckedContinuation { continuation in addCompletion { continuation.resume(returning: $0) } }
