@@ -414,7 +414,7 @@ struct UIViewAnimationTests {
 
     // MARK: - Waiting
 
-    @Test func codeWaitsForTheEndOfAnAnimation() async {
+    @Test(.timeLimit(.minutes(1))) func codeWaitsForTheEndOfAnAnimation() async {
         let stage = Stage()
         let fade = Task { @MainActor in
             stage.app.act {}
@@ -430,9 +430,12 @@ struct UIViewAnimationTests {
             stage.app.act {}
             return await UIView.animateKeyframes(withDuration: 1, delay: 0) { stage.square.center.y += 10 }
         }
-        for _ in 0..<10 { await Task.yield() }
+        // Their blocks have run.
+        func haveBegun() -> Bool {
+            stage.square.alpha == 0 && stage.square.center.y == 60 && stage.square.backgroundColor == .red
+        }
+        while !haveBegun(), !Task.isCancelled { await Task.yield() }
         stage.app.act {}
-        #expect(stage.square.alpha == 0 && stage.square.center.y == 60)
         stage.app.advance(by: 0.75)
         #expect(await dissolve.value)
         stage.app.act { stage.square.removeFromSuperview() }

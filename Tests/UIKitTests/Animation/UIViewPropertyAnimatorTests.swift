@@ -17,6 +17,7 @@ struct UIViewPropertyAnimatorTests {
         let square = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         private(set) var animator: UIViewPropertyAnimator!
         var ends: [UIViewAnimatingPosition] = []
+        var isWaitedFor = false
 
         init(_ parameters: (any UITimingCurveProvider)? = nil) {
             app.act { app.rootViewController!.view.addSubview(square) }
@@ -297,10 +298,14 @@ struct UIViewPropertyAnimatorTests {
 
     // MARK: - Waiting
 
-    @Test func oneWaitsForTheEndOfAnAnimator() async {
+    @Test(.timeLimit(.minutes(1))) func oneWaitsForTheEndOfAnAnimator() async {
         let stage = Stage()
-        let task = Task { @MainActor in await stage.animator.addCompletion() }
-        for _ in 0..<10 { await Task.yield() }
+        let task = Task { @MainActor in
+            stage.isWaitedFor = true
+            // Nothing comes between: both are on the main actor.
+            return await stage.animator.addCompletion()
+        }
+        while !stage.isWaitedFor, !Task.isCancelled { await Task.yield() }
         stage.act { $0.startAnimation() }
         stage.app.advance(by: 1)
         let end = await task.value
