@@ -122,13 +122,14 @@ import UIKit
         #expect(renderer.image { _ in }.cgImage?.width == 8)
     }
 
-    @Test func formatsBeginAsTheScreenLikesThem() {
+    // The screen's scale belongs to the process, and other tests change it, on the main actor.
+    @MainActor @Test func formatsBeginAsTheScreenLikesThem() {
         let format = UIGraphicsImageRendererFormat()
         #expect(format.scale == UIGraphicsImageRendererFormat.default().scale && format.scale >= 1)
         #expect(!format.opaque && format.preferredRange == .standard)
     }
 
-    @Test func formatsForScreensAndForPicturesLikeOthers() throws {
+    @MainActor @Test func formatsForScreensAndForPicturesLikeOthers() throws {
         #expect(UIGraphicsImageRendererFormat(for: UITraitCollection(displayScale: 3)).scale == 3)
         #expect(UIGraphicsImageRendererFormat(for: UITraitCollection()).scale == UIGraphicsImageRendererFormat().scale)
         let size = CGSize(width: 2, height: 2)
