@@ -3,6 +3,7 @@
 """What a page may say to its program, at random: messages that are well-formed, with fingers, keys, edits and screens that make
 little sense. Written from docs/LayerProtocol.md."""
 
+import math
 import random
 import struct
 
@@ -36,10 +37,13 @@ class RandomPage:
     # --- Messages ---
 
     def pointers(self):
-        return b"\x03" + array(
-            struct.pack("<IBB", self.choose((1, 2, 3, self.bits(32))), self.below(3), self.choose((0, 1, 1, 1, 2, 2, 3)))
-            + self.time() + self.place() + floats(self.choose((0, 0.5, 1)), self.choose((0, 5, 3e38)))
-            for _ in range(self.below(7) + 1))
+        return b"\x03" + array(self.sample() for _ in range(self.below(7) + 1))
+
+    def sample(self):
+        kind = self.below(3)
+        data = struct.pack("<IBB", self.choose((1, 2, 3, self.bits(32))), kind, self.choose((0, 1, 1, 1, 2, 2, 3)))
+        data += self.time() + self.place() + floats(self.choose((0, 0.5, 1)), self.choose((0, 5, 3e38)))
+        return data + (b"", byte(self.choose((0, 1, 1, 2, 3, self.below(256)))), self.pose())[kind]
 
     def screen(self):
         return b"\x04" + self.described()
@@ -92,8 +96,8 @@ class RandomPage:
         return byte(kind) + self.time() + self.place() + floats(*ways)
 
     def hover(self):
-        is_inside = self.below(2)
-        return b"\x0d" + self.time() + flag(is_inside) + (self.place() if is_inside else b"")
+        kind = self.below(3)
+        return b"\x0d" + self.time() + byte(kind) + (self.place() if kind else b"") + (self.pose() if kind == 2 else b"")
 
     def pictures(self):
         file = bytes(self.below(50))
@@ -117,6 +121,12 @@ class RandomPage:
 
     def time(self):
         return struct.pack("<d", self.choose((0, self.random.uniform(0, 1e5), 1e300, -1e300)))
+
+    def pose(self):
+        """A hair within the bounds: as a `float` pi may be more than it is."""
+        pi = math.pi - 1e-6
+        return floats(*(self.choose((low, high, self.random.uniform(low, high)))
+                        for low, high in ((0, pi / 2), (0, 2 * pi), (-pi, pi))))
 
     def place(self):
         return floats(*(self.random.uniform(0, 700) if self.below(10) else self.choose(EXTREMES) for _ in range(2)))

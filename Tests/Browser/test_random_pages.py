@@ -20,49 +20,61 @@ SEED = int(os.environ.get("KOSKETUS_FUZZ_SEED", "1"))
 MESSAGES = 200
 
 
-def talk(page, socket, until):
-    """Until then, or until the program ends the connection."""
+def talk(page, socket):
+    """Returns why the program ended the connection; None if it heard all messages."""
     is_over = threading.Event()
+    reasons, troubles = [], []
 
     def listen():
         try:
             while True:
                 opcode, data = socket.next_frame()
                 if opcode == CLOSE:
+                    reasons.append(data[2:].decode())
                     break
                 if opcode == BINARY and data[0] == 0x82:
                     socket.acknowledge(data)
                 elif opcode == BINARY:
                     page.hear(data)
-        except OSError:
-            pass
-        is_over.set()
+        except OSError as error:
+            reasons.append(str(error))
+        except Exception as error:
+            troubles.append(error)
+        finally:
+            is_over.set()
 
     listener = threading.Thread(target=listen, daemon=True)
     listener.start()
     try:
         for _ in range(MESSAGES):
-            if is_over.is_set() or time.monotonic() > until:
+            if is_over.is_set():
                 break
             socket.send(page.message())
             # Faster ones are refused.
             time.sleep(0.001)
     except OSError:
-        pass
+        is_over.wait(30)
+    was_ended = is_over.is_set()
     socket.shut()
     listener.join(30)
+    assert not listener.is_alive(), "the listener has not ended"
+    if troubles:
+        raise troubles[0]
+    return reasons[0] if was_ended else None
 
 
 @pytest.mark.parametrize("name", ["Board", "Catalog", "Links", "Words"])
 def test_a_page_that_says_what_it_likes_harms_nobody(name, start):
     program = start(name)
     cookie, until = cookie_of(program), time.monotonic() + SECONDS
-    page = RandomPage(f"{name} {SEED}")
+    page, ends = RandomPage(f"{name} {SEED}"), []
     while time.monotonic() < until:
         with RawSocket(program, cookie) as socket:
             socket.hello(width=375, height=667)
-            talk(page, socket, until)
+            ends.append(talk(page, socket))
         assert program.process.poll() is None, f"the program has ended (seed {SEED}): {program.error_text}"
+    # Else the pages say what the program does not even read.
+    assert ends.count(None) > len(ends) / 2, ends
     with RawSocket(program, cookie) as other:
         other.hello()
         other.next_commit()
