@@ -229,6 +229,7 @@ def test_a_page_that_the_browser_has_kept_finds_its_scene_when_it_is_shown_again
             dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
         """)
         eventually(lambda: len(server.all("hello")) == 2, "it says hello again")
+        eventually(lambda: server.closes, "the connection before has ended")
         assert server.closes[0][0] == 1000 and server.all("hello")[1]["session"] == session
         page.wait_until_shown()
         assert page.banner is None

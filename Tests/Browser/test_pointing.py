@@ -9,6 +9,12 @@ import protocol
 from waiting import eventually
 
 
+def tell(server, message):
+    """Returns when the page has heard it: it shows a commit that came after it."""
+    server.send(message)
+    server.wait_until_shown(server.commit())
+
+
 def wheel(page, x, y, modifiers=0, place=(60, 50)):
     """As a mouse's wheel goes: Chromium counts a step, however far it goes."""
     page.devtools.send("Input.dispatchMouseEvent", {
@@ -120,9 +126,7 @@ def test_how_a_pen_is_held_and_pressed_travels(show):
 
 def test_how_a_pen_is_held_above_the_screen_travels(show):
     page, server = show()
-    server.send(protocol.hover(True))
-    server.send(protocol.copy("x"))
-    page.page.wait_for_timeout(100)
+    tell(server, protocol.hover(True))
     pen(page, "pointermove", buttons=0, button=-1, tiltX=0, tiltY=30)
     eventually(lambda: server.all("hover"), "where it is arrives")
     message = server.all("hover")[-1]
@@ -159,9 +163,7 @@ def test_the_second_button_is_the_browsers_until_the_program_wants_it(show):
     eventually(lambda: page.evaluate("window.isPrevented") is False, "the browser may show its menu")
     page.page.keyboard.press("Escape")
     assert not server.samples
-    server.send(protocol.second_button(True))
-    server.send(protocol.copy("x"))
-    page.page.wait_for_timeout(100)
+    tell(server, protocol.second_button(True))
     page.page.mouse.click(60, 40, button="right")
     eventually(lambda: len(server.samples) == 2, "the click arrives")
     assert [(sample["phase"], sample["buttons"]) for sample in server.samples] == [("began", 2), ("ended", 0)]
@@ -184,9 +186,7 @@ def test_no_menu_comes_between_while_something_is_down(show):
 
 def test_several_buttons_of_a_mouse_are_one_touch(show):
     page, server = show()
-    server.send(protocol.second_button(True))
-    server.send(protocol.copy("x"))
-    page.page.wait_for_timeout(100)
+    tell(server, protocol.second_button(True))
     mouse = page.page.mouse
     mouse.move(60, 40)
     mouse.down()
@@ -225,9 +225,7 @@ def test_nothing_is_told_of_the_mouse_until_somebody_asks(show):
     assert places(server) == [(90, 20)]
     page.page.mouse.move(120, 25)
     eventually(lambda: places(server)[-1] == (120, 25), "where it goes arrives")
-    server.send(protocol.hover(False))
-    server.send(protocol.copy("x"))
-    page.page.wait_for_timeout(100)
+    tell(server, protocol.hover(False))
     count = len(places(server))
     page.page.mouse.move(130, 25)
     page.page.wait_for_timeout(100)
@@ -236,9 +234,7 @@ def test_nothing_is_told_of_the_mouse_until_somebody_asks(show):
 
 def test_many_moves_are_one_message_a_frame(show):
     page, server = show()
-    server.send(protocol.hover(True))
-    server.send(protocol.copy("x"))
-    page.page.wait_for_timeout(100)
+    tell(server, protocol.hover(True))
     page.evaluate("""(() => {
         for (let x = 0; x < 200; x += 1) {
             const options = { bubbles: true, pointerType: "mouse", clientX: x, clientY: 5 };
@@ -252,9 +248,7 @@ def test_many_moves_are_one_message_a_frame(show):
 
 def test_a_button_ends_it_unsaid_and_leaving_is_said(show):
     page, server = show()
-    server.send(protocol.hover(True))
-    server.send(protocol.copy("x"))
-    page.page.wait_for_timeout(100)
+    tell(server, protocol.hover(True))
     page.page.mouse.move(40, 40)
     eventually(lambda: len(places(server)) == 1, "it has come")
     page.page.mouse.down()
