@@ -26,8 +26,8 @@ package struct ScrollSample: Hashable, Sendable {
         self.location = location
     }
 
-    /// What one sample may change a size by. Chosen.
-    package static let factors: ClosedRange<CGFloat> = 0.01...100
+    /// What one sample may change a size by. Chosen. A page sends floats: the least one is a hair less than a hundredth.
+    package static let factors: ClosedRange<CGFloat> = CGFloat(Float(0.01))...100
     /// How far one sample may move contents, in points. Chosen: farther than any screen is long.
     package static let farthest: CGFloat = 65_536
 }

@@ -30,6 +30,7 @@ import Testing
         ScrollSample(.steps(x: 0, y: -100), time: 1.5, location: CGPoint(x: 3, y: -4)),
         ScrollSample(.smooth(x: 0.25, y: 65_536), time: -2, location: .zero),
         ScrollSample(.pinch(factor: 100), time: 9, location: CGPoint(x: 1e6, y: 0.5)),
+        ScrollSample(.pinch(factor: CGFloat(Float(0.01))), time: 9, location: .zero),
     ]
 
     private static let messages: [ClientMessage] = [
@@ -222,6 +223,7 @@ import Testing
         #expect(reason(.smooth(x: .nan, y: 0)) == "a number is nan")
         #expect(reason(.pinch(factor: 0)) == "a pinch is by 0.0")
         #expect(reason(.pinch(factor: -1)) == "a pinch is by -1.0")
+        #expect(reason(.pinch(factor: 0.009))?.hasPrefix("a pinch is by 0.0089") == true)
         #expect(reason(.pinch(factor: 101)) == "a pinch is by 101.0")
         #expect(failure(ClientMessage.scroll([]).encoded())?.reason == "0 turns of a wheel; 1 to 1024 are allowed")
         #expect(failure([12, 1, 3] + [UInt8](repeating: 0, count: 24))?.reason == "3 is no Kind")
