@@ -8,13 +8,6 @@ package struct LayerTree: Sendable {
     package struct Animation: Sendable {
         package let key: String
         fileprivate let evaluator: AnimationEvaluator
-        /// What is applied instead of the evaluator, if there is one.
-        fileprivate let plan: AnimationPlan?
-
-        fileprivate init(key: String, _ description: AnimationDescription) {
-            (self.key, plan) = (key, AnimationPlan(description))
-            evaluator = AnimationEvaluator(description)
-        }
 
         package var description: AnimationDescription { evaluator.description }
     }
@@ -62,16 +55,8 @@ package struct LayerTree: Sendable {
         /// - Parameter time: the layer's own.
         fileprivate func presentation(at time: Double) -> LayerState {
             var state = state
-            parts.animations.withUnsafeBufferPointer { animations in
-                // By index: their keys are not looked at.
-                for index in animations.indices {
-                    if let plan = animations[index].plan {
-                        plan.apply(to: &state, at: time)
-                    } else {
-                        animations[index].evaluator.apply(to: &state, at: time)
-                    }
-                }
-            }
+            // By index: their keys are not looked at.
+            for index in animations.indices { animations[index].evaluator.apply(to: &state, at: time) }
             return state
         }
 
@@ -179,7 +164,7 @@ package struct LayerTree: Sendable {
             switch change {
             case .add(let layer, let key, let description):
                 nodes[layer]?.animations.removeAll { $0.key == key }
-                nodes[layer]?.animations.append(Animation(key: key, description))
+                nodes[layer]?.animations.append(Animation(key: key, evaluator: AnimationEvaluator(description)))
             case .remove(let layer, let key):
                 nodes[layer]?.animations.removeAll { $0.key == key }
             }
