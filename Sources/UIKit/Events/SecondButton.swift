@@ -4,8 +4,8 @@
 import Foundation
 import LayerProtocol
 
-// A mouse's second button brings the browser's menu, unless the program makes use of the button. Browsers have to know that
-// before it goes down: at the end of each turn the scene looks whether something in it does. As long as something does, each
+// A mouse's second button is told of only where the program makes use of it. Browsers have to know that before it goes
+// down: at the end of each turn the scene looks whether something in it does. As long as something does, each
 // press of the button in the scene is a touch, wherever it is: taps that ask for it, edit menus and texts take it. Controls and
 // the recognisers of what is dragged, held, pinched or turned leave it alone. Views' own `touchesBegan(_:with:)`, and
 // recognisers that a program makes, hear of it.

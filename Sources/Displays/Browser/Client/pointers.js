@@ -4,8 +4,8 @@
 // Fingers, pens and the mouse, on their way to the program.
 //
 // What goes down, up or is cancelled is sent at once, with all movement before it; movement alone waits for the frame,
-// as browsers deliver it just before one. The browser's own uses of touches (scrolling, zoom, selection, menus, going
-// back) are all prevented; the menu of a mouse's second button is, where the program takes that button.
+// as browsers deliver it just before one. The browser's own uses of touches and of a mouse (scrolling, zoom, selection,
+// menus, going back) are all prevented.
 
 import { penPose } from "./pen.js";
 
@@ -38,7 +38,6 @@ export class Pointers {
         this.request = null;
         this.observe(document.documentElement);
         preventOwnGestures();
-        document.addEventListener("contextmenu", (event) => this.askForMenu(event), { passive: false });
     }
 
     /** @param {HTMLElement} element all of the page: layers take no events, so nothing of it ever goes away */
@@ -97,17 +96,7 @@ export class Pointers {
         return held === buttons.first && this.takesSecondButton && isApple && event.ctrlKey ? buttons.second : held;
     }
 
-    /**
-     * The browser wants to show its menu. What fingers bring about is the program's in any case, and under a menu nobody
-     * would hear of what is down.
-     */
-    askForMenu(event) {
-        const isMouse = event.button === 2 && (event.pointerType ?? "mouse") === "mouse";
-        if (isMouse && this.down.size === 0 && this.isEnabled && !this.takesSecondButton) return;
-        if (event.cancelable) event.preventDefault();
-    }
-
-    /** @param {boolean} isTaken by the program, instead of the browser, which shows its menu */
+    /** @param {boolean} isTaken by the program; else its presses are not told */
     setTakesSecondButton(isTaken) { this.takesSecondButton = isTaken; }
 
     finish(event, phase) {
@@ -190,8 +179,8 @@ function capture(element, pointer) {
 function preventOwnGestures() {
     const prevent = (event) => { if (event.cancelable) event.preventDefault(); };
     const names = [
-        "touchstart", "touchmove", "touchend", "wheel", "gesturestart", "gesturechange", "selectstart", "dragstart",
-        "dblclick",
+        "touchstart", "touchmove", "touchend", "wheel", "gesturestart", "gesturechange", "contextmenu", "selectstart",
+        "dragstart", "dblclick",
     ];
     for (const name of names) document.addEventListener(name, prevent, { passive: false });
 }
