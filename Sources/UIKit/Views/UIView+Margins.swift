@@ -31,7 +31,7 @@ extension UIView {
         guard keptSafeAreaInsets != .zero || superview?.safeAreaInsets != .zero || viewController != nil else { return }
         var new = UIEdgeInsets.zero
         if window != nil { new = safeAreaFromAbove + (viewController?.additionalSafeAreaInsets ?? .zero) }
-        guard new != keptSafeAreaInsets else { return }
+        guard new != keptSafeAreaInsets, !new.isRounded(keptSafeAreaInsets) else { return }
         keptSafeAreaInsets = new
         safeAreaInsetsDidChange()
         viewController?.viewSafeAreaInsetsDidChange()
@@ -100,5 +100,17 @@ extension UIView {
         updateMargins()
         guard windowChanged else { return }
         for view in subviews { view.updateInsetsAfterMove(windowChanged: true) }
+    }
+}
+
+extension UIEdgeInsets {
+    /// Whether nothing but rounding makes them others. A frame is computed from the bounds' origin, which in a scroll view
+    /// follows the safe area: that would go on for ever.
+    fileprivate func isRounded(_ other: UIEdgeInsets) -> Bool {
+        func isNear(_ one: CGFloat, _ other: CGFloat) -> Bool {
+            abs(one - other) <= 1e-9 * max(1, abs(one), abs(other))
+        }
+        return isNear(top, other.top) && isNear(left, other.left) && isNear(bottom, other.bottom)
+            && isNear(right, other.right)
     }
 }
