@@ -414,7 +414,7 @@ struct UIViewAnimationTests {
 
     // MARK: - Waiting
 
-    @Test(.timeLimit(.minutes(1))) func codeWaitsForTheEndOfAnAnimation() async {
+    @Test func codeWaitsForTheEndOfAnAnimation() async {
         let stage = Stage()
         let fade = Task { @MainActor in
             stage.app.act {}

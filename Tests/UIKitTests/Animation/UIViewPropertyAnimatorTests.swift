@@ -298,7 +298,7 @@ struct UIViewPropertyAnimatorTests {
 
     // MARK: - Waiting
 
-    @Test(.timeLimit(.minutes(1))) func oneWaitsForTheEndOfAnAnimator() async {
+    @Test func oneWaitsForTheEndOfAnAnimator() async {
         let stage = Stage()
         let task = Task { @MainActor in
             stage.isWaitedFor = true

@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func arrowsGoOverAGapAtOnce() throws {
+    @Test func arrowsGoOverAGapAtOnce() throws {
         let view = makeView("above\nbelow\n", beside: CGRect(x: 0, y: 25, width: 200, height: 1e9))
         let start = try #require(view.position(from: view.beginningOfDocument, offset: 2))
         for (line, offset) in [(1, 8), (2, 12)] {
