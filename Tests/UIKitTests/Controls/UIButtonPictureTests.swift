@@ -11,7 +11,11 @@ import UIKit
 @MainActor
 struct UIButtonPictureTests {
     /// Views in rows, each as large as it likes, on the system's background.
-    private func sheet(_ rows: [[UIView]], width: CGFloat, row height: CGFloat = 44) -> UIView {
+    private func sheet(_ make: @autoclosure () -> [[UIView]], width: CGFloat, row height: CGFloat = 44) -> UIView {
+        // Sizes are in whole pixels: those of this screen, whichever other tests have one meanwhile.
+        let screen = TestApplication(view: UIView())
+        defer { withExtendedLifetime(screen) {} }
+        let rows = make()
         let sheet = UIView(frame: CGRect(x: 0, y: 0, width: width, height: height * CGFloat(rows.count)))
         sheet.backgroundColor = .systemBackground
         for (index, views) in rows.enumerated() {
