@@ -241,7 +241,10 @@ let package = Package(
                 "Interactions/Goldens", "Text/Goldens",
                 "Views/Goldens",
             ]),
-        .testTarget(name: "KosketusTestingTests", dependencies: ["KosketusTesting", "UIKit"], exclude: ["Goldens"]),
+        .testTarget(
+            name: "KosketusTestingTests",
+            dependencies: ["CoreGraphics", "KosketusTesting", "QuartzCore", "TestSupport", "UIKit"],
+            exclude: ["Goldens"]),
         .testTarget(
             name: "CatalogTests", dependencies: ["Catalog", "KosketusTesting", "UIKit"], exclude: ["Goldens"]),
         .testTarget(

@@ -17,8 +17,13 @@ import UIKit
 ///     let picture = app.snapshot()
 ///
 /// Fingers come by the way that a display's events take, and every call ends as a turn of the run loop does: with
-/// layout, drawing and a commit. Nothing here waits. Several may live at a time; each call makes its own the current
-/// one (`UIApplication.shared`, `CACurrentMediaTime()`).
+/// layout, drawing and a commit. Nothing here waits.
+///
+/// Any number may live in one process, and none sees another: each has its own screen, clock, transactions, pasteboard and
+/// settings. Inside a call `UIApplication.shared`, `CACurrentMediaTime()` and their like are this application's. Between two calls
+/// they are those of the application that the running task called last, so tests that are suspended do not disturb each
+/// other. Child tasks that a test starts outside of `act(_:)` have no application of their own. What belongs to Foundation is shared:
+/// `NotificationCenter.default`, `UserDefaults.standard`.
 ///
 /// `Timer`, tasks and dispatch queues are not the framework's: they go by the machine's clock. A program that is to be
 /// tested takes its steps from a method that its timer calls, and the test calls that one.
@@ -52,39 +57,62 @@ public final class TestApplication {
     }
 
     /// Shows a controller in a window that fills the screen.
+    ///
+    /// - Parameter rootViewController: evaluated inside the application, so that what it asks of the screen is the screen's.
     public convenience init(
-        rootViewController: UIViewController, screenSize: CGSize = CGSize(width: 375, height: 667),
+        rootViewController: @autoclosure () -> UIViewController, screenSize: CGSize = CGSize(width: 375, height: 667),
         scale: CGFloat = 2, safeAreaInsets: UIEdgeInsets = .zero, environment: TestEnvironment = TestEnvironment()
     ) {
-        self.init(delegate: ControllerDelegate(rootViewController), screenSize, scale, safeAreaInsets, environment)
+        self.init(
+            delegate: ControllerDelegate(rootViewController()), screenSize, scale, safeAreaInsets, environment)
     }
 
     /// Shows a view alone, with its frame's size.
+    ///
+    /// - Parameter view: evaluated inside the application. A view that was made before it, and that draws images or asks for
+    ///   fonts when it is made, does so for a screen of one pixel a point.
     public convenience init(
-        view: UIView, scale: CGFloat = 2, environment: TestEnvironment = TestEnvironment()
+        view: @autoclosure () -> UIView, scale: CGFloat = 2, environment: TestEnvironment = TestEnvironment()
     ) {
-        let controller = UIViewController()
-        controller.view = view
-        self.init(
-            rootViewController: controller, screenSize: view.bounds.size, scale: scale, environment: environment)
+        self.init(scale, .zero, environment) {
+            let controller = UIViewController()
+            controller.view = view()
+            return (ControllerDelegate(controller), controller.view.bounds.size)
+        }
     }
 
+    private convenience init(
+        delegate: @autoclosure () -> any UIApplicationDelegate, _ screenSize: CGSize, _ scale: CGFloat,
+        _ safeAreaInsets: UIEdgeInsets, _ environment: TestEnvironment
+    ) {
+        self.init(scale, safeAreaInsets, environment, expecting: screenSize) { (delegate(), screenSize) }
+    }
+
+    /// - Parameters:
+    ///   - expecting: the size of the screen as far as it is known before the delegate is.
+    ///   - make: makes the delegate, and says how large the screen is.
     private init(
-        delegate: any UIApplicationDelegate, _ screenSize: CGSize, _ scale: CGFloat, _ safeAreaInsets: UIEdgeInsets,
-        _ environment: TestEnvironment
+        _ scale: CGFloat, _ safeAreaInsets: UIEdgeInsets, _ environment: TestEnvironment,
+        expecting: CGSize = CGSize(width: 375, height: 667), _ make: () -> (any UIApplicationDelegate, CGSize)
     ) {
         clock = ManualClock(1000)
         display = HeadlessDisplay(clock: clock)
-        application = UIApplication(display: display, delegate: delegate)
+        application = UIApplication(display: display, delegate: nil)
+        application.becomeCurrent()
+        let (application, display) = (application, display)
+        let (delegate, screenSize) = application.context.perform {
+            application.expect(environment.screen(of: expecting, scale, safeAreaInsets))
+            return make()
+        }
+        application.delegate = delegate
         self.screenSize = screenSize
         screenScale = scale
         self.safeAreaInsets = safeAreaInsets
         self.environment = environment
         let inbox = EventInbox()
         self.inbox = inbox
-        UIApplication.current = application
-        MediaContext.current = application.context
-        display.start(sharesScene: !application.findSceneMode()) { inbox.append($0) }
+        let sharesScene = application.context.perform { !application.findSceneMode() }
+        display.start(sharesScene: sharesScene) { inbox.append($0) }
         scene = display.connect(screen: environment.screen(of: screenSize, scale, safeAreaInsets))
         application.exit = { [weak self] in self?.exitStatus = $0 }
         act {}
@@ -309,13 +337,14 @@ public final class TestApplication {
 
     /// One turn: what is due, what the display has said, what the body does, and the commit.
     public func act<Result>(_ body: () throws -> Result) rethrows -> Result {
-        UIApplication.current = application
-        MediaContext.current = application.context
-        application.context.deadlines.fireDue()
-        while let event = inbox.next() { application.handle(event) }
-        let result = try body()
-        CATransaction.flush()
-        return result
+        application.becomeCurrent()
+        return try application.context.perform {
+            application.context.deadlines.fireDue()
+            while let event = inbox.next() { application.handle(event) }
+            let result = try body()
+            CATransaction.flush()
+            return result
+        }
     }
 }
 

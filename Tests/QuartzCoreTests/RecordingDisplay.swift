@@ -41,11 +41,10 @@ final class Stage {
     let context: MediaContext
     let host: LayerHost
 
-    init() {
-        // What earlier tests left undone is not this one's.
-        CATransaction.flush()
-        context = MediaContext(clock: display.clock)
-        MediaContext.current = context
+    /// - Parameter other: a stage of the same application; nil for an application of its own.
+    init(besides other: Stage? = nil) {
+        context = other?.context ?? MediaContext(clock: display.clock)
+        context.becomeCurrent()
         host = LayerHost(scene: SceneIdentifier(rawValue: 1), display: display, context: context)
         host.rootLayer.bounds = CGRect(x: 0, y: 0, width: 300, height: 300)
         CATransaction.flush()

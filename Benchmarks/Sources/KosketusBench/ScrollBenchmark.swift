@@ -93,8 +93,7 @@ enum ScrollBenchmark {
         init(contentHeight: CGFloat = 40_000) {
             wire = WireDisplay(clock: clock)
             application = UIApplication(display: wire, delegate: nil)
-            UIApplication.current = application
-            MediaContext.current = application.context
+            application.becomeCurrent()
             let screen = ScreenDescription(size: CGSize(width: 390, height: 844), scale: 2)
             application.handle(.sceneConnected(scene, screen, isVisible: true))
             scrollView = UIScrollView(frame: UIScreen.main.bounds)

@@ -17,8 +17,7 @@ enum StepBenchmark {
     static func run() {
         let wire = WireDisplay()
         let application = UIApplication(display: wire, delegate: nil)
-        UIApplication.current = application
-        MediaContext.current = application.context
+        application.becomeCurrent()
         application.handle(
             .sceneConnected(
                 SceneIdentifier(rawValue: 1), ScreenDescription(size: CGSize(width: 1600, height: 1000), scale: 1),

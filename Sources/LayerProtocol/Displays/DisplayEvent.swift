@@ -121,6 +121,20 @@ package enum DisplayEvent: Hashable, Sendable {
     case memoryIsLow
     /// The program is asked to end.
     case terminate
+
+    /// The scene that it is about; nil for what concerns the whole program.
+    package var scene: SceneIdentifier? {
+        switch self {
+        case .sceneRequested(let scene, _), .sceneConnected(let scene, _, _), .sceneClosed(let scene),
+            .screenChanged(let scene, _), .visibilityChanged(let scene, _), .pointers(let scene, _, _),
+            .scrolled(let scene, _, _), .hovered(let scene, _, _), .keys(let scene, _, _),
+            .edited(let scene, _, _, _, _), .keyboardChanged(let scene, _, _), .acted(let scene, _),
+            .viewerLeft(let scene, _), .answered(let scene, _, _), .pasted(let scene, _),
+            .pastedPictures(let scene, _), .pasteFinished(let scene):
+            scene
+        case .frame, .milestone, .memoryIsLow, .terminate: nil
+        }
+    }
 }
 
 /// A picture from a clipboard.

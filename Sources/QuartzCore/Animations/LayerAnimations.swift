@@ -29,13 +29,14 @@ final class LayerAnimations {
         let delegate: (any CAAnimationDelegate)?
         let isRemovedOnCompletion: Bool
         let group: CompletionGroup?
-        /// The time it lives in; its beginning and its end wait there.
-        let context = MediaContext.current
+        /// The time it lives in; its beginning and its end wait there. Known for good when a commit takes it.
+        var context: MediaContext
         var deadline: DeadlineQueue.Token?
         var phase = Phase.new
 
-        init(key: String, animation: CAAnimation, effects: [AnimationEffect]) {
+        init(key: String, animation: CAAnimation, effects: [AnimationEffect], context: MediaContext) {
             self.key = key
+            self.context = context
             self.animation = animation
             self.effects = effects
             timing = animation.timing
@@ -66,7 +67,7 @@ final class LayerAnimations {
         }
 
         func cancelDeadline() {
-            if let deadline { context.deadlines.cancel(deadline) }
+            deadline?.cancel()
             deadline = nil
         }
     }
@@ -110,12 +111,12 @@ final class LayerAnimations {
         lastAnonymous += 1
         let isTransition = animation is CATransition
         let key = isTransition ? kCATransition : key ?? "\u{0}\(lastAnonymous)"
-        let entry = Entry(key: key, animation: animation, effects: animation.effects(on: layer))
+        let entry = Entry(key: key, animation: animation, effects: animation.effects(on: layer), context: layer.context)
         _ = remove(key)
         entries.append(entry)
         changes.append(.added(entry))
         // Others have nothing to begin with: theirs begin when a display gets them.
-        if isTransition, layer.isCommitted || layer.isInScene { LayerHost.noteTransition(of: layer) }
+        if isTransition, layer.isCommitted || layer.isInScene { layer.context.hosts.noteTransition(of: layer) }
     }
 
     /// False when there was none.
@@ -259,6 +260,7 @@ final class LayerAnimations {
     private func setBeginning(of entry: Entry, at time: Double) {
         guard entry.phase == .new else { return }
         entry.phase = .waiting
+        entry.context = layer.context
         if entry.timing.beginTime == 0 {
             // While a layer is not active its time is none; what is added then begins when it becomes active.
             entry.timing.beginTime = layer.localTime(at: time) ?? 0

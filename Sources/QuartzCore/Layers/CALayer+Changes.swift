@@ -65,16 +65,17 @@ extension CALayer {
 
     func mark(_ flag: LayerFlags, above: LayerFlags) {
         flags.insert(flag)
-        if let layer = storedSuperlayer { markAbove(above, from: layer) }
+        if let layer = storedSuperlayer { markAbove(above, from: layer) } else { ownHost?.setNeedsTurn() }
         CATransaction.installObserver()
     }
 
-    /// Marks a layer and all above it. Where the mark stands already, it stands above too.
+    /// Marks a layer and all above it. Where the mark stands already, it stands above too, and the host waits for its turn.
     func markAbove(_ flag: LayerFlags, from layer: CALayer) {
-        var next: CALayer? = layer
-        while let current = next, !current.flags.contains(flag) {
+        var current = layer
+        while !current.flags.contains(flag) {
             current.flags.insert(flag)
-            next = current.storedSuperlayer
+            guard let above = current.storedSuperlayer else { return current.ownHost?.setNeedsTurn() ?? () }
+            current = above
         }
     }
 
@@ -85,6 +86,9 @@ extension CALayer {
     }
 
     // MARK: - In a scene
+
+    /// What the layer's time and transactions belong to: the application whose scene it stands in, else the current one.
+    package var context: MediaContext { (committedHost ?? currentHost)?.context ?? .current }
 
     /// Whether a display has the layer.
     package var isCommitted: Bool { committedHost != nil }

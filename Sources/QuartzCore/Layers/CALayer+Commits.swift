@@ -45,6 +45,7 @@ extension CALayer {
         // Not `[]`, which the compiler leaves to generic code.
         changes = LayerProperties()
         if !isCommitted { beginTransition(at: commit.time) { nil } }
+        if isNew { committedHost?.noteLoss(of: identifier) }
         committedHost = host
         if let animations {
             commit.animations += animations.takeChanges(isNew: isNew, at: commit.time)

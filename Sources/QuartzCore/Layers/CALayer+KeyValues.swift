@@ -139,7 +139,7 @@ extension CALayer {
 
     /// Asks for frames, or does without them.
     func updateFrames() {
-        let links = MediaContext.current.displayLinks
+        let links = context.displayLinks
         if wantsFrames {
             links.callEachFrame(for: self) { [weak self] in self?.displayAnimated() }
         } else {

@@ -233,7 +233,7 @@ extension CALayer {
     /// - Returns: nil when the picture would have no pixels, or too many of them.
     package func picture(of region: CGRect, scale: CGFloat) -> CGImage? {
         guard region.isFinite, scale.isFinite, scale > 0, let tree = tree(showing: region) else { return nil }
-        return LayerTreeRasterization.rasterizer.image(of: tree, at: MediaContext.current.now, scale: scale)
+        return LayerTreeRasterization.rasterizer.image(of: tree, at: context.now, scale: scale)
     }
 
     /// Lays out and draws, here and below, what waits for it. What a display has is not changed before the turn's end.
@@ -256,7 +256,7 @@ extension CALayer {
         top.sublayers = storedSublayerIdentifiers
         top.mask = mask?.identifier
         let rootIdentifier = LayerIdentifier(rawValue: .max)
-        var commit = Commit(serial: 1, time: MediaContext.current.now, isFull: true, root: rootIdentifier)
+        var commit = Commit(serial: 1, time: context.now, isFull: true, root: rootIdentifier)
         commit.changes = [LayerChange(rootIdentifier, root.differences(), root)]
         commit.changes.append(LayerChange(identifier, top.differences(), top))
         for layer in children {

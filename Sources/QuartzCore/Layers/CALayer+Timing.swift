@@ -98,7 +98,7 @@ extension CALayer: CAMediaTiming {
     // MARK: - Now
 
     /// The layer's time now; nil while it, or a layer above it, is not active and does not fill.
-    var localTime: Double? { localTime(at: MediaContext.current.now) }
+    var localTime: Double? { localTime(at: model().context.now) }
 
     func localTime(at clock: Double) -> Double? {
         var time: Double? = clock

@@ -11,31 +11,53 @@ package final class LayerHost {
     package let rootLayer = CALayer()
     package let scene: SceneIdentifier
     package let display: any Display
-    private let context: MediaContext
+    package let context: MediaContext
+    let number: Int
     private var serial: UInt64 = 0
     /// Layers that the display has and that may have left this tree: taken out, or put somewhere else.
     private var orphans: [CALayer] = []
+    private var lost: [LayerIdentifier] = []
 
     package init(scene: SceneIdentifier, display: any Display, context: MediaContext) {
         self.scene = scene
         self.display = display
         self.context = context
+        number = context.hosts.nextNumber()
         rootLayer.ownHost = self
         rootLayer.anchorPoint = .zero
-        Self.hosts.append(WeakHost(host: self))
+        setNeedsTurn()
         CATransaction.installObserver()
     }
 
-    /// Called at the end of each turn, when layout and drawing are done and the commit, if there is one, is sent.
+    // MARK: - Turns
+
+    /// Whether the end of the turn has something to do here. Set by `setNeedsTurn()`, cleared when that begins.
+    var isWaiting = false
+
+    /// Asks for layout, drawing, a commit, and `turnEnded` at the end of the turn. Marks that reach the root layer do it by
+    /// themselves; what else the scene wants to look at then does not.
+    package func setNeedsTurn() {
+        guard !isWaiting else { return }
+        isWaiting = true
+        context.hosts.add(self)
+    }
+
+    /// Called at the end of each turn in which something changed here, when layout and drawing are done and the commit, if
+    /// there is one, is sent.
     package var turnEnded: (() -> Void)?
 
-    func noteOrphan(_ layer: CALayer) { orphans.append(layer) }
+    func noteOrphan(_ layer: CALayer) {
+        orphans.append(layer)
+        setNeedsTurn()
+    }
+
+    /// A layer of this display's has gone to the display of another application, which has told that one already.
+    func noteLoss(of layer: LayerIdentifier) {
+        lost.append(layer)
+        setNeedsTurn()
+    }
 
     // MARK: - Animations
-
-    private struct WeakLayer {
-        weak var layer: CALayer?
-    }
 
     /// Layers that may have animations.
     private var animated: [ObjectIdentifier: WeakLayer] = [:]
@@ -52,7 +74,7 @@ package final class LayerHost {
         guard !animated.isEmpty else { return }
         let timesChanged = commit.changes.contains { !$0.properties.isDisjoint(with: [.timing, .sublayers, .mask]) }
         guard timesChanged || !newlyAnimated.isEmpty else { return }
-        CATransaction.afterCommit { [weak self] in self?.reckonAnimations(timesChanged: timesChanged) }
+        context.transactions.afterCommit { [weak self] in self?.reckonAnimations(timesChanged: timesChanged) }
     }
 
     private func reckonAnimations(timesChanged: Bool) {
@@ -64,75 +86,38 @@ package final class LayerHost {
         animated = animated.filter { $0.value.layer?.animations?.isEmpty == false }
     }
 
-    // MARK: - Transitions
-
-    /// Layers in scenes, or that displays have, with transitions that no commit has taken. Main thread only, as they are.
-    nonisolated(unsafe) private static var transitional: [WeakLayer] = []
-
-    static func noteTransition(of layer: CALayer) { transitional.append(WeakLayer(layer: layer)) }
-
-    /// Before a commit, while displays still have what there was.
-    private static func beginTransitions() {
-        guard !transitional.isEmpty else { return }
-        let layers = transitional
-        transitional = []
-        var trees: [ObjectIdentifier: LayerTree] = [:]
-        for case let layer? in layers.map(\.layer) {
-            guard let host = layer.currentHost else { continue }
-            layer.beginTransition(at: host.context.now) {
-                let host = layer.committedHost ?? host
-                let tree = trees[ObjectIdentifier(host)] ?? host.display.tree(of: host.scene)
-                trees[ObjectIdentifier(host)] = tree
-                return tree
-            }
-        }
-    }
-
     // MARK: - Committing
 
-    private struct WeakHost {
-        weak var host: LayerHost?
-    }
-
-    // Main thread only.
-    nonisolated(unsafe) private static var hosts: [WeakHost] = []
-
     /// Layout that asks for layout more often than this in one turn never comes to an end. Chosen generously.
-    private static let mostPasses = 100
-
-    /// Lays out, draws, and sends one commit to the display of each scene in which something changed.
-    static func commitAll() {
-        hosts.removeAll { $0.host == nil }
-        let all = hosts.compactMap(\.host)
-        for host in all { host.prepare() }
-        beginTransitions()
-        // A layer may have moved from one scene to another: it leaves the old one before it enters the new one.
-        let removed = all.map { $0.takeRemoved() }
-        for (host, removed) in zip(all, removed) { host.send(removed) }
-        for host in all { host.turnEnded?() }
-    }
+    static let mostPasses = 100
 
     /// Layout may change what has to be drawn, and drawing may ask for layout.
-    private func prepare() {
+    ///
+    /// - Returns: false when that came to no end.
+    func prepare() -> Bool {
         for _ in 0..<Self.mostPasses {
             rootLayer.layoutSubtree()
             rootLayer.displaySubtree()
-            guard rootLayer.flags.needsLayoutSomewhere || rootLayer.flags.needsDisplaySomewhere else { return }
+            guard rootLayer.flags.needsLayoutSomewhere || rootLayer.flags.needsDisplaySomewhere else {
+                return true
+            }
         }
         programmingMistake(
             "Layout or drawing asked for itself \(Self.mostPasses) times in one turn. Does a layoutSubviews or a draw "
                 + "change what makes it be called again?")
+        return false
     }
 
-    private func takeRemoved() -> [LayerIdentifier] {
+    func takeRemoved() -> [LayerIdentifier] {
         let candidates = orphans
         orphans = []
-        var removed: [LayerIdentifier] = []
+        var removed = lost
+        lost = []
         for layer in candidates where layer.currentHost !== self { layer.leave(self, &removed) }
         return removed
     }
 
-    private func send(_ removed: [LayerIdentifier]) {
+    func send(_ removed: [LayerIdentifier]) {
         var commit = Commit(serial: serial + 1, time: context.now)
         if serial == 0 { commit.root = rootLayer.identifier }
         rootLayer.collectChanges(into: &commit, for: self)

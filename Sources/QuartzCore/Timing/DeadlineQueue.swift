@@ -10,8 +10,13 @@ import LayerProtocol
 /// With a running clock a timer of the main run loop wakes the program at the next deadline. With a clock that a test
 /// sets, nothing happens by itself: the test calls `fireDue()` after it has set it. Main thread only.
 package final class DeadlineQueue {
-    package struct Token: Hashable, Sendable {
+    /// Names a body that waits, in whichever queue.
+    package struct Token {
+        fileprivate weak var queue: DeadlineQueue?
         fileprivate let number: UInt64
+
+        /// Does nothing when the body has been called.
+        package func cancel() { queue?.entries.removeAll { $0.number == number } }
     }
 
     private struct Entry {
@@ -38,10 +43,8 @@ package final class DeadlineQueue {
         let index = entries.partitionIndex { $0.time > time }
         entries.insert(Entry(time: time, number: lastNumber, body: body), at: index)
         if index == 0 { setTimer() }
-        return Token(number: lastNumber)
+        return Token(queue: self, number: lastNumber)
     }
-
-    package func cancel(_ token: Token) { entries.removeAll { $0.number == token.number } }
 
     /// Calls what is due now, in order. What a body asks for while this runs waits for the next call.
     package func fireDue() {

@@ -7,7 +7,8 @@ import LayerProtocol
 
 /// Groups changes of layers.
 ///
-/// There is always an implicit transaction. At the end of each turn of the main run loop it is committed:
+/// Each application has its own transactions (`TransactionStack`). There is always an implicit one. At the end of each turn of the
+/// main run loop it is committed:
 ///
 ///     1. layout: layers that need it lay out their sublayers, until none does
 ///     2. display: layers that need it draw
@@ -19,72 +20,29 @@ import LayerProtocol
 /// Differences: an explicit transaction always belongs to the implicit one: its changes reach the display when that is
 /// committed, or by `flush()`. There is no `lock()`: one thread has nobody to lock out.
 public final class CATransaction: NSObject {
-    /// The settings of one transaction. A nested one begins with those around it, but for the completion block.
-    private struct Settings {
-        var animationDuration: CFTimeInterval = 0.25  // Core Animation's default (documented)
-        var timingFunction: CAMediaTimingFunction?
-        var disableActions = false
-        var asksDelegatesOfNewLayers = false
-        var completion: CompletionGroup?
-        /// That of the nearest transaction outside that has one: it waits for what this one begins too.
-        var outerCompletion: CompletionGroup?
-        /// What was set for keys of the program's own.
-        var values: [String: Any] = [:]
-    }
+    private static var stack: TransactionStack { MediaContext.current.transactions }
 
-    // Main thread only, like all of this class.
-    nonisolated(unsafe) private static var explicit: [Settings] = []
-    nonisolated(unsafe) private static var implicit = Settings()
-    /// Whether a flush waits for the end of the explicit transactions.
-    nonisolated(unsafe) private static var isFlushDelayed = false
-
-    private static var current: Settings {
-        get { explicit.last ?? implicit }
-        set {
-            if explicit.isEmpty { implicit = newValue } else { explicit[explicit.count - 1] = newValue }
-        }
+    private static var current: TransactionStack.Settings {
+        get { stack.current }
+        set { stack.current = newValue }
     }
 
     // MARK: - Grouping
 
-    public class func begin() {
-        var settings = current
-        settings.outerCompletion = settings.completion ?? settings.outerCompletion
-        settings.completion = nil
-        explicit.append(settings)
-    }
+    public class func begin() { stack.begin() }
 
     public class func commit() {
-        guard let ended = explicit.popLast() else {
-            programmingMistake("CATransaction.commit() without a begin().")
-            return
-        }
-        ended.completion?.seal()
-        if explicit.isEmpty, isFlushDelayed { flush() }
+        if !stack.commit() { programmingMistake("CATransaction.commit() without a begin().") }
     }
 
     /// Commits the implicit transaction now: layout, display, and a commit to each display. While explicit ones are open
     /// it waits until the last of them is committed.
-    public class func flush() {
-        isFlushDelayed = !explicit.isEmpty
-        commitImplicit()
-    }
+    public class func flush() { stack.flush() }
 
-    /// Blocks that a commit calls may change layers, and ask to be called again: so often within one turn. Chosen.
-    private static let mostRounds = 16
-
-    private class func commitImplicit() {
-        guard explicit.isEmpty else { return }
-        for _ in 0..<mostRounds {
-            let ended = implicit.completion
-            LayerHost.commitAll()
-            implicit = Settings()
-            ended?.seal()
-            // What they change has to be sent too: the loop may sleep next.
-            guard runBlocksAfterCommit() else { return }
-        }
-        // A program that never comes to an end with it lets others have their turn.
-        CFRunLoopWakeUp(CFRunLoopGetMain())
+    /// Calls a block once, after the next commit: when what has been changed until now is laid out, drawn, and sent.
+    package class func afterCommit(_ block: @escaping () -> Void) {
+        stack.afterCommit(block)
+        installObserver()
     }
 
     // MARK: - Settings of the innermost transaction
@@ -176,7 +134,9 @@ public final class CATransaction: NSObject {
         defer { lock.unlock() }
         guard observer == nil else { return }
         let activities = CFRunLoopActivity.beforeWaiting.rawValue | CFRunLoopActivity.exit.rawValue
-        observer = CFRunLoopObserverCreateWithHandler(nil, activities, true, observerOrder) { _, _ in commitImplicit() }
+        observer = CFRunLoopObserverCreateWithHandler(nil, activities, true, observerOrder) { _, _ in
+            stack.commitImplicit()
+        }
         CFRunLoopAddObserver(CFRunLoopGetMain(), observer, kCFRunLoopCommonModes)
     }
 }

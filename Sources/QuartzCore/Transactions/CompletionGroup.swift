@@ -5,6 +5,7 @@
 /// animation has (`leave` as often as `enter`). A group inside another one counts for that one like an animation.
 final class CompletionGroup {
     let block: () -> Void
+    private let context = MediaContext.current
     private let outer: CompletionGroup?
     private var running = 0
     private var isSealed = false
@@ -29,9 +30,11 @@ final class CompletionGroup {
 
     private func callIfDone() {
         guard isSealed, running == 0 else { return }
-        CATransaction.afterCommit { [self] in
-            block()
-            outer?.leave()
+        context.perform {
+            CATransaction.afterCommit { [self] in
+                block()
+                outer?.leave()
+            }
         }
     }
 }

@@ -13,7 +13,8 @@ final class AccessibilityRecord {
     static let deepestContainer = 64
 
     /// Among the nodes of displays; 0 before there is one.
-    var number: UInt32 = 0
+    private(set) var number: UInt32 = 0
+    private weak var numberer: UIApplication?
     /// Elements without views that stand in this view: it may make them only when it is asked.
     var kept: [UIAccessibilityElement] = []
     var isElement: Bool?
@@ -34,6 +35,14 @@ final class AccessibilityRecord {
     var elements: [Any]?
     var containerType = UIAccessibilityContainerType.none
     var customActions: [UIAccessibilityCustomAction]?
+
+    /// The number among an application's nodes. Each application counts for itself.
+    func number(in application: UIApplication) -> UInt32 {
+        if number == 0 || numberer !== application {
+            (number, numberer) = (application.nextAccessibilityNumber(), application)
+        }
+        return number
+    }
 }
 
 extension UIResponder {

@@ -29,11 +29,12 @@ final class SceneAccessibility {
 
     /// The screen's own node.
     private static let screen: UInt32 = 0
-    private static var lastNumber: UInt32 = 0
 
     private unowned let scene: UIWindowScene
     /// Whether windows came or went.
-    var needsUpdate = true
+    var needsUpdate = true {
+        didSet { if needsUpdate { scene.host.setNeedsTurn() } }
+    }
     /// What displays have been told.
     private var nodes: [UInt32: AccessibilityNode] = [:]
     private var parents: [UInt32: UInt32] = [:]
@@ -80,7 +81,7 @@ final class SceneAccessibility {
         }
         changed = [:]
         let update = AccessibilityUpdate(changes: changes, removed: removed)
-        if !update.isEmpty { UIApplication.current?.display.perform(.describe(scene.host.scene, update)) }
+        if !update.isEmpty { scene.host.display.perform(.describe(scene.host.scene, update)) }
     }
 
     // MARK: - Views
@@ -183,12 +184,9 @@ final class SceneAccessibility {
     private func number(of element: UIResponder) -> UInt32 {
         let record = element.accessibilityRecord ?? AccessibilityRecord()
         element.accessibilityRecord = record
-        if record.number == 0 {
-            Self.lastNumber += 1
-            record.number = Self.lastNumber
-        }
-        elements[record.number] = WeakElement(element: element)
-        return record.number
+        let number = scene.application.map { record.number(in: $0) } ?? record.number
+        elements[number] = WeakElement(element: element)
+        return number
     }
 
     // MARK: - Nodes
@@ -243,14 +241,17 @@ final class SceneAccessibility {
     func setFocused(_ element: UIResponder?) { focused = element }
 
     /// Asks displays to bring readers and the keyboard to an element.
-    func want(_ element: UIResponder) { wanted = element }
+    func want(_ element: UIResponder) {
+        wanted = element
+        scene.host.setNeedsTurn()
+    }
 
     private func tellWanted() {
         guard let element = wanted else { return }
         wanted = nil
         let own = number(told: element).flatMap { nodes[$0]?.role == .plain ? nil : $0 }
         guard let number = own ?? firstNumber(in: element) else { return }
-        UIApplication.current?.display.perform(.focus(scene.host.scene, node: number))
+        scene.host.display.perform(.focus(scene.host.scene, node: number))
     }
 
     /// Of a view that is no element itself.

@@ -32,7 +32,7 @@ public struct UIAccessibility {
     public nonisolated static let darkerSystemColorsStatusDidChangeNotification = NSNotification.Name(
         "UIAccessibilityDarkerSystemColorsStatusDidChangeNotification")
 
-    private static var scene: UIWindowScene? { UIApplication.current?.orderedScenes.first }
+    private static var scene: UIWindowScene? { UIApplication.current?.firstScene }
 
     private static var preferences: ScreenPreferences { scene?.screen.preferences ?? [] }
 

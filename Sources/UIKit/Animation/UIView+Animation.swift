@@ -108,10 +108,18 @@ extension UIView {
     }
 
     /// Whether blocks animate. While they do not, they only change, and their completions come at once.
-    public class func setAnimationsEnabled(_ enabled: Bool) { enabledAnimations = enabled }
+    public class func setAnimationsEnabled(_ enabled: Bool) {
+        if let application = UIApplication.current {
+            application.animationsAreEnabled = enabled
+        } else {
+            enabledWithoutApplication = enabled
+        }
+    }
 
     /// What `setAnimationsEnabled(_:)` said last.
-    public class var areAnimationsEnabled: Bool { enabledAnimations }
+    public class var areAnimationsEnabled: Bool {
+        UIApplication.current?.animationsAreEnabled ?? enabledWithoutApplication
+    }
 
-    private static var enabledAnimations = true
+    private static var enabledWithoutApplication = true
 }

@@ -365,7 +365,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     }
 
     private func cancelDeadline() {
-        if let deadline { context.deadlines.cancel(deadline) }
+        deadline?.cancel()
         deadline = nil
     }
 }

@@ -29,15 +29,18 @@ open class UIApplication: UIResponder {
     public static var shared: UIApplication {
         guard let current else {
             preconditionFailure(
-                "There is no application yet. It is made by @main on a UIApplicationDelegate, or by a test's TestApplication."
+                "There is no application. It is made by @main on a UIApplicationDelegate, or by a test's TestApplication; a task "
+                    + "that a test starts has that one inside app.act { }."
             )
         }
         return current
     }
 
-    package static var current: UIApplication? {
-        didSet { ScreenScale.update() }
-    }
+    /// The application that code acts in: see `MediaContext+Current.swift`. May be asked on every thread.
+    package nonisolated static var current: UIApplication? { MediaContext.current.owner as? UIApplication }
+
+    /// Makes this the application that the running task, or code outside of tasks, acts in.
+    package func becomeCurrent() { context.becomeCurrent() }
 
     public weak var delegate: (any UIApplicationDelegate)? {
         didSet { keptDelegate = delegate }
@@ -63,6 +66,7 @@ open class UIApplication: UIResponder {
         keptDelegate = delegate
         super.init()
         self.delegate = delegate
+        context.owner = self
         context.displayLinks.wantsFramesChanged = { [weak display] in display?.setWantsFrames($0) }
     }
 
@@ -71,6 +75,21 @@ open class UIApplication: UIResponder {
     var openRequests = OpenRequests()
     var sceneRequests = SceneRequests()
     var backgroundTasks = BackgroundTasks()
+    // What UIKit has once in a process, and here each application.
+    nonisolated let firstScreen = FirstScreen()
+    private(set) lazy var device = UIDevice()
+    /// What `UIView.setAnimationsEnabled(_:)` said last.
+    var animationsAreEnabled = true
+    /// What the program has made `UITraitCollection.current`.
+    var chosenTraits: UITraitCollection?
+    private var lastAccessibilityNumber: UInt32 = 0
+
+    /// For an element that has no number yet; it keeps it in all scenes.
+    func nextAccessibilityNumber() -> UInt32 {
+        lastAccessibilityNumber += 1
+        return lastAccessibilityNumber
+    }
+
     private(set) lazy var pasteboard = UIPasteboard { [display] in display.perform($0) }
 
     /// Whether screens that show the program stay awake. Browsers allow it on secure pages, while they can be seen.
@@ -98,6 +117,17 @@ open class UIApplication: UIResponder {
 
     var orderedScenes: [UIWindowScene] { order.compactMap { scenes[$0] } }
 
+    /// The one that connected first; its screen is `UIScreen.main`.
+    var firstScene: UIWindowScene? { order.first.flatMap { scenes[$0] } }
+
+    /// Says what the first screen will be like, for what is made before it connects.
+    package func expect(_ screen: ScreenDescription) { firstScreen.update(scale: screen.scale, screen.traits) }
+
+    /// Called when a scene's screen or traits have changed.
+    func firstScreenChanged(_ scene: UIWindowScene) {
+        if scene === firstScene { firstScreen.update(scene) }
+    }
+
     /// Active while one of the scenes is.
     public var applicationState: State {
         let states = scenes.values.map(\.activationState)
@@ -124,11 +154,11 @@ open class UIApplication: UIResponder {
 
     /// Which way the program's interface runs.
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-        orderedScenes.first?.traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+        firstScene?.traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     }
 
     open var preferredContentSizeCategory: UIContentSizeCategory {
-        orderedScenes.first?.screen.traitCollection.preferredContentSizeCategory ?? .large
+        firstScene?.screen.traitCollection.preferredContentSizeCategory ?? .large
     }
 
     func tellContentSizeCategory(from old: UIContentSizeCategory?) {
@@ -194,11 +224,7 @@ open class UIApplication: UIResponder {
         case .memoryIsLow: warnOfMemory()
         case .terminate: terminate()
         }
-        switch event {
-        case .frame, .milestone: return
-        default: break
-        }
-        for scene in orderedScenes { scene.keyDispatcher.updateShortcuts() }
+        event.scene.flatMap { scenes[$0] }?.host.setNeedsTurn()
     }
 
     /// What displays know by a number in a scene.
@@ -212,10 +238,10 @@ open class UIApplication: UIResponder {
         let options = UIScene.ConnectionOptions(sceneRequests.activity(for: identifier))
         let session = firstSession ?? makeSession(options)
         firstSession = nil
-        let scene = UIWindowScene(session: session, host: host, screen: UIScreen(screen))
+        let scene = UIWindowScene(session: session, host: host, screen: UIScreen(screen), application: self)
         scenes[identifier] = scene
         order.append(identifier)
-        ScreenScale.update()
+        firstScreenChanged(scene)
         scene.screen.post(UIScreen.didConnectNotification)
         let isLaunch = !isLaunched
         launchIfNeeded()
@@ -237,7 +263,7 @@ open class UIApplication: UIResponder {
         setVisible(false, scene)
         scenes[identifier] = nil
         order.removeAll { $0 == identifier }
-        ScreenScale.update()
+        firstScreen.update(firstScene)
         scene.disconnect()
         scene.screen.post(UIScreen.didDisconnectNotification)
         delegate?.application(self, didDiscardSceneSessions: [scene.session])
@@ -293,9 +319,15 @@ open class UIApplication: UIResponder {
 
     /// Sends an event to the windows that it concerns.
     open func sendEvent(_ event: UIEvent) {
-        let presses = (event as? UIPressesEvent)?.allPresses ?? []
-        let touched = (event.allTouches ?? []).compactMap(\.window) + presses.compactMap(\.window)
-        let windows = Set(touched + event.pointedWindows)
-        for window in windows { window.sendEvent(event) }
+        for window in windows(of: event) { window.sendEvent(event) }
+    }
+
+    /// Each once, in the order in which the event's fingers landed and its keys went down.
+    private func windows(of event: UIEvent) -> [UIWindow] {
+        let touches = (event.allTouches ?? []).sorted { $0.order < $1.order }
+        let presses = ((event as? UIPressesEvent)?.allPresses ?? []).sorted { $0.order < $1.order }
+        var seen: Set<UIWindow> = []
+        let all = touches.compactMap(\.window) + presses.compactMap(\.window) + event.pointedWindows
+        return all.filter { seen.insert($0).inserted }
     }
 }

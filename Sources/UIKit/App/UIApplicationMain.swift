@@ -45,8 +45,7 @@ enum ApplicationLaunch {
             preconditionFailure("\(delegateClass) is no UIApplicationDelegate.")
         }
         let application = UIApplication(display: selection.display, delegate: delegate)
-        UIApplication.current = application
-        MediaContext.current = application.context
+        application.context.becomeProcessContext()
         let queue = DisplayEventQueue { application.handle($0) }
         CATransaction.installObserver()
         selection.start(sharesScene: !application.findSceneMode()) { queue.enqueue($0) }

@@ -10,7 +10,9 @@ import Foundation
 /// Lying devices are `landscapeLeft`: browsers do not say which way.
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
-    public static let current = UIDevice()
+    public static var current: UIDevice { UIApplication.current?.device ?? ofNoApplication }
+
+    private static let ofNoApplication = UIDevice()
 
     public enum Orientation: Int, Sendable {
         case unknown = 0
@@ -52,7 +54,7 @@ open class UIDevice: NSObject {
 
     open var isMultitaskingSupported: Bool { true }
 
-    private var screen: UIScreen? { UIApplication.current?.orderedScenes.first?.screen }
+    private var screen: UIScreen? { UIApplication.current?.firstScene?.screen }
 
     // MARK: - Turning
 

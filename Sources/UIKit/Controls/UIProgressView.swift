@@ -86,12 +86,12 @@ open class UIProgressView: UIView {
         guard let observedProgress else { return }
         setProgress(Float(observedProgress.fractionCompleted), animated: window != nil)
         guard window != nil, !observedProgress.isFinished else { return }
-        let next = CACurrentMediaTime() + Self.interval
-        deadline = MediaContext.current.deadlines.schedule(at: next) { [weak self] in self?.watch() }
+        let context = layer.context
+        deadline = context.deadlines.schedule(at: context.now + Self.interval) { [weak self] in self?.watch() }
     }
 
     private func stopWatching() {
-        if let deadline { MediaContext.current.deadlines.cancel(deadline) }
+        deadline?.cancel()
         deadline = nil
     }
 

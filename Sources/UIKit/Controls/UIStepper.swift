@@ -213,13 +213,14 @@ open class UIStepper: UIControl {
     }
 
     private func end() {
-        if let deadline { MediaContext.current.deadlines.cancel(deadline) }
+        deadline?.cancel()
         (deadline, pressed) = (nil, nil)
     }
 
     private func goOn(after wait: Double) {
         guard autorepeat else { return }
-        deadline = MediaContext.current.deadlines.schedule(at: CACurrentMediaTime() + wait) { [weak self] in
+        let context = layer.context
+        deadline = context.deadlines.schedule(at: context.now + wait) { [weak self] in
             guard let self, self.deadline != nil else { return }
             if self.pressed != nil { self.step() }
             self.repeats += 1

@@ -23,20 +23,20 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
     open var preferredRange = Range.standard
 
     public override init() {
-        scale = ScreenScale.current
+        scale = FirstScreen.scale
         super.init()
     }
 
     /// What suits such a screen: its scale, or that of the first one where the traits do not say any.
     public init(for traitCollection: UITraitCollection) {
-        scale = traitCollection.displayScale > 0 ? traitCollection.displayScale : ScreenScale.current
+        scale = traitCollection.displayScale > 0 ? traitCollection.displayScale : FirstScreen.scale
         super.init()
     }
 
     override func take(from format: UIGraphicsRendererFormat) {
         super.take(from: format)
         guard let format = format as? UIGraphicsImageRendererFormat else { return }
-        scale = format.scale > 0 ? format.scale : ScreenScale.current
+        scale = format.scale > 0 ? format.scale : FirstScreen.scale
         opaque = format.opaque
         preferredRange = format.preferredRange
     }

@@ -57,7 +57,7 @@ final class HoverDispatcher {
         if let place { event.inside = place.window?.gestures.hoverRecognizers(from: place.view, event) ?? [] }
         event.left = hovered.filter { !event.inside.contains($0) }
         hovered = event.inside
-        UIApplication.shared.sendEvent(event)
+        scene.application?.sendEvent(event)
     }
 
     // MARK: - Contents that move
@@ -65,7 +65,10 @@ final class HoverDispatcher {
     /// Tells recognisers once more of a mouse that stands still, if something else is below it than before, or another part of
     /// it. Called at the end of each turn. What they do then may move contents again: that is looked at in the next turn.
     func contentsMayHaveMoved() {
-        guard !isLookingAgain else { return isLookingAgain = false }
+        guard !isLookingAgain else {
+            isLookingAgain = false
+            return scene.host.setNeedsTurn()
+        }
         guard let place else { return }
         let now = Place(place.screenLocation, place.pose, in: scene)
         guard now.view !== place.view || now.location != place.location else { return }
@@ -75,6 +78,7 @@ final class HoverDispatcher {
             let sample = HoverSample(
                 time: CACurrentMediaTime(), location: place.screenLocation, pose: place.pose)
             handle(sample, viewer: viewer)
+            scene.host.setNeedsTurn()
         }
     }
 
@@ -82,9 +86,7 @@ final class HoverDispatcher {
 
     /// Tells displays, if others want to know than before. Called at the end of each turn.
     func updateWanted() {
-        let isWanted = UIHoverGestureRecognizer.all.contains { recognizer in
-            recognizer.isEnabled && recognizer.view?.window?.windowScene === scene
-        }
+        let isWanted = scene.pointingTakers.wantsHover(in: scene)
         guard isWanted != self.isWanted else { return }
         self.isWanted = isWanted
         if !isWanted { end() }

@@ -23,6 +23,7 @@ final class KeyDispatcher {
     private unowned let scene: UIWindowScene
     /// In the order in which they went down. A key that had a command has no press.
     private var presses: [(key: Key, press: UIPress)] = []
+    private var lastOrder = 0
     private var shortcuts: [KeyShortcut] = []
     /// Of the last key that went up or down.
     private(set) var modifierFlags: UIKeyModifierFlags = []
@@ -67,6 +68,8 @@ final class KeyDispatcher {
         guard let window = target else { return }
         let responder = responder(of: window)
         let press = UIPress(UIKey(sample), timestamp: sample.time, window: window, responder: responder)
+        lastOrder += 1
+        press.order = lastOrder
         presses.append((key, press))
         send(press)
     }
@@ -87,7 +90,7 @@ final class KeyDispatcher {
             changed.gestureRecognizers = changed.window?.gestures.recognizers(for: changed, in: event)
         }
         if changed.phase != .began { presses.removeAll { $0.press === changed } }
-        UIApplication.shared.sendEvent(event)
+        scene.application?.sendEvent(event)
     }
 
     private var target: UIWindow? { scene.keyWindow ?? scene.windowsFromFront.first { !$0.isHidden } }
@@ -127,12 +130,13 @@ final class KeyDispatcher {
         return false
     }
 
-    /// Tells displays which keys have commands now, if others have than before.
+    /// Tells displays which keys have commands now, if others have than before. Called at the end of each turn in which the scene
+    /// changed or got an event.
     func updateShortcuts() {
         var known: Set<KeyShortcut> = []
         let new = chain.flatMap { $0.keyCommands ?? [] }.compactMap(\.shortcut).filter { known.insert($0).inserted }
         guard new != shortcuts else { return }
         shortcuts = new
-        UIApplication.current?.display.perform(.takeKeys(scene.host.scene, Array(new.prefix(KeyShortcut.most))))
+        scene.host.display.perform(.takeKeys(scene.host.scene, Array(new.prefix(KeyShortcut.most))))
     }
 }

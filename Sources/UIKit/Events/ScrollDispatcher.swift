@@ -43,7 +43,7 @@ final class ScrollDispatcher {
         if phase == .began {
             sequence.recognizers = sequence.window?.gestures.recognizers(for: event) ?? []
         }
-        UIApplication.shared.sendEvent(event)
+        scene.application?.sendEvent(event)
     }
 
     private func event(
@@ -69,7 +69,7 @@ final class ScrollDispatcher {
         guard let sequence else { return }
         self.sequence = nil
         sequence.isOver = true
-        UIApplication.shared.sendEvent(event(sequence, phase, nil, time))
+        scene.application?.sendEvent(event(sequence, phase, nil, time))
     }
 }
 

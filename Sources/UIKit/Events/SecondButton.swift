@@ -17,28 +17,6 @@ protocol SecondButtonTaker: AnyObject {
     var secondButtonView: UIView? { get }
 }
 
-/// Those of all scenes; each scene looks for its own.
-@MainActor
-enum SecondButtonTakers {
-    private struct WeakTaker { weak var taker: (any SecondButtonTaker)? }
-
-    private static var kept: [ObjectIdentifier: WeakTaker] = [:]
-    /// So many are looked through for those that are gone.
-    private static var limit = 64
-
-    /// May be called again for the same one.
-    static func add(_ taker: any SecondButtonTaker) {
-        kept[ObjectIdentifier(taker)] = WeakTaker(taker: taker)
-        guard kept.count > limit else { return }
-        kept = kept.filter { $0.value.taker != nil }
-        limit = max(64, 2 * kept.count)
-    }
-
-    static func isThereOne(in scene: UIWindowScene) -> Bool {
-        kept.values.contains { $0.taker?.secondButtonView?.window?.windowScene === scene }
-    }
-}
-
 extension UITouch {
     /// Whether it is of the second button alone, with which nothing is dragged or pressed that a finger drags and presses.
     var isOfSecondButton: Bool { buttons == .secondary }
@@ -46,11 +24,6 @@ extension UITouch {
 
 /// A click with a mouse's second button: as soon as it goes down.
 final class SecondClickGestureRecognizer: UIGestureRecognizer, SecondButtonTaker {
-    override init() {
-        super.init()
-        SecondButtonTakers.add(self)
-    }
-
     var secondButtonView: UIView? { isEnabled ? view : nil }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

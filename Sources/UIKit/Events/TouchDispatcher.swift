@@ -130,7 +130,7 @@ final class TouchDispatcher {
         }
         touches.removeAll { $0.touch.phase == .ended || $0.touch.phase == .cancelled }
         lastTaps.removeAll { $0.touch?.phase == .cancelled }
-        UIApplication.shared.sendEvent(event)
+        scene.application?.sendEvent(event)
     }
 
     /// Follows a finger, or the same buttons of a mouse, that landed near by, and has been lifted since.

@@ -32,6 +32,8 @@ open class UIPress: NSObject {
 
     /// Nil for keys that are none of these.
     let type: PressType?
+    /// Which of the scene's presses it is, counted from 1.
+    var order = 0
     /// Those that get it.
     public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
     /// In the time of `CACurrentMediaTime()`, of the last change.

@@ -81,7 +81,11 @@ open class UIGestureRecognizer: NSObject {
 
     /// One that is not gets no fingers. One that ends being so is cancelled.
     open var isEnabled = true {
-        didSet { if !isEnabled, oldValue { environment?.stop(self) } }
+        didSet {
+            guard isEnabled != oldValue else { return }
+            if !isEnabled { environment?.stop(self) }
+            view?.pointingChanged()
+        }
     }
 
     // MARK: - Its fingers

@@ -10,21 +10,6 @@ import LayerProtocol
 ///
 /// Differences: it ends while a button of the mouse is down. Browsers do not tell how high a pen is.
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
-    public override init() {
-        super.init()
-        Self.kept.append(WeakRecognizer(recognizer: self))
-    }
-
-    private struct WeakRecognizer { weak var recognizer: UIHoverGestureRecognizer? }
-
-    /// Each scene looks for its own: whether displays should tell where the mouse is.
-    private static var kept: [WeakRecognizer] = []
-
-    static var all: [UIHoverGestureRecognizer] {
-        if kept.contains(where: { $0.recognizer == nil }) { kept.removeAll { $0.recognizer == nil } }
-        return kept.compactMap(\.recognizer)
-    }
-
     /// In the window.
     private var place = CGPoint.zero
     private var pose = PenPose()

@@ -13,7 +13,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     open var numberOfTouchesRequired = 1
     /// Which buttons of a mouse count as its finger: these, and no others, have to be down.
     open var buttonMaskRequired = UIEvent.ButtonMask.primary {
-        didSet { if buttonMaskRequired.contains(.secondary) { SecondButtonTakers.add(self) } }
+        didSet { if buttonMaskRequired != oldValue { view?.pointingChanged() } }
     }
 
     /// How many taps are behind it.
@@ -100,15 +100,15 @@ extension UITapGestureRecognizer: SecondButtonTaker {
 /// A moment of the program's clock at which something happens, unless this is let go before.
 @MainActor
 final class MediaDeadline {
-    private let context = MediaContext.current
     // Read when the object goes, on the main thread as all else.
     nonisolated(unsafe) private var token: DeadlineQueue.Token?
 
     init(after duration: Double, _ body: @escaping @MainActor () -> Void) {
+        let context = MediaContext.current
         token = context.deadlines.schedule(at: context.now + duration) { MainActor.assumeIsolated { body() } }
     }
 
-    deinit { if let token { context.deadlines.cancel(token) } }
+    deinit { token?.cancel() }
 }
 
 extension CGPoint {

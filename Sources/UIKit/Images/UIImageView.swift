@@ -135,7 +135,7 @@ open class UIImageView: UIView {
         let interval = duration > 0 && duration.isFinite ? duration / Double(images.count) : UIImage.frameDuration
         let count = repeatCount > 0 ? images.count.multipliedReportingOverflow(by: repeatCount) : nil
         run = Run(
-            images: images, interval: max(interval, Self.shortestInterval), start: CACurrentMediaTime(),
+            images: images, interval: max(interval, Self.shortestInterval), start: layer.context.now,
             count: count.map { $0.overflow ? .max : $0.partialValue })
         setNeedsDisplay()
         waitForNextPicture()
@@ -147,14 +147,13 @@ open class UIImageView: UIView {
     private func waitForNextPicture() {
         guard let run, run.images.count > 1 || run.count != nil else { return }
         let next = run.start + Double(run.shown + 1) * run.interval
-        self.run?.deadline = MediaContext.current.deadlines.schedule(at: next) { [weak self] in self?.showNextPicture()
-        }
+        self.run?.deadline = layer.context.deadlines.schedule(at: next) { [weak self] in self?.showNextPicture() }
     }
 
     /// The one that is due, which may be a later one when the program was busy.
     private func showNextPicture() {
         guard var run else { return }
-        let due = ((CACurrentMediaTime() - run.start) / run.interval + 1e-6).rounded(.down)
+        let due = ((layer.context.now - run.start) / run.interval + 1e-6).rounded(.down)
         run.shown = max(run.shown + 1, Int(min(due, 1e15)))
         if let count = run.count, run.shown >= count { return endAnimation() }
         self.run = run
@@ -164,7 +163,7 @@ open class UIImageView: UIView {
 
     private func endAnimation() {
         guard let run else { return }
-        if let deadline = run.deadline { MediaContext.current.deadlines.cancel(deadline) }
+        run.deadline?.cancel()
         self.run = nil
         setNeedsDisplay()
     }
@@ -194,7 +193,7 @@ open class UIImageView: UIView {
         layer.needsDisplayOnBoundsChange = isTiled || contentMode == .redraw
         if isTiled {
             layer.contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
-            layer.contentsScale = window?.windowScene?.screen.scale ?? ScreenScale.current
+            layer.contentsScale = window?.windowScene?.screen.scale ?? FirstScreen.scale
             layer.drawContents()
         } else {
             layer.contentsScale = image?.scale ?? layer.contentsScale

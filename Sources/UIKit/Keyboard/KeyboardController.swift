@@ -176,9 +176,9 @@ final class KeyboardController {
         let isShown = !frame.isEmpty
         post(UIResponder.keyboardWillChangeFrameNotification, information)
         post(isShown ? UIResponder.keyboardWillShowNotification : UIResponder.keyboardWillHideNotification, information)
-        guard let deadlines = UIApplication.current?.context.deadlines else { return }
-        if let ending { deadlines.cancel(ending) }
-        ending = deadlines.schedule(at: CACurrentMediaTime() + Self.duration) { [weak self] in
+        let context = scene.host.context
+        ending?.cancel()
+        ending = context.deadlines.schedule(at: context.now + Self.duration) { [weak self] in
             self?.ending = nil
             self?.post(UIResponder.keyboardDidChangeFrameNotification, information)
             self?.post(

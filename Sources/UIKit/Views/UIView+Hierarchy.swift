@@ -213,6 +213,7 @@ private struct WindowChange {
         guard old !== new else { return }
         // Another scene has other nodes.
         view.tellSubtree { $0.accessibilityIsStale = true }
+        if let scene = new?.windowScene { view.tellSubtree { $0.registerPointing(in: scene) } }
         view.tellSubtree { if $0.window === new { $0.didMoveToWindow() } }
         view.forHighestControllers { $0.viewDidMoveToWindow() }
     }

@@ -11,6 +11,7 @@ extension UIView {
         recognizer.view?.removeGestureRecognizer(recognizer)
         ownGestureRecognizers = (ownGestureRecognizers ?? []) + [recognizer]
         recognizer.view = self
+        pointingChanged()
     }
 
     func letGo(of recognizer: UIGestureRecognizer) {
@@ -18,6 +19,7 @@ extension UIView {
         recognizer.environment?.stop(recognizer)
         ownGestureRecognizers?.removeAll { $0 === recognizer }
         recognizer.view = nil
+        pointingChanged()
     }
 
     // MARK: - Finding a view

@@ -31,7 +31,7 @@ open class UIView: UIResponder {
         super.init()
         layer.delegate = self
         layer.frame = frame
-        layer.contentsScale = ScreenScale.current
+        layer.contentsScale = FirstScreen.scale
         layer.isOpaque = true
         // Which views draw is not known; those that draw nothing have no contents.
         layer.setNeedsDisplay()
@@ -421,6 +421,9 @@ open class UIView: UIResponder {
 
     var ownGestureRecognizers: [UIGestureRecognizer]?
 
+    /// The view itself, if it takes a mouse's second button without a recogniser.
+    var secondButtonTaker: (any SecondButtonTaker)? { nil }
+
     /// Kept by the view. One that is another view's is taken from there.
     open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { take(gestureRecognizer) }
 
@@ -464,6 +467,7 @@ open class UIView: UIResponder {
         var view: UIView? = self
         while let current = view, !current.accessibilityIsStale {
             current.accessibilityIsStale = true
+            (current as? UIWindow)?.windowScene?.host.setNeedsTurn()
             view = current.superview
         }
     }

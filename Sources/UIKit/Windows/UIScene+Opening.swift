@@ -21,7 +21,7 @@ extension UIScene {
         _ url: URL, options: OpenExternalURLOptions?,
         completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
     ) {
-        let application = UIApplication.shared
+        let application = application ?? .shared
         let isForPrograms = options?.universalLinksOnly == true
         application.open(url, isForPrograms ? nil : application.identifier(of: session)) { completion?($0) }
     }

@@ -33,7 +33,7 @@ open class UIScene: UIResponder {
     ///
     /// Differences: one that is longer than 1024 bytes of UTF-8 is cut.
     open var title: String! {
-        didSet { if title != oldValue { UIApplication.current?.titleChanged(of: self) } }
+        didSet { if title != oldValue { application?.titleChanged(of: self) } }
     }
 
     init(session: UISceneSession) {
@@ -42,7 +42,10 @@ open class UIScene: UIResponder {
         session.scene = self
     }
 
-    open override var next: UIResponder? { UIApplication.shared }
+    open override var next: UIResponder? { application ?? UIApplication.current }
+
+    /// The application whose scene it is.
+    weak var application: UIApplication?
 }
 
 /// What stays of a scene while displays come and go.

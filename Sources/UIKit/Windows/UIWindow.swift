@@ -44,6 +44,7 @@ open class UIWindow: UIView {
             guard windowScene !== oldValue else { return }
             oldValue?.remove(self)
             tellSubtree { $0.accessibilityIsStale = true }
+            if let windowScene { tellSubtree { $0.registerPointing(in: windowScene) } }
             if !isHidden { windowScene?.add(self) }
             updateTraits()
             scaleChanged()
@@ -66,7 +67,7 @@ open class UIWindow: UIView {
     }
 
     private func show() {
-        if windowScene == nil { windowScene = UIApplication.current?.orderedScenes.first }
+        if windowScene == nil { windowScene = UIApplication.current?.firstScene }
         if rootViewIsInside { rootViewController?.beginAppearance(true, animated: false) }
         super.isHidden = false
         windowScene?.add(self)
@@ -185,7 +186,7 @@ open class UIWindow: UIView {
             return CATransaction.afterCommit(complete)
         }
         UIView.animate(withDuration: transition.transitionDuration) { transition.runAnimations() }
-        let context = MediaContext.current
+        let context = layer.context
         _ = context.deadlines.schedule(at: context.now + transition.transitionDuration, complete)
     }
 

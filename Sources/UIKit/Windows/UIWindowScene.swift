@@ -23,13 +23,15 @@ open class UIWindowScene: UIScene {
     weak var editMenuOwner: UIEditMenuInteraction?
     private(set) var isVisible = false
 
-    init(session: UISceneSession, host: LayerHost, screen: UIScreen) {
+    init(session: UISceneSession, host: LayerHost, screen: UIScreen, application: UIApplication) {
         self.host = host
         self.screen = screen
         super.init(session: session)
+        self.application = application
         host.rootLayer.bounds = screen.bounds
         host.turnEnded = { [weak self] in
             MainActor.assumeIsolated {
+                self?.keyDispatcher.updateShortcuts()
                 self?.accessibility.update()
                 self?.hoverDispatcher.updateWanted()
                 self?.hoverDispatcher.contentsMayHaveMoved()
@@ -39,11 +41,13 @@ open class UIWindowScene: UIScene {
         updateTraits()
     }
 
+    var pointingTakers = PointingTakers()
+
     /// Invariant: what displays have been told last.
     private var wantsSecondButton = false
 
     private func updateSecondButton() {
-        let isWanted = SecondButtonTakers.isThereOne(in: self)
+        let isWanted = pointingTakers.wantsSecondButton(in: self)
         guard isWanted != wantsSecondButton else { return }
         wantsSecondButton = isWanted
         host.display.perform(.secondButton(host.scene, isWanted: isWanted))
@@ -182,10 +186,10 @@ open class UIWindowScene: UIScene {
     /// Windows that fill the screen go on filling it.
     func screenChanged(to description: ScreenDescription) {
         let old = screen.bounds, oldScale = screen.scale, oldPreferences = screen.preferences
-        let oldCategory = UIApplication.current?.preferredContentSizeCategory
+        let oldCategory = application?.preferredContentSizeCategory
         let oldPixels = screen.nativeBounds.size
         screen.change(to: description)
-        ScreenScale.update()
+        application?.firstScreenChanged(self)
         host.rootLayer.bounds = screen.bounds
         let filling = windows.filter { $0.frame == old }, windows = windows
         let newTraits = traits.effective(under: screen.traitCollection)
@@ -209,7 +213,7 @@ open class UIWindowScene: UIScene {
             UIDevice.current.tellTurned()
         }
         if screen === UIScreen.main { UIAccessibility.tellChange(from: oldPreferences, to: screen.preferences) }
-        UIApplication.current?.tellContentSizeCategory(from: oldCategory)
+        application?.tellContentSizeCategory(from: oldCategory)
         (delegate as? any UIWindowSceneDelegate)?.windowSceneDidUpdateScreen(self)
     }
 }

@@ -87,7 +87,7 @@ struct CALayerCommitTests {
     }
 
     @Test func aLayerMayMoveFromSceneToScene() {
-        let stage = Stage(), other = Stage()
+        let stage = Stage(), other = Stage(besides: stage)
         let layer = CALayer()
         stage.root.addSublayer(layer)
         CATransaction.flush()

@@ -17,7 +17,7 @@ struct TimingTests {
         stage.context.deadlines.schedule(at: now + 0.5) { order.append(0) }
         stage.context.deadlines.schedule(at: now + 1) { order.append(2) }
         let cancelled = stage.context.deadlines.schedule(at: now + 1) { order.append(3) }
-        stage.context.deadlines.cancel(cancelled)
+        cancelled.cancel()
         stage.advance(by: 0.9)
         #expect(order == [0])
         stage.advance(by: 0.1)

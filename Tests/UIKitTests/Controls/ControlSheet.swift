@@ -27,14 +27,18 @@ struct ControlSheet {
         }
     }
 
-    /// light, dark, high_contrast or right_to_left
-    func shown(_ look: String = "light") -> TestApplication {
+    /// - Parameters:
+    ///   - look: light, dark, high_contrast or right_to_left
+    ///   - make: makes the sheet; called when there is a screen.
+    static func shown(_ look: String = "light", _ make: () -> ControlSheet) -> TestApplication {
         var environment = TestEnvironment()
         environment.userInterfaceStyle = look == "dark" ? .dark : .light
         environment.accessibilityContrast = look == "high_contrast" ? .high : .normal
         environment.layoutDirection = look == "right_to_left" ? .rightToLeft : .leftToRight
-        return TestApplication(view: view, environment: environment)
+        return TestApplication(view: make().view, environment: environment)
     }
+
+    func shown(_ look: String = "light") -> TestApplication { Self.shown(look) { self } }
 
     /// A control alone, at a place, on a screen of 400 points.
     static func show(_ control: UIView, at origin: CGPoint, width: CGFloat? = nil) -> TestApplication {

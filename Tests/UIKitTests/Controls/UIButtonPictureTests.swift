@@ -152,14 +152,17 @@ struct UIButtonPictureTests {
     }
 
     @Test func buttonsForPeopleWhoWantLargeText() throws {
-        let rows: [[UIView]] = [
-            [
-                button { $0.imagePlacement = .leading },
-                button { $0.subtitle = "Subtitle" },
+        func makeSheet() -> UIView {
+            let rows: [[UIView]] = [
+                [
+                    button { $0.imagePlacement = .leading },
+                    button { $0.subtitle = "Subtitle" },
+                ]
             ]
-        ]
-        for view in rows[0] { view.traitOverrides.preferredContentSizeCategory = .accessibilityExtraLarge }
-        let app = TestApplication(view: sheet(rows, width: 400, row: 140))
+            for view in rows[0] { view.traitOverrides.preferredContentSizeCategory = .accessibilityExtraLarge }
+            return sheet(rows, width: 400, row: 140)
+        }
+        let app = TestApplication(view: makeSheet())
         #expect(try app.mismatch(withGolden: "buttons_large_text") == nil)
     }
 }

@@ -139,15 +139,17 @@ struct UISegmentedControlTests {
 
     @Test(arguments: ["light", "dark", "high_contrast", "right_to_left"])
     func picture(_ look: String) throws {
-        let usual = make(), middle = make(1), disabled = make(),
-            images = UISegmentedControl(
-                items: ["star", "heart", "bell"].compactMap { UIImage(systemName: $0) })
-        disabled.isEnabled = false
-        middle.selectedSegmentTintColor = .systemOrange
-        middle.setTitleTextAttributes([.foregroundColor: UIColor.white], for: .selected)
-        images.selectedSegmentIndex = 2
-        images.setEnabled(false, forSegmentAt: 0)
-        let app = ControlSheet([[usual, middle], [disabled, images]], width: 420).shown(look)
+        let app = ControlSheet.shown(look) {
+            let usual = make(), middle = make(1), disabled = make(),
+                images = UISegmentedControl(
+                    items: ["star", "heart", "bell"].compactMap { UIImage(systemName: $0) })
+            disabled.isEnabled = false
+            middle.selectedSegmentTintColor = .systemOrange
+            middle.setTitleTextAttributes([.foregroundColor: UIColor.white], for: .selected)
+            images.selectedSegmentIndex = 2
+            images.setEnabled(false, forSegmentAt: 0)
+            return ControlSheet([[usual, middle], [disabled, images]], width: 420)
+        }
         #expect(try app.mismatch(withGolden: "segments_\(look)") == nil)
     }
 }

@@ -175,20 +175,22 @@ struct UISliderTests {
             change(slider)
             return slider
         }
-        let rows: [[UIView]] = [
-            [slider(0), slider(0.5)], [slider(1), slider(0.75) { $0.isEnabled = false }],
+        func rows() -> [[UIView]] {
             [
-                slider(0.3) {
-                    $0.minimumValueImage = UIImage(systemName: "minus")
-                    $0.maximumValueImage = UIImage(systemName: "plus")
-                },
-                slider(0.6) {
-                    ($0.minimumTrackTintColor, $0.maximumTrackTintColor) = (.systemRed, .systemYellow)
-                    $0.thumbTintColor = .systemGreen
-                },
-            ],
-        ]
-        let app = ControlSheet(rows, width: 360, each: 150).shown(look)
+                [slider(0), slider(0.5)], [slider(1), slider(0.75) { $0.isEnabled = false }],
+                [
+                    slider(0.3) {
+                        $0.minimumValueImage = UIImage(systemName: "minus")
+                        $0.maximumValueImage = UIImage(systemName: "plus")
+                    },
+                    slider(0.6) {
+                        ($0.minimumTrackTintColor, $0.maximumTrackTintColor) = (.systemRed, .systemYellow)
+                        $0.thumbTintColor = .systemGreen
+                    },
+                ],
+            ]
+        }
+        let app = ControlSheet.shown(look) { ControlSheet(rows(), width: 360, each: 150) }
         #expect(try app.mismatch(withGolden: "sliders_\(look)") == nil)
     }
 }

@@ -45,8 +45,8 @@ final class DisplayEventQueueTests: XCTestCase {
     func testEventsWithoutEndKeepNeitherCommitsNorTimersWaiting() {
         MainActor.assumeIsolated {
             let context = MediaContext.current, clock = ManualClock(100)
-            MediaContext.current = MediaContext(clock: clock)
-            defer { MediaContext.current = context }
+            MediaContext(clock: clock).becomeCurrent()
+            defer { context.becomeCurrent() }
             let later = Box()
             var count = 0, committed = 0, performed = 0
             let queue = DisplayEventQueue { event in

@@ -8,9 +8,19 @@ import Testing
 @testable import UIKit
 
 @Suite struct MainThreadTests {
-    /// The main actor need not be on the main thread where there is no run loop.
-    @Test @MainActor func theAnswerIsFoundations() {
-        for _ in 0..<2 { #expect(Thread.isMain == Thread.isMainThread) }
+    /// The main actor need not be on the main thread where there is no run loop, nor always on the same one.
+    @Test @MainActor func theMainActorIsOnWhatCountsAsTheMainThread() async {
+        for _ in 0..<20 {
+            #expect(Thread.isMain)
+            await Task.yield()
+        }
+    }
+
+    @Test func whatServesTheMainQueueCountsAsTheMainThread() async {
+        let answer = await withCheckedContinuation { continuation in
+            DispatchQueue.main.async { continuation.resume(returning: Thread.isMain) }
+        }
+        #expect(answer)
     }
 
     @Test func aThreadOfOnesOwnIsNotTheMainOne() {

@@ -116,17 +116,19 @@ struct UIViewSnapshotTests {
     // MARK: - Drawing
 
     @Test func drawHierarchyFillsTheRectangle() throws {
-        let scene = makeScene()
         final class Frame: UIView {
             var picture: UIView?
             override func draw(_ rect: CGRect) {
                 picture?.drawHierarchy(in: CGRect(x: 10, y: 5, width: 40, height: 50), afterScreenUpdates: true)
             }
         }
-        let frame = Frame(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
-        frame.backgroundColor = .gray
-        frame.picture = scene
-        let app = TestApplication(view: frame)
+        func makeFrame() -> UIView {
+            let frame = Frame(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
+            frame.backgroundColor = .gray
+            frame.picture = makeScene()
+            return frame
+        }
+        let app = TestApplication(view: makeFrame())
         #expect(try app.mismatch(withGolden: "hierarchy_drawn_in_a_rectangle") == nil)
     }
 

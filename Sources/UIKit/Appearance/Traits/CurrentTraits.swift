@@ -2,45 +2,47 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import QuartzCore
 
-/// `UITraitCollection.current` of each thread, and what it is where nobody has set it.
+/// `UITraitCollection.current` where somebody has set it: for a while by `performAsCurrent`, or until it is set again. The latter
+/// belongs to one application on the main thread, and to one thread elsewhere.
 enum CurrentTraits {
-    private static let lock = NSLock()
-    nonisolated(unsafe) private static var firstScreen = UITraitCollection.ofNoScreen  // guarded by lock
-    nonisolated(unsafe) private static var mainThread: UITraitCollection?  // main thread only
+    /// Those of the innermost `performAsCurrent` of the main thread, which is over before another application runs.
+    nonisolated(unsafe) private static var performing: UITraitCollection?  // main thread only
+    nonisolated(unsafe) private static var ofNoApplication: UITraitCollection?  // main thread only
 
     private static let key = "kosketus.traits"
 
     static var ofThisThread: UITraitCollection? {
         get {
             // The main thread's is asked for at every layout, so it is not looked up by name.
-            Thread.isMain ? mainThread : Thread.current.threadDictionary[key] as? UITraitCollection
+            guard Thread.isMain else { return Thread.current.threadDictionary[key] as? UITraitCollection }
+            return performing ?? MainActor.assumeIsolated { UIApplication.current?.chosenTraits ?? ofNoApplication }
         }
         set {
-            if Thread.isMain {
-                mainThread = newValue
-            } else {
-                Thread.current.threadDictionary[key] = newValue
+            guard Thread.isMain else { return Thread.current.threadDictionary[key] = newValue }
+            if performing != nil { return performing = newValue }
+            MainActor.assumeIsolated {
+                if let application = UIApplication.current {
+                    application.chosenTraits = newValue
+                } else {
+                    ofNoApplication = newValue
+                }
             }
         }
     }
 
-    static var ofFirstScreen: UITraitCollection { lock.withLock { firstScreen } }
-
-    /// Called when another screen has become the first one, or has changed.
-    @MainActor
-    static func update() {
-        let traits = UIApplication.current?.orderedScenes.first?.traitCollection ?? .ofNoScreen
-        lock.withLock { firstScreen = traits }
-    }
-}
-
-extension UITraitCollection {
-    /// What views have before they are anywhere; that of the first scene.
-    static var ofFirstScreen: UITraitCollection { CurrentTraits.ofFirstScreen }
-
-    fileprivate static let ofNoScreen = UITraitCollection {
-        $0.userInterfaceStyle = .light
-        $0.displayScale = 1
+    static func perform(_ traits: UITraitCollection, _ body: () -> Void) {
+        if Thread.isMain {
+            let old = performing
+            performing = traits
+            defer { performing = old }
+            body()
+        } else {
+            let old = ofThisThread
+            ofThisThread = traits
+            defer { ofThisThread = old }
+            body()
+        }
     }
 }

@@ -152,7 +152,7 @@ extension UIWindowScene {
     func updateTraits() {
         traits.inherited = screen.traitCollection
         let previous = traits.refresh()
-        CurrentTraits.update()
+        application?.firstScreenChanged(self)
         guard let previous else { return }
         tellTraitsChanged(from: previous, traits.observers)
         for window in windows { window.updateTraits() }

@@ -103,12 +103,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
         set { CurrentTraits.ofThisThread = newValue }
     }
 
-    open func performAsCurrent(_ actions: () -> Void) {
-        let old = CurrentTraits.ofThisThread
-        CurrentTraits.ofThisThread = self
-        defer { CurrentTraits.ofThisThread = old }
-        actions()
-    }
+    open func performAsCurrent(_ actions: () -> Void) { CurrentTraits.perform(self, actions) }
 }
 
 extension TraitValues {

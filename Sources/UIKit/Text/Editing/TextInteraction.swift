@@ -104,9 +104,8 @@ final class TextInteraction {
             press(new)
         } else {
             mode = .tap(new.location(in: nil))
-            hold = MediaContext.current.deadlines.schedule(at: CACurrentMediaTime() + Self.holding) { [weak self] in
-                self?.held()
-            }
+            let context = client.layer.context
+            hold = context.deadlines.schedule(at: context.now + Self.holding) { [weak self] in self?.held() }
         }
     }
 
@@ -181,7 +180,7 @@ final class TextInteraction {
     }
 
     private func letGo() {
-        for token in [hold, pull] { if let token { MediaContext.current.deadlines.cancel(token) } }
+        for token in [hold, pull] { token?.cancel() }
         loupe?.goAway()
         (hold, pull, touch, mode, loupe) = (nil, nil, nil, nil, nil)
     }
@@ -247,10 +246,11 @@ final class TextInteraction {
 
     /// What is selected comes to sight, and so there is something new under the finger.
     private func goOn(with touch: UITouch) {
-        if let pull { MediaContext.current.deadlines.cancel(pull) }
+        pull?.cancel()
         pull = nil
         guard isBusy, client.interactionPulls(touch) else { return }
-        pull = MediaContext.current.deadlines.schedule(at: CACurrentMediaTime() + Self.pulling) { [weak self] in
+        let context = client.layer.context
+        pull = context.deadlines.schedule(at: context.now + Self.pulling) { [weak self] in
             guard let self, let touch = self.touch else { return }
             self.moved([touch])
         }

@@ -103,9 +103,9 @@ extension UITextField {
         revealed = editor.text.characterStart(before: end)..<end
         editor.layout.invalidate()
         setNeedsLayout()
-        let deadlines = MediaContext.current.deadlines
-        if let revealToken { deadlines.cancel(revealToken) }
-        revealToken = deadlines.schedule(at: CACurrentMediaTime() + TextFieldMetrics.revealing) { [weak self] in
+        let context = layer.context
+        revealToken?.cancel()
+        revealToken = context.deadlines.schedule(at: context.now + TextFieldMetrics.revealing) { [weak self] in
             self?.hideRevealed()
         }
     }

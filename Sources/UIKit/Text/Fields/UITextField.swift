@@ -35,7 +35,6 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
         editor.defaultAttributes = defaultTextAttributes
         editor.layout.lines = 1
         editor.layout.shows = { [weak self] in self?.shown($0) ?? $0 }
-        SecondButtonTakers.add(self)
     }
 
     public required init?(coder: NSCoder) { nil }
@@ -258,6 +257,8 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
     /// Whether what is typed next takes the place of all. Ends with the first edit, and when the selection changes.
     open var clearsOnInsertion = false
+
+    override var secondButtonTaker: (any SecondButtonTaker)? { self }
 
     open override var canBecomeFirstResponder: Bool { isEnabled }
 

@@ -106,7 +106,7 @@ final class TextInputDispatcher {
     }
 
     private func tell(_ state: TextInputState?, isKnown: Bool) {
-        UIApplication.current?.display.perform(
+        scene.host.display.perform(
             .input(scene.host.scene, viewer: typist, state, isKnown: isKnown))
     }
 }

@@ -33,7 +33,6 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
         if textContainer == nil { self.textContainer.widthTracksTextView = true }
         setUp(self.textContainer)
         roomChanged()
-        SecondButtonTakers.add(self)
     }
 
     public required init?(coder: NSCoder) { nil }
@@ -228,6 +227,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     open var isSelectable = true {
         didSet {
             guard isSelectable != oldValue else { return }
+            pointingChanged()
             if !isSelectable, isFirstResponder { resignFirstResponder() }
             textChanged()
         }
@@ -246,6 +246,8 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     var isActive = false
     /// Whether somebody changes the text.
     var isEditing = false
+
+    override var secondButtonTaker: (any SecondButtonTaker)? { self }
 
     open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
 

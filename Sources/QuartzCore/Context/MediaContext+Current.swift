@@ -1,0 +1,75 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import LayerProtocol
+import Synchronization
+
+// Which context code acts in, in this order:
+//
+//     1. the one whose `perform` is running: events, deadlines, commits, and the tasks that they start
+//     2. in a task: the one that became current in that task last
+//     3. outside of tasks (timers, dispatch queues, XCTest): the one that became current last in the process
+//     4. the process's own
+//
+// A program has only its own. In a test process each test is a task: between two calls of its application it may be suspended
+// while others run, and finds its own application again.
+
+extension MediaContext {
+    @TaskLocal private static var performing: MediaContext?
+
+    private struct Weak: Sendable {
+        weak var context: MediaContext?
+    }
+
+    private struct Registry {
+        var process = MediaContext(clock: MonotonicClock())
+        var last: MediaContext?
+        /// Keeps the application of `last`, as a process keeps its own.
+        var lastOwner: AnyObject?
+        /// By `currentTask`. Entries of contexts that are gone go with the next one that is added.
+        var byTask: [Int: Weak] = [:]
+        /// Whether the process's context is the only one there is.
+        var isAlone = true
+    }
+
+    nonisolated(unsafe) private static var registry = Registry()  // guarded by lock
+    private static let lock = Mutex(())
+
+    /// Tells tasks apart. A task that ends may hand its number on to a later one.
+    private static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
+
+    /// The context that `CACurrentMediaTime()` reads, and that new animations begin in. May be called on every thread.
+    package static var current: MediaContext {
+        if let process = lock.withLock({ _ in registry.isAlone ? registry.process : nil }) { return process }
+        if let performing { return performing }
+        let task = currentTask
+        return lock.withLock { _ in
+            (task == nil ? registry.last : task.flatMap { registry.byTask[$0]?.context }) ?? registry.process
+        }
+    }
+
+    /// Makes this the process's own context, as a program does when it starts.
+    package func becomeProcessContext() { Self.lock.withLock { _ in Self.registry.process = self } }
+
+    /// Makes this the current context of the running task, or, outside of tasks, of the process.
+    package func becomeCurrent() {
+        let task = Self.currentTask, owner = owner
+        // Released after the lock is: an application that goes may ask for the current one.
+        var before: [AnyObject?] = []
+        Self.lock.withLock { _ in
+            before = [Self.registry.last, Self.registry.lastOwner]
+            Self.registry.isAlone = false
+            (Self.registry.last, Self.registry.lastOwner) = (self, owner)
+            guard let task, Self.registry.byTask[task]?.context !== self else { return }
+            Self.registry.byTask = Self.registry.byTask.filter { $0.value.context != nil }
+            Self.registry.byTask[task] = Weak(context: self)
+        }
+        withExtendedLifetime(before) {}
+    }
+
+    /// Runs the body with this as the current context, for the body and for tasks that it starts.
+    package func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
+        if Self.performing === self { return try body() }
+        return try Self.$performing.withValue(self, operation: body)
+    }
+}

@@ -1,0 +1,87 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreFoundation
+import LayerProtocol
+
+/// The transactions of one application: the implicit one, the explicit ones inside it, and the blocks that wait for a commit.
+///
+/// Main thread only.
+final class TransactionStack {
+    /// The settings of one transaction. A nested one begins with those around it, but for the completion block.
+    struct Settings {
+        var animationDuration: CFTimeInterval = 0.25  // Core Animation's default (documented)
+        var timingFunction: CAMediaTimingFunction?
+        var disableActions = false
+        var asksDelegatesOfNewLayers = false
+        var completion: CompletionGroup?
+        /// That of the nearest transaction outside that has one: it waits for what this one begins too.
+        var outerCompletion: CompletionGroup?
+        /// What was set for keys of the program's own.
+        var values: [String: Any] = [:]
+    }
+
+    private let hosts: LayerHostList
+    private var explicit: [Settings] = []
+    private var implicit = Settings()
+    /// Whether a flush waits for the end of the explicit transactions.
+    private var isFlushDelayed = false
+    private var blocksAfterCommit: [() -> Void] = []
+
+    init(hosts: LayerHostList) { self.hosts = hosts }
+
+    /// The settings of the innermost transaction.
+    var current: Settings {
+        get { explicit.last ?? implicit }
+        set {
+            if explicit.isEmpty { implicit = newValue } else { explicit[explicit.count - 1] = newValue }
+        }
+    }
+
+    func begin() {
+        var settings = current
+        settings.outerCompletion = settings.completion ?? settings.outerCompletion
+        settings.completion = nil
+        explicit.append(settings)
+    }
+
+    /// - Returns: false when there is no explicit transaction.
+    func commit() -> Bool {
+        guard let ended = explicit.popLast() else { return false }
+        ended.completion?.seal()
+        if explicit.isEmpty, isFlushDelayed { flush() }
+        return true
+    }
+
+    func flush() {
+        isFlushDelayed = !explicit.isEmpty
+        commitImplicit()
+    }
+
+    func afterCommit(_ block: @escaping () -> Void) { blocksAfterCommit.append(block) }
+
+    /// Blocks that a commit calls may change layers, and ask to be called again: so often within one turn. Chosen.
+    private static let mostRounds = 16
+
+    func commitImplicit() {
+        guard explicit.isEmpty else { return }
+        for _ in 0..<Self.mostRounds {
+            let ended = implicit.completion
+            hosts.commitAll()
+            implicit = Settings()
+            ended?.seal()
+            // What they change has to be sent too: the loop may sleep next.
+            guard runBlocksAfterCommit() else { return }
+        }
+        // A program that never comes to an end with it lets others have their turn.
+        CFRunLoopWakeUp(CFRunLoopGetMain())
+    }
+
+    /// - Returns: whether there were any.
+    private func runBlocksAfterCommit() -> Bool {
+        let blocks = blocksAfterCommit
+        blocksAfterCommit = []
+        for block in blocks { block() }
+        return !blocks.isEmpty
+    }
+}

@@ -1,0 +1,22 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A set of objects that it does not keep.
+struct WeakObjects<Object: AnyObject> {
+    private struct Weak { weak var object: Object? }
+
+    private var kept: [ObjectIdentifier: Weak] = [:]
+    /// So many are looked through for those that are gone.
+    private var limit = 16
+
+    mutating func insert(_ object: Object) {
+        kept[ObjectIdentifier(object)] = Weak(object: object)
+        guard kept.count > limit else { return }
+        kept = kept.filter { $0.value.object != nil }
+        limit = max(16, 2 * kept.count)
+    }
+
+    func contains(where condition: (Object) -> Bool) -> Bool {
+        kept.values.contains { $0.object.map(condition) ?? false }
+    }
+}

@@ -1,0 +1,47 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Synchronization
+
+/// What code on any thread may ask of an application's first screen. Each application has its own.
+final class FirstScreen: Sendable {
+    private struct Facts: Sendable {
+        var scale: CGFloat = 1
+        var traits = UITraitCollection.ofNoScreen
+    }
+
+    private let facts = Mutex(Facts())
+
+    private static let ofNoApplication = FirstScreen()
+
+    private static var current: FirstScreen { UIApplication.current?.firstScreen ?? ofNoApplication }
+
+    /// Pixels a point on the current application's first screen; 1 before there is one.
+    static var scale: CGFloat { current.facts.withLock { $0.scale } }
+
+    /// The traits of the current application's first scene.
+    static var traits: UITraitCollection { current.facts.withLock { $0.traits } }
+
+    /// Called when another screen has become the first one, or when it has changed.
+    @MainActor
+    func update(_ scene: UIWindowScene?) {
+        update(scale: scene?.screen.scale ?? 1, scene?.traitCollection ?? .ofNoScreen)
+    }
+
+    func update(scale: CGFloat, _ traits: UITraitCollection) {
+        facts.withLock { $0 = Facts(scale: scale, traits: traits) }
+    }
+}
+
+extension UITraitCollection {
+    /// What views have before they are anywhere; that of the first scene.
+    static var ofFirstScreen: UITraitCollection { FirstScreen.traits }
+
+    fileprivate static let ofNoScreen = UITraitCollection {
+        $0.userInterfaceStyle = .light
+        $0.displayScale = 1
+    }
+}

@@ -1,0 +1,123 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import KosketusTesting
+import TestSupport
+import Testing
+import UIKit
+
+/// Applications in one process do not see each other: what each shows and answers is what it shows and answers alone.
+@MainActor
+struct InterleavedApplicationsTests {
+    private static let seeds = ClosedRange<UInt64>(uncheckedBounds: (1, 32))
+
+    /// The same steps without anybody else.
+    private func visitAlone(_ seed: UInt64) -> RandomVisit {
+        let visit = RandomVisit(seed: seed)
+        for _ in 0..<RandomVisit.stepCount { visit.step() }
+        return visit
+    }
+
+    private func expect(_ visit: RandomVisit, isLike alone: RandomVisit, _ seed: UInt64) {
+        for (line, (seen, expected)) in zip(visit.journal, alone.journal).enumerated() where seen != expected {
+            Issue.record("Seed \(seed), line \(line): saw\n\(seen)\ninstead of\n\(expected)")
+            return
+        }
+        #expect(visit.journal.count == alone.journal.count, "seed \(seed)")
+        #expect(visit.pictures.count == alone.pictures.count, "seed \(seed)")
+        for (number, (picture, expected)) in zip(visit.pictures, alone.pictures).enumerated() {
+            #expect(picture.hasPixels(of: expected), "seed \(seed), picture \(number)")
+        }
+    }
+
+    /// One test that goes from application to application, in random order.
+    @Test func alternatingApplicationsActAsAlone() {
+        var order = SeededGenerator(seed: 77)
+        var visits: [UInt64: RandomVisit] = [:]
+        for seed in Self.seeds.shuffled(using: &order) { visits[seed] = RandomVisit(seed: seed) }
+        let turns = Self.seeds.flatMap { Array(repeating: $0, count: RandomVisit.stepCount) }.shuffled(using: &order)
+        for seed in turns {
+            visits[seed]?.comeBack()
+            visits[seed]?.step()
+        }
+        for (seed, visit) in visits { expect(visit, isLike: visitAlone(seed), seed) }
+    }
+
+    /// Many tests that are suspended while others go on, in the order in which the main actor lets them.
+    @Test func suspendedApplicationsActAsAlone() async {
+        let visits = Self.seeds.map { seed in
+            Task {
+                let visit = RandomVisit(seed: seed)
+                for _ in 0..<RandomVisit.stepCount {
+                    await Task.yield()
+                    visit.step()
+                }
+                return visit
+            }
+        }
+        for (seed, visit) in zip(Self.seeds, visits) { expect(await visit.value, isLike: visitAlone(seed), seed) }
+    }
+
+    /// A task that a program starts belongs to the program.
+    @Test func tasksOfProgramsStayInTheirApplication() async {
+        let small = TestApplication(view: UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)), scale: 1)
+        let large = TestApplication(view: UIView(frame: CGRect(x: 0, y: 0, width: 90, height: 90)), scale: 3)
+        func ask() async -> CGFloat {
+            await Task.yield()
+            return UIScreen.main.scale
+        }
+        let tasks = [small, large].map { app in app.act { Task { await ask() } } }
+        #expect(await tasks[0].value == 1)
+        #expect(await tasks[1].value == 3)
+    }
+
+    /// Code that has no application of its own sees none, whatever others have.
+    @Test func aTaskWithoutApplicationSeesNone() async {
+        let app = TestApplication(view: UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)), scale: 3)
+        #expect(UIView().layer.contentsScale == 3)
+        let scale = await Task { @MainActor in UIView().layer.contentsScale }.value
+        #expect(scale == 1)
+        #expect(app.act { UIScreen.main.scale } == 3)
+    }
+
+    /// What an application sets for itself is not set for the next one.
+    @Test func settingsOfOneApplicationAreNotAnothers() {
+        let first = TestApplication(view: UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
+        UIView.setAnimationsEnabled(false)
+        UITraitCollection.current = UITraitCollection(userInterfaceStyle: .dark)
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        UIDevice.current.beginGeneratingDeviceOrientationNotifications()
+        UIPasteboard.general.string = "mine"
+        let second = TestApplication(view: UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
+        #expect(UIView.areAnimationsEnabled)
+        #expect(UITraitCollection.current.userInterfaceStyle == .light)
+        #expect(!CATransaction.disableActions())
+        #expect(!UIDevice.current.isGeneratingDeviceOrientationNotifications)
+        #expect(UIPasteboard.general.string == nil)
+        first.act {
+            #expect(!UIView.areAnimationsEnabled)
+            #expect(UITraitCollection.current.userInterfaceStyle == .dark)
+            #expect(CATransaction.disableActions())
+            #expect(UIPasteboard.general.string == "mine")
+            CATransaction.commit()
+        }
+        second.act { #expect(UIPasteboard.general.string == nil) }
+    }
+
+    /// A view may go from one application's window to another's: it leaves the first screen.
+    @Test func aViewMovesToAnotherApplication() {
+        let first = TestApplication(view: UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20)), scale: 1)
+        let second = TestApplication(view: UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20)), scale: 1)
+        let empty = (first.snapshot(), second.snapshot())
+        let view = UIView(frame: CGRect(x: 5, y: 5, width: 10, height: 10))
+        view.backgroundColor = .red
+        first.act { first.rootViewController?.view.addSubview(view) }
+        let there = first.snapshot()
+        second.act { second.rootViewController?.view.addSubview(view) }
+        #expect(second.snapshot().hasPixels(of: there))
+        #expect(first.snapshot().hasPixels(of: empty.0))
+        #expect(!second.snapshot().hasPixels(of: empty.1))
+    }
+}

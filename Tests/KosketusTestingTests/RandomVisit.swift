@@ -1,0 +1,180 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import KosketusTesting
+import QuartzCore
+import TestSupport
+import UIKit
+
+/// An application and the person in front of it, both chosen by a seed: the same seed gives the same screen, the same steps,
+/// and, if nobody else disturbs them, the same pictures and the same answers.
+@MainActor
+final class RandomVisit {
+    /// Everything that was seen and answered.
+    private(set) var journal: [String] = []
+    private(set) var pictures: [CGImage] = []
+
+    static let stepCount = 10
+
+    private var random: SeededGenerator
+    private let app: TestApplication
+    private let room: RoomController
+    private var fingers: [TestFinger] = []
+
+    init(seed: UInt64) {
+        random = SeededGenerator(seed: seed)
+        var environment = TestEnvironment()
+        if Bool.random(using: &random) { environment.userInterfaceStyle = .dark }
+        if Bool.random(using: &random) { environment.layoutDirection = .rightToLeft }
+        let size = CGSize(width: .random(in: 8...12, using: &random) * 10, height: 150)
+        // Made before its application, and so in whichever was current before.
+        room = RoomController(seed: seed)
+        app = TestApplication(
+            rootViewController: room, screenSize: size, scale: CGFloat(Int.random(in: 1...3, using: &random)),
+            environment: environment)
+        note("opened")
+    }
+
+    /// One step of the person, and a look at what it came to. Between two steps others may have theirs.
+    func step() {
+        switch Int.random(in: 0..<12, using: &random) {
+        case 0: app.tap(at: room.lamp.center)
+        case 1: app.touch(at: room.slider.center).drag(to: point, duration: 0.1)
+        case 2: type()
+        case 3: app.advance(by: .random(in: 0.01...0.6, using: &random))
+        case 4: flick()
+        case 5: animate()
+        case 6: changePreferences()
+        case 7: resize()
+        case 8: UIView.setAnimationsEnabled(!UIView.areAnimationsEnabled)
+        case 9: app.hover(at: point)
+        case 10: UIPasteboard.general.string = "\(random.next() % 100)"
+        default: fingers.append(app.touch(at: point))
+        }
+        if fingers.count > 1 { fingers.removeFirst().lift() }
+        app.advance(by: 0.02)
+        note("stepped")
+        if Int.random(in: 0..<3, using: &random) == 0 { pictures.append(app.snapshot()) }
+    }
+
+    /// Comes back from another application in the same task.
+    func comeBack() { app.act {} }
+
+    private var point: CGPoint {
+        CGPoint(x: .random(in: 0...100, using: &random), y: .random(in: 0...150, using: &random))
+    }
+
+    private func type() {
+        app.tap(at: room.field.center)
+        app.enterText("w\(random.next() % 10)")
+    }
+
+    private func flick() {
+        app.touch(at: room.scroller.center).drag(velocity: CGVector(dx: 0, dy: -900), duration: 0.05)
+        app.advance(by: 0.1)
+    }
+
+    /// Outside of the application's turns, as a test's own code is.
+    private func animate() {
+        let place = point
+        UIView.animate(withDuration: 0.4, delay: 0, options: .allowUserInteraction) { [room] in
+            room.box.center = place
+        } completion: { [weak self] in
+            self?.journal.append("moved \($0)")
+        }
+    }
+
+    private func changePreferences() {
+        app.environment.userInterfaceStyle = app.environment.userInterfaceStyle == .dark ? .light : .dark
+        app.environment.preferredContentSizeCategory =
+            Bool.random(using: &random) ? .large : .accessibilityMedium
+    }
+
+    private func resize() {
+        app.resize(
+            to: CGSize(width: .random(in: 8...12, using: &random) * 10, height: 150),
+            scale: CGFloat(Int.random(in: 1...3, using: &random)))
+    }
+
+    private func note(_ what: String) {
+        let traits = UITraitCollection.current, fresh = UIView()
+        journal.append(
+            """
+            \(what) at \(CACurrentMediaTime()), scale \(UIScreen.main.scale) \(fresh.layer.contentsScale) \
+            \(UIGraphicsImageRendererFormat().scale), traits \(traits.userInterfaceStyle.rawValue) \
+            \(traits.layoutDirection.rawValue) \(fresh.traitCollection.displayScale), \
+            \(UIFont.preferredFont(forTextStyle: .body).pointSize) pt, animates \(UIView.areAnimationsEnabled), \
+            windows \(UIApplication.shared.windows.count), text \(room.field.text ?? ""), value \(room.slider.value), \
+            lamp \(room.lamp.isOn), offset \(room.scroller.contentOffset.y), hovers \(room.hovers), \
+            frames \(room.frames), commits \(app.commitCount), pasted \(UIPasteboard.general.string ?? "nothing"), \
+            device \(UIDevice.current.orientation.rawValue), tree \
+            \(app.accessibilityTree)
+            """)
+    }
+}
+
+/// A screen with something of everything.
+@MainActor
+final class RoomController: UIViewController {
+    let lamp = UISwitch(), slider = UISlider(), field = UITextField(), scroller = UIScrollView(), box = UIView()
+    private let title1 = UILabel(), wheel = UIActivityIndicatorView()
+    private(set) var hovers = 0
+    private(set) var frames = 0
+    private let seed: UInt64
+
+    init(seed: UInt64) {
+        self.seed = seed
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .systemBackground
+        title1.text = "Room \(seed)"
+        title1.font = .preferredFont(forTextStyle: .body)
+        title1.adjustsFontForContentSizeCategory = true
+        field.borderStyle = .roundedRect
+        box.backgroundColor = .systemOrange
+        scroller.contentSize = CGSize(width: 40, height: 900)
+        for index in 0..<12 {
+            let row = UIView(frame: CGRect(x: 0, y: 75 * CGFloat(index), width: 40, height: 40))
+            row.backgroundColor = UIColor(hue: CGFloat(index) / 12, saturation: 1, brightness: 1, alpha: 1)
+            scroller.addSubview(row)
+        }
+        for view in [title1, lamp, slider, field, scroller, box, wheel] { self.view.addSubview(view) }
+        wheel.startAnimating()
+        lamp.addAction(UIAction { [weak self] _ in self?.follow() }, for: .valueChanged)
+        let hover = UIHoverGestureRecognizer()
+        hover.addTarget(self, action: RoomController.hovered)
+        view.addGestureRecognizer(hover)
+    }
+
+    private func hovered() { hovers += 1 }
+
+    private var link: CADisplayLink?
+
+    private func follow() {
+        link?.invalidate()
+        link = nil
+        guard lamp.isOn else { return }
+        link = CADisplayLink(target: self, selector: RoomController.frame)
+        link?.add(to: .main, forMode: .common)
+    }
+
+    private func frame(_ link: CADisplayLink) { frames += 1 }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let width = view.bounds.width
+        title1.frame = CGRect(x: 5, y: 0, width: width - 10, height: 30)
+        lamp.frame.origin = CGPoint(x: 5, y: 30)
+        slider.frame = CGRect(x: 5, y: 60, width: width - 10, height: 30)
+        field.frame = CGRect(x: 5, y: 90, width: width / 2, height: 30)
+        scroller.frame = CGRect(x: width - 40, y: 90, width: 40, height: 60)
+        wheel.center = CGPoint(x: width - 15, y: 45)
+        if box.bounds.isEmpty { box.frame = CGRect(x: 5, y: 125, width: 20, height: 20) }
+    }
+}
