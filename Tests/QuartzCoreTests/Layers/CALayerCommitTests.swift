@@ -101,6 +101,39 @@ struct CALayerCommitTests {
         #expect(other.display.tree[layer.identifier] == nil)
     }
 
+    /// A turn costs what changed, not what there is.
+    @Test func aTurnVisitsOnlyScenesThatChanged() {
+        let first = Stage(), stages = [first] + (0..<20).map { _ in Stage(besides: first) }
+        let layers = stages.map { $0.makeLayer() }
+        var visited: [Int] = []
+        for (index, stage) in stages.enumerated() { stage.host.turnEnded = { visited.append(index) } }
+        CATransaction.flush()
+        #expect(visited == [])
+        layers[7].opacity = 0.5
+        layers[3].setNeedsLayout()
+        CATransaction.flush()
+        #expect(visited == [3, 7], "in the order in which the scenes were made")
+        stages[5].root.setNeedsDisplay()
+        stages[5].host.setNeedsTurn()
+        CATransaction.flush()
+        #expect(visited == [3, 7, 5])
+    }
+
+    /// What the layout of one scene changes in another one is laid out and sent in the same turn.
+    @Test func layoutOfOneSceneMayChangeAnother() {
+        final class Pusher: CALayer {
+            var other: CALayer?
+            override func layoutSublayers() { other?.cornerRadius = 3 }
+        }
+        let first = Stage(), second = Stage(besides: first)
+        let early = first.makeLayer(), pusher = Pusher()
+        pusher.other = early
+        second.root.addSublayer(pusher)
+        pusher.setNeedsLayout()
+        CATransaction.flush()
+        #expect(first.display.tree[early.identifier]?.state.cornerRadius == 3)
+    }
+
     @Test func aLayerAddedAndRemovedInOneTurnIsNeverTold() {
         let stage = Stage()
         let count = stage.display.commits.count

@@ -38,6 +38,33 @@ struct UIWindowTests {
         #expect(app.application.keyWindow === late)
     }
 
+    /// An event over several windows reaches them in the order in which its fingers landed, in each run.
+    @Test func eventsReachWindowsInTheOrderOfTheirFingers() {
+        final class Listener: UIWindow {
+            var heard: (() -> Void)?
+            override func sendEvent(_ event: UIEvent) {
+                super.sendEvent(event)
+                heard?()
+            }
+        }
+        let app = TestApplication(rootViewController: UIViewController())
+        var heard: [Int] = []
+        let windows = (0..<8).map { index in
+            let window = Listener(frame: CGRect(x: 0, y: 20 * index, width: 100, height: 20))
+            window.backgroundColor = .white
+            window.heard = { heard.append(index) }
+            app.act { window.isHidden = false }
+            return window
+        }
+        let order = [5, 2, 7, 0, 1, 6, 3, 4]
+        let fingers = app.touch(at: order.map { CGPoint(x: 50, y: 20 * CGFloat($0) + 10) })
+        #expect(heard == order)
+        heard = []
+        app.move(fingers, to: fingers.map { CGPoint(x: $0.location.x + 5, y: $0.location.y) })
+        #expect(heard == order)
+        withExtendedLifetime(windows) {}
+    }
+
     @Test func touchesGoToTheFrontWindowThatTakesThem() {
         final class Pad: UIView {
             var count = 0
