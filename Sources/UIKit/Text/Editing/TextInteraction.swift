@@ -92,7 +92,7 @@ final class TextInteraction {
     // MARK: - Touches
 
     func began(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard touch == nil, let new = touches.first else { return }
+        guard touch == nil, let new = touches.min(by: { $0.order < $1.order }) else { return }
         if new.isOfSecondButton { return click(new) }
         touch = new
         hasMoved = false
