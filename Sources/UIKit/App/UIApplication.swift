@@ -52,6 +52,10 @@ open class UIApplication: UIResponder {
     private(set) var order: [SceneIdentifier] = []
     private(set) var lastTouchedScene: SceneIdentifier?
     private var isLaunched = false
+    /// Makes the delegate when the first screen is known: what a program makes together with it goes by that screen.
+    var makesDelegate: (() -> any UIApplicationDelegate)?
+    /// The first scene's, from shortly before there is that scene.
+    private var launchScreen: UIScreen?
     /// Asked for before the launch, used by the first scene.
     private var firstSession: UISceneSession?
     /// Ends the process. A test puts something else here.
@@ -98,6 +102,9 @@ open class UIApplication: UIResponder {
 
     var orderedScenes: [UIWindowScene] { order.compactMap { scenes[$0] } }
 
+    /// The screen of the first scene; while the first one connects, its screen already.
+    var firstScreen: UIScreen? { orderedScenes.first?.screen ?? launchScreen }
+
     /// Active while one of the scenes is.
     public var applicationState: State {
         let states = scenes.values.map(\.activationState)
@@ -124,11 +131,12 @@ open class UIApplication: UIResponder {
 
     /// Which way the program's interface runs.
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-        orderedScenes.first?.traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+        let traits = orderedScenes.first?.traitCollection ?? launchScreen?.traitCollection
+        return traits?.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     }
 
     open var preferredContentSizeCategory: UIContentSizeCategory {
-        orderedScenes.first?.screen.traitCollection.preferredContentSizeCategory ?? .large
+        firstScreen?.traitCollection.preferredContentSizeCategory ?? .large
     }
 
     func tellContentSizeCategory(from old: UIContentSizeCategory?) {
@@ -208,19 +216,31 @@ open class UIApplication: UIResponder {
 
     private func connect(_ identifier: SceneIdentifier, _ screen: ScreenDescription, _ isVisible: Bool) {
         guard scenes[identifier] == nil else { return }
+        let screen = UIScreen(screen)
+        makeDelegateIfNeeded(screen)
         let host = LayerHost(scene: identifier, display: display, context: context)
         let options = UIScene.ConnectionOptions(sceneRequests.activity(for: identifier))
         let session = firstSession ?? makeSession(options)
         firstSession = nil
-        let scene = UIWindowScene(session: session, host: host, screen: UIScreen(screen))
+        let scene = UIWindowScene(session: session, host: host, screen: screen)
         scenes[identifier] = scene
         order.append(identifier)
+        launchScreen = nil
         ScreenScale.update()
         scene.screen.post(UIScreen.didConnectNotification)
         let isLaunch = !isLaunched
         launchIfNeeded()
         scene.connect(options)
         setVisible(isVisible, scene, isLaunch: isLaunch)
+    }
+
+    private func makeDelegateIfNeeded(_ screen: UIScreen) {
+        guard let makesDelegate else { return }
+        self.makesDelegate = nil
+        launchScreen = screen
+        ScreenScale.update()
+        delegate = makesDelegate()
+        display.perform(.shareScene(!findSceneMode()))
     }
 
     /// The first screen is known by now, so `UIScreen.main` can be asked.

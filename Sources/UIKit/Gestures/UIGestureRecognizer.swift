@@ -54,7 +54,9 @@ open class UIGestureRecognizer: NSObject {
     }
 
     /// The view that it was added to.
-    public internal(set) weak var view: UIView?
+    public internal(set) weak var view: UIView? {
+        didSet { if view != nil { notePinchUse() } }
+    }
 
     /// For the program's own use, in logs for instance.
     open var name: String?

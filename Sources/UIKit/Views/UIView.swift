@@ -405,7 +405,9 @@ open class UIView: UIResponder {
     open var isUserInteractionEnabled = true
 
     /// Whether the view gets a second finger while it has one.
-    open var isMultipleTouchEnabled = false
+    open var isMultipleTouchEnabled = false {
+        didSet { if isMultipleTouchEnabled, !(self is UIScrollView) { PinchUsers.add(self) } }
+    }
 
     /// Whether no other view of the window gets touches while this one has some, and it none while others have.
     open var isExclusiveTouch = false

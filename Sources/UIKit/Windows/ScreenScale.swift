@@ -15,7 +15,7 @@ enum ScreenScale {
     /// Called when another screen has become the first one, or has changed.
     @MainActor
     static func update() {
-        let scale = UIApplication.current?.orderedScenes.first?.screen.scale ?? 1
+        let scale = UIApplication.current?.firstScreen?.scale ?? 1
         lock.withLock { stored = scale }
         CurrentTraits.update()
     }

@@ -34,6 +34,7 @@ open class UIWindowScene: UIScene {
                 self?.hoverDispatcher.updateWanted()
                 self?.hoverDispatcher.contentsMayHaveMoved()
                 self?.updateSecondButton()
+                self?.updatePinches()
             }
         }
         updateTraits()
@@ -47,6 +48,16 @@ open class UIWindowScene: UIScene {
         guard isWanted != wantsSecondButton else { return }
         wantsSecondButton = isWanted
         host.display.perform(.secondButton(host.scene, isWanted: isWanted))
+    }
+
+    /// Invariant: what displays have been told last.
+    private var wantsPinches = false
+
+    private func updatePinches() {
+        let isWanted = PinchUsers.isThereOne(in: self)
+        guard isWanted != wantsPinches else { return }
+        wantsPinches = isWanted
+        host.display.perform(.pinches(host.scene, isWanted: isWanted))
     }
 
     // MARK: - Windows
@@ -126,6 +137,7 @@ open class UIWindowScene: UIScene {
 
     func connect(_ options: ConnectionOptions) {
         activationState = .background
+        if title == nil { UIApplication.current?.titleChanged(of: self) }
         if let type = session.configuration.delegateClass {
             guard let type = type as? NSObject.Type, let made = makeObject(of: type) as? any UISceneDelegate else {
                 preconditionFailure(

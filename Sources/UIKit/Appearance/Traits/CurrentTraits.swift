@@ -30,8 +30,9 @@ enum CurrentTraits {
     /// Called when another screen has become the first one, or has changed.
     @MainActor
     static func update() {
-        let traits = UIApplication.current?.orderedScenes.first?.traitCollection ?? .ofNoScreen
-        lock.withLock { firstScreen = traits }
+        let application = UIApplication.current
+        let traits = application?.orderedScenes.first?.traitCollection ?? application?.firstScreen?.traitCollection
+        lock.withLock { firstScreen = traits ?? .ofNoScreen }
     }
 }
 

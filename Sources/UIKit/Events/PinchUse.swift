@@ -1,0 +1,73 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import LayerProtocol
+
+// Two fingers that pinch are the program's where it uses them; elsewhere a display magnifies the scene with them. So displays
+// have to know before the fingers come: at the end of each turn the scene looks whether something in it uses two fingers.
+// Recognisers of pinches, rotations and drags with two fingers use them, recognisers that a program makes may, and so do views
+// that get several touches. Scroll views get several touches as well, and use them only while they can be zoomed.
+
+/// Uses two fingers that pinch.
+@MainActor
+protocol PinchUser: AnyObject {
+    /// Where it does so now; nil when it does not.
+    var pinchView: UIView? { get }
+}
+
+/// Those of all scenes, held weakly; each scene looks for its own.
+@MainActor
+enum PinchUsers {
+    private struct WeakUser { weak var user: (any PinchUser)? }
+
+    private static var kept: [ObjectIdentifier: WeakUser] = [:]
+    /// When there are more, those that are gone are removed.
+    private static var limit = 64
+
+    /// May be called again for the same one.
+    static func add(_ user: any PinchUser) {
+        kept[ObjectIdentifier(user)] = WeakUser(user: user)
+        guard kept.count > limit else { return }
+        kept = kept.filter { $0.value.user != nil }
+        limit = max(64, 2 * kept.count)
+    }
+
+    static func isThereOne(in scene: UIWindowScene) -> Bool {
+        kept.values.contains { $0.user?.pinchView?.window?.windowScene === scene }
+    }
+}
+
+extension UIView: PinchUser {
+    var pinchView: UIView? {
+        isMultipleTouchEnabled && isUserInteractionEnabled && !isHidden && !(self is UIScrollView) ? self : nil
+    }
+}
+
+extension UIGestureRecognizer: PinchUser {
+    var pinchView: UIView? { isEnabled && usesPinches ? view : nil }
+
+    private var usesPinches: Bool {
+        switch self {
+        case is UIPinchGestureRecognizer, is UIRotationGestureRecognizer: true
+        case let pan as UIPanGestureRecognizer: pan.minimumNumberOfTouches > 1
+        default: isOfProgram
+        }
+    }
+
+    /// Whether its class is not one of UIKit's.
+    private var isOfProgram: Bool {
+        let type = type(of: self)
+        if let known = Self.areOfProgram[ObjectIdentifier(type)] { return known }
+        let isOfProgram = !String(reflecting: type).hasPrefix(Self.ownModule)
+        Self.areOfProgram[ObjectIdentifier(type)] = isOfProgram
+        return isOfProgram
+    }
+
+    private static let ownModule = String(reflecting: UIGestureRecognizer.self).prefix { $0 != "." } + "."
+    /// Names of classes are slow to find out.
+    private static var areOfProgram: [ObjectIdentifier: Bool] = [:]
+
+    /// To be called when it may use pinches from now on.
+    func notePinchUse() { if usesPinches { PinchUsers.add(self) } }
+}
