@@ -174,6 +174,7 @@ let package = Package(
 
         // MARK: Programs for the tests in browsers (Tests/Browser)
 
+        .executableTarget(name: "Aids", dependencies: ["UIKit"], path: "Tests/Programs/Aids"),
         .executableTarget(name: "Board", dependencies: ["UIKit"], path: "Tests/Programs/Board"),
         .executableTarget(name: "Desk", dependencies: ["UIKit"], path: "Tests/Programs/Desk"),
         .executableTarget(name: "Movements", dependencies: ["UIKit"], path: "Tests/Programs/Movements"),

@@ -60,6 +60,8 @@ public struct TestElement {
         case .landmark: "region"
         case .dialog: "dialog"
         case .progress: "progressbar"
+        case .option: "radio"
+        case .choice: "radiogroup"
         }
     }
 

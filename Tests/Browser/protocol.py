@@ -471,18 +471,19 @@ def read_clipboard(number):
 
 
 ROLES = ("plain", "text", "image", "button", "link", "toggle", "slider", "textField", "searchField", "heading", "canvas",
-         "group", "list", "landmark", "dialog", "progress")
+         "group", "list", "landmark", "dialog", "progress", "option", "choice")
 STATES = {"disabled": 1, "selected": 2, "on": 4, "focusable": 8, "multiline": 16, "secure": 32, "editing": 64}
 
 
 def node(number, **values):
     """A node change with the named properties: role, states (a list of names), label, value, hint, language, identifier,
-    place (a layer, or a layer and a rectangle), scale, actions, children."""
+    place (a layer, or a layer and a rectangle), scale, actions, children, level."""
     forms = {
         "role": lambda value: byte(ROLES.index(value)), "states": lambda value: u16(sum(STATES[name] for name in value)),
         "label": string, "value": string, "hint": string, "language": string, "identifier": string, "place": _place,
         "scale": lambda value: optional(None if value is None else doubles(*value)),
         "actions": lambda value: array(map(string, value)), "children": lambda value: array(map(varint, value)),
+        "level": byte,
     }
     assert set(values) <= set(forms), f"a node has no {set(values) - set(forms)}"
     mask = sum(1 << bit for bit, name in enumerate(forms) if name in values)
@@ -512,6 +513,14 @@ def hover(is_wanted):
 
 def second_button(is_wanted):
     return byte(0x93) + flag(is_wanted)
+
+
+def pinches(is_wanted):
+    return byte(0x94) + flag(is_wanted)
+
+
+def unresponsive(seconds):
+    return byte(0x95) + doubles(seconds)
 
 
 def problem(reason):

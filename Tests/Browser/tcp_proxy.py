@@ -14,6 +14,8 @@ class Proxy:
     def __init__(self):
         self.target = None
         self.is_cut = False
+        # Whether the wire takes everything and brings nothing, as one whose middle is gone.
+        self.is_silent = False
         # Seconds that everything takes each way. What is under way is not overtaken.
         self.delay = 0
         # When somebody asked for a WebSocket, whether or not the wire was cut, by the monotonic clock.
@@ -81,6 +83,8 @@ class Proxy:
                 if data is None:
                     break
                 time.sleep(max(0, due - time.monotonic()))
+                if self.is_silent:
+                    continue
                 if destination in self.limits:
                     data = data[:self.limits[destination]]
                     self.limits[destination] -= len(data)

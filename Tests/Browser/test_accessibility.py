@@ -235,9 +235,9 @@ def test_another_connection_begins_anew(show):
 def open_example(start, open_page, name, part):
     page = open_page(start(name).address)
     if part:
-        button = page.page.get_by_role("button", name=part, exact=True)
-        button.dispatch_event("click")
-        eventually(lambda: button.get_attribute("aria-pressed") == "true", f"{part} is open")
+        option = page.page.get_by_role("radio", name=part, exact=True)
+        option.dispatch_event("click")
+        eventually(option.is_checked, f"{part} is open")
     return page
 
 

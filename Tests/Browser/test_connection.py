@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """What the page does when the wire is cut, and when the program is gone."""
 
+import re
 import signal
 import time
 
@@ -259,6 +260,77 @@ def test_a_page_of_another_version_loads_itself_anew_once_and_says_so_then(new_c
         assert len(loads) == 2
         assert page.banner == MISUNDERSTOOD
         assert page.dialogs == [] and page.errors == []
+
+
+SILENT = re.compile(r"Nothing has come from the program for (\d+) s; connecting again …")
+
+
+def wait_for_silence(page):
+    """Within 15 s; how long this machine takes for the rest is not asked."""
+    match = eventually(lambda: SILENT.fullmatch(page.banner or ""), "the banner says what is known")
+    assert 10 <= int(match[1]) <= 15, match[0]
+
+
+def test_a_line_that_goes_silent_is_given_up(page, proxy):
+    """Nothing ends the connection: bytes get lost on the way."""
+    fingers = page.fingers()
+    fingers.put(one=(200, 250))
+    fingers.lift()
+    eventually(lambda: len(find_planets(page.picture())) == 1, "a planet")
+    session = page.evaluate("kosketus.session")
+    proxy.is_silent = True
+    wait_for_silence(page)
+    assert any(planet.is_at((200, 250)) for planet in find_planets(page.picture())), "the last picture stays"
+    proxy.is_silent = False
+    page.wait_until_shown()
+    eventually(lambda: page.banner is None, "the banner goes")
+    assert page.evaluate("kosketus.session") == session
+    assert page.errors == [] and page.dialogs == []
+
+
+def test_a_program_that_is_stopped_is_noticed(program, page):
+    program.signal(signal.SIGSTOP)
+    wait_for_silence(page)
+    program.signal(signal.SIGCONT)
+    page.wait_until_shown()
+    eventually(lambda: page.banner is None, "the banner goes")
+    assert page.errors == [] and page.dialogs == []
+
+
+def test_a_slow_picture_is_waited_for_longer_each_time(new_context):
+    """A line on which one message takes 12 s: the page gives it up at first, and does not go on doing so."""
+    context = new_context()
+    context.clock.install()
+    with SlowProgram({}) as server:
+        page = ChromiumPage(context)
+        page.page.goto(server.address)
+        for hello in (1, 2, 3):
+            eventually(lambda: len(server.all("hello")) >= hello, f"hello {hello}")
+            if hello == 3:
+                break
+            # Its clock goes by steps, as fast as this test: 10 s, then 20 s.
+            for _ in range(12 * hello + 2):
+                context.clock.run_for(1000)
+        server.is_slow = False
+        for _ in range(30):
+            context.clock.run_for(1000)
+        assert len(server.all("hello")) == 3, "40 s are not over"
+        server.answer_all()
+        eventually(lambda: page.evaluate("kosketus.connected"), "the connection is kept")
+
+
+class SlowProgram(PageServer):
+    """Greets at once; the rest is on its way until `answer_all()`."""
+
+    def receive(self, socket, message):
+        self.messages.append(message)
+        if message["kind"] == "hello":
+            self.socket = socket
+            socket.send(protocol.greeting("a-session", self.now))
+
+    def answer_all(self):
+        for message in self.all("clock")[-1:]:
+            self.socket.send(protocol.clock(message["pageTime"], self.now))
 
 
 def test_an_ended_program_says_so(program, page, proxy):

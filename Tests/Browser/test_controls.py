@@ -17,7 +17,7 @@ WIDTH, HEIGHT = 375, 560
 class Catalog(Hands):
     def open(self, title):
         self.find("button", title).dispatch_event("click")
-        eventually(lambda: self.find("button", title).get_attribute("aria-pressed") == "true", f"{title} is open")
+        eventually(lambda: self.find("radio", title).is_checked(), f"{title} is open")
 
     def box(self, role, name):
         """Of the control. Its element is put where its layer is a moment after it was made."""
@@ -32,7 +32,7 @@ class Catalog(Hands):
             # While it is edited it is the page's field.
             editing = self.dom.locator(".text-input")
             return editing.input_value() if editing.count() else element.text_content()
-        return element.get_attribute({"switch": "aria-checked", "button": "aria-pressed"}.get(role, "aria-valuetext"))
+        return element.get_attribute({"switch": "aria-checked", "radio": "aria-checked", "button": "aria-pressed"}.get(role, "aria-valuetext"))
 
     @property
     def told(self):

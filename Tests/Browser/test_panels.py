@@ -60,9 +60,9 @@ def open_hands(start, open_page):
         hands = Hands(open_page(start(example).address))
         opened.append(hands)
         hands.dom.get_by_role("button").first.wait_for()
-        if part and hands.find("button", part).get_attribute("aria-pressed") != "true":
+        if part and not hands.find("radio", part).is_checked():
             hands.act("button", part)
-            eventually(lambda: hands.find("button", part).get_attribute("aria-pressed") == "true", f"{part} is open")
+            eventually(lambda: hands.find("radio", part).is_checked(), f"{part} is open")
         return hands
 
     yield open_hands

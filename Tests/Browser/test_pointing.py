@@ -74,6 +74,7 @@ def test_lines_and_pages_become_points(show):
 
 def test_control_makes_it_a_pinch(show):
     page, server = show()
+    tell(server, protocol.pinches(True))
     script_wheel(page, deltaY=-10, ctrlKey=True, count=30)
     eventually(lambda: len(turns(server)) == 1, "the pinch arrives")
     wheel(page, 0, 100, modifiers=2)
@@ -84,8 +85,17 @@ def test_control_makes_it_a_pinch(show):
     assert page.evaluate("visualViewport.scale") == 1 and page.evaluate("devicePixelRatio") == 1
 
 
+def test_a_pinch_is_the_browsers_where_the_program_does_not_use_it(show):
+    page, server = show()
+    script_wheel(page, deltaY=-10, ctrlKey=True, count=30)
+    wheel(page, 0, 100)
+    eventually(lambda: turns(server), "the turn arrives")
+    assert [turn["kind"] for turn in turns(server)] == ["steps"]
+
+
 def test_what_happens_within_a_frame_is_added_up(show):
     page, server = show()
+    tell(server, protocol.pinches(True))
     page.evaluate("""(() => {
         for (let index = 0; index < 50; index += 1) {
             const options = { bubbles: true, cancelable: true, clientX: 9, clientY: 9, deltaY: 2, ctrlKey: index >= 40 };

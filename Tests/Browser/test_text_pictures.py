@@ -134,8 +134,7 @@ def test_the_catalogs_words_are_as_sharp_as_in_a_snapshot(start, open_page, tmp_
 def test_the_catalogs_pages_have_their_words_where_their_pictures_have_them(start, open_page, title):
     page = open_page(start("Catalog").address, width=375, height=500, scale=2)
     tap(page, PAGES[title], PAGES_Y)
-    eventually(lambda: page.page.get_by_role("button", name=title, exact=True).get_attribute("aria-pressed") == "true",
-               "it is open")
+    eventually(page.page.get_by_role("radio", name=title, exact=True).is_checked, "it is open")
     page.page.wait_for_timeout(500)
     actual, boxes = shown(page)
     with Image.open(CATALOG_GOLDENS / f"{title.lower()}_light.png") as golden:

@@ -17,7 +17,7 @@ final class RecordingDisplay: Display, @unchecked Sendable {
 
     var clock: any MediaClock { manualClock }
 
-    func start(sharesScene: Bool, handler: @escaping @Sendable (DisplayEvent) -> Void) {}
+    func start(sharesScene: Bool?, handler: @escaping @Sendable (DisplayEvent) -> Void) {}
 
     func commit(_ commit: Commit, to scene: SceneIdentifier) {
         commits.append(commit)

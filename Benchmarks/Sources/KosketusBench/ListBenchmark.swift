@@ -82,7 +82,7 @@ private final class CommitTaker: Display, @unchecked Sendable {
     private(set) var tree = LayerTree()
 
     var clock: any MediaClock { MonotonicClock() }
-    func start(sharesScene: Bool, handler: @escaping @Sendable (DisplayEvent) -> Void) {}
+    func start(sharesScene: Bool?, handler: @escaping @Sendable (DisplayEvent) -> Void) {}
     func tree(of scene: SceneIdentifier) -> LayerTree? { tree }
     func setWantsFrames(_ wantsFrames: Bool) {}
     func perform(_ request: DisplayRequest) {}

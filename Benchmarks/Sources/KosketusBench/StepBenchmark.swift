@@ -67,7 +67,7 @@ final class WireDisplay: Display, @unchecked Sendable {
 
     init(clock: any MediaClock = MonotonicClock()) { self.clock = clock }
 
-    func start(sharesScene: Bool, handler: @escaping @Sendable (DisplayEvent) -> Void) {}
+    func start(sharesScene: Bool?, handler: @escaping @Sendable (DisplayEvent) -> Void) {}
 
     func commit(_ commit: Commit, to scene: SceneIdentifier) {
         lastSize = ServerMessage.commit(commit).encoded(known: ledger.known).count

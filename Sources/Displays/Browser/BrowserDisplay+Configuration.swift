@@ -76,6 +76,8 @@ extension BrowserDisplay {
         /// For a page to acknowledge a commit that it was sent. One that hangs for longer is as good as gone: it finds
         /// its scene when it comes to itself, and connects again.
         package var acknowledgeTime = 120.0
+        /// For the program to handle what it was told. After that pages say that it does not answer.
+        package var programTime = 8.0
         /// For a page to answer a closing frame.
         package var closingTime = 2.0
         /// Frames a second. A page sends one batch of fingers and one acknowledgement for each of its own frames, of

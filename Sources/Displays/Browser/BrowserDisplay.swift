@@ -33,7 +33,7 @@ package final class BrowserDisplay: Display {
     /// Listens, and serves from then on. Throws a `BrowserDisplayError` when that can't be. Called once.
     ///
     /// The handler is called on the display's thread, and must not call `start` or `stop`.
-    package func start(sharesScene: Bool, handler: @escaping @Sendable (DisplayEvent) -> Void) throws {
+    package func start(sharesScene: Bool?, handler: @escaping @Sendable (DisplayEvent) -> Void) throws {
         let listener = try Listener.start(configuration, clock: clock, sharesScene: sharesScene, handler: handler)
         state.withLock { state in
             guard case .idle = state else { preconditionFailure("A display is started once") }

@@ -50,6 +50,7 @@ package final class HeadlessDisplay: Display {
         var shortcuts: [KeyShortcut] = []
         var wantsHover = false
         var wantsSecondButton = false
+        var wantsPinches = false
     }
 
     package init(clock: any MediaClock) {
@@ -60,11 +61,11 @@ package final class HeadlessDisplay: Display {
 
     // MARK: - Display
 
-    package func start(sharesScene: Bool, handler: @escaping Handler) {
+    package func start(sharesScene: Bool?, handler: @escaping Handler) {
         lock.withLock {
             precondition(state.handler == nil && !state.isStopped, "A display is started once.")
             state.handler = handler
-            state.sharesScene = sharesScene
+            state.sharesScene = sharesScene ?? false
         }
     }
 
@@ -116,8 +117,8 @@ package final class HeadlessDisplay: Display {
             if opens { send(.visibilityChanged(target, isVisible: true)) }
             send(.answered(scene, number: number, isDone: opens))
         case .closeScene(let scene): send(.sceneClosed(scene))
-        case .title, .stayAwake, .copy, .copyPicture, .takeKeys, .input, .hover, .secondButton: break
-        case .describe, .announce, .focus, .passed: break
+        case .title, .stayAwake, .copy, .copyPicture, .takeKeys, .input, .hover, .secondButton, .pinches: break
+        case .describe, .announce, .focus, .passed, .shareScene: break
         }
     }
 
@@ -129,6 +130,8 @@ package final class HeadlessDisplay: Display {
         case .copyPicture(let image): (state.clipboard, state.copiedPicture) = (nil, image)
         case .hover(let scene, let isWanted): state.scenes[scene]?.wantsHover = isWanted
         case .secondButton(let scene, let isWanted): state.scenes[scene]?.wantsSecondButton = isWanted
+        case .pinches(let scene, let isWanted): state.scenes[scene]?.wantsPinches = isWanted
+        case .shareScene(let isShared): state.sharesScene = isShared
         case .open, .openScene, .showScene, .closeScene, .title, .stayAwake, .readClipboard: break
         case .describe, .announce, .focus, .passed: break
         }
@@ -243,6 +246,11 @@ package final class HeadlessDisplay: Display {
     /// Whether the program wants to know of a mouse's second button.
     package func wantsSecondButton(in scene: SceneIdentifier) -> Bool {
         lock.withLock { state.scenes[scene]?.wantsSecondButton ?? false }
+    }
+
+    /// Whether the program uses two fingers that pinch in a scene.
+    package func wantsPinches(in scene: SceneIdentifier) -> Bool {
+        lock.withLock { state.scenes[scene]?.wantsPinches ?? false }
     }
 
     /// Whether the program wants to know where a mouse is with no button down.

@@ -51,11 +51,12 @@ package final class DisplaySelection {
 
     // MARK: - Starting
 
-    package func start(sharesScene: Bool, handler: @escaping @Sendable (DisplayEvent) -> Void) {
+    /// The program says later whether all viewers share one scene (`DisplayRequest.shareScene`).
+    package func start(handler: @escaping @Sendable (DisplayEvent) -> Void) {
         watchSignals(handler)
         MemoryWatch()?.start { handler(.memoryIsLow) }
         do {
-            try display.start(sharesScene: sharesScene, handler: handler)
+            try display.start(sharesScene: nil, handler: handler)
         } catch {
             Self.end(with: "\(error)", status: EX_UNAVAILABLE)
         }

@@ -29,6 +29,10 @@ package struct AccessibilityNode: Equatable, Sendable {
         case dialog = 14
         /// How far something has got; without a scale, that something is going on.
         case progress = 15
+        /// One of several of which one is chosen: selected when it is the one.
+        case option = 16
+        /// Holds options.
+        case choice = 17
     }
 
     package struct States: OptionSet, Hashable, Sendable {
@@ -75,6 +79,8 @@ package struct AccessibilityNode: Equatable, Sendable {
     /// In the layer's coordinates; nil for all of its bounds.
     package var frame: CGRect?
     package var scale: Scale?
+    /// Of a heading: 1 to 6; 0 leaves it to the display.
+    package var level: UInt8 = 0
     /// The names of what can be done besides.
     package var actions: [String] = []
     /// In the order in which they are read.
@@ -85,6 +91,8 @@ package struct AccessibilityNode: Equatable, Sendable {
     // Chosen.
     package static let longestText = 4096
     package static let mostActions = 32
+    /// As in HTML.
+    package static let lowestLevel: UInt8 = 6
     /// Of one scene.
     package static let most = 16_384
 
@@ -100,6 +108,7 @@ package struct AccessibilityNode: Equatable, Sendable {
         if identifier != other.identifier { properties.insert(.identifier) }
         if layer != other.layer || frame != other.frame { properties.insert(.place) }
         if scale != other.scale { properties.insert(.scale) }
+        if level != other.level { properties.insert(.level) }
         if actions != other.actions { properties.insert(.actions) }
         if children != other.children { properties.insert(.children) }
         return properties
@@ -116,6 +125,7 @@ package struct AccessibilityNode: Equatable, Sendable {
         if properties.contains(.identifier) { identifier = other.identifier }
         if properties.contains(.place) { (layer, frame) = (other.layer, other.frame) }
         if properties.contains(.scale) { scale = other.scale }
+        if properties.contains(.level) { level = other.level }
         if properties.contains(.actions) { actions = other.actions }
         if properties.contains(.children) { children = other.children }
     }
@@ -136,5 +146,6 @@ package struct AccessibilityProperties: OptionSet, Hashable, Sendable {
     package static let scale = AccessibilityProperties(rawValue: 1 << 8)
     package static let actions = AccessibilityProperties(rawValue: 1 << 9)
     package static let children = AccessibilityProperties(rawValue: 1 << 10)
-    package static let all = AccessibilityProperties(rawValue: (1 << 11) - 1)
+    package static let level = AccessibilityProperties(rawValue: 1 << 11)
+    package static let all = AccessibilityProperties(rawValue: (1 << 12) - 1)
 }

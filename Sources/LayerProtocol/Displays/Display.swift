@@ -12,8 +12,9 @@ package protocol Display: AnyObject, Sendable {
 
     /// Begins to show scenes and to deliver events. Called once.
     ///
-    /// - Parameter sharesScene: one scene for everybody who looks, instead of one for each.
-    func start(sharesScene: Bool, handler: @escaping @Sendable (DisplayEvent) -> Void) throws
+    /// - Parameter sharesScene: one scene for everybody who looks, instead of one for each. With nil the display connects the
+    ///   first scene, and no other one until `DisplayRequest.shareScene` says which it is.
+    func start(sharesScene: Bool?, handler: @escaping @Sendable (DisplayEvent) -> Void) throws
 
     /// Takes a commit for a scene that it has connected. Returns at once.
     func commit(_ commit: Commit, to scene: SceneIdentifier)

@@ -38,6 +38,11 @@ package enum DisplayRequest: Hashable, Sendable {
     /// Whether the mouse's second button is the program's in a scene, and not the browser's, whose menu it brings; false at
     /// first.
     case secondButton(SceneIdentifier, isWanted: Bool)
+    /// Whether the program uses two fingers that pinch in a scene. Where it does not, a display may magnify the scene with
+    /// them; false at first.
+    case pinches(SceneIdentifier, isWanted: Bool)
+    /// Whether all viewers share one scene, for a display that was started before the program knew it.
+    case shareScene(Bool)
     /// What has changed of what a scene tells those who do not see it.
     case describe(SceneIdentifier, AccessibilityUpdate)
     /// A text that is to be read out to whoever listens.

@@ -47,6 +47,7 @@ enum AccessibilityCodec {
             writer.count(node.children.count)
             for child in node.children { writer.varint(UInt64(child)) }
         }
+        if mask.contains(.level) { writer.byte(node.level) }
     }
 
     static func read(_ reader: inout ByteReader) throws(MalformedDataError) -> AccessibilityUpdate {
@@ -99,6 +100,7 @@ enum AccessibilityCodec {
                 node.children.append(try self.number(&reader))
             }
         }
+        if mask.contains(.level) { node.level = try level(&reader) }
         return AccessibilityUpdate.Change(number, mask, node)
     }
 
@@ -116,6 +118,14 @@ enum AccessibilityCodec {
         let start = reader.offset, raw = try reader.varint()
         guard let number = UInt32(exactly: raw) else { throw reader.error("nothing has the number \(raw)", at: start) }
         return number
+    }
+
+    private static func level(_ reader: inout ByteReader) throws(MalformedDataError) -> UInt8 {
+        let level = try reader.byte()
+        guard level <= AccessibilityNode.lowestLevel else {
+            throw reader.error("there is no heading of level \(level)", at: reader.offset - 1)
+        }
+        return level
     }
 
     private static func text(_ reader: inout ByteReader) throws(MalformedDataError) -> String {

@@ -46,6 +46,11 @@ package enum ServerMessage: Equatable, Sendable {
     case hover(isWanted: Bool)
     /// Whether the mouse's second button is the program's; false before the first one.
     case secondButton(isWanted: Bool)
+    /// Whether the program uses two fingers that pinch; where it does not, the page magnifies with them. False before the
+    /// first one.
+    case pinches(isWanted: Bool)
+    /// The seconds for which the program has handled nothing; 0 when it has gone on, as before the first one.
+    case unresponsive(seconds: Double)
     /// What has changed of what is told to those who do not see the screen.
     case describe(AccessibilityUpdate)
     /// A text to be read out.
@@ -73,6 +78,8 @@ package enum ServerMessage: Equatable, Sendable {
         case announce = 0x91
         case focus = 0x92
         case secondButton = 0x93
+        case pinches = 0x94
+        case unresponsive = 0x95
     }
 
     /// - Parameters:
@@ -143,6 +150,12 @@ package enum ServerMessage: Equatable, Sendable {
         case .secondButton(let isWanted):
             writer.byte(Code.secondButton.rawValue)
             writer.flag(isWanted)
+        case .pinches(let isWanted):
+            writer.byte(Code.pinches.rawValue)
+            writer.flag(isWanted)
+        case .unresponsive(let seconds):
+            writer.byte(Code.unresponsive.rawValue)
+            writer.double(seconds)
         case .describe(let update):
             writer.byte(Code.describe.rawValue)
             AccessibilityCodec.write(update, &writer)
@@ -185,6 +198,8 @@ package enum ServerMessage: Equatable, Sendable {
         case .readClipboard: self = .readClipboard(number: try reader.integer())
         case .hover: self = .hover(isWanted: try reader.flag())
         case .secondButton: self = .secondButton(isWanted: try reader.flag())
+        case .pinches: self = .pinches(isWanted: try reader.flag())
+        case .unresponsive: self = .unresponsive(seconds: try reader.double())
         case .describe: self = .describe(try AccessibilityCodec.read(&reader))
         case .announce: self = .announce(try reader.string(atMost: AccessibilityNode.longestText))
         case .focus: self = .focus(try reader.integer())

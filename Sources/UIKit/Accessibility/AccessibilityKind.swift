@@ -5,10 +5,14 @@ import CoreGraphics
 import LayerProtocol
 
 /// What an element is when its traits can't tell.
-enum AccessibilityKind {
+enum AccessibilityKind: Equatable {
     case textField(isMultiline: Bool, isSecure: Bool)
     case toggle(isOn: Bool)
     case progress
+    /// One of several of which one is chosen.
+    case option
+    /// Holds options.
+    case choice
 }
 
 /// Something that is told of a view: one element, or a group of them.

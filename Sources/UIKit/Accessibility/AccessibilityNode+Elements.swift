@@ -16,12 +16,12 @@ extension AccessibilityNode {
     init(_ element: UIResponder, layer: CALayer?, frame: CGRect?) {
         self.init()
         let traits = element.accessibilityTraits
-        label = Self.text(element.accessibilityLabel)
+        role = Self.role(of: element, traits)
+        takeLabel(of: element)
         value = Self.text(element.accessibilityValue)
         hint = Self.text(element.accessibilityHint)
         language = Self.text(element.accessibilityLanguage)
         identifier = Self.text((element as? any UIAccessibilityIdentification)?.accessibilityIdentifier)
-        role = Self.role(of: element, traits)
         states = Self.states(of: element, traits)
         if role == .toggle { (states, value) = Self.toggled(element, states, value) }
         if role == .slider || role == .progress {
@@ -32,22 +32,39 @@ extension AccessibilityNode {
         actions = (element.accessibilityCustomActions ?? []).prefix(Self.mostActions).map { Self.text($0.name) }
     }
 
-    /// What a view says that holds elements.
+    /// A text with a level is a heading, whatever its traits.
     @MainActor
-    init(group view: UIResponder, layer: CALayer?, frame: CGRect?, children: [UInt32]) {
+    private mutating func takeLabel(of element: UIResponder) {
+        guard role == .heading || role == .text else { return label = Self.text(element.accessibilityLabel) }
+        let text = element.accessibilityAttributedLabel
+        label = Self.text(text?.string)
+        guard let text, text.length > 0 else { return }
+        let value = text.attribute(.accessibilityTextHeadingLevel, at: 0, effectiveRange: nil)
+        guard let number = (value as? NSNumber)?.intValue, (1...Int(Self.lowestLevel)).contains(number) else { return }
+        (role, level) = (.heading, UInt8(number))
+    }
+
+    /// What a view says that holds elements.
+    ///
+    /// - Parameter isFocusable: whether the keyboard gets to it, to scroll it.
+    @MainActor
+    init(group view: UIResponder, layer: CALayer?, frame: CGRect?, children: [UInt32], isFocusable: Bool = false) {
         self.init()
         self.children = children
+        language = Self.text(view.accessibilityLanguage)
         identifier = Self.text((view as? any UIAccessibilityIdentification)?.accessibilityIdentifier)
         role =
             switch view.accessibilityContainerType {
             case _ where view.accessibilityViewIsModal: .dialog
-            case .none: .plain
+            case _ where view.accessibilityKind == .choice: .choice
+            case .none: isFocusable ? .group : .plain
             case .list: .list
             case .landmark: .landmark
             case .semanticGroup: .group
             }
         if role == .plain { return }
-        label = Self.text(view.accessibilityLabel)
+        label = Self.text(view.accessibilityLabel ?? (isFocusable ? "Scrollable content" : nil))
+        if isFocusable { states.insert(.focusable) }
         self.layer = layer?.identifier
         self.frame = frame.map { Self.held($0) }
     }
@@ -58,7 +75,8 @@ extension AccessibilityNode {
         case .textField: return traits.contains(.searchField) ? .searchField : .textField
         case .toggle: return .toggle
         case .progress: return .progress
-        case nil: break
+        case .option: return .option
+        case .choice, nil: break
         }
         let roles: [(UIAccessibilityTraits, Role)] = [
             (.searchField, .searchField), (.adjustable, .slider), (.toggleButton, .toggle), (.link, .link),
@@ -75,6 +93,7 @@ extension AccessibilityNode {
         if traits.contains(.notEnabled) { states.insert(.disabled) }
         if traits.contains(.selected) { states.insert(.selected) }
         if element.accessibilityRespondsToUserInteraction { states.insert(.focusable) }
+        if (element as? UIScrollView)?.isScrolledByKeyboard == true { states.insert(.focusable) }
         if case .textField(let isMultiline, let isSecure) = element.accessibilityKind {
             if isMultiline { states.insert(.multiline) }
             if isSecure { states.insert(.secure) }

@@ -19,6 +19,8 @@ final class AccessibilityRecord {
     var kept: [UIAccessibilityElement] = []
     var isElement: Bool?
     var label: String?
+    /// Invariant: its text is the label, when it is not nil.
+    var attributedLabel: NSAttributedString?
     var value: String?
     var hint: String?
     var traits: UIAccessibilityTraits?

@@ -9,7 +9,8 @@ import QuartzCore
 // What readers and keys do with elements.
 //
 // A key comes here when no UIKeyCommand wants it, and before it becomes a press: Space and Return activate what has the
-// keyboard's focus, arrows adjust it, Page Up and Page Down scroll, Escape closes.
+// keyboard's focus; arrows, Home, End, Page Up and Page Down adjust it, or scroll it when it is a scroll view; arrows choose
+// the next of several options; Page Up and Page Down scroll what it is in; Escape closes.
 
 extension SceneAccessibility {
     func perform(_ action: AccessibilityAction) {
@@ -17,9 +18,21 @@ extension SceneAccessibility {
         guard let element = element(numbered: action.node) else { return }
         switch action.kind {
         case .activate: activate(element)
-        case .increment: adjust(element) { $0.accessibilityIncrement() }
-        case .decrement: adjust(element) { $0.accessibilityDecrement() }
-        case .setValue(let value): adjust(element) { $0.setAccessibilityScale(value) }
+        case .increment:
+            adjust(element) {
+                $0.accessibilityIncrement()
+                return true
+            }
+        case .decrement:
+            adjust(element) {
+                $0.accessibilityDecrement()
+                return true
+            }
+        case .setValue(let value):
+            adjust(element) {
+                $0.setAccessibilityScale(value)
+                return true
+            }
         case .custom(let index): performCustom(index, of: element)
         case .focus: focus(element)
         }
@@ -52,10 +65,21 @@ extension SceneAccessibility {
     /// No display has this number.
     private static let viewer = UInt32.max
 
-    private func adjust(_ element: UIResponder, _ body: (UIResponder) -> Void) {
+    @discardableResult
+    private func adjust(_ element: UIResponder, _ body: (UIResponder) -> Bool) -> Bool {
         let traits = element.accessibilityTraits
-        if traits.contains(.adjustable), !traits.contains(.notEnabled) { body(element) }
+        return traits.contains(.adjustable) && !traits.contains(.notEnabled) && body(element)
     }
+
+    /// By an arrow key: it is chosen, and the keyboard's focus goes there.
+    private func choose(_ option: UIResponder) {
+        activate(option)
+        setFocused(option)
+        want(option)
+    }
+
+    /// How many times as much Page Up and Page Down change a value as the arrows. Chosen.
+    private static let pageSteps = 3
 
     private func performCustom(_ index: Int, of element: UIResponder) {
         guard let actions = element.accessibilityCustomActions, actions.indices.contains(index) else { return }
@@ -83,6 +107,9 @@ extension SceneAccessibility {
     /// - Parameter responder: with whom the press would begin.
     /// - Returns: whether the key has done something, and is no press.
     func handle(_ key: UIKey, isRepeated: Bool, before responder: UIResponder?) -> Bool {
+        if let scrollView = focused as? UIScrollView, scrollView.isScrolledByKeyboard {
+            return scrollView.scroll(for: key)
+        }
         guard key.modifierFlags.isDisjoint(with: [.shift, .control, .alternate, .command]) else { return false }
         if key.keyCode == .keyboardEscape {
             return !isRepeated && goUp(from: focused ?? responder) { $0.accessibilityPerformEscape() }
@@ -92,15 +119,21 @@ extension SceneAccessibility {
         }
         switch kind {
         case .scroll(let direction): return goUp(from: focused) { $0.accessibilityScroll(direction) }
-        case .act(.activate) where isRepeated: return true
-        case .act(let kind):
-            perform(AccessibilityAction(kind, number))
+        case .act(.activate, _) where isRepeated: return true
+        case .act(let kind, let times):
+            for _ in 0..<times { perform(AccessibilityAction(kind, number)) }
+            return true
+        case .goToEnd(let isMaximum): return adjust(focused) { $0.adjustAccessibly(toMaximum: isMaximum) }
+        case .choose(let step):
+            if let option = focused.accessibilityOption(after: step) { choose(option) }
             return true
         }
     }
 
     private enum KeyAction {
-        case act(AccessibilityAction.Kind)
+        case act(AccessibilityAction.Kind, times: Int = 1)
+        case goToEnd(isMaximum: Bool)
+        case choose(step: Int)
         case scroll(UIAccessibilityScrollDirection)
     }
 
@@ -108,7 +141,7 @@ extension SceneAccessibility {
         // What is typed into a text field is text.
         if case .textField = element.accessibilityKind { return nil }
         let traits = element.accessibilityTraits
-        let isAdjustable = traits.contains(.adjustable)
+        let isAdjustable = traits.contains(.adjustable), isOption = element.accessibilityKind == .option
         let runsRight = (element as? UIView)?.effectiveUserInterfaceLayoutDirection != .rightToLeft
         switch key.keyCode {
         case .keyboardSpacebar, .keyboardReturnOrEnter, .keypadEnter:
@@ -117,6 +150,14 @@ extension SceneAccessibility {
         case .keyboardDownArrow where isAdjustable: return .act(.decrement)
         case .keyboardRightArrow where isAdjustable: return .act(runsRight ? .increment : .decrement)
         case .keyboardLeftArrow where isAdjustable: return .act(runsRight ? .decrement : .increment)
+        case .keyboardPageUp where isAdjustable: return .act(.increment, times: Self.pageSteps)
+        case .keyboardPageDown where isAdjustable: return .act(.decrement, times: Self.pageSteps)
+        case .keyboardHome where isAdjustable: return .goToEnd(isMaximum: false)
+        case .keyboardEnd where isAdjustable: return .goToEnd(isMaximum: true)
+        case .keyboardUpArrow where isOption: return .choose(step: -1)
+        case .keyboardDownArrow where isOption: return .choose(step: 1)
+        case .keyboardRightArrow where isOption: return .choose(step: runsRight ? 1 : -1)
+        case .keyboardLeftArrow where isOption: return .choose(step: runsRight ? -1 : 1)
         case .keyboardPageUp: return .scroll(.up)
         case .keyboardPageDown: return .scroll(.down)
         default: return nil

@@ -67,6 +67,7 @@ final class SceneAccessibility {
         if needsUpdate || windows.contains(where: \.accessibilityIsStale) {
             needsUpdate = false
             var root = AccessibilityNode()
+            root.language = AccessibilityNode.text(Program.language)
             root.children = windows.flatMap { items(of: $0) }.map(\.number)
             if !root.children.isEmpty || nodes[Self.screen] != nil { set(root, Self.screen) }
             send()
@@ -102,12 +103,22 @@ final class SceneAccessibility {
         let inner = given.map { $0.flatMap { items(of: $0, in: view) } } ?? subviewItems(of: view)
         let isGroup =
             given != nil || view is UIWindow || view.accessibilityViewIsModal || view.groupsAccessibilityItems
-            || view.accessibilityContainerType != .none
-        guard isGroup, !inner.isEmpty else { return inner }
+            || view.accessibilityContainerType != .none || view.accessibilityKind == .choice
+        let isTabStop =
+            (view as? UIScrollView)?.isScrolledByKeyboard == true && !inner.contains { isFocusable($0.number) }
+        guard isGroup, !inner.isEmpty || isTabStop else { return inner }
         let sorted = given == nil ? inner.inReadingOrder(view.effectiveUserInterfaceLayoutDirection) : inner
         let number = number(of: view)
-        set(AccessibilityNode(group: view, layer: view.layer, frame: nil, children: sorted.map(\.number)), number)
+        let node = AccessibilityNode(
+            group: view, layer: view.layer, frame: nil, children: sorted.map(\.number), isFocusable: isTabStop)
+        set(node, number)
         return [AccessibilityItem(number: number, frame: view.bounds)]
+    }
+
+    /// Whether the keyboard gets to a node or to one inside it.
+    private func isFocusable(_ number: UInt32) -> Bool {
+        guard let node = nodes[number] else { return false }
+        return node.states.contains(.focusable) || node.children.contains { isFocusable($0) }
     }
 
     /// Those of a modal view alone, when there is one.

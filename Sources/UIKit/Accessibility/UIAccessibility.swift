@@ -20,7 +20,9 @@ public struct UIAccessibility {
     public static var isDarkerSystemColorsEnabled: Bool { preferences.contains(.moreContrast) }
 
     /// Whether bold letters are wanted: what the scene's traits say.
-    public static var isBoldTextEnabled: Bool { scene?.traitCollection.legibilityWeight == .bold }
+    public static var isBoldTextEnabled: Bool {
+        (scene?.traitCollection ?? UIApplication.current?.firstScreen?.traitCollection)?.legibilityWeight == .bold
+    }
 
     /// False: browsers keep it a secret whether somebody listens. So readers are always served.
     public static var isVoiceOverRunning: Bool { false }
@@ -34,7 +36,7 @@ public struct UIAccessibility {
 
     private static var scene: UIWindowScene? { UIApplication.current?.firstScene }
 
-    private static var preferences: ScreenPreferences { scene?.screen.preferences ?? [] }
+    private static var preferences: ScreenPreferences { UIApplication.current?.firstScreen?.preferences ?? [] }
 
     static func tellChange(from old: ScreenPreferences, to new: ScreenPreferences) {
         let changed = old.symmetricDifference(new)

@@ -76,7 +76,7 @@ extension UIApplication {
 
     func titleChanged(of scene: UIScene) {
         guard let identifier = identifier(of: scene.session) else { return }
-        display.perform(.title(identifier, (scene.title ?? "").cut(toBytes: DisplayRequest.longestTitle)))
+        display.perform(.title(identifier, (scene.title ?? Program.name).cut(toBytes: DisplayRequest.longestTitle)))
     }
 
     func identifier(of session: UISceneSession) -> SceneIdentifier? {

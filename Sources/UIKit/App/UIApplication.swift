@@ -55,6 +55,10 @@ open class UIApplication: UIResponder {
     private(set) var order: [SceneIdentifier] = []
     private(set) var lastTouchedScene: SceneIdentifier?
     private var isLaunched = false
+    /// Makes the delegate when the first screen is known: what a program makes together with it goes by that screen.
+    var makesDelegate: (() -> any UIApplicationDelegate)?
+    /// The first scene's, from shortly before there is that scene.
+    private var launchScreen: UIScreen?
     /// Asked for before the launch, used by the first scene.
     private var firstSession: UISceneSession?
     /// Ends the process. A test puts something else here.
@@ -76,7 +80,7 @@ open class UIApplication: UIResponder {
     var sceneRequests = SceneRequests()
     var backgroundTasks = BackgroundTasks()
     // What UIKit has once in a process, and here each application.
-    nonisolated let firstScreen = FirstScreen()
+    nonisolated let screenFacts = ScreenFacts()
     private(set) lazy var device = UIDevice()
     /// What `UIView.setAnimationsEnabled(_:)` said last.
     var animationsAreEnabled = true
@@ -120,12 +124,20 @@ open class UIApplication: UIResponder {
     /// The one that connected first; its screen is `UIScreen.main`.
     var firstScene: UIWindowScene? { order.first.flatMap { scenes[$0] } }
 
+    /// The screen of the first scene; while the first one connects, its screen already.
+    var firstScreen: UIScreen? { firstScene?.screen ?? launchScreen }
+
     /// Says what the first screen will be like, for what is made before it connects.
-    package func expect(_ screen: ScreenDescription) { firstScreen.update(scale: screen.scale, screen.traits) }
+    package func expect(_ screen: ScreenDescription) { expect(UIScreen(screen)) }
+
+    private func expect(_ screen: UIScreen) {
+        launchScreen = screen
+        screenFacts.update(scale: screen.scale, screen.traitCollection)
+    }
 
     /// Called when a scene's screen or traits have changed.
     func firstScreenChanged(_ scene: UIWindowScene) {
-        if scene === firstScene { firstScreen.update(scene) }
+        if scene === firstScene { screenFacts.update(scale: scene.screen.scale, scene.traitCollection) }
     }
 
     /// Active while one of the scenes is.
@@ -154,11 +166,12 @@ open class UIApplication: UIResponder {
 
     /// Which way the program's interface runs.
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-        firstScene?.traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+        let traits = firstScene?.traitCollection ?? launchScreen?.traitCollection
+        return traits?.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     }
 
     open var preferredContentSizeCategory: UIContentSizeCategory {
-        firstScene?.screen.traitCollection.preferredContentSizeCategory ?? .large
+        firstScreen?.traitCollection.preferredContentSizeCategory ?? .large
     }
 
     func tellContentSizeCategory(from old: UIContentSizeCategory?) {
@@ -234,19 +247,30 @@ open class UIApplication: UIResponder {
 
     private func connect(_ identifier: SceneIdentifier, _ screen: ScreenDescription, _ isVisible: Bool) {
         guard scenes[identifier] == nil else { return }
+        let screen = UIScreen(screen)
+        makeDelegateIfNeeded(screen)
         let host = LayerHost(scene: identifier, display: display, context: context)
         let options = UIScene.ConnectionOptions(sceneRequests.activity(for: identifier))
         let session = firstSession ?? makeSession(options)
         firstSession = nil
-        let scene = UIWindowScene(session: session, host: host, screen: UIScreen(screen), application: self)
+        let scene = UIWindowScene(session: session, host: host, screen: screen, application: self)
         scenes[identifier] = scene
         order.append(identifier)
+        launchScreen = nil
         firstScreenChanged(scene)
         scene.screen.post(UIScreen.didConnectNotification)
         let isLaunch = !isLaunched
         launchIfNeeded()
         scene.connect(options)
         setVisible(isVisible, scene, isLaunch: isLaunch)
+    }
+
+    private func makeDelegateIfNeeded(_ screen: UIScreen) {
+        guard let makesDelegate else { return }
+        self.makesDelegate = nil
+        expect(screen)
+        delegate = makesDelegate()
+        display.perform(.shareScene(!findSceneMode()))
     }
 
     /// The first screen is known by now, so `UIScreen.main` can be asked.
@@ -263,7 +287,7 @@ open class UIApplication: UIResponder {
         setVisible(false, scene)
         scenes[identifier] = nil
         order.removeAll { $0 == identifier }
-        firstScreen.update(firstScene)
+        if let firstScene { firstScreenChanged(firstScene) }
         scene.disconnect()
         scene.screen.post(UIScreen.didDisconnectNotification)
         delegate?.application(self, didDiscardSceneSessions: [scene.session])

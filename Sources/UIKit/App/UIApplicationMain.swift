@@ -41,14 +41,19 @@ extension UIApplicationDelegate {
 enum ApplicationLaunch {
     static func run(_ delegateClass: NSObject.Type) -> Never {
         let selection = DisplaySelection(commandLine: CommandLine.arguments)
-        guard let delegate = makeObject(of: delegateClass) as? any UIApplicationDelegate else {
-            preconditionFailure("\(delegateClass) is no UIApplicationDelegate.")
-        }
-        let application = UIApplication(display: selection.display, delegate: delegate)
+        let application = UIApplication(display: selection.display, delegate: nil)
+        application.makesDelegate = { makeDelegate(of: delegateClass) }
         application.context.becomeProcessContext()
         let queue = DisplayEventQueue { application.handle($0) }
         CATransaction.installObserver()
-        selection.start(sharesScene: !application.findSceneMode()) { queue.enqueue($0) }
+        selection.start { queue.enqueue($0) }
         while true { CFRunLoopRun() }
+    }
+
+    private static func makeDelegate(of delegateClass: NSObject.Type) -> any UIApplicationDelegate {
+        guard let delegate = makeObject(of: delegateClass) as? any UIApplicationDelegate else {
+            preconditionFailure("\(delegateClass) is no UIApplicationDelegate.")
+        }
+        return delegate
     }
 }

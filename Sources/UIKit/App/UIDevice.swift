@@ -54,7 +54,7 @@ open class UIDevice: NSObject {
 
     open var isMultitaskingSupported: Bool { true }
 
-    private var screen: UIScreen? { UIApplication.current?.firstScene?.screen }
+    private var screen: UIScreen? { UIApplication.current?.firstScreen }
 
     // MARK: - Turning
 

@@ -132,7 +132,7 @@ open class UIControl: UIView {
 
     /// A mouse's second button presses nothing.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard isEnabled, touch == nil, 
+        guard isEnabled, touch == nil,
             let new = touches.filter({ !$0.isOfSecondButton }).min(by: { $0.order < $1.order })
         else { return }
         touch = new

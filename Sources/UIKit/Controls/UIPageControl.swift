@@ -301,6 +301,11 @@ open class UIPageControl: UIControl {
     override var defaultAccessibilityLabel: String? { nil }
     override var defaultAccessibilityValue: String? { "page \(storedPage + 1) of \(numberOfPages)" }
 
+    override func adjustAccessibly(toMaximum isMaximum: Bool) -> Bool {
+        go(to: isMaximum ? numberOfPages - 1 : 0, nil)
+        return true
+    }
+
     open override func accessibilityIncrement() { if isEnabled { go(to: storedPage + 1, nil) } }
     open override func accessibilityDecrement() { if isEnabled { go(to: storedPage - 1, nil) } }
 }

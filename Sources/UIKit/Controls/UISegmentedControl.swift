@@ -532,6 +532,7 @@ open class UISegmentedControl: UIControl {
     /// Its segments are the elements.
     override var isAccessibilityElementByDefault: Bool { false }
     override var defaultAccessibilityLabel: String? { nil }
+    override var accessibilityKind: AccessibilityKind? { isMomentary ? nil : .choice }
 
     /// Segments that have a name together belong together.
     open override var accessibilityContainerType: UIAccessibilityContainerType {
@@ -563,6 +564,8 @@ open class UISegmentedControl: UIControl {
             if index == selected, !isMomentary { traits.insert(.selected) }
             if !isEnabled || !segment.isEnabled { traits.insert(.notEnabled) }
             element.accessibilityTraits = traits
+            element.isOption = !isMomentary
+            element.neighbour = { [weak self] in self?.element(after: $0, index) }
             element.activate = { [weak self] in
                 guard let self, self.isEnabled, self.isOpen(index) else { return false }
                 self.choose(index, nil)
@@ -571,11 +574,24 @@ open class UISegmentedControl: UIControl {
         }
         return keptElements
     }
+
+    /// The next one that can be chosen; after the last one comes the first one.
+    private func element(after step: Int, _ index: Int) -> UIResponder? {
+        let count = keptElements.count
+        let others = (1..<max(1, count)).map { (index + ($0 * step) % count + count) % count }
+        return others.first { isEnabled && isOpen($0) }.map { keptElements[$0] }
+    }
 }
 
 /// A segment, as readers meet it.
 private final class SegmentElement: UIAccessibilityElement {
     var activate: (() -> Bool)?
+    var isOption = false
+    var neighbour: ((Int) -> UIResponder?)?
+
+    override var accessibilityKind: AccessibilityKind? { isOption ? .option : nil }
+
+    override func accessibilityOption(after step: Int) -> UIResponder? { isOption ? neighbour?(step) : nil }
 
     override func accessibilityActivate() -> Bool { activate?() ?? false }
 }

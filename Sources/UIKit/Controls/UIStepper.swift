@@ -231,7 +231,10 @@ open class UIStepper: UIControl {
     private func step() { move(half == 0 ? -1 : 1, tells: isContinuous) }
 
     private func move(_ direction: Double, tells: Bool) {
-        let next = next(direction)
+        go(to: next(direction), tells: tells)
+    }
+
+    private func go(to next: Double, tells: Bool) {
         guard next != storedValue else { return }
         value = next
         hasChanged = true
@@ -243,6 +246,11 @@ open class UIStepper: UIControl {
     override var defaultAccessibilityTraits: UIAccessibilityTraits { .adjustable }
     override var defaultAccessibilityLabel: String? { nil }
     override var defaultAccessibilityValue: String? { value.spoken }
+
+    override func adjustAccessibly(toMaximum isMaximum: Bool) -> Bool {
+        go(to: isMaximum ? maximumValue : minimumValue, tells: true)
+        return true
+    }
 
     open override func accessibilityIncrement() { if isEnabled { move(1, tells: true) } }
     open override func accessibilityDecrement() { if isEnabled { move(-1, tells: true) } }

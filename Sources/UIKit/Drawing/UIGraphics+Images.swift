@@ -19,7 +19,7 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageCo
 ///   - opaque: starts from black instead of transparent, and stays without transparency.
 ///   - scale: pixels a point; 0 for that of the first screen.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
-    let scale = scale == 0 ? FirstScreen.scale : scale
+    let scale = scale == 0 ? ScreenFacts.scale : scale
     let context = CGContext(bitmapOf: CGRect(origin: .zero, size: size), scale: scale, isOpaque: opaque)
     ContextStack.ofThisThread.entries.append(ContextStack.Entry(context: context, kind: .image(scale: scale)))
 }

@@ -23,20 +23,20 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
     open var preferredRange = Range.standard
 
     public override init() {
-        scale = FirstScreen.scale
+        scale = ScreenFacts.scale
         super.init()
     }
 
     /// What suits such a screen: its scale, or that of the first one where the traits do not say any.
     public init(for traitCollection: UITraitCollection) {
-        scale = traitCollection.displayScale > 0 ? traitCollection.displayScale : FirstScreen.scale
+        scale = traitCollection.displayScale > 0 ? traitCollection.displayScale : ScreenFacts.scale
         super.init()
     }
 
     override func take(from format: UIGraphicsRendererFormat) {
         super.take(from: format)
         guard let format = format as? UIGraphicsImageRendererFormat else { return }
-        scale = format.scale > 0 ? format.scale : FirstScreen.scale
+        scale = format.scale > 0 ? format.scale : ScreenFacts.scale
         opaque = format.opaque
         preferredRange = format.preferredRange
     }

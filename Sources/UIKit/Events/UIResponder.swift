@@ -109,7 +109,25 @@ open class UIResponder: NSObject {
     /// Its name: a word or two, without its kind.
     open var accessibilityLabel: String? {
         get { accessibilityRecord?.label ?? defaultAccessibilityLabel }
-        set { setAccessibility(\.label, newValue) }
+        set {
+            setAccessibility(\.attributedLabel, nil)
+            setAccessibility(\.label, newValue)
+        }
+    }
+
+    /// The name with attributes that say how it is read; setting either name sets both. Of the attributes
+    /// `accessibilityTextHeadingLevel` counts.
+    open var accessibilityAttributedLabel: NSAttributedString? {
+        get {
+            if let label = accessibilityRecord?.attributedLabel { return label }
+            guard let label = accessibilityLabel else { return nil }
+            if let own = defaultAccessibilityAttributedLabel, own.string == label { return own }
+            return NSAttributedString(string: label)
+        }
+        set {
+            accessibilityLabel = newValue?.string
+            setAccessibility(\.attributedLabel, newValue)
+        }
     }
 
     /// What it stands at, when that changes while the name stays.
@@ -246,6 +264,7 @@ open class UIResponder: NSObject {
 
     var isAccessibilityElementByDefault: Bool { false }
     var defaultAccessibilityLabel: String? { nil }
+    var defaultAccessibilityAttributedLabel: NSAttributedString? { nil }
     var defaultAccessibilityValue: String? { nil }
     var defaultAccessibilityTraits: UIAccessibilityTraits { .none }
     var defaultAccessibilityFrame: CGRect { .zero }
@@ -255,6 +274,16 @@ open class UIResponder: NSObject {
     var accessibilityScale: AccessibilityNode.Scale? { nil }
     /// The value of something with a scale is wanted at a place.
     func setAccessibilityScale(_ value: Double) {}
+    /// The value of something adjustable is wanted at one of its ends.
+    ///
+    /// - Returns: whether it has ends.
+    func adjustAccessibly(toMaximum isMaximum: Bool) -> Bool {
+        guard let scale = accessibilityScale else { return false }
+        setAccessibilityScale(isMaximum ? scale.maximum : scale.minimum)
+        return true
+    }
+    /// The option that is so many steps further, for the arrow keys; nil for what is no option.
+    func accessibilityOption(after step: Int) -> UIResponder? { nil }
 
     var defaultAccessibilityRespondsToUserInteraction: Bool {
         let traits = accessibilityTraits

@@ -8,7 +8,9 @@ import Foundation
 open class UIPanGestureRecognizer: UIGestureRecognizer {
     public override init() { super.init() }
 
-    open var minimumNumberOfTouches = 1
+    open var minimumNumberOfTouches = 1 {
+        didSet { if minimumNumberOfTouches != oldValue { view?.pointingChanged() } }
+    }
     /// Before it has begun, one more makes it fail; afterwards those too many are ignored.
     open var maximumNumberOfTouches = Int.max
 

@@ -110,7 +110,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
 
     /// From the best one for the screen on.
-    static func files(for path: String, screen: CGFloat = FirstScreen.scale) -> [(path: String, scale: CGFloat)] {
+    static func files(for path: String, screen: CGFloat = ScreenFacts.scale) -> [(path: String, scale: CGFloat)] {
         let file = path as NSString, name = file.deletingPathExtension, type = file.pathExtension
         if name.hasSuffix("@3x") { return [(path, 3)] }
         if name.hasSuffix("@2x") { return [(path, 2)] }

@@ -193,7 +193,7 @@ open class UIImageView: UIView {
         layer.needsDisplayOnBoundsChange = isTiled || contentMode == .redraw
         if isTiled {
             layer.contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
-            layer.contentsScale = window?.windowScene?.screen.scale ?? FirstScreen.scale
+            layer.contentsScale = window?.windowScene?.screen.scale ?? ScreenFacts.scale
             layer.drawContents()
         } else {
             layer.contentsScale = image?.scale ?? layer.contentsScale

@@ -5,6 +5,13 @@ import CoreGraphics
 import Foundation
 
 extension UIScrollView {
+    /// Whether keys would scroll it. Such a view is a tab stop when nothing in it is.
+    var isScrolledByKeyboard: Bool {
+        guard isScrollEnabled, allowsKeyboardScrolling else { return false }
+        let (x, y) = (horizontalLimits, verticalLimits)
+        return x.upperBound > x.lowerBound || y.upperBound > y.lowerBound
+    }
+
     /// - Returns: whether the key scrolls: not one of other meaning, nor one that leads beyond an edge.
     func scroll(for key: UIKey) -> Bool {
         if key.scrollsToTop { return scrollToTop() }

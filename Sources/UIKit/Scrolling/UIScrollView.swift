@@ -44,6 +44,7 @@ open class UIScrollView: UIView {
             alignContents()
             keepOffsetInside()
             updateIndicators()
+            accessibilityChanged()
         }
     }
 
@@ -121,6 +122,7 @@ open class UIScrollView: UIView {
         if new.size != old.size {
             updateAdjustedInset()
             sizeChanged()
+            accessibilityChanged()
         }
         updateIndicators()
         if new.origin != old.origin {
@@ -173,7 +175,10 @@ open class UIScrollView: UIView {
 
     /// Whether fingers, wheels and keys scroll it.
     open var isScrollEnabled = true {
-        didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
+        didSet {
+            panGestureRecognizer.isEnabled = isScrollEnabled
+            if isScrollEnabled != oldValue { accessibilityChanged() }
+        }
     }
 
     /// Whether a drag that begins along one axis keeps to it.
@@ -290,7 +295,9 @@ open class UIScrollView: UIView {
     open var scrollsToTop = true
 
     /// Whether keys scroll it at all.
-    open var allowsKeyboardScrolling = true
+    open var allowsKeyboardScrolling = true {
+        didSet { if allowsKeyboardScrolling != oldValue { accessibilityChanged() } }
+    }
 
     public enum KeyboardDismissMode: Int, Sendable {
         case none = 0

@@ -46,6 +46,8 @@ extension NSAttributedString.Key {
     /// An array of numbers, the outermost first: each the raw value of an `NSWritingDirection` that is not natural and that
     /// of an `NSWritingDirectionFormatType`, added. As if Unicode's characters for it stood around the text.
     public static let writingDirection = coreText.writingDirection
+    /// A number from 1 to 6: screen readers take the text for a heading of that level. 0 for no level.
+    public static let accessibilityTextHeadingLevel = NSAttributedString.Key("UIAccessibilityTextAttributeHeadingLevel")
 }
 
 /// What a writing direction does to characters that have one of their own.

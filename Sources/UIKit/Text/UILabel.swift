@@ -232,6 +232,9 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     override var isAccessibilityElementByDefault: Bool { text?.isEmpty == false }
     override var defaultAccessibilityLabel: String? { text }
+    override var defaultAccessibilityAttributedLabel: NSAttributedString? {
+        if case .attributed(let text)? = content { text } else { nil }
+    }
     override var defaultAccessibilityTraits: UIAccessibilityTraits { .staticText }
 
     // MARK: - Sizes

@@ -72,7 +72,7 @@ open class UIViewController: UIResponder {
     /// Makes the view and sets `view`. The default makes a plain one, as large as the first screen, that is resized
     /// with its superview.
     open func loadView() {
-        let view = UIView(frame: UIApplication.current?.firstScene?.screen.bounds ?? .zero)
+        let view = UIView(frame: UIApplication.current?.firstScreen?.bounds ?? .zero)
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         self.view = view
     }

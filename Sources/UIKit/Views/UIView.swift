@@ -31,7 +31,7 @@ open class UIView: UIResponder {
         super.init()
         layer.delegate = self
         layer.frame = frame
-        layer.contentsScale = FirstScreen.scale
+        layer.contentsScale = ScreenFacts.scale
         layer.isOpaque = true
         // Which views draw is not known; those that draw nothing have no contents.
         layer.setNeedsDisplay()
@@ -402,10 +402,14 @@ open class UIView: UIResponder {
     // MARK: - Touches
 
     /// Whether the view, and what is in it, gets touches.
-    open var isUserInteractionEnabled = true
+    open var isUserInteractionEnabled = true {
+        didSet { if isUserInteractionEnabled != oldValue { pointingChanged() } }
+    }
 
     /// Whether the view gets a second finger while it has one.
-    open var isMultipleTouchEnabled = false
+    open var isMultipleTouchEnabled = false {
+        didSet { if isMultipleTouchEnabled != oldValue { pointingChanged() } }
+    }
 
     /// Whether no other view of the window gets touches while this one has some, and it none while others have.
     open var isExclusiveTouch = false

@@ -10,7 +10,7 @@ import LayerProtocol
 open class UIScreen: NSObject {
     /// The screen of the first scene.
     public static var main: UIScreen {
-        guard let screen = UIApplication.current?.firstScene?.screen else {
+        guard let screen = UIApplication.current?.firstScreen else {
             preconditionFailure("There is no screen before the application has been launched.")
         }
         return screen

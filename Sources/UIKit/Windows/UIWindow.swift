@@ -122,7 +122,13 @@ open class UIWindow: UIView {
 
     /// Gets the window's keys. Invariant: stands in the window.
     weak var firstResponder: UIResponder? {
-        didSet { if firstResponder !== oldValue { windowScene?.firstResponderChanged() } }
+        didSet {
+            guard firstResponder !== oldValue else { return }
+            windowScene?.firstResponderChanged()
+            // Readers hear where text is edited, from its first moment.
+            oldValue?.accessibilityChanged()
+            firstResponder?.accessibilityChanged()
+        }
     }
     /// Whether it is the framework's own, over all others.
     package var isOverlay: Bool { false }

@@ -36,6 +36,7 @@ open class UIWindowScene: UIScene {
                 self?.hoverDispatcher.updateWanted()
                 self?.hoverDispatcher.contentsMayHaveMoved()
                 self?.updateSecondButton()
+                self?.updatePinches()
             }
         }
         updateTraits()
@@ -51,6 +52,16 @@ open class UIWindowScene: UIScene {
         guard isWanted != wantsSecondButton else { return }
         wantsSecondButton = isWanted
         host.display.perform(.secondButton(host.scene, isWanted: isWanted))
+    }
+
+    /// Invariant: what displays have been told last.
+    private var wantsPinches = false
+
+    private func updatePinches() {
+        let isWanted = pointingTakers.wantsPinches(in: self)
+        guard isWanted != wantsPinches else { return }
+        wantsPinches = isWanted
+        host.display.perform(.pinches(host.scene, isWanted: isWanted))
     }
 
     // MARK: - Windows
@@ -130,6 +141,7 @@ open class UIWindowScene: UIScene {
 
     func connect(_ options: ConnectionOptions) {
         activationState = .background
+        if title == nil { application?.titleChanged(of: self) }
         if let type = session.configuration.delegateClass {
             guard let type = type as? NSObject.Type, let made = makeObject(of: type) as? any UISceneDelegate else {
                 preconditionFailure(

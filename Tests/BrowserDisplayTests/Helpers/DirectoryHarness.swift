@@ -67,7 +67,7 @@ final class DirectoryHarness {
     /// Files of large pictures that are to be written.
     private(set) var files: [@Sendable () -> Void] = []
 
-    init(sharesScene: Bool = false, graceTime: Double = 60, limits: BrowserDisplay.Limits = .init()) {
+    init(sharesScene: Bool? = false, graceTime: Double = 60, limits: BrowserDisplay.Limits = .init()) {
         directory = SceneDirectory(
             eventLoop: loop, clock: clock, sharesScene: sharesScene, graceTime: graceTime, limits: limits,
             log: ServerLog(log.logger, eventLoop: loop),

@@ -53,6 +53,26 @@ import Testing
         #expect(harness.events.count == 1)
     }
 
+    @Test(arguments: [true, false]) func untilTheProgramSaysWhetherASceneIsSharedThereIsOne(isShared: Bool) throws {
+        let harness = DirectoryHarness(sharesScene: nil, graceTime: 60), one = try harness.open()
+        #expect(throws: Refusal.self) { try harness.open() }
+        harness.directory.perform(.shareScene(isShared))
+        let two = try harness.open()
+        #expect((two.session == one.session) == isShared)
+        #expect(harness.log.warnings.isEmpty)
+    }
+
+    @Test func aSceneThatIsLeftBeforeTheProgramSaysThatItIsNotSharedIsClosedLater() throws {
+        let harness = DirectoryHarness(sharesScene: nil, graceTime: 60)
+        harness.close(try harness.open())
+        _ = harness.takeEvents()
+        harness.loop.advanceTime(by: .seconds(100))
+        #expect(harness.events.isEmpty)
+        harness.directory.perform(.shareScene(false))
+        harness.loop.advanceTime(by: .seconds(61))
+        #expect(harness.events == [.sceneClosed(first)])
+    }
+
     // MARK: - Screen and visibility
 
     @Test func theScreenIsThatOfTheFirstViewer() throws {

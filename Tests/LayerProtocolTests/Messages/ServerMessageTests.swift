@@ -33,7 +33,7 @@ import Testing
         ]),
         .input(nil), .input(Samples.input), .input(Samples.knownInput), .readClipboard(number: .max),
         .hover(isWanted: true), .hover(isWanted: false), .secondButton(isWanted: true),
-        .secondButton(isWanted: false),
+        .secondButton(isWanted: false), .pinches(isWanted: true), .unresponsive(seconds: 12.5),
         .describe(AccessibilityUpdate()), .describe(Samples.description), .announce("å 🎈"), .focus(.max),
         .problem(.tooManyViewers), .problem(.ended), .problem(.closed), .openScene(number: 7, session: "abc"),
         .showScene(number: .max, session: ""), .commit(Samples.commit), .commit(Commit(serial: 0, time: 0)),
@@ -62,7 +62,7 @@ import Testing
 
     @Test func theSampleNodeHasEverythingAndEachPropertyTravelsAlone() throws {
         #expect(Samples.node.differences() == .all)
-        for bit in 0..<11 {
+        for bit in 0..<12 {
             let mask = AccessibilityProperties(rawValue: 1 << UInt16(bit))
             let update = AccessibilityUpdate(changes: [.init(1, mask, Samples.node)])
             guard case .describe(let copy) = try decode(ServerMessage.describe(update).encoded()) else { return }

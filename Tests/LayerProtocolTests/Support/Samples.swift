@@ -117,6 +117,7 @@ enum Samples {
         node.scale = AccessibilityNode.Scale(value: 0.1, minimum: -1e9, maximum: 1e9)
         node.actions = ["Delete", ""]
         node.children = [2, 300, .max]
+        node.level = AccessibilityNode.lowestLevel
         return node
     }
 

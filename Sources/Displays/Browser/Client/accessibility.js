@@ -16,21 +16,23 @@ import { actions } from "./messages.js";
 
 const roles = [
     "plain", "text", "image", "button", "link", "toggle", "slider", "textField", "searchField", "heading", "canvas", "group",
-    "list", "landmark", "dialog", "progress",
+    "list", "landmark", "dialog", "progress", "option", "choice",
 ];
 const states = { disabled: 1, selected: 2, on: 4, focusable: 8, multiline: 16, secure: 32, editing: 64 };
 
 const ariaRoles = {
     image: "img", button: "button", link: "link", toggle: "switch", textField: "textbox", searchField: "searchbox",
     heading: "heading", canvas: "application", group: "group", list: "list", landmark: "region", dialog: "dialog",
-    progress: "progressbar",
+    progress: "progressbar", option: "radio", choice: "radiogroup",
 };
 /** Those that are called by the text that is in them. */
 const textual = new Set(["text", "heading"]);
 /** Those that hold others. */
-const holders = new Set(["plain", "group", "list", "landmark", "dialog"]);
+const holders = new Set(["plain", "group", "list", "landmark", "dialog", "choice"]);
 /** Those on which a click does something. */
-const clickable = new Set(["button", "link", "toggle", "text", "heading", "image", "canvas", "textField", "searchField"]);
+const clickable = new Set([
+    "button", "link", "toggle", "option", "text", "heading", "image", "canvas", "textField", "searchField",
+]);
 /** Those whose value is no part of the name. */
 const valued = new Set(["slider", "textField", "searchField", "progress"]);
 
@@ -40,6 +42,10 @@ const shortestPause = 100;
 const animationPause = 250;
 /** Until a new element is known to readers, in milliseconds. Chosen. */
 const announcementDelay = 50;
+/** The element that stands for a field while its text is edited. */
+const textInputName = "text-input";
+/** What a text is called that is edited and has no name. */
+const namelessText = "Text";
 /** After a finger was lifted, its click comes so soon, in milliseconds. Chosen. */
 const clickDelay = 700;
 
@@ -106,6 +112,8 @@ export class Accessibility {
         }
         for (const node of removed) this.remove(node);
         this.nameField();
+        this.orderHeadings();
+        this.orderOptions();
         // An element that is put somewhere else loses the focus.
         if (focused && focused !== document.activeElement && this.element.contains(focused)) {
             focused.focus({ preventScroll: true });
@@ -129,28 +137,50 @@ export class Accessibility {
         view.destroy();
     }
 
-    /** While a text is edited, the element of textinput.js stands for its field: readers read there what is typed. */
+    /**
+     * While a text is edited, the element of textinput.js stands for its field: readers read there what is typed, and find it
+     * in the field's place. To be called when either may be another one.
+     */
     nameField() {
         const field = document.querySelector(".text-input"), editing = field ? this.editing : null;
-        for (const view of this.views.values()) {
-            if (view.isEditable) set(view.element, "aria-hidden", view === editing ? "true" : null);
+        for (const view of this.views.values()) if (view.isEditable) view.setStandIn(view === editing ? field : null);
+        if (!field) return;
+        set(field, "aria-label", editing?.node.label || namelessText);
+        set(field, "aria-description", editing?.node.hint || null);
+        set(field, "lang", editing?.node.language || null);
+    }
+
+    /** Headings that have no level: the first one that is read is of the first level, unless another one is, all others of the second. */
+    orderHeadings() {
+        const headings = [...this.element.querySelectorAll(".heading")].map((element) => element.viewOfNode);
+        let hasTitle = headings.some((view) => view.node.level === 1);
+        for (const view of headings) {
+            set(view.element, "aria-level", String(view.node.level || (hasTitle ? 2 : 1)));
+            hasTitle = true;
         }
-        if (!editing) return;
-        field.removeAttribute("aria-hidden");
-        set(field, "aria-label", editing.node.label || null);
-        editing.element.tabIndex = -1;
+    }
+
+    /** Tab leads to the option that is chosen, or to the first one; arrows, to the others. */
+    orderOptions() {
+        for (const choice of this.views.values()) {
+            if (choice.role !== "choice") continue;
+            const options = choice.node.children.map((number) => this.views.get(number))
+                .filter((view) => view?.role === "option" && view.has(states.focusable));
+            const stop = options.find((view) => view.has(states.selected)) ?? options[0];
+            for (const view of options) set(view.element, "tabindex", view === stop ? "0" : "-1");
+        }
     }
 
     get editing() { return [...this.views.values()].find((view) => view.isEditable && view.has(states.editing)) ?? null; }
 
-    /** @returns {{ isSecure: boolean } | null} the text that can be edited there, in CSS pixels of the window */
+    /** @returns {{ isSecure: boolean, label: string } | null} the text that can be edited there, in CSS pixels of the window */
     fieldAt(x, y) {
         const field = [...this.views.values()].find((view) => {
             if (!view.isEditable || view.has(states.disabled)) return false;
             const { left, top, right, bottom } = view.element.getBoundingClientRect();
             return x >= left && x <= right && y >= top && y <= bottom;
         });
-        return field ? { isSecure: field.has(states.secure) } : null;
+        return field ? { isSecure: field.has(states.secure), label: field.node.label || namelessText } : null;
     }
 
     /** Readers read what comes into this element. */
@@ -287,9 +317,13 @@ class NodeView {
         this.number = number;
         this.node = {
             role: 0, states: 0, label: "", value: "", hint: "", language: "", identifier: "",
-            place: { layer: 0, frame: null }, scale: null, actions: [], children: [],
+            place: { layer: 0, frame: null }, scale: null, actions: [], children: [], level: 0,
         };
         this.element = null;
+        /** Stands for it while its text is edited. @type {HTMLElement | null} */
+        this.standIn = null;
+        /** Whether it has been selected before: then it is one that can be. */
+        this.canBeSelected = false;
         /** For the item of a list, what makes it one. */
         this.item = null;
         /** What can be done besides. @type {HTMLElement[]} */
@@ -318,17 +352,38 @@ class NodeView {
         const image = role === "image" && node.label === "" ? "none" : null;
         const landmark = role === "landmark" && node.label === "" ? "group" : null;
         set(element, "role", image ?? landmark ?? ariaRoles[role]);
-        set(element, "aria-level", role === "heading" ? "1" : null);
+        if (role !== "heading") set(element, "aria-level", null);
         set(element, "aria-modal", role === "dialog" ? "true" : null);
         set(element, "aria-description", node.hint || null);
         set(element, "lang", node.language || null);
         set(element, "data-testid", node.identifier || null);
-        set(element, "tabindex", this.has(states.focusable) ? "0" : null);
+        // What a browser takes for a tab stop by itself.
+        const none = tag === "INPUT" ? "-1" : null;
+        set(element, "tabindex", this.has(states.focusable) ? "0" : none);
         this.updateText();
         this.updateStates();
         if (role === "slider") this.updateScale();
         else this.updateProgress();
         this.updateExtras();
+        if (this.number === 0) set(document.documentElement, "lang", node.language || "en");
+        if (this.standIn) this.hideForStandIn();
+    }
+
+    /** @param {HTMLElement | null} element that readers find in the place of this one */
+    setStandIn(element) {
+        if (element === this.standIn) return;
+        this.standIn = element;
+        set(this.element, "aria-owns", element ? textInputName : null);
+        if (element) element.id = textInputName;
+        this.update();
+    }
+
+    /** What it says itself is not read beside what stands for it. */
+    hideForStandIn() {
+        for (const name of [
+            "role", "tabindex", "aria-label", "aria-description", "aria-multiline", "aria-disabled", "aria-current",
+        ]) set(this.element, name, null);
+        this.element.firstElementChild?.setAttribute("aria-hidden", "true");
     }
 
     makeElement(tag) {
@@ -350,6 +405,7 @@ class NodeView {
             let span = element.firstElementChild;
             if (!span) element.append(span = document.createElement("span"));
             if (span.textContent !== text) span.textContent = text;
+            span.removeAttribute("aria-hidden");
         } else if (!holders.has(role)) {
             element.replaceChildren();
         }
@@ -357,12 +413,16 @@ class NodeView {
 
     updateStates() {
         const { element, role } = this;
-        const isButton = role === "button";
-        const isSelected = this.has(states.selected);
-        set(element, "aria-disabled", this.has(states.disabled) ? "true" : null);
-        set(element, "aria-pressed", isButton && isSelected ? "true" : null);
-        set(element, "aria-current", !isButton && isSelected ? "true" : null);
-        set(element, "aria-checked", role === "toggle" ? String(this.has(states.on)) : null);
+        const isButton = role === "button", isOption = role === "option";
+        const isSelected = this.has(states.selected), isDisabled = this.has(states.disabled);
+        this.canBeSelected ||= isSelected;
+        set(element, "aria-disabled", isDisabled ? "true" : null);
+        if (element.tagName === "INPUT") element.disabled = isDisabled;
+        // A button that loses the attribute would be another kind of thing to readers, and nothing that was changed.
+        set(element, "aria-pressed", isButton && this.canBeSelected ? String(isSelected) : null);
+        set(element, "aria-current", !isButton && !isOption && isSelected ? "true" : null);
+        const isChecked = isOption ? isSelected : this.has(states.on);
+        set(element, "aria-checked", isOption || role === "toggle" ? String(isChecked) : null);
         set(element, "aria-multiline", this.isEditable && this.has(states.multiline) ? "true" : null);
     }
 

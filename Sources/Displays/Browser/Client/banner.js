@@ -10,6 +10,7 @@ export class Banner {
     constructor(element) {
         this.element = element;
         this.timer = null;
+        this.counter = null;
     }
 
     /** Says something soon, unless it is hidden before. What is said already is replaced at once. */
@@ -21,12 +22,25 @@ export class Banner {
 
     showNow(text) {
         clearTimeout(this.timer);
+        clearInterval(this.counter);
         this.element.textContent = text;
         this.element.hidden = false;
     }
 
+    /** Says something at once with the seconds for which it has been so. Readers read it once, without the seconds. */
+    showCounting(text, seconds) {
+        const begin = performance.now() - 1000 * seconds, count = document.createElement("span");
+        count.setAttribute("aria-hidden", "true");
+        const tick = () => { count.textContent = ` (${Math.round((performance.now() - begin) / 1000)} s)`; };
+        this.showNow(text);
+        this.element.append(count);
+        tick();
+        this.counter = setInterval(tick, 1000);
+    }
+
     hide() {
         clearTimeout(this.timer);
+        clearInterval(this.counter);
         this.element.hidden = true;
     }
 }

@@ -18,13 +18,17 @@ import * as messages from "./messages.js";
 
 /** In milliseconds; all chosen. */
 const times = {
-    firstDelay: 250, longestDelay: 8000, sound: 5000, greeting: 5000, patience: 1000, firstPings: 100, ping: 10_000,
-    // A picture that comes over a slow line holds answers up. After a sleep few sockets live, and those answer soon.
-    answer: 15_000, quickAnswer: 3000, reason: 5000,
+    firstDelay: 250, longestDelay: 8000, sound: 5000, greeting: 5000, patience: 1000, firstPings: 100, ping: 4000,
+    // A line that goes silent is noticed within 14 s. A picture that comes over a slow line holds answers up: so each time that
+    // none has come the page waits for twice as long. After a sleep few sockets live, and those answer soon.
+    answer: 10_000, longestAnswer: 80_000, quickAnswer: 3000, reason: 5000,
 };
 
 /** Asked right after the greeting, to know the clock soon. */
 const firstPings = 5;
+
+/** So many sockets that do not open, while the program answers requests, are not chance. Chosen. */
+const mostBlocked = 3;
 
 /** A page that can't read a message says so with this code, the first that is free for programs to give meaning to. */
 const malformedCode = 4000;
@@ -32,8 +36,8 @@ const malformedCode = 4000;
 export class Connection {
     /**
      * @param {Clock} clock
-     * @param {object} handlers greeted(), message(bytes), lost(), problem(problem), refused(), and screen() for what
-     *     the hello says of it
+     * @param {object} handlers greeted(), message(bytes), lost(silence), problem(problem), refused(), blocked(), and screen() for
+     *     what the hello says of it. The silence is in seconds, or null when there was none.
      */
     constructor(clock, handlers) {
         this.clock = clock;
@@ -46,6 +50,10 @@ export class Connection {
         this.session = sessionInAddress();
         this.counts = { in: 0, out: 0, bytesIn: 0, bytesOut: 0 };
         this.delay = times.firstDelay;
+        this.answerTime = times.answer;
+        /** When something last came, and sockets that did not open since. */
+        this.lastHeard = 0;
+        this.blockedCount = 0;
         this.timers = { retry: null, sound: null, greeting: null, answer: null, ping: null };
         this.observe();
     }
@@ -66,7 +74,7 @@ export class Connection {
         if (this.socket || this.isOver) return;
         this.connectTime = performance.now();
         const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-        const socket = new WebSocket(`${scheme}//${location.host}/display`, messages.subprotocol);
+        const socket = openSocket(`${scheme}//${location.host}/display`);
         let wasOpen = false;
         this.socket = socket;
         socket.binaryType = "arraybuffer";
@@ -93,6 +101,7 @@ export class Connection {
     greet({ version, session, time }) {
         if (version !== messages.version) return this.handlers.problem(messages.problems.version);
         clearTimeout(this.timers.greeting);
+        this.blockedCount = 0;
         this.session = session;
         history.replaceState(null, "", `#s=${encodeURIComponent(session)}`);
         this.clock.restart();
@@ -108,7 +117,8 @@ export class Connection {
     receive(data) {
         this.counts.in += 1;
         this.counts.bytesIn += data.byteLength ?? data.length;
-        clearTimeout(this.timers.answer);
+        this.lastHeard = performance.now();
+        this.expectAnswer(null);
         try {
             if (!(data instanceof ArrayBuffer)) throw new Error("a text message; only binary ones are understood");
             this.handlers.message(new Uint8Array(data));
@@ -125,10 +135,25 @@ export class Connection {
     }
 
     /** Asks what time it is: now, again soon while the clock is new, and then every now and then. */
-    ping(soon = 0, answerTime = times.answer) {
+    ping(soon = 0) {
         this.send(messages.encodeClock(Clock.pageTime));
-        this.startTimer("answer", answerTime, () => this.drop(1000, "no answer"));
+        // Not the later for being asked again.
+        if (this.timers.answer === null) this.expectAnswer(this.answerTime, () => this.fallSilent());
         this.startTimer("ping", soon > 0 ? times.firstPings : times.ping, () => this.ping(Math.max(0, soon - 1)));
+    }
+
+    /** @param {number | null} milliseconds null when it is there */
+    expectAnswer(milliseconds, body) {
+        clearTimeout(this.timers.answer);
+        this.timers.answer = milliseconds === null ? null : setTimeout(body, milliseconds);
+    }
+
+    /** An answer came: the line is as quick as it has to be. */
+    answered(seconds) { if (1000 * seconds < times.answer) this.answerTime = times.answer; }
+
+    fallSilent() {
+        this.answerTime = Math.min(2 * this.answerTime, times.longestAnswer);
+        this.drop(1000, "no answer", (performance.now() - this.lastHeard) / 1000);
     }
 
     // MARK: - Losing it
@@ -148,21 +173,22 @@ export class Connection {
     }
 
     /** Ends the connection from our side; another one is made later. */
-    drop(code, reason) {
+    drop(code, reason, silence = null) {
         const { socket } = this;
         if (!socket) return;
         // A closing socket can take long to be closed; it is not ours any more.
         socket.onopen = socket.onmessage = socket.onclose = null;
         socket.close(code, truncated(reason));
-        this.lose();
+        this.lose(silence);
     }
 
-    lose() {
+    lose(silence = null) {
         this.socket = null;
         for (const timer of Object.values(this.timers)) clearTimeout(timer);
+        this.timers.answer = null;
         if (this.isConnected) {
             this.isConnected = false;
-            this.handlers.lost();
+            this.handlers.lost(silence);
         }
         // Half of it by chance, so that not all pages come back at once.
         this.startTimer("retry", this.delay * (0.5 + Math.random() / 2), () => this.connect());
@@ -173,14 +199,18 @@ export class Connection {
     async askWhy() {
         const signal = AbortSignal.timeout(times.reason);
         const answer = await fetch("/", { method: "HEAD", cache: "no-store", signal }).catch(() => null);
-        if (answer?.status === 403 && !this.isConnected) this.handlers.refused();
+        if (this.isConnected) return;
+        if (answer?.status === 403) this.handlers.refused();
+        this.blockedCount = answer?.ok ? this.blockedCount + 1 : 0;
+        if (this.blockedCount >= mostBlocked) this.handlers.blocked();
     }
 
     /** There is reason to think that it would work now. */
     hurry() {
         if (this.isConnected) {
             // The network may have been gone while the page slept, without anybody noticing.
-            this.ping(0, times.quickAnswer);
+            this.ping();
+            this.expectAnswer(times.quickAnswer, () => this.drop(1000, "no answer"));
             return;
         }
         if (this.socket && performance.now() - this.connectTime > times.patience) this.drop(1000, "");
@@ -190,6 +220,18 @@ export class Connection {
     startTimer(name, milliseconds, body) {
         clearTimeout(this.timers[name]);
         this.timers[name] = setTimeout(body, milliseconds);
+    }
+}
+
+/** A browser may refuse even to try: it is as if the socket were closed at once. */
+function openSocket(address) {
+    try {
+        return new WebSocket(address, messages.subprotocol);
+    } catch (error) {
+        console.error("No WebSocket can be made.", error);
+        const socket = { readyState: 3, close() {} };
+        setTimeout(() => socket.onclose?.());
+        return socket;
     }
 }
 

@@ -12,6 +12,7 @@ import { Hover } from "./hover.js";
 import { OnScreenKeyboard } from "./keyboard.js";
 import { Keys } from "./keys.js";
 import { LayerTree } from "./layers.js";
+import { Magnifier } from "./magnifier.js";
 import * as messages from "./messages.js";
 import { Offer } from "./offer.js";
 import { PictureSender } from "./pasting.js";
@@ -22,6 +23,7 @@ import { Screen } from "./screen.js";
 import { Stage } from "./stage.js";
 import { Tabs } from "./tabs.js";
 import { TextInput } from "./textinput.js";
+import { Way } from "./way.js";
 import { Wheel } from "./wheel.js";
 
 // A program's screen in a browser tab.
@@ -44,6 +46,7 @@ class Page {
         this.ownTitle = document.title;
         this.banner = new Banner(document.getElementById("banner"));
         this.offer = new Offer(document.getElementById("offer"));
+        this.way = new Way(document.getElementById("way"));
         this.tabs = new Tabs((url) => this.offer.show(url));
         this.clock = new Clock();
         this.stage = new Stage(document.getElementById("stage"));
@@ -59,6 +62,7 @@ class Page {
             changed: () => this.sendScreen(), visibilityChanged: () => this.sendVisibility(),
         });
         this.pointers = new Pointers(this.stage, this.clock, (samples) => this.sendPointers(samples));
+        this.magnifier = new Magnifier(this.stage, () => this.pointers.letGo(), () => this.stageMoved());
         this.wheel = new Wheel(this.stage, this.clock, (samples) => this.sendScroll(samples));
         this.hover = new Hover(this.stage, this.clock, (sample) => this.connection.send(messages.encodeHover(sample)));
         this.keys = new Keys(this.clock, (samples) => this.connection.send(messages.encodeKeys(samples)));
@@ -70,11 +74,13 @@ class Page {
             send: (...edit) => { if (this.connection.isConnected) this.connection.send(messages.encodeEdit(...edit)); },
             keyboardIsShown: () => this.keyboard.isShown,
             fieldAt: (x, y) => this.accessibility.fieldAt(x, y),
+            elementChanged: () => this.accessibility.nameField(),
         });
         this.connection = new Connection(this.clock, {
             screen: () => ({ screen: this.screen.description, isVisible: this.screen.isVisible }),
-            greeted: () => this.begin(), lost: () => this.end(), message: (bytes) => this.receive(bytes),
+            greeted: () => this.begin(), lost: (silence) => this.end(silence), message: (bytes) => this.receive(bytes),
             problem: (problem) => this.tell(problem), refused: () => this.turnAway(),
+            blocked: () => this.tellBlocked(),
         });
         this.accessibility = new Accessibility(
             document.getElementById("accessibility"), this.tree,
@@ -89,7 +95,7 @@ class Page {
     }
 
     start() {
-        this.banner.show("Connecting …");
+        this.banner.show("Connecting to the program …");
         this.connection.connect();
     }
 
@@ -105,21 +111,36 @@ class Page {
         this.keys.setEnabled(true);
         this.textInput.reconnected();
         this.keyboard.reset();
-        this.banner.hide();
+        this.way.hide();
+        this.tellNothingWrong();
     }
 
+    tellNothingWrong() {
+        if (this.isStarting) this.banner.show("Waiting for the program\u2019s first picture …");
+        else this.banner.hide();
+    }
+
+    /** Whether there has been no picture of the program yet. */
+    get isStarting() { return document.documentElement.classList.contains("starting"); }
+
     /** The last picture stays, without anybody to touch it. */
-    end() {
+    /** @param {number | null} silence seconds for which nothing has come, when that is why */
+    end(silence) {
         this.pointers.setEnabled(false);
         this.pointers.setTakesSecondButton(false);
         this.wheel.setEnabled(false);
         this.hover.setWanted(false);
+        this.setTakesPinches(false);
         this.keys.setEnabled(false);
         this.commits.reset();
         this.wakefulness.set(false);
         this.offer.hide();
         this.contents.clear();
-        this.banner.show(this.problem ?? "The connection is lost; connecting again …");
+        if (silence !== null && !this.problem) {
+            this.banner.showNow(`Nothing has come from the program for ${Math.round(silence)} s; connecting again …`);
+        } else {
+            this.banner.show(this.problem ?? "The connection is lost; connecting again …");
+        }
     }
 
     tell(problem) {
@@ -144,7 +165,15 @@ class Page {
     turnAway() {
         this.problem = "This address is no longer valid. Open the one that the program printed when it was started.";
         this.banner.showNow(this.problem);
+        this.way.show();
         this.contents.end();
+    }
+
+    /** Requests are answered, and sockets do not open. */
+    tellBlocked() {
+        this.problem = "The program answers, but no WebSocket to it opens. A proxy or an extension of the browser may block it; "
+            + "trying again …";
+        this.banner.showNow(this.problem);
     }
 
     /** The program speaks another version: it has the page for it. Once; if that did not help, nothing else will. */
@@ -164,7 +193,7 @@ class Page {
         switch (message.kind) {
         case "greeting": return this.connection.greet(message);
         case "commit": return this.take(message.commit);
-        case "clock": return this.clock.answer(message.pageTime, message.time);
+        case "clock": return this.hear(message);
         case "open": return this.answer(message.number, this.open(message.address));
         case "stayAwake": return this.wakefulness.set(message.isAwake);
         case "copy": return this.clipboard.copy(message.text);
@@ -177,6 +206,8 @@ class Page {
         case "readClipboard": return this.readClipboard(message.number);
         case "hover": return this.hover.setWanted(message.isWanted);
         case "secondButton": return this.pointers.setTakesSecondButton(message.isWanted);
+        case "pinches": return this.setTakesPinches(message.isWanted);
+        case "unresponsive": return this.tellUnresponsive(message.seconds);
         case "describe": return this.accessibility.describe(message.update);
         case "announce": return this.accessibility.announce(message.text);
         case "focus": return this.accessibility.focus(message.node);
@@ -197,6 +228,23 @@ class Page {
     /** What the browser calls the page's tab; without a title of the program's it is the page's own. */
     entitle(title) {
         document.title = title || this.ownTitle;
+    }
+
+    hear({ pageTime, time }) {
+        this.connection.answered(Clock.pageTime - pageTime);
+        this.clock.answer(pageTime, time);
+    }
+
+    setTakesPinches(isTaken) {
+        this.pointers.takesPinches = isTaken;
+        this.wheel.takesPinches = isTaken;
+        this.magnifier.setProgramsOwn(isTaken);
+    }
+
+    /** @param {number} seconds for which the program has handled nothing; 0 when it has gone on */
+    tellUnresponsive(seconds) {
+        if (seconds > 0) this.banner.showCounting("The program does not answer", seconds);
+        else this.tellNothingWrong();
     }
 
     edit(state) {
@@ -228,9 +276,20 @@ class Page {
 
     apply(commit) {
         this.tree.apply(commit);
+        if (this.isStarting) this.started();
         this.accessibility.placeLater();
         this.drawing.drop(commit.dropped);
         ContentStore.retire(commit.dropped);
+    }
+
+    started() {
+        document.documentElement.classList.remove("starting");
+        this.banner.hide();
+    }
+
+    stageMoved() {
+        this.accessibility.placeLater();
+        this.textInput.place();
     }
 
     // MARK: - To the program

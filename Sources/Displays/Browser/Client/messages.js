@@ -69,6 +69,8 @@ function serverMessage(reader, contents) {
     case 0x91: return { kind: "announce", text: reader.string(longestDescription) };
     case 0x92: return { kind: "focus", node: reader.uint32() };
     case 0x93: return { kind: "secondButton", isWanted: reader.flag() };
+    case 0x94: return { kind: "pinches", isWanted: reader.flag() };
+    case 0x95: return { kind: "unresponsive", seconds: reader.double() };
     default: throw reader.error(`${code} is no message of a program`, 0);
     }
 }
@@ -159,7 +161,7 @@ function nodeText(reader) { return reader.string(longestDescription); }
 
 // In the order of their bits.
 const nodeProperties = [
-    ["role", (reader) => reader.enumeration(16, "role")],
+    ["role", (reader) => reader.enumeration(18, "role")],
     ["states", nodeStates],
     ["label", nodeText],
     ["value", nodeText],
@@ -170,6 +172,7 @@ const nodeProperties = [
     ["scale", (reader) => reader.flag() ? reader.doubles(3) : null],
     ["actions", (reader) => limited(reader, 1, mostActions, nodeText)],
     ["children", (reader) => limited(reader, 1, mostNodes, layerNumber)],
+    ["level", (reader) => reader.enumeration(7, "level")],
 ];
 
 function nodeStates(reader) {

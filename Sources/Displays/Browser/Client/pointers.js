@@ -29,6 +29,8 @@ export class Pointers {
         this.isEnabled = false;
         /** Whether the mouse's second button is the program's. */
         this.takesSecondButton = false;
+        /** Whether pinches on a trackpad are the program's; else the browser zooms with them. */
+        this.takesPinches = false;
         /** Kinds of pointers that have told how hard they press. @type {Set<string>} */
         this.pressing = new Set();
         /** The last sample of each pointer that is down. @type {Map<number, object>} */
@@ -37,7 +39,7 @@ export class Pointers {
         this.moves = [];
         this.request = null;
         this.observe(document.documentElement);
-        preventOwnGestures();
+        preventOwnGestures(() => this.takesPinches || this.down.size > 0);
     }
 
     /** @param {HTMLElement} element all of the page: layers take no events, so nothing of it ever goes away */
@@ -113,6 +115,9 @@ export class Pointers {
         this.moves = [];
     }
 
+    /** Ends what is down for the program: the fingers do something of the page's now. */
+    letGo() { this.cancelAll(); }
+
     /** @param {boolean} isEnabled false when the connection is lost: the program cancels what is down by itself */
     setEnabled(isEnabled) {
         this.isEnabled = isEnabled;
@@ -175,12 +180,16 @@ function capture(element, pointer) {
  * Preventing `touchstart` is also what makes a press quick: as long as Chromium does not know whether a touch becomes a
  * gesture of its own, it holds back what comes from the network (measured: the program's answer came after 101 ms
  * instead of 1.2).
+ *
+ * @param {() => boolean} takesPinches whether the gesture events, which Safari alone has, are prevented as well
  */
-function preventOwnGestures() {
+function preventOwnGestures(takesPinches) {
     const prevent = (event) => { if (event.cancelable) event.preventDefault(); };
     const names = [
-        "touchstart", "touchmove", "touchend", "wheel", "gesturestart", "gesturechange", "contextmenu", "selectstart",
-        "dragstart", "dblclick",
+        "touchstart", "touchmove", "touchend", "contextmenu", "selectstart", "dragstart", "dblclick",
     ];
     for (const name of names) document.addEventListener(name, prevent, { passive: false });
+    for (const name of ["gesturestart", "gesturechange"]) {
+        document.addEventListener(name, (event) => { if (takesPinches()) prevent(event); }, { passive: false });
+    }
 }

@@ -4,7 +4,8 @@
 // What the person has chosen for all programs, as the program is told (ScreenPreferences in ScreenDescription.swift).
 const queries = {
     "(prefers-color-scheme: dark)": 1,
-    "(prefers-contrast: more)": 2,
+    // Who forces colours wants contrast.
+    "(prefers-contrast: more), (forced-colors: active)": 2,
     "(prefers-reduced-motion: reduce)": 4,
     "(prefers-reduced-transparency: reduce)": 8,
     "(color-gamut: p3)": 32,
@@ -73,7 +74,16 @@ function sampleOfText() {
 function isRightToLeft() {
     const { dir } = document.documentElement;
     if (dir) return dir === "rtl";
-    const locale = new Intl.Locale(navigator.language || "en");
+    const locale = browserLocale();
     const direction = (locale.getTextInfo?.() ?? locale.textInfo)?.direction;
     return direction ? direction === "rtl" : languages.includes(locale.language);
+}
+
+/** Browsers name the language "c" where the system's locale is C or POSIX, which is no name of a language to `Intl`. */
+function browserLocale() {
+    try {
+        return new Intl.Locale(navigator.language || "en");
+    } catch {
+        return new Intl.Locale("en");
+    }
 }

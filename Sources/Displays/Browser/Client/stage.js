@@ -18,6 +18,10 @@ export class Stage {
         this.scale = 1;
         this.x = 0;
         this.y = 0;
+        /** How many times as large as it fits the window it is shown. */
+        this.zoom = 1;
+        /** Where the corner should be, in CSS pixels, while it is magnified. */
+        this.corner = [0, 0];
     }
 
     setRoot(root) {
@@ -38,8 +42,30 @@ export class Stage {
         this.place(isEmpty ? [innerWidth, innerHeight] : [width, height], isSame ? 1 : scale, room);
     }
 
-    place([width, height], scale, [roomX, roomY]) {
-        const x = roomX / 2, y = roomY / 2, { style } = this.element;
+    /**
+     * Shows the stage larger than it fits the window. It covers as much of the window as it can.
+     *
+     * @param {number} zoom 1 is as large as it fits
+     * @param {[number, number]} place of the screen, in points
+     * @param {[number, number]} target where the place should be seen, in CSS pixels of the window
+     * @returns {boolean} whether it is seen elsewhere now
+     */
+    magnify(zoom, place, target) {
+        const before = [this.scale, this.x, this.y], fitting = this.scale / this.zoom;
+        this.zoom = zoom;
+        this.corner = target.map((each, axis) => each - place[axis] * fitting * zoom);
+        this.fit();
+        return [this.scale, this.x, this.y].some((number, index) => number !== before[index]);
+    }
+
+    /** @param {number} fitting the scale at which it fits @param {[number, number]} room what is left of the window then */
+    place([width, height], fitting, room) {
+        const { zoom, corner } = this, { style } = this.element, scale = fitting * zoom;
+        const [x, y] = room.map((rest, axis) => {
+            if (zoom === 1) return rest / 2;
+            const side = [width, height][axis] * fitting, over = side + rest - side * zoom;
+            return over > 0 ? over / 2 : Math.min(Math.max(corner[axis], over), 0);
+        });
         const frame = { width, height, scale, x, y };
         if (Object.keys(frame).every((key) => frame[key] === this[key])) return;
         Object.assign(this, frame);

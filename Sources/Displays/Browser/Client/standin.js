@@ -19,8 +19,8 @@ const longestText = 256;
  */
 export class StandIn {
     /**
-     * @param {(x: number, y: number) => { isSecure: boolean } | null} fieldAt what a finger there, in CSS pixels, begins to
-     *     edit
+     * @param {(x: number, y: number) => { isSecure: boolean, label: string } | null} fieldAt what a finger there, in CSS
+     *     pixels, begins to edit
      */
     constructor(fieldAt) {
         this.fieldAt = fieldAt;
@@ -55,7 +55,7 @@ export class StandIn {
         if (field) this.begin(event, field);
     }
 
-    begin({ clientX, clientY }, { isSecure }) {
+    begin({ clientX, clientY }, { isSecure, label }) {
         const element = document.createElement("input");
         element.className = "stand-in";
         // Keyboards learn what is typed into others.
@@ -63,7 +63,8 @@ export class StandIn {
         element.autocomplete = "off";
         element.maxLength = longestText;
         element.tabIndex = -1;
-        element.setAttribute("aria-hidden", "true");
+        // It has the focus, so readers read it: as the field.
+        element.setAttribute("aria-label", label);
         Object.assign(element.style, { left: `${clientX}px`, top: `${clientY}px`, width: "1px", height: "1px" });
         this.leave();
         this.element = element;

@@ -33,8 +33,9 @@ export class TextInput {
      * @param {import("./stage.js").Stage} stage
      * @param {{
      *     send: (session: number, serial: number, edit: object) => boolean, keyboardIsShown: () => boolean,
-     *     fieldAt: (x: number, y: number) => { isSecure: boolean } | null,
-     * }} handlers
+     *     fieldAt: (x: number, y: number) => { isSecure: boolean, label: string } | null,
+     *     elementChanged: () => void,
+     * }} handlers the last one is told of each new element, before it has the focus
      */
     constructor(stage, handlers) {
         this.stage = stage;
@@ -115,6 +116,7 @@ export class TextInput {
         this.element = null;
         this.isComposing = false;
         element?.remove();
+        this.handlers.elementChanged();
     }
 
     /** The connection is new: what the program has not got is told again, once it says how far it is. */
@@ -139,12 +141,12 @@ export class TextInput {
         element.setAttribute("autocorrect", state.flags & flags.corrects ? "on" : "off");
         element.setAttribute("autocomplete", state.purpose || "off");
         element.spellcheck = (state.flags & flags.checksSpelling) !== 0;
-        element.setAttribute("aria-hidden", "true");
         element.tabIndex = -1;
         element.value = this.window.text;
         this.observe(element);
         this.element = element;
         document.body.append(element);
+        this.handlers.elementChanged();
         this.isComposing = false;
         this.place();
         element.setSelectionRange(...this.window.selection);

@@ -31,10 +31,12 @@ export class Wheel {
         this.send = send;
         /** Whether there is somebody to tell. What happens meanwhile is lost. */
         this.isEnabled = false;
+        /** Whether the program uses pinches; else the browser zooms with them. */
+        this.takesPinches = false;
         /** What waits for the frame. */
         this.samples = [];
         this.request = null;
-        document.addEventListener("wheel", (event) => this.turn(event), { passive: true });
+        document.addEventListener("wheel", (event) => this.turn(event), { passive: false });
     }
 
     setEnabled(isEnabled) {
@@ -43,6 +45,8 @@ export class Wheel {
     }
 
     turn(event) {
+        if (this.isBrowsers(event)) return;
+        event.preventDefault();
         if (!this.isEnabled) return;
         const sample = this.sample(event), last = this.samples.at(-1);
         if (last && last.kind === sample.kind && last.x === sample.x && last.y === sample.y) {
@@ -51,6 +55,12 @@ export class Wheel {
             this.samples.push(sample);
         }
         this.request ??= requestAnimationFrame(() => this.sendSamples());
+    }
+
+    /** Whether the browser zooms with it, or moves what it has zoomed. */
+    isBrowsers(event) {
+        const isZoomed = (globalThis.visualViewport?.scale ?? 1) > 1.01;
+        return !this.takesPinches && (event.ctrlKey || isZoomed);
     }
 
     sendSamples() {

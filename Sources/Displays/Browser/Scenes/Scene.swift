@@ -26,6 +26,8 @@ final class Scene {
     var wantsHover = false
     /// Whether the mouse's second button is the program's.
     var wantsSecondButton = false
+    /// Whether the program uses two fingers that pinch.
+    var wantsPinches = false
     /// The text that is being edited, and by whom; nil stands for all viewers.
     private var input: (state: TextInputState, viewer: UInt32?)?
     /// Set by a commit that did not fit; cleared by the next full one. Between them the tree is empty.

@@ -15,7 +15,8 @@ import NIOCore
 final class SceneDirectory {
     private let eventLoop: any EventLoop
     private let clock: any MediaClock
-    private let sharesScene: Bool
+    /// Nil until the program has said it. There is one scene at most until then.
+    private var sharesScene: Bool?
     private let graceTime: TimeAmount
     private let limits: BrowserDisplay.Limits
     private let log: ServerLog
@@ -39,11 +40,15 @@ final class SceneDirectory {
     private var lastScene: UInt64 = 0
     private var lastViewer: UInt32 = 0
     private var staysAwake = false
+    private lazy var programWatch = ProgramWatch(
+        eventLoop: eventLoop, patience: limits.programTime,
+        ask: { [unowned self] in emit(.milestone(viewer: ProgramWatch.viewer)) },
+        tell: { [unowned self] in tellUnresponsive(seconds: $0) })
     private lazy var ticker = FrameTicker(
         eventLoop: eventLoop, hasAudience: { [unowned self] in hasAudience }, tick: { [unowned self] in sendFrame() })
 
     init(
-        eventLoop: any EventLoop, clock: any MediaClock, sharesScene: Bool, graceTime: Double,
+        eventLoop: any EventLoop, clock: any MediaClock, sharesScene: Bool?, graceTime: Double,
         limits: BrowserDisplay.Limits, log: ServerLog, writer: MessageWriter? = nil,
         pictures: PictureShelf? = nil, pasteReader: PasteReader? = nil, handler: @escaping (DisplayEvent) -> Void
     ) {
@@ -89,10 +94,11 @@ final class SceneDirectory {
         case .openScene(let identifier, let number): openScene(from: identifier, number)
         case .showScene(let identifier, let number, let asking): show(identifier, number, from: asking)
         case .closeScene(let identifier):
-            guard !sharesScene, let scene = scenes[identifier] else { return }
+            guard sharesScene != true, let scene = scenes[identifier] else { return }
             for viewer in scene.viewers { viewer.end(.closed) }
             close(scene)
         case .passed(PasteReader.viewer): pasteReader.goOn()
+        case .passed(ProgramWatch.viewer): programWatch.answered()
         case .passed(let number):
             scenes.values.lazy.flatMap(\.viewers).first { $0.number == number }?.passMilestone()
         case .title(let identifier, let title):
@@ -121,6 +127,13 @@ final class SceneDirectory {
             guard let scene = scenes[identifier] else { return }
             scene.wantsSecondButton = isWanted
             for viewer in scene.viewers { viewer.send(.secondButton(isWanted: isWanted)) }
+        case .pinches(let identifier, let isWanted):
+            guard let scene = scenes[identifier] else { return }
+            scene.wantsPinches = isWanted
+            for viewer in scene.viewers { viewer.send(.pinches(isWanted: isWanted)) }
+        case .shareScene(let isShared):
+            sharesScene = isShared
+            for scene in scenes.values where scene.viewers.isEmpty { abandon(scene) }
         case .readClipboard(let identifier, let number):
             guard let viewer = lastTouched(of: identifier), viewer.expectAnswer(to: number) else {
                 return emit(.answered(identifier, number: number, isDone: false))
@@ -135,7 +148,7 @@ final class SceneDirectory {
     }
 
     private func openScene(from identifier: SceneIdentifier, _ number: UInt32) {
-        guard !sharesScene, let viewer = lastTouched(of: identifier), viewer.expectAnswer(to: number) else {
+        guard sharesScene != true, let viewer = lastTouched(of: identifier), viewer.expectAnswer(to: number) else {
             return emit(.answered(identifier, number: number, isDone: false))
         }
         let session = Secret.random()
@@ -186,6 +199,7 @@ final class SceneDirectory {
         pictures.close()
         pasteReader.close()
         ticker.stop()
+        programWatch.stop()
         for task in graceTasks.values { task.cancel() }
         graceTasks = [:]
     }
@@ -201,6 +215,9 @@ final class SceneDirectory {
             throw .otherVersion("a page that speaks version \(version) of the protocol")
         }
         guard viewerCount < limits.viewers else { throw tooMany("viewers", limits.viewers) }
+        guard sharesScene != nil || scenes.isEmpty else {
+            throw Refusal(.unexpectedServerError, "a page that comes before the program has launched", kind: nil)
+        }
         let (scene, isNew) = try scene(for: session, screen, isVisible)
         lastViewer += 1
         let viewer = Viewer(
@@ -215,6 +232,8 @@ final class SceneDirectory {
         if !scene.shortcuts.isEmpty { viewer.send(.takeKeys(scene.shortcuts)) }
         if scene.wantsHover { viewer.send(.hover(isWanted: true)) }
         if scene.wantsSecondButton { viewer.send(.secondButton(isWanted: true)) }
+        if scene.wantsPinches { viewer.send(.pinches(isWanted: true)) }
+        programWatch.begin(telling: viewer)
         scene.tellInput(to: viewer)
         if isNew { emit(.sceneConnected(scene.identifier, screen, isVisible: isVisible)) }
         update(scene)
@@ -225,7 +244,7 @@ final class SceneDirectory {
     private func scene(
         for session: String, _ screen: ScreenDescription, _ isVisible: Bool
     ) throws(Refusal) -> (Scene, isNew: Bool) {
-        if let known = sharesScene ? scenes.values.first : sessions[session] { return (known, false) }
+        if let known = sharesScene == true ? scenes.values.first : sessions[session] { return (known, false) }
         try makeRoom()
         lastScene += 1
         let asked = expected.firstIndex { $0.session.matches(session) }.map { expected.remove(at: $0) }
@@ -410,12 +429,21 @@ final class SceneDirectory {
 
     private func sendFrame() { emit(.frame(time: clock.now, interval: FrameTicker.interval)) }
 
+    // MARK: - The program's pace
+
+    private func tellUnresponsive(seconds: Double) {
+        for scene in scenes.values {
+            for viewer in scene.viewers { viewer.sendIfWritable(.unresponsive(seconds: seconds)) }
+        }
+    }
+
     // MARK: - Going
 
     func leave(_ viewer: Viewer) {
         let scene = viewer.scene
         scene.remove(viewer)
         viewer.leave()
+        if viewerCount == 0 { programWatch.stop() }
         // Nobody waits for what was pasted last. What is not being read yet is pasted as nothing.
         let waiting = viewer.afterReading ?? []
         (viewer.hasWaitingPaste, viewer.afterReading) = (false, nil)
@@ -432,7 +460,7 @@ final class SceneDirectory {
 
     /// Waits for somebody to come back. A scene that everybody shares is the program's only one: it waits for ever.
     private func abandon(_ scene: Scene) {
-        guard !sharesScene, handler != nil else { return }
+        guard sharesScene == false, handler != nil else { return }
         abandoned.append(scene.identifier)
         graceTasks[scene.identifier] = eventLoop.assumeIsolated().scheduleTask(in: graceTime) { [weak self] in
             self?.close(scene)

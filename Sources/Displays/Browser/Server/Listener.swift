@@ -16,7 +16,7 @@ struct Listener: Sendable {
 
     /// Begins to listen. Throws a `BrowserDisplayError`, and leaves nothing behind then.
     static func start(
-        _ configuration: BrowserDisplay.Configuration, clock: any MediaClock, sharesScene: Bool,
+        _ configuration: BrowserDisplay.Configuration, clock: any MediaClock, sharesScene: Bool?,
         handler: @escaping @Sendable (DisplayEvent) -> Void
     ) throws -> Listener {
         guard configuration.token != "" else { throw BrowserDisplayError.invalidToken }
@@ -49,7 +49,8 @@ struct Listener: Sendable {
 
     private static func makeServer(
         _ configuration: BrowserDisplay.Configuration, _ eventLoop: any EventLoop, _ rules: RequestRules,
-        _ tls: NIOSSLContext?, _ clock: any MediaClock, _ sharesScene: Bool, _ handler: @escaping (DisplayEvent) -> Void
+        _ tls: NIOSSLContext?, _ clock: any MediaClock, _ sharesScene: Bool?,
+        _ handler: @escaping (DisplayEvent) -> Void
     ) -> Server {
         let log = ServerLog(configuration.logger, eventLoop: eventLoop)
         let directory = SceneDirectory(

@@ -224,7 +224,7 @@ extension UIImage {
             let scale = traitCollection?.displayScale ?? 0
             return SymbolPicture(
                 name: name, pointSize: pointSize, weight: weight, scale: values.scale,
-                pixelScale: scale > 0 ? min(scale, SymbolPicture.mostPixelScale) : FirstScreen.scale,
+                pixelScale: scale > 0 ? min(scale, SymbolPicture.mostPixelScale) : ScreenFacts.scale,
                 inks: inks(under: traits))
         }
 

@@ -7,7 +7,7 @@ import QuartzCore
 import Synchronization
 
 /// What code on any thread may ask of an application's first screen. Each application has its own.
-final class FirstScreen: Sendable {
+final class ScreenFacts: Sendable {
     private struct Facts: Sendable {
         var scale: CGFloat = 1
         var traits = UITraitCollection.ofNoScreen
@@ -15,9 +15,9 @@ final class FirstScreen: Sendable {
 
     private let facts = Mutex(Facts())
 
-    private static let ofNoApplication = FirstScreen()
+    private static let ofNoApplication = ScreenFacts()
 
-    private static var current: FirstScreen { UIApplication.current?.firstScreen ?? ofNoApplication }
+    private static var current: ScreenFacts { UIApplication.current?.screenFacts ?? ofNoApplication }
 
     /// Pixels a point on the current application's first screen; 1 before there is one.
     static var scale: CGFloat { current.facts.withLock { $0.scale } }
@@ -26,11 +26,6 @@ final class FirstScreen: Sendable {
     static var traits: UITraitCollection { current.facts.withLock { $0.traits } }
 
     /// Called when another screen has become the first one, or when it has changed.
-    @MainActor
-    func update(_ scene: UIWindowScene?) {
-        update(scale: scene?.screen.scale ?? 1, scene?.traitCollection ?? .ofNoScreen)
-    }
-
     func update(scale: CGFloat, _ traits: UITraitCollection) {
         facts.withLock { $0 = Facts(scale: scale, traits: traits) }
     }
@@ -38,7 +33,7 @@ final class FirstScreen: Sendable {
 
 extension UITraitCollection {
     /// What views have before they are anywhere; that of the first scene.
-    static var ofFirstScreen: UITraitCollection { FirstScreen.traits }
+    static var ofFirstScreen: UITraitCollection { ScreenFacts.traits }
 
     fileprivate static let ofNoScreen = UITraitCollection {
         $0.userInterfaceStyle = .light

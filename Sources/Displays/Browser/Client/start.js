@@ -1,0 +1,56 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+"use strict";
+
+// Says in words why the page does not start. A classic script of its own, without anything that an older browser lacks: it
+// runs before the page's modules, and when one of them does not load or stops with an error.
+
+(function () {
+    var missing = [];
+
+    function isStarted() { return "kosketus" in window; }
+
+    /** The file's name alone. */
+    function nameOf(address) { return String(address || "").replace(/[?#].*$/, "").replace(/^.*\//, ""); }
+
+    /** Scripts that were answered with an error, in browsers that say so. */
+    function failed() {
+        var entries = window.performance && performance.getEntriesByType ? performance.getEntriesByType("resource") : [];
+        return entries.filter(function (entry) { return entry.responseStatus >= 400; }).map(function (entry) {
+            return nameOf(entry.name);
+        }).filter(function (name, index, names) {
+            return /\.js$/.test(name) && names.indexOf(name) === index && missing.indexOf(name) < 0;
+        });
+    }
+
+    function tell(reason) {
+        if (isStarted()) return;
+        var banner = document.getElementById("banner");
+        if (!banner) {
+            document.addEventListener("DOMContentLoaded", function () { tell(reason); });
+            return;
+        }
+        document.documentElement.classList.add("failed");
+        banner.textContent = "The page can\u2019t start: " + reason;
+    }
+
+    function noteError(event) {
+        var target = event.target;
+        if (target && target.tagName === "LINK") {
+            missing.push(nameOf(target.href));
+        } else if (target && target.tagName === "SCRIPT") {
+            // A module that can't be loaded is reported for the script that needs it.
+            var own = nameOf(target.src), files = missing.concat(failed());
+            tell("the browser could not load " + (files.join(", ") || own + " or a script that it needs") + ".");
+        } else if (event.message) {
+            var file = nameOf(event.filename);
+            tell(event.message + (file ? " (" + file + ":" + event.lineno + ")" : ""));
+        }
+    }
+
+    addEventListener("error", noteError, true);
+    addEventListener("unhandledrejection", function (event) {
+        tell(String(event.reason && event.reason.message || event.reason));
+    });
+})();

@@ -1,0 +1,28 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What the program is called, and the language that it speaks: what `Info.plist` says, which stands beside the executable
+/// where there is one.
+@MainActor
+enum Program {
+    /// `CFBundleDisplayName`, else `CFBundleName`, else the executable's name.
+    static let name: String = {
+        let names = ["CFBundleDisplayName", "CFBundleName"].lazy.compactMap { information($0) }
+        return names.first { !$0.isEmpty } ?? ProcessInfo.processInfo.processName
+    }()
+
+    /// The program's localization that the person prefers (BCP 47), else `CFBundleDevelopmentRegion`, else English, as on iOS.
+    static let language: String = {
+        // `Bundle.developmentLocalization` traps here when there is none.
+        let localization = Bundle.main.preferredLocalizations.first { $0 != "Base" }
+        return (localization ?? information("CFBundleDevelopmentRegion") ?? "en")
+            .replacingOccurrences(of: "_", with: "-")
+    }()
+
+    private static func information(_ key: String) -> String? {
+        let localized = Bundle.main.localizedInfoDictionary?[key] as? String
+        return localized ?? Bundle.main.object(forInfoDictionaryKey: key) as? String
+    }
+}

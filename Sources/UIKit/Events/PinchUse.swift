@@ -1,0 +1,48 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import LayerProtocol
+
+// Two fingers that pinch are the program's where it uses them; elsewhere a display magnifies the scene with them. So displays
+// have to know before the fingers come: at the end of each turn the scene looks whether something in it uses two fingers.
+// Recognisers of pinches, rotations and drags with two fingers use them, recognisers that a program makes may, and so do views
+// that get several touches. Scroll views get several touches as well, and use them only while they can be zoomed.
+
+/// Uses two fingers that pinch.
+@MainActor
+protocol PinchUser: AnyObject {
+    /// Where it does so now; nil when it does not.
+    var pinchView: UIView? { get }
+}
+
+extension UIView: PinchUser {
+    var pinchView: UIView? {
+        isMultipleTouchEnabled && isUserInteractionEnabled && !isHidden && !(self is UIScrollView) ? self : nil
+    }
+}
+
+extension UIGestureRecognizer: PinchUser {
+    var pinchView: UIView? { isEnabled && usesPinches ? view : nil }
+
+    var usesPinches: Bool {
+        switch self {
+        case is UIPinchGestureRecognizer, is UIRotationGestureRecognizer: true
+        case let pan as UIPanGestureRecognizer: pan.minimumNumberOfTouches > 1
+        default: isOfProgram
+        }
+    }
+
+    /// Whether its class is not one of UIKit's.
+    private var isOfProgram: Bool {
+        let type = type(of: self)
+        if let known = Self.areOfProgram[ObjectIdentifier(type)] { return known }
+        let isOfProgram = !String(reflecting: type).hasPrefix(Self.ownModule)
+        Self.areOfProgram[ObjectIdentifier(type)] = isOfProgram
+        return isOfProgram
+    }
+
+    private static let ownModule = String(reflecting: UIGestureRecognizer.self).prefix { $0 != "." } + "."
+    /// Names of classes are slow to find out.
+    private static var areOfProgram: [ObjectIdentifier: Bool] = [:]
+}

@@ -1,0 +1,63 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""What screen readers of Linux, as Orca, get of a real page: over AT-SPI, from a Chromium on a desktop that nobody sees."""
+
+import pytest
+
+from browsers import ChromiumPage
+from desktop import Desktop
+from waiting import eventually
+
+
+@pytest.fixture
+def desktop():
+    with Desktop() as desktop:
+        yield desktop
+
+
+@pytest.fixture
+def page(desktop, chromium, start):
+    browser = desktop.browser(chromium.browser_type)
+    try:
+        page = ChromiumPage(browser.new_context(viewport={"width": 600, "height": 400}))
+        page.open(start("Aids").address)
+        yield page
+        assert page.errors == []
+    finally:
+        browser.close()
+
+
+def named(desktop, *names):
+    """Role, name, text, selection and whether it has the focus, of what has these names, in reading order."""
+    return [(each["role"], each["name"], each.get("text"), each.get("selection"), "focused" in each["states"])
+            for each in desktop.read() if each["name"] in names and each["role"] != "static"]
+
+
+def test_a_field_is_read_as_itself_while_it_is_edited(desktop, page):
+    expected = [("push button", "Before"), ("entry", "Name"), ("push button", "After")]
+    read = lambda: named(desktop, "Before", "Name", "After")
+    eventually(lambda: [each[:2] for each in read()] == expected, "the field is read")
+    page.page.mouse.click(200, 55)
+    eventually(lambda: [each[:3] for each in read() if each[4]] == [("entry", "Name", "Ada")], "it has the focus")
+    page.page.keyboard.press("End")
+    page.page.keyboard.type("!")
+    page.page.keyboard.press("Shift+ArrowLeft")
+    eventually(lambda: read()[1] == ("entry", "Name", "Ada!", [[3, 4]], True), "what is typed and selected")
+    assert [each[:2] for each in read()] == expected, "it keeps its place"
+    [field] = [each for each in desktop.read() if each["name"] == "Name"]
+    assert field["description"] == "As in your passport" and "editable" in field["states"]
+    page.page.keyboard.press("Tab")
+    eventually(lambda: [each[:2] for each in read() if each[4]] == [("push button", "After")], "Tab leads on")
+    assert [each[:2] for each in read()] == expected
+
+
+def test_segments_headings_and_pictures(desktop, page):
+    eventually(lambda: named(desktop, "Two"), "the page is read")
+    whole = desktop.read()
+    assert [(each["name"], each["level"]) for each in whole if each["role"] == "heading"] == [
+        ("Aids", "1"), ("Section", "2"), ("Huomaa", "3")]
+    assert not [each for each in whole if each["role"] in ("canvas", "image")]
+    page.page.get_by_role("radio", name="One").focus()
+    page.page.keyboard.press("ArrowRight")
+    chosen = lambda: [(each["name"], "focused" in each["states"]) for each in desktop.read() if "checked" in each["states"]]
+    eventually(lambda: chosen() == [("Two", True)], "the choice is the state of what has the focus")
