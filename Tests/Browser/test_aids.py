@@ -107,6 +107,25 @@ def test_a_field_that_tab_leads_to_is_the_same_for_readers(aids):
     eventually(lambda: aids.focused == "Before", "back")
 
 
+def test_a_field_that_tab_leads_over_on_a_slow_line_does_not_call_the_focus_back(start, proxy, open_page):
+    """The program hears that the field has the focus when that has gone on already."""
+    program = start("Aids", "--allowed-host", f"127.0.0.1:{proxy.port}")
+    proxy.target = program.port
+    page = open_page(f"http://127.0.0.1:{proxy.port}/?token={program.token}")
+    aids = Aids(program, page)
+    aids.dom.get_by_role("button", name="Before").focus()
+    proxy.delay = 0.3
+    aids.press("Tab", "Tab")
+    assert aids.focused == "After"
+    throughout(lambda: aids.focused == "After", "the focus stays", 2)
+    # Who comes back edits it.
+    aids.press("Shift+Tab")
+    eventually(lambda: aids.page.evaluate("document.activeElement.className") == "text-input", "it is edited")
+    aids.press("End", "!")
+    eventually(lambda: aids.dom.locator("#text-input").input_value() == "Ada!", "it is typed")
+    assert page.errors == []
+
+
 # --- What else is read ---
 
 
