@@ -239,6 +239,21 @@ def test_two_fingers_magnify_where_the_program_does_not_use_them(aids):
     eventually(lambda: after.bounding_box() == before, "everything is where it was")
 
 
+def test_what_is_magnified_follows_the_keyboard(aids):
+    pinch(aids, [40, 60, 160], middle=(500, 380))
+    zoom = zoomed(aids)
+    assert zoom > 1.5
+    before = aids.dom.get_by_role("button", name="Before")
+    eventually(lambda: before.bounding_box()["x"] < -100, "it is out of sight")
+    before.focus()
+
+    def is_seen():
+        box = before.bounding_box()
+        return box["x"] >= 0 and box["y"] >= 0 and box["x"] + box["width"] <= 600
+    eventually(is_seen, "it comes to sight")
+    assert zoomed(aids) == zoom
+
+
 def test_two_fingers_are_the_programs_where_it_uses_them(aids):
     def switch():
         aids.dom.get_by_role("button", name="Pinches").focus()
