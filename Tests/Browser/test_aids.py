@@ -107,6 +107,25 @@ def test_a_field_that_tab_leads_to_is_the_same_for_readers(aids):
     eventually(lambda: aids.focused == "Before", "back")
 
 
+def test_a_field_that_tab_leads_over_on_a_slow_line_does_not_call_the_focus_back(start, proxy, open_page):
+    """The program hears that the field has the focus when that has gone on already."""
+    program = start("Aids", "--allowed-host", f"127.0.0.1:{proxy.port}")
+    proxy.target = program.port
+    page = open_page(f"http://127.0.0.1:{proxy.port}/?token={program.token}")
+    aids = Aids(program, page)
+    aids.dom.get_by_role("button", name="Before").focus()
+    proxy.delay = 0.3
+    aids.press("Tab", "Tab")
+    assert aids.focused == "After"
+    throughout(lambda: aids.focused == "After", "the focus stays", 2)
+    # Who comes back edits it.
+    aids.press("Shift+Tab")
+    eventually(lambda: aids.page.evaluate("document.activeElement.className") == "text-input", "it is edited")
+    aids.press("End", "!")
+    eventually(lambda: aids.dom.locator("#text-input").input_value() == "Ada!", "it is typed")
+    assert page.errors == []
+
+
 # --- What else is read ---
 
 
@@ -218,6 +237,21 @@ def test_two_fingers_magnify_where_the_program_does_not_use_them(aids):
     pinch(aids, [200, 180, 100, 60])
     assert zoomed(aids) == 1
     eventually(lambda: after.bounding_box() == before, "everything is where it was")
+
+
+def test_what_is_magnified_follows_the_keyboard(aids):
+    pinch(aids, [40, 60, 160], middle=(500, 380))
+    zoom = zoomed(aids)
+    assert zoom > 1.5
+    before = aids.dom.get_by_role("button", name="Before")
+    eventually(lambda: before.bounding_box()["x"] < -100, "it is out of sight")
+    before.focus()
+
+    def is_seen():
+        box = before.bounding_box()
+        return box["x"] >= 0 and box["y"] >= 0 and box["x"] + box["width"] <= 600
+    eventually(is_seen, "it comes to sight")
+    assert zoomed(aids) == zoom
 
 
 def test_two_fingers_are_the_programs_where_it_uses_them(aids):

@@ -63,6 +63,8 @@ export class Accessibility {
         this.views = new Map();
         /** The one that has the keyboard's focus, itself or one of its actions. @type {NodeView | null} */
         this.focused = null;
+        /** A field that the keyboard has left before the program knew that it was there. @type {NodeView | null} */
+        this.leftField = null;
         this.announcer = null;
         this.timer = null;
         this.lastPlaced = -Infinity;
@@ -87,7 +89,11 @@ export class Accessibility {
             this.keepFromSliding(event);
             this.pressExtra(event);
         });
-        addEventListener("keydown", (event) => this.leaveField(event));
+        addEventListener("keydown", (event) => {
+            // Whatever else is done where the focus is now may begin another text.
+            if (!["Tab", "Shift"].includes(event.key)) this.leftField = null;
+            this.leaveField(event);
+        });
         addEventListener("resize", () => this.placeLater());
     }
 
@@ -171,6 +177,18 @@ export class Accessibility {
         }
     }
 
+    /**
+     * To be called when a text begins to be edited: on a slow line the keyboard's focus may be somewhere else by then, and stays
+     * there.
+     *
+     * @returns {boolean} whether it was the field that was left
+     */
+    takeLeftField() {
+        const { leftField } = this;
+        this.leftField = null;
+        return leftField !== null && this.focused !== null;
+    }
+
     get editing() { return [...this.views.values()].find((view) => view.isEditable && view.has(states.editing)) ?? null; }
 
     /** @returns {{ isSecure: boolean, label: string } | null} the text that can be edited there, in CSS pixels of the window */
@@ -227,6 +245,8 @@ export class Accessibility {
     focusChanged(target) {
         const view = viewOf(target);
         if (view !== this.focused) {
+            const hasGoneOn = this.focused?.isEditable && !this.focused.standIn && view;
+            this.leftField = hasGoneOn ? this.focused : null;
             this.focused?.offerExtras(false);
             view?.offerExtras(true);
             this.focused = view;

@@ -5,6 +5,8 @@
 const slop = 10;
 /** Chosen: as much as browsers magnify. */
 const most = 5;
+/** Room beside what the keyboard has come to, in CSS pixels. Chosen. */
+const margin = 16;
 /** One that is as near to its whole size, is it. Chosen. */
 const nearest = 1.05;
 
@@ -36,6 +38,10 @@ export class Magnifier {
         for (const name of ["pointerup", "pointercancel"]) {
             element.addEventListener(name, (event) => this.lift(event), { capture: true });
         }
+        addEventListener("focusin", ({ target }) => {
+            // While a finger is lifted, what it touched stays under it.
+            if (!target.matches(".stand-in")) this.show(target.getBoundingClientRect());
+        });
     }
 
     /** @param {boolean} isProgramsOwn then the stage is as large as usual, or nobody could make it so again */
@@ -74,6 +80,19 @@ export class Magnifier {
     lift(event) {
         if (!this.fingers.delete(event.pointerId)) return;
         this.pinch = null;
+    }
+
+    /** Brings to sight what has the keyboard's focus: of what is larger than the window, its beginning. */
+    show({ left, top, right, bottom }) {
+        if (this.stage.zoom === 1) return;
+        const way = (start, end, room) => {
+            const back = Math.min(0, room - margin - end);
+            return start + back < margin ? margin - start : back;
+        };
+        const isThere = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+        if (isThere) return;
+        const target = [way(left, right, innerWidth), way(top, bottom, innerHeight)];
+        if (this.stage.magnify(this.stage.zoom, this.stage.locate(0, 0), target)) this.changed();
     }
 
     get distance() {

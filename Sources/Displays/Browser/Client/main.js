@@ -75,6 +75,7 @@ class Page {
             keyboardIsShown: () => this.keyboard.isShown,
             fieldAt: (x, y) => this.accessibility.fieldAt(x, y),
             elementChanged: () => this.accessibility.nameField(),
+            wasLeft: () => this.accessibility.takeLeftField(),
         });
         this.connection = new Connection(this.clock, {
             screen: () => ({ screen: this.screen.description, isVisible: this.screen.isVisible }),

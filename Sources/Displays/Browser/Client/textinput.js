@@ -34,8 +34,9 @@ export class TextInput {
      * @param {{
      *     send: (session: number, serial: number, edit: object) => boolean, keyboardIsShown: () => boolean,
      *     fieldAt: (x: number, y: number) => { isSecure: boolean, label: string } | null,
-     *     elementChanged: () => void,
-     * }} handlers the last one is told of each new element, before it has the focus
+     *     elementChanged: () => void, wasLeft: () => boolean,
+     * }} handlers `elementChanged` is told of each new element, before it has the focus; `wasLeft` says of a text that begins to
+     *     be edited whether the keyboard's focus has gone on meanwhile
      */
     constructor(stage, handlers) {
         this.stage = stage;
@@ -49,6 +50,8 @@ export class TextInput {
         /** Edits that the program did not say to have. */
         this.pending = [];
         this.lastEdit = 0;
+        /** The session that was over before it began. */
+        this.leftSession = null;
         this.isComposing = false;
         this.mustSendAgain = false;
         this.standIn = new StandIn((x, y) => this.state === null ? handlers.fieldAt(x, y) : null);
@@ -68,9 +71,10 @@ export class TextInput {
 
     /** @param {object | null} state as messages.js reads it */
     set(state) {
-        if (!state) return this.end();
+        if (!state || state.session === this.leftSession) return this.end();
         const isNew = this.state?.session !== state.session, before = this.state;
         this.state = state;
+        if (isNew && this.handlers.wasLeft()) return this.leave();
         if (isNew) this.begin();
         else if (describes(before) !== describes(state)) this.replaceElement();
         this.pending = this.pending.filter((edit) => edit.number > state.edits);
@@ -78,6 +82,14 @@ export class TextInput {
         if (this.mustSendAgain) this.sendAgain();
         this.place();
         if (isNew && this.typedBefore !== "") this.insert(this.typedBefore);
+    }
+
+    /** The keyboard's focus has gone on from the field: it is not edited any more. */
+    leave() {
+        this.leftSession = this.state.session;
+        this.lastEdit = this.state.edits;
+        this.tell({ kind: kinds.command, command: commands.dismiss });
+        this.end();
     }
 
     begin() {

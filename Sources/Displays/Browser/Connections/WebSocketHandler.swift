@@ -137,8 +137,17 @@ final class WebSocketHandler: ChannelDuplexHandler, ViewerConnection {
             throw .protocolError("a message before hello")
         }
         helloTask?.cancel()
-        viewer = try server.directory.hello(
-            version: version, session: session, screen: screen, isVisible: isVisible, from: self)
+        isReading = false
+        server.directory.whenReady { [weak self] in
+            guard let self, state == .open else { return }
+            isReading = true
+            do throws(Refusal) {
+                viewer = try server.directory.hello(
+                    version: version, session: session, screen: screen, isVisible: isVisible, from: self)
+            } catch {
+                refuse(error)
+            }
+        }
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {

@@ -17,6 +17,8 @@ final class SceneDirectory {
     private let clock: any MediaClock
     /// Nil until the program has said it. There is one scene at most until then.
     private var sharesScene: Bool?
+    /// Greets the pages that have come since.
+    private var heldGreetings: [() -> Void] = []
     private let graceTime: TimeAmount
     private let limits: BrowserDisplay.Limits
     private let log: ServerLog
@@ -134,6 +136,9 @@ final class SceneDirectory {
         case .shareScene(let isShared):
             sharesScene = isShared
             for scene in scenes.values where scene.viewers.isEmpty { abandon(scene) }
+            let greetings = heldGreetings
+            heldGreetings = []
+            for body in greetings { body() }
         case .readClipboard(let identifier, let number):
             guard let viewer = lastTouched(of: identifier), viewer.expectAnswer(to: number) else {
                 return emit(.answered(identifier, number: number, isDone: false))
@@ -206,6 +211,12 @@ final class SceneDirectory {
 
     // MARK: - Coming
 
+    /// Does something as soon as a page can say hello: at once, but for a second page that comes before the program has said
+    /// whether scenes are shared.
+    func whenReady(_ body: @escaping () -> Void) {
+        if sharesScene != nil || scenes.isEmpty { body() } else { heldGreetings.append(body) }
+    }
+
     /// Shows a page the scene that it asks for, or a new one.
     func hello(
         version: UInt16, session: String, screen: ScreenDescription, isVisible: Bool,
@@ -215,9 +226,6 @@ final class SceneDirectory {
             throw .otherVersion("a page that speaks version \(version) of the protocol")
         }
         guard viewerCount < limits.viewers else { throw tooMany("viewers", limits.viewers) }
-        guard sharesScene != nil || scenes.isEmpty else {
-            throw Refusal(.unexpectedServerError, "a page that comes before the program has launched", kind: nil)
-        }
         let (scene, isNew) = try scene(for: session, screen, isVisible)
         lastViewer += 1
         let viewer = Viewer(
