@@ -258,6 +258,13 @@ let package = Package(
             name: "FingersTests", dependencies: ["Fingers", "KosketusTesting", "UIKit"], exclude: ["Goldens"]),
         .testTarget(
             name: "FirstCircleTests", dependencies: ["FirstCircle", "KosketusTesting", "UIKit"], exclude: ["Goldens"]),
+        // What all examples have in common: they are opened on screens of every kind.
+        .testTarget(
+            name: "ExamplesTests",
+            dependencies: [
+                "Catalog", "CoreGraphics", "Fingers", "FirstCircle", "KosketusTesting", "Links", "Motion",
+                "SolarSystem", "UIKit", "Words",
+            ]),
         .testTarget(
             name: "MotionTests", dependencies: ["CoreGraphics", "KosketusTesting", "Motion", "QuartzCore", "UIKit"],
             exclude: ["Goldens"]),

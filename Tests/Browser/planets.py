@@ -1,11 +1,11 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""Finding planets in a picture of the solar system, as an eye would: discs that are not black."""
+"""Finding planets in a picture of the solar system, as an eye would: discs of a colour. Text is white or grey."""
 
 from dataclasses import dataclass
 
-# Of 255. Planets are half transparent on black, and their darkest colour channel of the brightest kind is far above.
-DARK = 24
+# Of 255: how far the channels of a colour are apart. Those of a planet, which is half transparent on black, are 83 apart.
+COLORLESS = 16
 # Pixels. Smaller spots are parts of a dashed outline.
 SMALLEST = 40
 
@@ -26,7 +26,7 @@ class Spot:
 def find_planets(picture):
     """The discs from left to right, in pixels; ones that overlap are one."""
     width, height = picture.size
-    bright = {index for index, pixel in enumerate(picture.get_flattened_data()) if max(pixel) > DARK}
+    bright = {index for index, pixel in enumerate(picture.get_flattened_data()) if max(pixel) - min(pixel) > COLORLESS}
     spots = []
     while bright:
         spot = take_spot(bright, width)

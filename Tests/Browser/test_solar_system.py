@@ -143,6 +143,29 @@ def test_the_other_mouse_buttons_make_nothing(solar_system, open_page):
     assert page.evaluate("own.menus") == page.evaluate("own.prevented") == 1
 
 
+# --- The hint ---
+
+
+def hint_pixels(page):
+    """How many pixels are of no colour, and not black: those of text."""
+    return sum(1 for pixel in page.picture().get_flattened_data() if min(pixel) > 60 and max(pixel) - min(pixel) < 8)
+
+
+def test_a_hint_is_shown_until_the_first_touch(solar_system, open_page):
+    page = open_page(solar_system.address)
+    eventually(lambda: hint_pixels(page) > 200, "the hint is shown")
+    fingers = page.fingers()
+    fingers.put(one=(300, 200))
+    eventually(lambda: hint_pixels(page) == 0, "the hint is gone")
+    planets_at(page, [(300, 200)])
+    fingers.lift()
+    page.page.reload()
+    page.wait_until_shown()
+    some_planets(page)
+    assert hint_pixels(page) == 0, "it never comes back"
+    assert page.errors == []
+
+
 # --- Tabs ---
 
 

@@ -11,10 +11,13 @@ import UIKit
 
 @MainActor
 struct CatalogTests {
-    private func open(_ page: Page, _ environment: TestEnvironment = TestEnvironment()) -> TestApplication {
+    private func open(
+        _ page: Page, _ environment: TestEnvironment = TestEnvironment(),
+        on size: CGSize = CGSize(width: 375, height: 500), scale: CGFloat = 2
+    ) -> TestApplication {
         let controller = CatalogController()
         let app = TestApplication(
-            rootViewController: controller, screenSize: CGSize(width: 375, height: 500), environment: environment)
+            rootViewController: controller, screenSize: size, scale: scale, environment: environment)
         app.act { controller.show(page) }
         return app
     }
@@ -36,6 +39,32 @@ struct CatalogTests {
         var environment = TestEnvironment()
         environment.layoutDirection = .rightToLeft
         #expect(try open(.values, environment).mismatch(withGolden: "values_right_to_left") == nil)
+        #expect(try open(.buttons, environment).mismatch(withGolden: "buttons_right_to_left") == nil)
+    }
+
+    @Test(arguments: [false, true])
+    func inALargeWindowThePagesAreNoWiderThanCanBeReadWell(_ isRightToLeft: Bool) throws {
+        var environment = TestEnvironment()
+        environment.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
+        let app = open(.values, environment, on: CGSize(width: 1600, height: 1000), scale: 1)
+        let root = try #require(app.rootViewController?.view)
+        #expect(root.subviews.allSatisfy { $0.frame.minX == 464 && $0.frame.maxX == 1136 })
+        #expect(try app.mismatch(withGolden: isRightToLeft ? "values_wide_right_to_left" : "values_wide") == nil)
+    }
+
+    /// What was done last may be long, and text large.
+    @Test func theLastLineHasRoomForLargeText() throws {
+        var environment = TestEnvironment()
+        environment.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
+        let app = open(.text, environment, on: CGSize(width: 320, height: 480), scale: 1)
+        defer { app.environment = TestEnvironment() }
+        #expect(try app.mismatch(withGolden: "text_largest_text") == nil)
+        let root = try #require(app.rootViewController?.view), field = try #require(first(UITextField.self, in: root))
+        app.act { field.text = "A name that is longer than a line" }
+        app.act { field.sendActions(for: .editingChanged) }
+        let status = try #require(root.subviews.last as? UILabel)
+        #expect(status.text == "Name: A name that is longer than a line")
+        #expect(status.frame.maxY == 472)
     }
 
     /// Who wants larger text gets it wherever text is not as large as its control: captions, and configured buttons.

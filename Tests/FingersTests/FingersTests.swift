@@ -155,6 +155,98 @@ struct FingersTests {
         #expect(page.wheelCard.layer.borderWidth == 0)
     }
 
+    // MARK: - Screens and directions
+
+    private func change(_ size: CGSize, isRightToLeft: Bool = false, text: UIContentSizeCategory = .large) {
+        app.environment.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
+        app.environment.preferredContentSizeCategory = text
+        app.resize(to: size, scale: 1)
+    }
+
+    private static let wide = CGSize(width: 1600, height: 1000)
+
+    @Test(arguments: FingersController.Page.allCases)
+    func pagesFillALargeWindow(_ page: FingersController.Page) throws {
+        app.act { controller.show(page) }
+        change(Self.wide)
+        #expect(try app.mismatch(withGolden: "\(page.rawValue.lowercased())_wide") == nil)
+    }
+
+    @Test(arguments: FingersController.Page.allCases)
+    func pagesFromRightToLeft(_ page: FingersController.Page) throws {
+        app.act { controller.show(page) }
+        change(CGSize(width: 667, height: 375), isRightToLeft: true)
+        #expect(try app.mismatch(withGolden: "\(page.rawValue.lowercased())_right_to_left") == nil)
+    }
+
+    @Test(arguments: [FingersController.Page.lines, .targets])
+    func pagesWithTheLargestText(_ page: FingersController.Page) throws {
+        defer { app.environment = TestEnvironment() }
+        app.act { controller.show(page) }
+        change(CGSize(width: 320, height: 480), text: .accessibilityExtraExtraExtraLarge)
+        #expect(try app.mismatch(withGolden: "\(page.rawValue.lowercased())_largest_text") == nil)
+    }
+
+    @Test func fromRightToLeftTheStripGoesOnAtTheLeft() throws {
+        let strip = try open(.strip, as: StripView.self)
+        change(CGSize(width: 320, height: 444), isRightToLeft: true)
+        #expect(strip.contentOffset.x == 4 * 320 && strip.accessibilityValue == "page 1 of 5")
+        let finger = app.touch(at: CGPoint(x: 100, y: 200))
+        finger.drag(to: CGPoint(x: 250, y: 205), duration: 0.15)
+        finger.lift()
+        app.advance(by: 2)
+        #expect(strip.contentOffset.x == 3 * 320 && strip.accessibilityValue == "page 2 of 5")
+        app.act { strip.accessibilityIncrement() }
+        app.advance(by: 1)
+        #expect(strip.contentOffset.x == 640)
+        // Another size, and another language: it is the same page.
+        change(CGSize(width: 500, height: 300), isRightToLeft: true)
+        #expect(strip.contentOffset.x == 1000)
+        change(CGSize(width: 2000, height: 300), isRightToLeft: true)
+        #expect(strip.contentOffset.x == 4000)
+        change(CGSize(width: 500, height: 300), isRightToLeft: true)
+        #expect(strip.contentOffset.x == 1000)
+        app.act { strip.accessibilityIncrement() }
+        app.advance(by: 1)
+        change(CGSize(width: 500, height: 300))
+        #expect(strip.contentOffset.x == 3 * 500 && strip.accessibilityValue == "page 4 of 5")
+    }
+
+    @Test func fromRightToLeftRowsGoOnAtTheLeft() throws {
+        let page = try open(.nested, as: NestedView.self), row = page.rows[1]
+        change(CGSize(width: 320, height: 444), isRightToLeft: true)
+        #expect(row.contentOffset.x == 1100 - 320 && row.accessibilityValue == "tiles 1 to 2 of 10")
+        app.act { row.accessibilityIncrement() }
+        app.advance(by: 1)
+        #expect(row.contentOffset.x == 1100 - 320 - 110 && row.accessibilityValue == "tiles 2 to 3 of 10")
+        // In a wide window tiles are larger, and the first one is the same.
+        change(Self.wide, isRightToLeft: true)
+        #expect(row.contentOffset.x == 2290 - 1600 - 229 && row.accessibilityValue == "tiles 2 to 7 of 10")
+        change(CGSize(width: 320, height: 444))
+        #expect(row.contentOffset.x == 110)
+    }
+
+    @Test func theLinesThatAreSeenStayInAnotherWindow() throws {
+        let lines = try open(.lines, as: LinesView.self)
+        app.act { lines.contentOffset.y = 16 * 1000 }
+        change(Self.wide)
+        #expect(lines.contentOffset.y == 3200, "five lines beside each other")
+        #expect(lines.contentSize.height == 32_000 && lines.chapters[10]?.frame.minY == 3200)
+        change(CGSize(width: 320, height: 444))
+        #expect(lines.contentOffset.y == 16_000)
+    }
+
+    @Test func thePhotoIsLargerInALargeWindowAndStaysInSight() throws {
+        let page = try open(.photo, as: PhotoView.self)
+        #expect(page.photo.bounds.size == CGSize(width: 220, height: 160))
+        app.act { page.photo.center = CGPoint(x: 240, y: 300) }
+        change(Self.wide)
+        #expect(page.photo.bounds.size == CGSize(width: 660, height: 480))
+        #expect(page.photo.center == CGPoint(x: 1200, y: 717))
+        change(CGSize(width: 200, height: 144))
+        #expect(page.photo.bounds.width < 200 && page.photo.bounds.height <= 80)
+    }
+
     // MARK: - Without fingers
 
     private func element(_ name: String) throws -> TestElement { try #require(app.element(name), "\(name)") }

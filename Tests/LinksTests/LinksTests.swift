@@ -49,6 +49,32 @@ struct LinksTests {
         #expect(try launch(.dark).mismatch(withGolden: "links_dark") == nil)
     }
 
+    @Test(arguments: ["links_right_to_left", "links_wide", "links_wide_right_to_left", "links_largest_text"])
+    func theyStandInAColumnWhereTextBegins(_ golden: String) throws {
+        var environment = TestEnvironment(), size = CGSize(width: 340, height: 300)
+        if golden.contains("wide") { size = CGSize(width: 1600, height: 1000) }
+        if golden.contains("right_to_left") { environment.layoutDirection = .rightToLeft }
+        if golden.contains("text") { environment.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge }
+        let app = TestApplication(AppDelegate(), screenSize: size, scale: 1, environment: environment)
+        defer { app.environment = TestEnvironment() }
+        #expect(try app.mismatch(withGolden: golden) == nil)
+    }
+
+    /// With large text there are more than the screen shows.
+    @Test func aFingerThatScrollsLetsGo() throws {
+        let app = launch(), controller = try #require(app.rootViewController as? LinksController)
+        defer { app.environment = TestEnvironment() }
+        app.environment.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
+        let link = controller.links[1], page = try #require(link.superview as? UIScrollView)
+        let finger = app.touch(at: link.convert(CGPoint(x: 20, y: 20), to: nil))
+        #expect(link.isHighlighted, "at once")
+        finger.drag(to: CGPoint(x: 60, y: 10), duration: 0.3)
+        #expect(!link.isHighlighted && page.contentOffset.y > 60)
+        finger.lift()
+        app.advance(by: 2)
+        #expect(app.requestedAddresses.isEmpty)
+    }
+
     @Test func oneIsOrangeWhileItIsPressed() throws {
         let app = launch(), finger = app.touch(at: CGPoint(x: 60, y: 70))
         #expect(try app.mismatch(withGolden: "links_pressed") == nil)

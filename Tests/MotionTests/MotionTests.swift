@@ -11,8 +11,14 @@ import UIKit
 
 @MainActor
 struct MotionTests {
-    private func open() -> TestApplication {
-        TestApplication(AppDelegate(), screenSize: CGSize(width: 320, height: 560), scale: 1)
+    private func open(
+        _ size: CGSize = CGSize(width: 320, height: 560), isRightToLeft: Bool = false,
+        text: UIContentSizeCategory = .large
+    ) -> TestApplication {
+        var environment = TestEnvironment()
+        environment.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
+        environment.preferredContentSizeCategory = text
+        return TestApplication(AppDelegate(), screenSize: size, scale: 1, environment: environment)
     }
 
     private func panel<Kind: Panel>(_ kind: Kind.Type, in app: TestApplication) -> Kind {
@@ -31,6 +37,40 @@ struct MotionTests {
         let app = open()
         app.advance(by: time)
         #expect(try app.mismatch(withGolden: name) == nil)
+    }
+
+    @Test(arguments: ["right_to_left", "wide", "wide_right_to_left", "low", "largest_text"])
+    func panelsStandWhereTextBegins(_ golden: String) throws {
+        let size =
+            golden.contains("wide")
+            ? CGSize(width: 1600, height: 1000)
+            : golden == "low" ? CGSize(width: 667, height: 375) : CGSize(width: 320, height: 480)
+        let app = open(
+            size, isRightToLeft: golden.contains("right_to_left"),
+            text: golden == "largest_text" ? .accessibilityExtraExtraExtraLarge : .large)
+        defer { app.environment = TestEnvironment() }
+        app.advance(by: 0.5)
+        #expect(try app.mismatch(withGolden: golden) == nil)
+    }
+
+    @Test func fromRightToLeftTheCardIsPulledToTheLeft() throws {
+        let app = open(isRightToLeft: true), panel = panel(CardPanel.self, in: app), card = panel.stage.subviews[0]
+        func shownX() -> CGFloat { app.act { card.layer.presentation()!.position.x } }
+        let width = panel.stage.bounds.width, way = width - 60
+        let right = panel.stage.convert(CGPoint(x: width - 30, y: panel.stage.bounds.midY), to: nil)
+        // Pulled open, and then a little back: it returns to where it is open.
+        for end: CGFloat in [0.6, 0.2] {
+            let begin: CGFloat = shownX() > width / 2 ? 0 : way
+            let finger = app.touch(at: CGPoint(x: right.x - begin, y: right.y))
+            finger.move(to: CGPoint(x: right.x - abs(begin - way * end), y: right.y))
+            #expect(abs(shownX() - (width - 30 - abs(begin - way * end))) < 0.01)
+            finger.lift()
+            app.advance(by: 2)
+            #expect(abs(shownX() - 30) < 0.01)
+        }
+        // The language of the device is another one: it is open still, at the other side.
+        app.environment.layoutDirection = .leftToRight
+        #expect(abs(shownX() - (width - 30)) < 0.01)
     }
 
     @Test func nothingIsSentWhileItMoves() {

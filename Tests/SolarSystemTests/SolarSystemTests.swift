@@ -133,11 +133,73 @@ struct SolarSystemTests {
 
     @Test func lostPlanetsAreNoLongerDrawn() {
         app.tap(at: CGPoint(x: 160, y: 120))
+        app.advance(by: 0.3)
         step()
         #expect(app.snapshot().color(x: 320, y: 240) != SIMD4(0, 0, 0, 255))
         app.act { controller.world.middle = SIMD2(1e6, 1e6) }
         step()
         #expect(app.snapshot().color(x: 320, y: 240) == SIMD4(0, 0, 0, 255))
+    }
+
+    // MARK: - The hint
+
+    /// This picture stands in the README.
+    @Test func aHintSaysWhatToDo() throws {
+        #expect(try app.mismatch(withGolden: "opening") == nil)
+        // Space is black in every look, and to readers it is one thing, which has a hint of its own.
+        app.environment.userInterfaceStyle = .dark
+        app.environment.layoutDirection = .rightToLeft
+        #expect(try app.mismatch(withGolden: "opening") == nil)
+        #expect(app.element("Space")?.hint == "Hold a finger to make a planet grow, and fling it.")
+        #expect(app.element("Space")?.children.count == 0)
+    }
+
+    @Test(arguments: ["opening_with_largest_text", "opening_with_more_contrast", "opening_wide"])
+    func theHintIsSeenByEverybody(_ golden: String) throws {
+        defer { app.environment = TestEnvironment() }
+        if golden.contains("contrast") { app.environment.accessibilityContrast = .high }
+        if golden.contains("text") { app.environment.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge }
+        let isWide = golden.contains("wide")
+        app.resize(
+            to: isWide ? CGSize(width: 1600, height: 1000) : CGSize(width: 320, height: 240), scale: 1,
+            safeAreaInsets: isWide ? UIEdgeInsets(top: 0, left: 400, bottom: 0, right: 0) : .zero)
+        #expect(try app.mismatch(withGolden: golden) == nil)
+    }
+
+    @Test func theFirstTouchFadesItOutAndItNeverComesBack() throws {
+        let hint = try #require(controller.hint), middle = CGPoint(x: 160, y: 120)
+        func shownAlpha() -> Float { app.act { hint.layer.presentation()?.opacity ?? 0 } }
+        #expect(app.act { app.window?.hitTest(middle, with: nil) } === controller.view, "a finger goes through it")
+        app.advance(by: 60)
+        #expect(hint.window != nil && shownAlpha() == 1, "it waits")
+        let finger = app.touch(at: CGPoint(x: 20, y: 20))
+        #expect(planets.count == 1 && shownAlpha() == 1)
+        app.advance(by: 0.15)
+        #expect(shownAlpha() > 0.1 && shownAlpha() < 0.9)
+        // A second finger on the way does not begin it anew.
+        let second = app.touch(at: CGPoint(x: 300, y: 20)), before = shownAlpha()
+        app.advance(by: 0.05)
+        #expect(shownAlpha() < before)
+        app.advance(by: 0.11)
+        #expect(hint.superview == nil && controller.hint == nil && controller.view.subviews.isEmpty)
+        finger.lift()
+        second.lift()
+        app.act { controller.world = World() }
+        step()
+        app.environment.preferredContentSizeCategory = .extraLarge
+        app.environment.preferredContentSizeCategory = .large
+        app.resize(to: CGSize(width: 240, height: 320))
+        app.setVisible(false)
+        app.setVisible(true)
+        app.advance(by: 1)
+        #expect(controller.view.subviews.isEmpty && planets.isEmpty)
+        #expect(app.snapshot().color(x: 240, y: 320) == SIMD4(0, 0, 0, 255))
+    }
+
+    @Test func aReadersTouchFadesItOutToo() throws {
+        try #require(app.element("Space")).activate()
+        app.advance(by: 0.5)
+        #expect(controller.view.subviews.isEmpty)
     }
 
     // MARK: - The whole program

@@ -32,6 +32,19 @@ struct WordsTests {
         #expect(try app.mismatch(withGolden: "words_dark") == nil)
     }
 
+    @Test(arguments: ["words_right_to_left", "words_wide", "words_wide_right_to_left", "words_largest_text"])
+    func itStandsWhereTextBeginsNoWiderThanCanBeReadWell(_ golden: String) throws {
+        let isWide = golden.contains("wide")
+        let (app, form) = open(isWide ? CGSize(width: 1600, height: 1000) : CGSize(width: 320, height: 800))
+        defer { app.environment = TestEnvironment() }
+        if golden.contains("right_to_left") { app.environment.layoutDirection = .rightToLeft }
+        if golden.contains("text") {
+            app.environment.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
+        }
+        #expect(form.bounds.width == (isWide ? 672 : 280))
+        #expect(try app.mismatch(withGolden: golden) == nil)
+    }
+
     @Test func itGrowsForThoseWhoPreferLargeText() {
         let (app, form) = open(CGSize(width: 390, height: 1000))
         let height = form.fields[0].bounds.height

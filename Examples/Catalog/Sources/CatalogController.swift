@@ -19,6 +19,9 @@ class CatalogController: UIViewController {
         status.adjustsFontForContentSizeCategory = true
         status.textColor = .secondaryLabel
         status.textAlignment = .center
+        status.numberOfLines = 2
+        status.adjustsFontSizeToFitWidth = true
+        status.minimumScaleFactor = 0.5
         status.text = "Nothing was touched yet"
         view.addSubview(chooser)
         view.addSubview(status)
@@ -43,8 +46,14 @@ class CatalogController: UIViewController {
         control.addAction(
             UIAction { [weak self, weak control] _ in
                 guard let control else { return }
-                self?.status.text = "\(control.accessibilityLabel ?? "Control"): \(Self.value(of: control))"
+                self?.tell("\(control.accessibilityLabel ?? "Control"): \(Self.value(of: control))")
             }, for: events)
+    }
+
+    private func tell(_ text: String) {
+        status.text = text
+        // Large text may need another line.
+        view.setNeedsLayout()
     }
 
     private static func value(of control: UIControl) -> String {
@@ -60,15 +69,42 @@ class CatalogController: UIViewController {
         }
     }
 
+    // MARK: - Layout
+
+    /// In points.
+    private enum Metrics {
+        static let margin: CGFloat = 16
+        /// No wider than what can be read well: a readable content guide's width on an iPad, at the usual size of text.
+        static let widest: CGFloat = 672
+        static let chooserHeight: CGFloat = 32
+        static let statusHeight: CGFloat = 32
+        /// What the longest title needs when it is chosen; measured. Narrower segments share the width by their titles.
+        static let segmentWidth: CGFloat = 64
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        view.setNeedsLayout()
+    }
+
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        let safe = view.safeAreaInsets, margin: CGFloat = 16
-        let width = max(0, view.bounds.width - safe.left - safe.right - 2 * margin)
-        chooser.frame = CGRect(x: safe.left + margin, y: safe.top + 12, width: width, height: 32)
-        let bottom = max(chooser.frame.maxY, view.bounds.height - safe.bottom - 40)
-        status.frame = CGRect(x: safe.left + margin, y: bottom, width: width, height: 32)
+        let safe = view.safeAreaInsets, room = view.bounds.width - safe.left - safe.right
+        let width = max(0, min(room - 2 * Metrics.margin, Metrics.widest))
+        let x = safe.left + ((room - width) / 2).rounded(.down)
+        chooser.frame = CGRect(x: x, y: safe.top + 12, width: width, height: Metrics.chooserHeight)
+        chooser.apportionsSegmentWidthsByContent =
+            width < Metrics.segmentWidth * CGFloat(chooser.numberOfSegments)
+        let height = statusHeight(width), end = view.bounds.height - safe.bottom - 8
+        let bottom = max(chooser.frame.maxY, end - height)
+        status.frame = CGRect(x: x, y: bottom, width: width, height: height)
         rows.frame = CGRect(
-            x: safe.left + margin, y: chooser.frame.maxY + 8, width: width,
-            height: max(0, bottom - chooser.frame.maxY - 8))
+            x: x, y: chooser.frame.maxY + 8, width: width, height: max(0, bottom - chooser.frame.maxY - 8))
+    }
+
+    /// Large text gets more room, but never more than a third of the screen.
+    private func statusHeight(_ width: CGFloat) -> CGFloat {
+        let wanted = status.sizeThatFits(CGSize(width: width, height: 10_000)).height.rounded(.up)
+        return max(Metrics.statusHeight, min(wanted, (view.bounds.height / 3).rounded(.down)))
     }
 }

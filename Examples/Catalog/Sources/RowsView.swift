@@ -58,9 +58,11 @@ class RowsView: UIScrollView {
         }
         for view in views {
             view.bounds.size = view.sizeThatFits(CGSize(width: bounds.width, height: 10_000))
-            // What has no width of its own shares the line with one other.
+            // What has no width of its own shares the line with one other, if its text does not need all of it.
             if view is UISlider || view is UIProgressView || view is UITextField {
-                view.bounds.size.width = (bounds.width - Self.gap) / 2
+                let textIsLarge = traitCollection.preferredContentSizeCategory.isAccessibilityCategory
+                let needsAll = view is UITextField && textIsLarge
+                view.bounds.size.width = needsAll ? bounds.width : max(0, (bounds.width - Self.gap) / 2)
             }
             if x + view.bounds.width > bounds.width, !line.isEmpty { endLine() }
             line.append(view)

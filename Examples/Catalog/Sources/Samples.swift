@@ -32,7 +32,9 @@ enum Samples {
         Sample(title: "With a symbol") {
             states {
                 let button = UIButton(type: .system)
-                button.setTitle(" Star", for: .normal)
+                // With a space that is not left out at either side, since the symbol is at the right where text begins there.
+                button.setTitle("\u{A0}Star\u{A0}", for: .normal)
+                button.accessibilityLabel = "Star"
                 button.setImage(UIImage(systemName: "star"), for: .normal)
                 button.setImage(UIImage(systemName: "star.fill"), for: .selected)
                 return button
@@ -79,8 +81,9 @@ enum Samples {
             ])
     }
 
-    /// Stretched in the middle, so that its corners stay round. In one colour, since it is drawn once, whatever the look.
-    private static let frame: UIImage = {
+    /// Stretched in the middle, so that its corners stay round. In one colour, whatever the look; as sharp as the screen that
+    /// it is made for.
+    private static var frame: UIImage {
         let side: CGFloat = 24, rect = CGRect(x: 0, y: 0, width: side, height: side)
         let picture = UIGraphicsImageRenderer(size: rect.size).image { _ in
             UIColor(red: 88 / 255, green: 86 / 255, blue: 214 / 255, alpha: 1).setFill()
@@ -88,7 +91,7 @@ enum Samples {
         }
         let cap = side / 3
         return picture.resizableImage(withCapInsets: UIEdgeInsets(top: cap, left: cap, bottom: cap, right: cap))
-    }()
+    }
 
     private static func styled(_ title: String, _ style: UIButton.Configuration) -> Sample {
         Sample(title: "\(title): normal, touched, selected, disabled") {
@@ -217,6 +220,8 @@ enum Samples {
         UITextField().named(name) {
             $0.placeholder = name
             $0.borderStyle = .roundedRect
+            $0.font = .preferredFont(forTextStyle: .body)
+            $0.adjustsFontForContentSizeCategory = true
             change($0)
         }
     }

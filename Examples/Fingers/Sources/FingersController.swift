@@ -38,6 +38,9 @@ class FingersController: UIViewController {
             label.text = page.rawValue
             label.font = .systemFont(ofSize: 15, weight: .medium)
             label.textAlignment = .center
+            // As names in bars, they keep their size, and get smaller in narrow windows only.
+            label.adjustsFontSizeToFitWidth = true
+            label.minimumScaleFactor = 0.5
             label.isUserInteractionEnabled = true
             let tap = UITapGestureRecognizer()
             tap.addAction(UIAction { [weak self] _ in self?.show(page) })
@@ -60,16 +63,24 @@ class FingersController: UIViewController {
         view.setNeedsLayout()
     }
 
+    // MARK: - Layout
+
+    /// In points: the names stand no farther apart than what can be read well, a readable content guide's width on an iPad.
+    private static let widestRow: CGFloat = 672
+
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        let area = view.bounds.inset(by: view.safeAreaInsets)
-        let width = area.width / CGFloat(names.count)
+        let safe = view.safeAreaInsets
+        let width = max(0, view.bounds.width - safe.left - safe.right)
+        let rowWidth = min(width, Self.widestRow), left = safe.left + ((width - rowWidth) / 2).rounded(.down)
+        let step = rowWidth / CGFloat(names.count)
+        let isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
         for (index, label) in names.enumerated() {
-            label.frame = CGRect(
-                x: area.minX + CGFloat(index) * width, y: area.minY, width: width, height: Self.rowHeight)
+            let place = isRightToLeft ? names.count - 1 - index : index
+            label.frame = CGRect(x: left + CGFloat(place) * step, y: safe.top, width: step, height: Self.rowHeight)
         }
+        let top = safe.top + Self.rowHeight
         pageView.frame = CGRect(
-            x: area.minX, y: area.minY + Self.rowHeight, width: area.width,
-            height: max(0, area.height - Self.rowHeight))
+            x: safe.left, y: top, width: width, height: max(0, view.bounds.height - safe.bottom - top))
     }
 }

@@ -6,7 +6,7 @@ import UIKit
 /// A photo that two fingers pinch, rotate and move at the same time, and a wheel or a trackpad moves and pinches. A double tap
 /// puts it back. Readers and keys do the same by its actions.
 class PhotoView: UIView, UIGestureRecognizerDelegate {
-    let photo = UIImageView(image: PhotoView.makePicture())
+    let photo = UIImageView()
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -32,13 +32,38 @@ class PhotoView: UIView, UIGestureRecognizerDelegate {
 
     required init?(coder: NSCoder) { nil }
 
-    private var wasPlaced = false
+    // MARK: - Layout
 
+    private var lastSize = CGSize.zero
+
+    /// In another size the photo stays at the same part of the view.
     override func layoutSubviews() {
         super.layoutSubviews()
-        guard !wasPlaced else { return }
-        wasPlaced = true
-        photo.center = CGPoint(x: bounds.midX, y: bounds.midY)
+        guard bounds.size != lastSize else { return }
+        let before = lastSize, wasEmpty = before.width == 0 || before.height == 0
+        lastSize = bounds.size
+        show(Self.photoSize(in: bounds.size))
+        photo.center =
+            wasEmpty
+            ? CGPoint(x: bounds.midX, y: bounds.midY)
+            : CGPoint(
+                x: photo.center.x * bounds.width / before.width, y: photo.center.y * bounds.height / before.height)
+    }
+
+    private func show(_ size: CGSize) {
+        guard size != photo.bounds.size else { return }
+        photo.bounds.size = size
+        photo.image = Self.makePicture(size)
+    }
+
+    /// In points. Chosen by eye: there is room round it to move it about, and it is larger on large screens.
+    private static func photoSize(in room: CGSize) -> CGSize {
+        let usual = CGSize(width: 220, height: 160)
+        func scale(_ margin: CGFloat) -> CGFloat {
+            min((room.width - 2 * margin) / usual.width, (room.height - 2 * margin) / usual.height)
+        }
+        let scale = max(0.1, min(scale(10), max(1, scale(90)), 3))
+        return CGSize(width: (usual.width * scale).rounded(), height: (usual.height * scale).rounded())
     }
 
     func gestureRecognizer(
@@ -109,11 +134,12 @@ class PhotoView: UIView, UIGestureRecognizerDelegate {
         updateValue()
     }
 
-    /// A sea, two hills and a sun.
-    private static func makePicture() -> UIImage {
+    /// A sea, two hills and a sun, in 220 by 160 units.
+    private static func makePicture(_ pictureSize: CGSize) -> UIImage {
         let size = CGSize(width: 220, height: 160)
-        return UIGraphicsImageRenderer(size: size).image { renderer in
+        return UIGraphicsImageRenderer(size: pictureSize).image { renderer in
             let context = renderer.cgContext
+            context.scaleBy(x: pictureSize.width / size.width, y: pictureSize.height / size.height)
             UIColor(red: 0.62, green: 0.83, blue: 0.97, alpha: 1).setFill()
             context.fill(CGRect(origin: .zero, size: size))
             UIColor(red: 1, green: 0.85, blue: 0.3, alpha: 1).setFill()

@@ -15,7 +15,9 @@ class StripView: UIScrollView {
         page.backgroundColor = color
         return page
     }
-    private var pageSize = CGSize.zero
+    private var arrangement: (size: CGSize, isRightToLeft: Bool) = (.zero, false)
+    /// As of the last layout: a larger view holds the offset to pages that are too small for it.
+    private var shownPage = 0
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -32,19 +34,30 @@ class StripView: UIScrollView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        guard pageSize != bounds.size, bounds.width > 0 else { return }
-        let page = pageSize.width > 0 ? (contentOffset.x / pageSize.width).rounded() : 0
-        pageSize = bounds.size
+        guard (bounds.size, isRightToLeft) != arrangement, bounds.width > 0 else { return shownPage = page }
+        let page = shownPage
+        arrangement = (bounds.size, isRightToLeft)
         contentSize = CGSize(width: bounds.width * CGFloat(pages.count), height: bounds.height)
-        for (index, page) in pages.enumerated() {
-            page.frame = CGRect(origin: CGPoint(x: bounds.width * CGFloat(index), y: 0), size: bounds.size)
-        }
-        contentOffset.x = page * bounds.width
+        for (index, page) in pages.enumerated() { page.frame = CGRect(origin: origin(of: index), size: bounds.size) }
+        contentOffset = origin(of: page)
+    }
+
+    // MARK: - Places
+
+    private var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+    /// The first page is where text begins.
+    private func origin(of page: Int) -> CGPoint {
+        CGPoint(x: bounds.width * CGFloat(isRightToLeft ? pages.count - 1 - page : page), y: 0)
+    }
+
+    private var page: Int {
+        guard bounds.width > 0 else { return 0 }
+        let place = min(max(0, Int((contentOffset.x / bounds.width).rounded())), pages.count - 1)
+        return isRightToLeft ? pages.count - 1 - place : place
     }
 
     // MARK: - Without fingers
-
-    private var page: Int { bounds.width > 0 ? Int((contentOffset.x / bounds.width).rounded()) : 0 }
 
     override var accessibilityValue: String? {
         get { "page \(page + 1) of \(pages.count)" }
@@ -57,7 +70,7 @@ class StripView: UIScrollView {
 
     private func show(_ page: Int) {
         guard pages.indices.contains(page) else { return }
-        setContentOffset(CGPoint(x: bounds.width * CGFloat(page), y: 0), animated: true)
+        setContentOffset(origin(of: page), animated: true)
     }
 }
 
@@ -71,26 +84,80 @@ extension StripView: UIScrollViewDelegate {
 
 /// A row of tiles that is one thing to readers and keys: so many tiles, of which some are seen.
 class RowView: UIScrollView {
-    static let tileWidth: CGFloat = 110
-    private let number: Int
-    private let tiles: Int
+    private let tiles: [UILabel]
+    private var arrangement = Arrangement()
+    /// As of the last layout: a larger view holds the offset to tiles that are too small for it.
+    private var passedTiles: CGFloat = 0
 
-    init(_ number: Int, tiles: Int) {
-        (self.number, self.tiles) = (number, tiles)
+    private struct Arrangement: Equatable {
+        var size = CGSize.zero
+        /// From tile to tile, in points.
+        var step: CGFloat = 0
+        var isRightToLeft = false
+    }
+
+    init(_ number: Int, tiles count: Int) {
+        tiles = (1...count).map { column in
+            let tile = UILabel()
+            tile.text = "\(number).\(column)"
+            tile.textAlignment = .center
+            tile.backgroundColor = StripView.colors[(number + column - 2) % StripView.colors.count]
+            tile.textColor = .white
+            return tile
+        }
         super.init(frame: .zero)
         isAccessibilityElement = true
         accessibilityLabel = "Row \(number)"
         accessibilityTraits = .adjustable
+        tiles.forEach { addSubview($0) }
     }
 
     required init?(coder: NSCoder) { nil }
 
-    private var firstTile: Int { Int((contentOffset.x / Self.tileWidth).rounded()) }
+    // MARK: - Layout
+
+    /// From tile to tile, in points: as on a phone, and more where the row is so wide that it would end within the window.
+    static func step(in width: CGFloat) -> CGFloat { max(110, (width / 7).rounded()) }
+
+    private static let gap: CGFloat = 10
+
+    /// The tile that is seen first stays.
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let new = Arrangement(
+            size: bounds.size, step: Self.step(in: bounds.width),
+            isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+        guard new != arrangement else { return passedTiles = passed / new.step }
+        arrangement = new
+        contentSize = CGSize(width: new.step * CGFloat(tiles.count), height: bounds.height)
+        let side = new.step - Self.gap
+        for (index, tile) in tiles.enumerated() {
+            let start = CGFloat(index) * new.step + Self.gap
+            tile.font = .systemFont(ofSize: (17 * new.step / 110).rounded())
+            tile.frame = CGRect(
+                x: new.isRightToLeft ? contentSize.width - start - side : start, y: Self.gap, width: side, height: side)
+        }
+        contentOffset = offset(passing: passedTiles * new.step)
+    }
+
+    /// How much of the row was scrolled by, in points.
+    private var passed: CGFloat {
+        arrangement.isRightToLeft ? contentSize.width - arrangement.size.width - contentOffset.x : contentOffset.x
+    }
+
+    private func offset(passing distance: CGFloat) -> CGPoint {
+        let end = max(0, contentSize.width - bounds.width), held = min(max(0, distance), end)
+        return CGPoint(x: arrangement.isRightToLeft ? end - held : held, y: 0)
+    }
+
+    // MARK: - Without fingers
+
+    private var firstTile: Int { arrangement.step > 0 ? Int((passed / arrangement.step).rounded()) : 0 }
 
     override var accessibilityValue: String? {
         get {
-            let last = Int(((contentOffset.x + bounds.width) / Self.tileWidth).rounded(.down))
-            return "tiles \(firstTile + 1) to \(min(tiles, max(last, firstTile + 1))) of \(tiles)"
+            let seen = arrangement.step > 0 ? ((passed + bounds.width) / arrangement.step).rounded(.down) : 0
+            return "tiles \(firstTile + 1) to \(min(tiles.count, max(Int(seen), firstTile + 1))) of \(tiles.count)"
         }
         set {}
     }
@@ -100,29 +167,21 @@ class RowView: UIScrollView {
     override func accessibilityDecrement() { show(firstTile - 1) }
 
     private func show(_ tile: Int) {
-        let end = max(0, contentSize.width - bounds.width)
-        setContentOffset(CGPoint(x: min(max(0, CGFloat(tile) * Self.tileWidth), end), y: 0), animated: true)
+        setContentOffset(offset(passing: CGFloat(tile) * arrangement.step), animated: true)
     }
 }
 
 /// Rows that scroll sideways, in a page that scrolls up and down.
 class NestedView: UIScrollView {
-    static let rowHeight: CGFloat = 120
     let rows = (1...12).map { RowView($0, tiles: 10) }
+    private var rowHeight: CGFloat = 0
+    /// As of the last layout.
+    private var passedRows: CGFloat = 0
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        for (number, row) in rows.enumerated() {
-            row.contentSize = CGSize(width: 10 * RowView.tileWidth, height: Self.rowHeight)
+        for row in rows {
             row.delegate = self
-            for column in 0..<10 {
-                let tile = UILabel(frame: CGRect(x: column * 110 + 10, y: 10, width: 100, height: 100))
-                tile.text = "\(number + 1).\(column + 1)"
-                tile.textAlignment = .center
-                tile.backgroundColor = StripView.colors[(number + column) % StripView.colors.count]
-                tile.textColor = .white
-                row.addSubview(tile)
-            }
             addSubview(row)
         }
     }
@@ -131,10 +190,15 @@ class NestedView: UIScrollView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
+        let height = RowView.step(in: bounds.width) + 10
         for (number, row) in rows.enumerated() {
-            row.frame = CGRect(x: 0, y: CGFloat(number) * Self.rowHeight, width: bounds.width, height: Self.rowHeight)
+            row.frame = CGRect(x: 0, y: CGFloat(number) * height, width: bounds.width, height: height)
         }
-        contentSize = CGSize(width: bounds.width, height: CGFloat(rows.count) * Self.rowHeight)
+        contentSize = CGSize(width: bounds.width, height: CGFloat(rows.count) * height)
+        guard height != rowHeight else { return passedRows = contentOffset.y / height }
+        // The row that is seen first stays.
+        rowHeight = height
+        contentOffset.y = min(max(0, passedRows * height), max(0, contentSize.height - bounds.height))
     }
 }
 

@@ -81,12 +81,21 @@ class TargetsView: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let height = max(0, (bounds.height - 20) / CGFloat(cards.count) - 20)
+        // Two beside each other on screens that are turned, and large: chosen by eye.
+        let columns = bounds.width >= 560 && bounds.width > bounds.height ? 2 : 1, rows = cards.count / columns
+        let step = CGSize(
+            width: (bounds.width - Self.gap) / CGFloat(columns), height: (bounds.height - Self.gap) / CGFloat(rows))
+        let size = CGSize(width: max(0, step.width - Self.gap), height: max(0, step.height - Self.gap))
+        let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
         for (index, card) in cards.enumerated() {
+            let place = index % columns, column = isRightToLeft ? columns - 1 - place : place
             card.frame = CGRect(
-                x: 20, y: 20 + CGFloat(index) * (height + 20), width: max(0, bounds.width - 40), height: height)
+                x: Self.gap + CGFloat(column) * step.width, y: Self.gap + CGFloat(index / columns) * step.height,
+                width: size.width, height: size.height)
         }
     }
+
+    private static let gap: CGFloat = 20
 }
 
 class Card: UILabel {
@@ -99,6 +108,10 @@ class Card: UILabel {
         self.text = text
         accessibilityLabel = text
         textAlignment = .center
+        font = UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: 17), maximumPointSize: 34)
+        adjustsFontForContentSizeCategory = true
+        adjustsFontSizeToFitWidth = true
+        minimumScaleFactor = 0.5
         backgroundColor = .secondarySystemBackground
         layer.cornerRadius = 12
         layer.masksToBounds = true
@@ -112,6 +125,9 @@ class Card: UILabel {
     }
 
     required init?(coder: NSCoder) { nil }
+
+    /// Text does not come near the corners.
+    override func drawText(in rect: CGRect) { super.drawText(in: rect.insetBy(dx: min(12, rect.width / 2), dy: 0)) }
 
     // MARK: - Without fingers
 

@@ -6,12 +6,15 @@ import UIKit
 /// The first exercise: a view whose draw method paints one circle.
 class CircleView: UIView {
     override func draw(_ rect: CGRect) {
-        let diameter = min(bounds.width, bounds.height) - 40
+        let safe = bounds.inset(by: safeAreaInsets)
+        let diameter = max(0, min(safe.width, safe.height) - 40)
         let circle = CGRect(
-            x: bounds.midX - diameter / 2, y: bounds.midY - diameter / 2, width: diameter, height: diameter)
+            x: safe.midX - diameter / 2, y: safe.midY - diameter / 2, width: diameter, height: diameter)
         UIColor.orange.setFill()
         UIBezierPath(ovalIn: circle).fill()
     }
+
+    override func safeAreaInsetsDidChange() { setNeedsDisplay() }
 }
 
 @main
@@ -24,7 +27,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     ) -> Bool {
         let controller = UIViewController()
         controller.view = CircleView(frame: UIScreen.main.bounds)
-        controller.view.backgroundColor = .white
+        controller.view.backgroundColor = .systemBackground
         controller.view.contentMode = .redraw
         controller.view.isAccessibilityElement = true
         controller.view.accessibilityLabel = "An orange circle"

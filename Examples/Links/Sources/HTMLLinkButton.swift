@@ -12,7 +12,7 @@ class HTMLLinkButton: UIControl {
     let url: URL
 
     var font = UIFont.systemFont(ofSize: UIFont.buttonFontSize) {
-        didSet { setNeedsDisplay() }
+        didSet { if font.pointSize != oldValue.pointSize { setNeedsDisplay() } }
     }
 
     /// Lighter on a dark screen, where the usual blue could hardly be read.

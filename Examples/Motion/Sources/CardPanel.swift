@@ -3,7 +3,7 @@
 
 import UIKit
 
-/// A card that a finger pulls open and shut. Let go, it goes on by itself, to the side it is nearer to; it can be caught
+/// A card that a finger pulls open, from where text begins to where it ends, and shut. Let go, it goes on by itself, to the side it is nearer to; it can be caught
 /// on its way.
 class CardPanel: Panel {
     private lazy var card = addShape(.systemIndigo, side: 60)
@@ -19,16 +19,20 @@ class CardPanel: Panel {
 
     required init?(coder: NSCoder) { nil }
 
-    private var way: CGFloat { max(1, stage.bounds.width - 60) }
+    private var side: CGFloat { min(60, stage.bounds.width, stage.bounds.height) }
+    private var way: CGFloat { max(1, stage.bounds.width - side) }
 
     override func arrange() {
         animator?.stopAnimation(true)
         animator = nil
+        card.bounds.size = CGSize(width: side, height: side)
+        card.layer.cornerRadius = side / 4
         place()
     }
 
     private func place() {
-        card.center = CGPoint(x: isOpen ? stage.bounds.width - 30 : 30, y: stage.bounds.midY)
+        let distance = isOpen ? stage.bounds.width - side / 2 : side / 2
+        card.center = CGPoint(x: fromStart(distance), y: stage.bounds.midY)
         card.transform = isOpen ? CGAffineTransform(rotationAngle: .pi / 2) : .identity
         card.backgroundColor = isOpen ? .systemYellow : .systemIndigo
         card.accessibilityValue = isOpen ? "open" : "shut"
@@ -70,8 +74,9 @@ class CardPanel: Panel {
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let x = touches.first?.location(in: stage).x else { return }
-        // The animation leads to where the card will be: open, that is to the right.
-        animator?.fractionComplete = start.fraction + (x - start.x) / way * (isOpen ? 1 : -1)
+        // The animation leads to where the card will be: open, that is to where text ends.
+        let direction: CGFloat = isOpen == isRightToLeft ? -1 : 1
+        animator?.fractionComplete = start.fraction + (x - start.x) / way * direction
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { letGo() }

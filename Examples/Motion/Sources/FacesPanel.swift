@@ -18,7 +18,10 @@ class FacesPanel: Panel {
         super.init(title)
         card.textAlignment = .center
         card.textColor = .white
-        card.font = .preferredFont(forTextStyle: .footnote)
+        card.font = Self.font
+        card.adjustsFontForContentSizeCategory = true
+        card.adjustsFontSizeToFitWidth = true
+        card.minimumScaleFactor = 0.5
         card.layer.cornerRadius = 10
         card.clipsToBounds = true
         frameOfCard.addSubview(card)
@@ -67,6 +70,9 @@ class FacesPanel: Panel {
 
 class FaceLabel: UILabel {
     var activate: (() -> Void)?
+
+    /// Text does not come near the corners.
+    override func drawText(in rect: CGRect) { super.drawText(in: rect.insetBy(dx: min(6, rect.width / 2), dy: 0)) }
 
     override func accessibilityActivate() -> Bool {
         activate?()

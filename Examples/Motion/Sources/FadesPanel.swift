@@ -16,10 +16,11 @@ class FadesPanel: Panel {
         for (index, square) in squares.enumerated() {
             square.layer.removeAllAnimations()
             square.alpha = 1
-            let step = stage.bounds.width / CGFloat(squares.count), side = min(40, step * 0.8)
+            let step = stage.bounds.width / CGFloat(squares.count)
+            let side = min(40, step * 0.8, stage.bounds.height)
             square.bounds.size = CGSize(width: side, height: side)
             square.layer.cornerRadius = side / 4
-            square.center = CGPoint(x: step * (CGFloat(index) + 0.5), y: stage.bounds.midY)
+            square.center = CGPoint(x: fromStart(step * (CGFloat(index) + 0.5)), y: stage.bounds.midY)
         }
     }
 

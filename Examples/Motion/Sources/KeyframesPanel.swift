@@ -4,7 +4,7 @@
 import UIKit
 
 /// A square that goes round by the keyframes of a block, and an arrow on a path by those of a layer, for as long as
-/// somebody looks.
+/// somebody looks. It goes round as a clock does, whichever way text runs.
 class KeyframesPanel: Panel {
     private lazy var square = addShape(.systemOrange, side: 24)
     private lazy var arrow = addShape(.systemBlue, side: 20)
@@ -23,6 +23,8 @@ class KeyframesPanel: Panel {
     override func arrange() {
         square.layer.removeAllAnimations()
         square.transform = .identity
+        let side = min(24, stage.bounds.width, stage.bounds.height)
+        square.bounds.size = CGSize(width: side, height: side)
         square.center = CGPoint(x: track.minX, y: track.minY)
         arrow.layer.removeAllAnimations()
         arrow.bounds.size = CGSize(width: 20, height: 6)

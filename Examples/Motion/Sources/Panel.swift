@@ -8,7 +8,7 @@ class Panel: UIView {
     private let title = UILabel()
     /// What moves stands in it.
     let stage = UIView()
-    private var sizeOfStage = CGSize.zero
+    private var arrangement: (size: CGSize, isRightToLeft: Bool) = (.zero, false)
 
     init(_ name: String) {
         super.init(frame: .zero)
@@ -18,25 +18,43 @@ class Panel: UIView {
         // Where two panels stand beside each other, each is read from its name to its end.
         shouldGroupAccessibilityChildren = true
         title.text = name
-        title.font = .preferredFont(forTextStyle: .footnote)
+        title.font = Self.font
+        title.adjustsFontForContentSizeCategory = true
+        title.adjustsFontSizeToFitWidth = true
+        title.minimumScaleFactor = 0.5
         title.textColor = .secondaryLabel
         title.accessibilityTraits = .header
         addSubview(title)
         addSubview(stage)
+        _ = registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (panel: Panel, _) in
+            panel.setNeedsLayout()
+        }
     }
 
     required init?(coder: NSCoder) { nil }
 
+    /// Of titles and faces. It grows as people want text to be, but leaves room for what moves.
+    static var font: UIFont {
+        UIFontMetrics(forTextStyle: .footnote).scaledFont(for: .systemFont(ofSize: 13), maximumPointSize: 22)
+    }
+
     override func layoutSubviews() {
-        title.frame = CGRect(x: 12, y: 6, width: max(0, bounds.width - 24), height: 18)
-        stage.frame = CGRect(x: 12, y: 28, width: max(0, bounds.width - 24), height: max(0, bounds.height - 36))
-        guard stage.bounds.size != sizeOfStage else { return }
-        sizeOfStage = stage.bounds.size
+        let width = max(0, bounds.width - 24), titleHeight = max(18, title.sizeThatFits(.zero).height.rounded(.up))
+        title.frame = CGRect(x: 12, y: 6, width: width, height: titleHeight)
+        let top = title.frame.maxY + 4
+        stage.frame = CGRect(x: 12, y: top, width: width, height: max(0, bounds.height - top - 8))
+        guard (stage.bounds.size, isRightToLeft) != arrangement else { return }
+        arrangement = (stage.bounds.size, isRightToLeft)
         UIView.performWithoutAnimation { arrange() }
         if window != nil { begin() }
     }
 
-    /// Places what is on the stage, which has another size.
+    var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+    /// How far from the stage's left side something is that should be so far from where text begins.
+    func fromStart(_ distance: CGFloat) -> CGFloat { isRightToLeft ? stage.bounds.width - distance : distance }
+
+    /// Places what is on the stage, which has another size, or runs the other way.
     func arrange() {}
 
     /// Begins what goes on by itself.

@@ -21,7 +21,12 @@ class PointerPanel: Panel {
 
     required init?(coder: NSCoder) { nil }
 
-    override func arrange() { square.center = CGPoint(x: stage.bounds.midX, y: stage.bounds.midY) }
+    override func arrange() {
+        let side = min(36, stage.bounds.width, stage.bounds.height)
+        square.bounds.size = CGSize(width: side, height: side)
+        square.layer.cornerRadius = side / 4
+        square.center = CGPoint(x: stage.bounds.midX, y: stage.bounds.midY)
+    }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { follow(touches) }
 

@@ -15,14 +15,15 @@ class SpringsPanel: Panel {
     override func arrange() {
         for (index, ball) in balls.enumerated() {
             ball.layer.removeAllAnimations()
-            ball.layer.cornerRadius = 10
-            let step = stage.bounds.height / CGFloat(balls.count)
-            ball.center = CGPoint(x: stage.bounds.width * 0.25, y: step * (CGFloat(index) + 0.5))
+            let step = stage.bounds.height / CGFloat(balls.count), side = min(20, step * 0.85)
+            ball.bounds.size = CGSize(width: side, height: side)
+            ball.layer.cornerRadius = side / 2
+            ball.center = CGPoint(x: fromStart(stage.bounds.width * 0.25), y: step * (CGFloat(index) + 0.5))
         }
     }
 
     override func begin() {
-        let way = stage.bounds.width * 0.5
+        let way = stage.bounds.width * (isRightToLeft ? -0.5 : 0.5)
         for (ball, ratio) in zip(balls, ratios) {
             UIView.animate(
                 withDuration: 2, delay: 0, usingSpringWithDamping: ratio, initialSpringVelocity: 0,

@@ -8,14 +8,28 @@ class SolarSystemController: UIViewController {
     var world = World()
     private var timer: Timer?
     private let spaceView = SpaceView()
+    /// Nil once there was a touch.
+    private(set) var hint: HintLabel? = HintLabel()
 
     /// Seconds from step to step.
     static let stepInterval = 0.01
 
     override func loadView() { view = spaceView }
 
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        hint.map { view.addSubview($0) }
+    }
+
+    /// Larger text needs other lines.
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        view.setNeedsLayout()
+    }
+
     override func viewDidLayoutSubviews() {
         world.middle = SIMD2(view.bounds.midX, view.bounds.midY)
+        hint?.place(in: view.bounds.inset(by: view.safeAreaInsets))
     }
 
     // MARK: - The loop
@@ -57,6 +71,8 @@ class SolarSystemController: UIViewController {
             held[touch] = (planet, FingerTrack(location(of: touch), touch.timestamp))
         }
         spaceView.planets = world.planets
+        hint?.fadeOut()
+        hint = nil
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -35,8 +35,10 @@ enum StyleSamples {
         append(", ", [:])
         append("on yellow", [.backgroundColor: UIColor.systemYellow.withAlphaComponent(0.4)])
         append(", x", [:])
-        append("2", [.baselineOffset: 6, .font: UIFont.systemFont(ofSize: 11)])
+        append("2", [.baselineOffset: 6, .font: UIFont.preferredFont(forTextStyle: .caption2)])
         let label = UILabel(frame: .zero)
+        label.font = .preferredFont(forTextStyle: .body)
+        label.adjustsFontForContentSizeCategory = true
         label.numberOfLines = 0
         label.attributedText = text
         return label

@@ -20,10 +20,11 @@ class WordsController: UIViewController {
     private var keyboardHeight: CGFloat = 0
     private var observers: [any NSObjectProtocol] = []
 
-    /// In points; the page is no wider than what can be read well.
+    /// In points; the page is no wider than what can be read well: a readable content guide's width on an iPad, at the
+    /// usual size of text.
     private enum Metrics {
         static let margin: CGFloat = 20
-        static let widest: CGFloat = 600
+        static let widest: CGFloat = 672
         static let textHeight: CGFloat = 200
     }
 
@@ -85,18 +86,25 @@ class WordsController: UIViewController {
         page.frame = view.bounds
         let safe = view.safeAreaInsets
         let room = view.bounds.width - safe.left - safe.right - 2 * Metrics.margin
-        let width = max(0, min(room, Metrics.widest)), x = safe.left + Metrics.margin + max(0, room - width) / 2
+        let width = max(0, min(room, Metrics.widest))
+        let x = safe.left + Metrics.margin + (max(0, room - width) / 2).rounded(.down)
         var y = safe.top
         for (view, space) in rows {
             y += space
             let height =
                 view === textView
-                ? Metrics.textHeight : view.sizeThatFits(CGSize(width: width, height: 10_000)).height
+                ? textHeight : view.sizeThatFits(CGSize(width: width, height: 10_000)).height
             view.frame = CGRect(x: x, y: y, width: width, height: height)
             y += view.frame.height
         }
         page.contentSize = CGSize(width: view.bounds.width, height: y + Metrics.margin)
         page.contentInset.bottom = max(keyboardHeight, safe.bottom)
+    }
+
+    /// Some lines of large text, too, but never more than half of the screen.
+    private var textHeight: CGFloat {
+        let wanted = UIFontMetrics.default.scaledValue(for: Metrics.textHeight, compatibleWith: traitCollection)
+        return max(Metrics.textHeight, min(wanted, (view.bounds.height / 2).rounded(.down)))
     }
 
     // MARK: - Keyboard

@@ -204,7 +204,11 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     private func adjustFont() {
         guard adjustsFontForContentSizeCategory else { return }
         let adjusted = ownFont.adjusted(to: traitCollection)
-        if !adjusted.isEqual(ownFont) { font = adjusted }
+        if !adjusted.isEqual(ownFont) {
+            // Not by `font`, which would replace the fonts of parts of an attributed text.
+            ownFont = adjusted
+            textChanged()
+        }
         guard case .attributed(let text)? = content else { return }
         let copy = NSMutableAttributedString(attributedString: text)
         text.enumerateAttribute(.font, in: NSRange(location: 0, length: text.length), options: []) { value, range, _ in

@@ -50,6 +50,29 @@ import UIKit
         #expect(app.application.preferredContentSizeCategory == .large)
     }
 
+    @Test func partsOfATextKeepFontsOfTheirOwn() {
+        let label = UILabel()
+        label.font = .preferredFont(forTextStyle: .body)
+        label.adjustsFontForContentSizeCategory = true
+        let text = NSMutableAttributedString(string: "x")
+        for font in [UIFont.preferredFont(forTextStyle: .footnote), .systemFont(ofSize: 11)] {
+            text.append(NSAttributedString(string: "2", attributes: [.font: font]))
+        }
+        label.attributedText = text
+        let app = show(label)
+        defer { restore(app) }
+        func sizes() -> [CGFloat?] {
+            (0..<3).map { place in
+                (label.attributedText?.attribute(.font, at: place, effectiveRange: nil) as? UIFont)?.pointSize
+            }
+        }
+        app.environment.preferredContentSizeCategory = .accessibilityMedium
+        // The footnote's size by Apple's table; the last one is of no style.
+        #expect(label.font.pointSize == 28 && sizes() == [nil, 23, 11])
+        app.environment.preferredContentSizeCategory = .large
+        #expect(label.font.pointSize == 17 && sizes() == [nil, 13, 11])
+    }
+
     @Test func aLabelGrowsWhenItIsAskedTo() {
         let label = UILabel()
         label.text = "Text"

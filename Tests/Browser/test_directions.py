@@ -1,0 +1,61 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""The examples in browsers of people whose language runs from right to left: all is mirrored, by the browser's language alone."""
+
+import pytest
+
+from browsers import ChromiumPage
+from waiting import eventually
+
+WIDTH, HEIGHT = 640, 480
+
+
+@pytest.fixture
+def open_in(start, chromium):
+    """open_in("ar", "Links") opens an example in a browser of that language."""
+    contexts = []
+
+    def open_in(language, example):
+        contexts.append(chromium.new_context(viewport={"width": WIDTH, "height": HEIGHT}, locale=language, has_touch=True))
+        page = ChromiumPage(contexts[-1])
+        page.open(start(example).address)
+        return page
+
+    try:
+        yield open_in
+    finally:
+        for context in contexts:
+            context.close()
+
+
+def box(page, role, name):
+    """Left and right of something, once it has a place."""
+    element = page.page.get_by_role(role, name=name, exact=True).first
+    place = eventually(lambda: (lambda box: box if box and box["width"] > 1 else None)(element.bounding_box()), f"{name} is somewhere")
+    return round(place["x"]), round(place["x"] + place["width"])
+
+
+@pytest.mark.parametrize("example, role, first, last", [
+    ("Catalog", "button", "Buttons", "Text"), ("Fingers", "button", "Photo", "Targets"),
+    ("Motion", "heading", "Fades", "Keyframes"), ("Links", "link", "Swift", "WOMBAT"),
+])
+@pytest.mark.parametrize("language", ["ar", "he", "fa"])
+def test_examples_are_mirrored(open_in, example, role, first, last, language):
+    usual, other = open_in("en", example), open_in(language, example)
+    for name in (first, last):
+        left, right = box(usual, role, name)
+        mirrored = WIDTH - right, WIDTH - left
+        eventually(lambda: all(abs(one - two) <= 1 for one, two in zip(box(other, role, name), mirrored)),
+                   f"{name} is where {mirrored} is")
+    assert box(usual, role, first)[0] < WIDTH / 2 < box(other, role, first)[1]
+    assert usual.errors == other.errors == []
+
+
+def test_a_strip_goes_on_at_the_other_side(open_in):
+    page = open_in("he", "Fingers")
+    page.page.get_by_role("button", name="Strip", exact=True).dispatch_event("click")
+    strip = page.page.get_by_role("slider", name="Pages")
+    eventually(lambda: strip.get_attribute("aria-valuetext") == "page 1 of 5", "the first page is shown")
+    page.fingers().fling((250, 0), seconds=0.12, one=(150, 300))
+    eventually(lambda: strip.get_attribute("aria-valuetext") == "page 2 of 5", "the next page is shown")
+    assert page.errors == []
