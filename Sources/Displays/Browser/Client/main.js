@@ -14,12 +14,13 @@ import { Keys } from "./keys.js";
 import { LayerTree } from "./layers.js";
 import * as messages from "./messages.js";
 import { Offer } from "./offer.js";
+import { programScreen } from "./opening.js";
 import { PictureSender } from "./pasting.js";
 import { Pointers } from "./pointers.js";
 import { MalformedDataError } from "./reader.js";
 import * as requests from "./requests.js";
-import { Screen } from "./screen.js";
 import { Stage } from "./stage.js";
+import { tabStore } from "./storage.js";
 import { Tabs } from "./tabs.js";
 import { TextInput } from "./textinput.js";
 import { Wheel } from "./wheel.js";
@@ -55,9 +56,8 @@ class Page {
             acknowledge: (serial) => this.connection.send(messages.encodeAcknowledgement(serial)),
             fail: (error) => this.connection.fail(error),
         });
-        this.screen = new Screen({
-            changed: () => this.sendScreen(), visibilityChanged: () => this.sendVisibility(),
-        });
+        this.screen = programScreen;
+        this.screen.handlers = { changed: () => this.sendScreen(), visibilityChanged: () => this.sendVisibility() };
         this.pointers = new Pointers(this.stage, this.clock, (samples) => this.sendPointers(samples));
         this.wheel = new Wheel(this.stage, this.clock, (samples) => this.sendScroll(samples));
         this.hover = new Hover(this.stage, this.clock, (sample) => this.connection.send(messages.encodeHover(sample)));
@@ -72,8 +72,7 @@ class Page {
             fieldAt: (x, y) => this.accessibility.fieldAt(x, y),
         });
         this.connection = new Connection(this.clock, {
-            screen: () => ({ screen: this.screen.description, isVisible: this.screen.isVisible }),
-            greeted: () => this.begin(), lost: () => this.end(), message: (bytes) => this.receive(bytes),
+            greeted: (isOutdated) => this.begin(isOutdated), lost: () => this.end(), message: (bytes) => this.receive(bytes),
             problem: (problem) => this.tell(problem), refused: () => this.turnAway(),
         });
         this.accessibility = new Accessibility(
@@ -95,8 +94,10 @@ class Page {
 
     // MARK: - The connection's life
 
-    begin() {
-        sessionStorage.removeItem(reloadedKey);
+    /** @param {boolean} isOutdated whether the hello is not right any more */
+    begin(isOutdated) {
+        tabStore.remove(reloadedKey);
+        document.getElementById("entry").hidden = true;
         this.problem = null;
         this.entitle("");
         this.accessibility.clear();
@@ -106,6 +107,9 @@ class Page {
         this.textInput.reconnected();
         this.keyboard.reset();
         this.banner.hide();
+        if (!isOutdated) return;
+        this.sendScreen();
+        this.sendVisibility();
     }
 
     /** The last picture stays, without anybody to touch it. */
@@ -140,8 +144,9 @@ class Page {
         window.close();
     }
 
-    /** There is a program, and it does not know this page's cookie: it was started anew, and so has a new address. */
+    /** There is a program, and it does not know this page's key: it was started anew, and so has a new address. */
     turnAway() {
+        document.getElementById("entry").hidden = this.tree.layerCount > 0;
         this.problem = "This address is no longer valid. Open the one that the program printed when it was started.";
         this.banner.showNow(this.problem);
         this.contents.end();
@@ -149,11 +154,10 @@ class Page {
 
     /** The program speaks another version: it has the page for it. Once; if that did not help, nothing else will. */
     reload() {
-        if (sessionStorage.getItem(reloadedKey)) {
+        if (tabStore.read(reloadedKey) || !tabStore.write(reloadedKey, "yes")) {
             this.problem = "This page and the program do not understand each other. Reload the page.";
             return this.banner.showNow(this.problem);
         }
-        sessionStorage.setItem(reloadedKey, "yes");
         location.reload();
     }
 
