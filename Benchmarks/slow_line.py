@@ -35,9 +35,14 @@ class Line:
     def __init__(self, port):
         self.port = port
         self.free = {"up": 0.0, "down": 0.0}
+        self.writers = set()
         self.reset()
 
     def reset(self):
+        """A visit on another day: browsers keep no connection for so long."""
+        for writer in self.writers:
+            writer.close()
+        self.writers = set()
         self.connections, self.requests, self.bytes = 0, 0, {"up": 0, "down": 0}
 
     async def start(self):
@@ -46,6 +51,7 @@ class Line:
 
     async def accept(self, reader, writer):
         opened = time.monotonic()
+        self.writers.add(writer)
         try:
             first = await reader.read(PIECE)
             if not first:

@@ -17,7 +17,7 @@ import Testing
     private var addresses: [String] { page.matches(of: #/(?:src|href)="([^"]+)"/#).map { String($0.1) } }
 
     @Test func allThatThePageNamesIsKeptForEver() throws {
-        #expect(addresses.count == 3)
+        #expect(addresses.count == 2)
         for address in addresses {
             let file = try #require(files[address], "\(address)")
             #expect(file.isLasting)
@@ -30,22 +30,26 @@ import Testing
     /// Whatever had this port before, and whatever the browser has kept of it.
     @Test func theBrowserChecksWhatItHasKept() throws {
         let checked = page.matches(of: #/="(\/[^"]+)" integrity="sha256-([^"]+)"/#)
-        #expect(checked.count == 2)
+        #expect(checked.count == 1)
         for match in checked {
             let bytes = try #require(files[String(match.1)]).plain.bytes
             #expect(Data(SHA256.hash([UInt8](bytes.readableBytesView))).base64EncodedString() == match.2)
         }
     }
 
-    /// The policy allows the one script that stands in the page.
-    @Test func thePolicyNamesTheScriptInThePage() throws {
-        let scripts = page.matches(of: #/(?s)<script>(.*?)<\/script>/#)
-        #expect(scripts.count == 1)
-        let hash = Data(SHA256.hash(Array(scripts[0].1.utf8))).base64EncodedString()
-        #expect(files.inlineScriptSource == "'sha256-\(hash)'")
+    /// The policy allows the one script and the one style sheet that stand in the page.
+    @Test func thePolicyNamesWhatStandsInThePage() throws {
+        let scripts = page.matches(of: #/(?s)<script>(.*?)<\/script>/#).map { String($0.1) }
+        let styles = page.matches(of: #/(?s)<style>(.*?)<\/style>/#).map { String($0.1) }
+        #expect(scripts.count == 1 && styles.count == 1)
+        func source(_ text: String) -> String {
+            "'sha256-\(Data(SHA256.hash(Array(text.utf8))).base64EncodedString())'"
+        }
+        #expect(files.inlineSources == InlineSources(script: source(scripts[0]), style: source(styles[0])))
         var reply = HTTPReply(status: .ok)
-        reply.protect(host: nil, script: files.inlineScriptSource)
-        #expect(reply.headers["Content-Security-Policy"][0].contains("script-src 'self' 'sha256-\(hash)'; "))
+        reply.protect(host: nil, inline: files.inlineSources)
+        let policy = reply.headers["Content-Security-Policy"][0]
+        #expect(policy.contains("script-src 'self' \(source(scripts[0])); style-src 'self' \(source(styles[0])); "))
     }
 
     /// The worker is fetched by the address that it has.

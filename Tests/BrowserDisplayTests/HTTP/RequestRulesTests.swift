@@ -223,7 +223,7 @@ import Testing
         for reply in [reply(uri), reply(uri, key: good), reply(uri, method: .POST)] {
             #expect(
                 reply.headers["Content-Security-Policy"] == [
-                    "default-src 'self'; script-src 'self'; connect-src 'self' ws://localhost:8080 wss://localhost:8080; "
+                    "default-src 'self'; script-src 'self'; style-src 'self'; connect-src 'self' ws://localhost:8080 wss://localhost:8080; "
                         + "img-src 'self' blob:; worker-src 'self'; frame-ancestors 'none'; base-uri 'none'; "
                         + "form-action 'none'"
                 ])

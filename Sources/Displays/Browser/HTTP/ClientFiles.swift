@@ -27,8 +27,7 @@ struct ClientFiles: Sendable {
     static let page = "/index.html"
 
     private var files: [String: File] = [:]
-    /// Of the script inside of the page, as a content security policy names it; empty when there is none.
-    let inlineScriptSource: String
+    let inlineSources: InlineSources
 
     subscript(path: String) -> File? { files[path] }
 
@@ -43,7 +42,7 @@ struct ClientFiles: Sendable {
     init(bundling directory: URL) throws(BrowserDisplayError) {
         let root = directory.standardizedFileURL.path
         let bundle = try PageBundle(try Self.read(directory), root: root)
-        self.init(bundle.files, lasting: bundle.lasting, inlineScriptSource: bundle.inlineScriptSource)
+        self.init(bundle.files, lasting: bundle.lasting, inlineSources: bundle.inlineSources)
     }
 
     /// All files of known types in a folder and those below, as they are.
@@ -55,8 +54,8 @@ struct ClientFiles: Sendable {
         self.init(sources)
     }
 
-    init(_ sources: [String: [UInt8]], lasting: Set<String> = [], inlineScriptSource: String = "") {
-        self.inlineScriptSource = inlineScriptSource
+    init(_ sources: [String: [UInt8]], lasting: Set<String> = [], inlineSources: InlineSources = InlineSources()) {
+        self.inlineSources = inlineSources
         for (path, bytes) in sources {
             guard let contentType = Self.contentTypes[(path as NSString).pathExtension] else { continue }
             files[path] = Self.file(contentType, bytes, isLasting: lasting.contains(path))

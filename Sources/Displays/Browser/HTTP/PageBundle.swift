@@ -5,9 +5,10 @@ import Foundation
 
 /// The page as it is served, made of its sources at the start:
 ///
-///     /                    index.html, with opening.js and what it needs inside, so that the socket opens while the rest comes
+///     /                    index.html, with opening.js and what it needs inside, so that the socket opens while the rest comes,
+///                          and style.css, which would take the connection from the script
 ///     /main-HASH.js        all other modules, joined
-///     /drawing-worker-HASH.js, /style-HASH.css, /icon-HASH.svg
+///     /drawing-worker-HASH.js, /icon-HASH.svg
 ///
 /// A file whose address has the hash of its bytes can be kept by browsers for ever. They check those that the page names by the
 /// `integrity` attribute: another program may have had this port before, and the browser may have kept a file of its.
@@ -16,8 +17,8 @@ struct PageBundle {
     private(set) var files: [String: [UInt8]] = [:]
     /// The paths of those that never change.
     private(set) var lasting: Set<String> = []
-    /// Of the script inside of the page, as a content security policy names it.
-    private(set) var inlineScriptSource = ""
+    /// The script and the style sheet inside of the page, as a content security policy names them by their hashes.
+    private(set) var inlineSources = InlineSources()
 
     /// - Parameters:
     ///   - sources: by their paths.
@@ -30,11 +31,12 @@ struct PageBundle {
         let main = try reader.link("main.js", &pageLinker, isFirst: false)
             .replacing("\"/drawing-worker.js\"", with: "\"\(worker)\"")
         let mainScript = add("main.js", main)
-        let style = add("style.css", Self.withoutComments(try reader.text("style.css")))
+        let style = "\n" + Self.withoutComments(try reader.text("style.css")) + "\n"
         let icon = add("icon.svg", try reader.text("icon.svg"))
         // Line breaks keep the page's own text and the script's apart in the hash.
         let inline = "\n" + opening
-        inlineScriptSource = "'sha256-\(Self.hash(Array(inline.utf8)))'"
+        inlineSources = InlineSources(
+            script: "'sha256-\(Self.hash(Array(inline.utf8)))'", style: "'sha256-\(Self.hash(Array(style.utf8)))'")
         files[ClientFiles.page] = Array(
             try reader.page([
                 ("<script type=\"module\" src=\"/opening.js\"></script>", "<script>\(inline)</script>"),
@@ -42,10 +44,7 @@ struct PageBundle {
                     "<script type=\"module\" src=\"/main.js\"></script>",
                     "<script defer src=\"\(mainScript)\" \(integrity(of: mainScript))></script>"
                 ),
-                (
-                    "<link rel=\"stylesheet\" href=\"/style.css\">",
-                    "<link rel=\"stylesheet\" href=\"\(style)\" \(integrity(of: style))>"
-                ),
+                ("<link rel=\"stylesheet\" href=\"/style.css\">", "<style>\(style)</style>"),
                 ("href=\"/icon.svg\"", "href=\"\(icon)\""),
             ]).utf8)
     }
@@ -121,4 +120,10 @@ struct PageBundle {
             .missingClientFile(path: "\(root)/\(name)", reason: reason)
         }
     }
+}
+
+/// What stands inside of the page, as a content security policy names it; empty where there is nothing.
+struct InlineSources: Equatable, Sendable {
+    var script = ""
+    var style = ""
 }

@@ -32,7 +32,7 @@ struct RequestRules: Sendable {
         case .failure(let refusal): return refusal.reply
         }
         var reply = formRefusal(request) ?? target.map { answer(request, $0, host: host) } ?? noTarget
-        reply.protect(host: host, script: files.inlineScriptSource)
+        reply.protect(host: host, inline: files.inlineSources)
         return reply
     }
 
