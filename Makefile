@@ -3,7 +3,7 @@
 #
 #   make run [APP=SolarSystem] [PORT=8080] [ARGS=...]   builds a program, starts it, prints the address to open
 #   make test [FILTER=...]                              all tests, those in real browsers included
-#   make bench [ONLY="W1 W2 screen scroll step motion typing press pictures start"]   figures, one JSON line each; make -s prints nothing else
+#   make bench [ONLY="W1 W2 screen scroll step motion typing press pictures line start"]   figures, one JSON line each; make -s prints nothing else
 #   make soak [TABS=200] [SECONDS=120]                  many tabs on one program: memory, time, and whether anything gets lost
 #   make fuzz [SECONDS=60] [TARGETS="commits page"]     looks for bytes that harm what reads them, each target for so long
 #   make sanitize [ONLY="address thread"] [FILTER=...]  the Swift tests with sanitizers
@@ -69,6 +69,7 @@ bench: packages python
 	@.venv/bin/python Benchmarks/scroll.py $(ONLY)
 	@.venv/bin/python Benchmarks/motion.py $(ONLY)
 	@.venv/bin/python Benchmarks/pictures.py $(ONLY)
+	@.venv/bin/python Benchmarks/slow_line.py $(ONLY)
 
 soak: packages python
 	@swift build -c release $(SWIFT_FLAGS) --product Board >&2

@@ -9,7 +9,7 @@ Crowd, which speaks the protocol and draws nothing, in a process of its own on t
 board of its own, then all look at one. In the end each tab has to show what its board is by then, and each touch has
 to have counted. Both are built for release; one JSON line each.
 """
-import http.client, json, os, re, subprocess, sys, threading, time
+import json, os, re, subprocess, sys, threading, time
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -26,10 +26,7 @@ class Board:
             [str(binaries / "Board"), "--port", "0", "--", *map(str, arguments)], stdout=subprocess.PIPE, text=True)
         address = urlsplit(self.process.stdout.readline().split()[1])
         self.port = address.port
-        connection = http.client.HTTPConnection(address.netloc, timeout=30)
-        connection.request("GET", f"/?{address.query}")
-        self.cookie = connection.getresponse().headers["Set-Cookie"].split(";")[0]
-        connection.close()
+        self.token = address.query.removeprefix("token=")
         self.accounts = []
         self.reader = threading.Thread(target=self.read)
         self.reader.start()
@@ -59,7 +56,7 @@ class Board:
 
 def crowd(binaries, board, tabs, seconds, kind, touches=TOUCHES):
     return subprocess.Popen(
-        [str(binaries / "Crowd"), str(board.port), board.cookie, str(tabs), str(seconds), str(touches), kind],
+        [str(binaries / "Crowd"), str(board.port), board.token, str(tabs), str(seconds), str(touches), kind],
         stdout=subprocess.PIPE, text=True)
 
 

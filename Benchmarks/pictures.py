@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "Tests/Browser"))
 import protocol
-from raw_client import RawSocket, cookie_of, fetched_picture
+from raw_client import RawSocket, key_of, fetched_picture
 
 MEGAPIXELS = 60
 RUNS, TOUCHES = 5, 150
@@ -36,8 +36,8 @@ def touch(tab, place):
 
 
 class Tab(RawSocket):
-    def __init__(self, program, cookie):
-        super().__init__(program, cookie)
+    def __init__(self, program, key):
+        super().__init__(program, key)
         # As browsers do.
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.hello()
@@ -76,9 +76,9 @@ def latencies(tab):
     return values
 
 
-def fetch(program, cookie, name):
+def fetch(program, key, name):
     connection = http.client.HTTPConnection("127.0.0.1", program.port, timeout=60)
-    connection.request("GET", f"/pictures/{name:016x}", headers={"Cookie": cookie})
+    connection.request("GET", f"/pictures/{name:016x}", headers={"Kosketus-Key": key})
     answer = connection.getresponse()
     data = answer.read()
     connection.close()
@@ -86,12 +86,12 @@ def fetch(program, cookie, name):
     return len(data)
 
 
-def show_pictures(program, cookie, tab, stop, files):
+def show_pictures(program, key, tab, stop, files):
     while not stop.is_set():
         touch(tab, PICTURE)
         names = tab.commits_until_quiet()
         begin = time.perf_counter()
-        files += [(fetch(program, cookie, name), time.perf_counter() - begin) for name in names]
+        files += [(fetch(program, key, name), time.perf_counter() - begin) for name in names]
         touch(tab, NOTHING)
         tab.commits_until_quiet()
 
@@ -116,13 +116,13 @@ def run():
     try:
         address = urlsplit(process.stdout.readline().split()[1])
         program = SimpleNamespace(port=address.port, host=address.netloc, token=address.query.removeprefix("token="))
-        cookie = cookie_of(program)
-        one, two = Tab(program, cookie), Tab(program, cookie)
+        key = key_of(program)
+        one, two = Tab(program, key), Tab(program, key)
         for tab in (one, two):
             tab.commits_until_quiet()
         rest, before = latencies(one), memory(process)["VmRSS"]
         stop, files = threading.Event(), []
-        other = threading.Thread(target=show_pictures, args=(program, cookie, two, stop, files))
+        other = threading.Thread(target=show_pictures, args=(program, key, two, stop, files))
         other.start()
         shown = latencies(one)
         stop.set()

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """A program for the page that is made of single messages: it serves the page's files, and says what a test tells it."""
 
+import base64
 import pathlib
 import threading
 import time
@@ -12,11 +13,16 @@ from websockets.http11 import Response
 from websockets.sync.server import serve
 
 import protocol
-from waiting import eventually
+from waiting import PATIENCE, eventually
 
 CLIENT = pathlib.Path(__file__).resolve().parents[2] / "Sources/Displays/Browser/Client"
 TYPES = {".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",
          ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml"}
+
+
+def decoded(text):
+    """Base64 for addresses, without padding."""
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
 class PageServer:
@@ -29,6 +35,8 @@ class PageServer:
         # Files of pictures, by the pictures' names.
         self.pictures = {}
         self.closes = []
+        # Set to an event, main.js is served when that is set.
+        self.delay_of_scripts = None
         self.socket = None
         self.start_time = time.monotonic()
 
@@ -60,6 +68,8 @@ class PageServer:
         file = CLIENT / ("index.html" if path == "/" else path.lstrip("/"))
         if not file.is_file():
             return connection.respond(404, "There is nothing at this address.\n")
+        if self.delay_of_scripts and file.name == "main.js":
+            self.delay_of_scripts.wait(PATIENCE)
         body, host = file.read_bytes(), request.headers["Host"]
         policy = f"default-src 'self'; connect-src 'self' ws://{host}; img-src 'self' blob:; worker-src 'self'"
         headers = Headers({
@@ -78,6 +88,9 @@ class PageServer:
 
     def handle(self, socket):
         try:
+            for offer in socket.request.headers.get("Sec-WebSocket-Protocol", "").split(", "):
+                if offer.startswith("kosketus.hello."):
+                    self.receive(socket, protocol.decode_client_message(decoded(offer.removeprefix("kosketus.hello."))))
             for data in socket:
                 self.receive(socket, protocol.decode_client_message(data))
         except ConnectionClosed:

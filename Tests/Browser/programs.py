@@ -45,13 +45,15 @@ def run(name, *arguments):
 class Program:
     """A program that shows itself in browsers."""
 
-    def __init__(self, name, *arguments, port=0, program_arguments=()):
+    def __init__(self, name, *arguments, port=0, program_arguments=(), before=lambda: None):
+        """`before` runs in its process before it does."""
         self.errors = tempfile.TemporaryFile("w+")
         command = [binary(name), "--port", str(port), *map(str, arguments)]
         if program_arguments:
             command += ["--", *program_arguments]
         self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=self.errors, text=True, preexec_fn=die_with_parent)
+            command, stdout=subprocess.PIPE, stderr=self.errors, text=True,
+            preexec_fn=lambda: (die_with_parent(), before()))
         # The lines that it printed, without their ends, as they come; how many of them were read.
         self.printed, self.taken = [], 0
         self.reader = threading.Thread(target=self.listen, daemon=True)
@@ -67,7 +69,7 @@ class Program:
         assert match, f"The program said {line!r} instead of its address. {self.error_text}"
         self.address = match[1]
         parts = urlsplit(self.address)
-        self.host, self.port, self.token = parts.netloc, parts.port, parts.query.removeprefix("token=")
+        self.host, self.port, self.token = parts.netloc, parts.port, parts.query.removeprefix("token=").split("&")[0]
         return self
 
     def read_line(self):
@@ -83,6 +85,12 @@ class Program:
     def error_text(self):
         self.errors.seek(0)
         return self.errors.read()
+
+    @property
+    def processor_time(self):
+        """In seconds."""
+        fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     @property
     def is_running(self):

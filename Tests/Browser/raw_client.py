@@ -24,11 +24,20 @@ def get(program, path, method="GET", **headers):
         connection.close()
 
 
-def cookie_of(program):
-    """What a browser that opened the start address sends along from then on."""
-    status, headers, _ = get(program, f"/?token={program.token}")
-    assert status == 200
-    return headers["Set-Cookie"].split(";")[0]
+def new_key():
+    """What a page makes to be let in by."""
+    return base64url(os.urandom(24))
+
+
+def base64url(data):
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def key_of(program):
+    """A key that the program has admitted, as that of a browser that has opened the start address."""
+    key = new_key()
+    RawSocket(program, key, token=program.token).socket.close()
+    return key
 
 
 def upgrade_headers(program, **changes):
@@ -43,13 +52,17 @@ def upgrade_headers(program, **changes):
 class RawSocket:
     """An open WebSocket. Frames are masked with zeros, which leaves their bytes as they are."""
 
-    def __init__(self, program, cookie, receive_buffer=None):
+    def __init__(self, program, key, receive_buffer=None, token=None, offers=()):
+        """With a token the key is admitted by it; `offers` are further subprotocols."""
         self.socket = socket.socket()
         self.socket.settimeout(30)
         if receive_buffer:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
         self.socket.connect(("127.0.0.1", program.port))
-        headers = upgrade_headers(program, Cookie=cookie)
+        headers = upgrade_headers(program, Kosketus_Key=key)
+        if token:
+            headers["Kosketus_Token"] = base64url(token.encode())
+        headers["Sec_WebSocket_Protocol"] = ", ".join([protocol.SUBPROTOCOL, *offers])
         lines = [f"{name.replace('_', '-')}: {value}" for name, value in headers.items()]
         self.socket.sendall("\r\n".join(["GET /display HTTP/1.1", *lines, "", ""]).encode())
         self.buffer = b""

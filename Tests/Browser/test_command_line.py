@@ -2,15 +2,23 @@
 # SPDX-License-Identifier: Apache-2.0
 """Programs as they are started and ended from a command line."""
 
+import os
 import pathlib
+import re
+import resource
 import signal
 import socket
+import subprocess
 import tempfile
+import time
+import urllib.request
 
 import pytest
 from PIL import Image
 
-from programs import run
+import protocol
+from programs import Program, binary, die_with_parent, run
+from raw_client import RawSocket, get, key_of
 from waiting import eventually
 
 
@@ -27,7 +35,7 @@ def test_help_explains_every_option():
     status, output, errors = run("SolarSystem", "--help")
     assert (status, errors) == (0, "")
     assert "USAGE: SolarSystem" in output
-    options = ["--display", "--host", "--port", "--tls-certificate", "--tls-key", "--allowed-host", "--grace", "--snapshot",
+    options = ["--display", "--host", "--port", "--tls-certificate", "--tls-key", "--allowed-host", "--single-use-token", "--grace", "--snapshot",
                "--at", "--size", "--scale", "--log-level", "--help"]
     for option in options:
         explained = output.split(f" {option} ", 1)
@@ -97,10 +105,76 @@ def test_a_picture_that_can_not_be_written_is_named(folder):
     assert list(folder.iterdir()) == []
 
 
+# --- What it writes, and what it may open ---
+
+
+@pytest.mark.parametrize("kind, reason", [
+    ("full", "No space left on device"), ("unread", "Broken pipe"), ("closed", "Bad file descriptor")])
+def test_an_address_that_can_not_be_printed_is_among_the_errors(kind, reason):
+    reader, writer = os.pipe()
+    os.close(reader)
+    errors = tempfile.TemporaryFile("w+")
+    output = {"full": open("/dev/full", "w"), "unread": writer, "closed": None}[kind]
+    process = subprocess.Popen(
+        [binary("SolarSystem"), "--port", "0"], stdout=output, stderr=errors,
+        preexec_fn=lambda: (die_with_parent(), os.close(1) if kind == "closed" else None))
+    try:
+        def said():
+            assert process.poll() is None, "it ended"
+            errors.seek(0)
+            return re.search(r"(Standard output can't be written: .*)\nOpen http://(127.0.0.1:\d+)/\?token=", errors.read())
+        match = eventually(said, "it says its address")
+        assert match[1] == f"Standard output can't be written: {reason}."
+        with urllib.request.urlopen(f"http://{match[2]}/") as answer:
+            assert answer.status == 200
+        process.terminate()
+        assert process.wait(30) == 0
+    finally:
+        process.kill()
+        process.wait()
+        os.close(writer)
+        errors.close()
+
+
+def test_a_program_that_may_open_few_files_says_so(start):
+    program = start("SolarSystem", before=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (200, 200)))
+    assert "there are at most 100 connections, not 768" in program.error_text
+    assert "ulimit -n 1024" in program.error_text
+
+
+def test_a_program_raises_its_limit_as_far_as_it_may(start):
+    program = start("SolarSystem", before=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (200, 4000)))
+    assert resource.prlimit(program.process.pid, resource.RLIMIT_NOFILE) == (1024, 4000)
+    assert program.error_text == ""
+
+
+def test_without_descriptors_it_waits_and_goes_on(solar_system):
+    """It says what is wrong, serves who is there, and does not spin."""
+    pid = solar_system.process.pid
+    with RawSocket(solar_system, key_of(solar_system)) as client:
+        client.hello()
+        assert client.greeting() and client.next_commit() == 1
+        limits = resource.prlimit(pid, resource.RLIMIT_NOFILE)
+        resource.prlimit(pid, resource.RLIMIT_NOFILE, (len(os.listdir(f"/proc/{pid}/fd")), limits[1]))
+        waiting = [socket.create_connection(("127.0.0.1", solar_system.port)) for _ in range(5)]
+        eventually(lambda: "as many files open as it may (see ulimit -n)" in solar_system.error_text, "a line in the log")
+        begin, used = time.monotonic(), solar_system.processor_time
+        time.sleep(2)
+        # A program that is asked again and again needs all that it gets; this one wakes up twice a second.
+        assert solar_system.processor_time - used < 0.2 * (time.monotonic() - begin)
+        client.send(b"\x06" + protocol.doubles(1))
+        while client.next_message()[0] != 0x83:
+            pass
+        resource.prlimit(pid, resource.RLIMIT_NOFILE, limits)
+        assert get(solar_system, "/")[0] == 200
+        for each in waiting:
+            each.close()
+
+
 # --- The end ---
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_a_signal_ends_it_with_tabs_open(solar_system, open_page, new_context, number):
     context = new_context()
     tabs = [open_page(solar_system.address, context), open_page(f"http://{solar_system.host}/", context)]
@@ -119,6 +193,21 @@ def test_a_signal_ends_it_with_tabs_open(solar_system, open_page, new_context, n
         assert tab.dialogs == [] and tab.errors == []
 
 
+def test_what_it_was_told_to_ignore_does_not_end_it():
+    """As nohup starts it."""
+    program = Program("SolarSystem", before=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN))
+    try:
+        program.wait_for_address()
+        program.signal(signal.SIGHUP)
+        with RawSocket(program, key_of(program)) as client:
+            client.hello()
+            assert client.greeting() and client.next_commit() == 1
+        program.signal(signal.SIGTERM)
+        assert program.wait()[0] == 0
+    finally:
+        program.kill()
+
+
 def test_a_signal_ends_it_without_tabs(solar_system):
     solar_system.signal(signal.SIGINT)
     assert solar_system.wait()[0] == 0
@@ -127,7 +216,6 @@ def test_a_signal_ends_it_without_tabs(solar_system):
 
 def test_a_signal_ends_a_program_without_a_screen(folder):
     """One that would take its picture in an hour."""
-    from programs import Program
     program = Program("FirstCircle", "--display", "headless", "--snapshot", folder / "picture.png", "--at", "3600")
     try:
         with pytest.raises(AssertionError):

@@ -4,6 +4,7 @@
 
 import re
 import signal
+import threading
 import time
 
 import pytest
@@ -13,6 +14,7 @@ from browsers import DIARY, ChromiumPage
 from page_server import PageServer
 from planets import find_planets
 from protocol import change
+from raw_client import get
 from waiting import eventually, throughout
 
 LOST = "The connection is lost; connecting again …"
@@ -106,7 +108,7 @@ def test_while_there_is_nobody_it_asks_ever_more_seldom(page, proxy):
 
 
 def test_a_program_that_was_started_anew_says_that_the_address_is_an_old_one(program, page, proxy, start, open_page):
-    """Another token and another cookie: the page can't get in, finds out and says so. It goes on trying, patiently."""
+    """It knows neither the token nor the key: the page can't get in, finds out and says so. It goes on trying, patiently."""
     program.signal(signal.SIGKILL)
     program.wait()
     eventually(lambda: page.banner == LOST, "the banner")
@@ -124,6 +126,68 @@ def test_a_program_that_was_started_anew_says_that_the_address_is_an_old_one(pro
     planet_at(other, (100, 100))
     page.wait_until_shown()
     assert page.banner is None
+
+
+def test_an_old_address_says_what_to_do_and_goes_on_by_itself(start, open_page, new_context):
+    """Opened when the program was started anew: nothing was ever shown, so there is room for words."""
+    program = start("SolarSystem")
+    old = program.address
+    program.signal(signal.SIGKILL)
+    program.wait()
+    second = start("SolarSystem", port=program.port)
+    context = new_context()
+    for address in (old, f"http://{second.host}/"):
+        page = ChromiumPage(context)
+        page.page.goto(address)
+        words = page.page.get_by_text("Look for the line that begins with “Open”")
+        eventually(words.is_visible, "the page says what to do")
+        assert "token" not in page.address
+        other = open_page(second.address, context)
+        page.wait_until_shown()
+        assert not words.is_visible() and page.banner is None
+        assert page.errors == [] and page.dialogs == []
+        # An old address in a browser that knows the new one leads there, too.
+        page.page.goto(old)
+        page.wait_until_shown()
+        other.evaluate("localStorage.clear()")
+        for each in (page, other):
+            each.close()
+
+
+def test_a_key_that_was_there_before_the_program_is_not_taken(solar_system, new_context):
+    """Another program may have had this port before: what it has put into the browser lets nobody in."""
+    context = new_context()
+    planted = "A" * 32
+    context.add_init_script(f"if (!localStorage.length) localStorage.setItem('kosketus.key', '{planted}')")
+    page = ChromiumPage(context)
+    page.open(solar_system.address)
+    assert page.evaluate("localStorage.getItem('kosketus.key')") != planted
+    assert get(solar_system, "/admission", Kosketus_Key=planted)[0] == 403
+
+
+def test_a_page_without_storage_is_let_in(solar_system, new_context):
+    context = new_context()
+    context.add_init_script("""
+        for (const name of ["localStorage", "sessionStorage"]) {
+            Object.defineProperty(window, name, { get() { throw new DOMException("denied", "SecurityError"); } });
+        }""")
+    page = ChromiumPage(context)
+    page.open(solar_system.address)
+    assert "token" not in page.address and page.errors == []
+
+
+def test_a_screen_that_changed_meanwhile_is_told(new_context):
+    """The hello is said before the page is there; a window that has another size by then is no reason for another one."""
+    with PageServer({"root": 1, "changes": [change(1, bounds=(0, 0, 600, 400))]}) as server:
+        server.delay_of_scripts = threading.Event()
+        page = ChromiumPage(new_context())
+        page.page.goto(server.address, wait_until="commit")
+        eventually(lambda: server.all("hello"), "it says hello")
+        page.page.set_viewport_size({"width": 500, "height": 300})
+        server.delay_of_scripts.set()
+        page.wait_until_shown()
+        eventually(lambda: server.all("screen"), "it says that its screen is another one")
+        assert server.all("screen")[-1]["screen"]["width"] == 500 and len(server.all("hello")) == 1
 
 
 def test_a_program_that_is_gone_is_not_taken_for_another_one(program, page):

@@ -11,7 +11,7 @@ import struct
 import protocol
 import pytest
 from PIL import Image, ImageChops, ImageOps
-from raw_client import RawSocket, cookie_of, fetched_picture
+from raw_client import RawSocket, key_of, fetched_picture
 from tcp_proxy import Proxy
 
 from waiting import eventually
@@ -144,8 +144,8 @@ def test_a_picture_goes_on_where_it_was_when_the_wire_is_cut(start, open_page):
 
 def test_the_kernel_keeps_little_for_who_does_not_read(start):
     desk = start("Desk", program_arguments=["12"])
-    cookie = cookie_of(desk)
-    with RawSocket(desk, cookie) as tab:
+    key = key_of(desk)
+    with RawSocket(desk, key) as tab:
         tab.hello()
         tab.greeting()
         tab.next_commit()
@@ -162,7 +162,7 @@ def test_the_kernel_keeps_little_for_who_does_not_read(start):
             reader.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 65536)
             reader.connect(("127.0.0.1", desk.port))
             reader.sendall(
-                f"GET /pictures/{name:016x} HTTP/1.1\r\nHost: {desk.host}\r\nCookie: {cookie}\r\n\r\n".encode())
+                f"GET /pictures/{name:016x} HTTP/1.1\r\nHost: {desk.host}\r\nKosketus-Key: {key}\r\n\r\n".encode())
             assert reader.recv(15) == b"HTTP/1.1 200 OK"
             own = reader.getsockname()[1]
             eventually(lambda: unsent(desk.port, own) > 0, "the line is full")

@@ -14,7 +14,7 @@ from page_server import PageServer
 from programs import ROOT
 from browsers import ChromiumPage
 from protocol import ROLES, change, describe, node
-from raw_client import RawSocket, cookie_of
+from raw_client import RawSocket, key_of
 from test_gallery import SCENES
 
 INPUTS = pathlib.Path(__file__).parent / "Inputs"
@@ -128,7 +128,7 @@ window.noise = (async () => {
 
 def first_commit(program):
     """The message with which a program shows its first screen."""
-    with RawSocket(program, cookie_of(program)) as client:
+    with RawSocket(program, key_of(program)) as client:
         client.hello()
         while True:
             message = client.next_message()

@@ -12,7 +12,7 @@ import time
 import pytest
 
 from random_page import RandomPage
-from raw_client import BINARY, CLOSE, RawSocket, cookie_of
+from raw_client import BINARY, CLOSE, RawSocket, key_of
 
 SECONDS = float(os.environ.get("KOSKETUS_FUZZ_SECONDS", "3"))
 SEED = int(os.environ.get("KOSKETUS_FUZZ_SEED", "1"))
@@ -66,15 +66,15 @@ def talk(page, socket):
 @pytest.mark.parametrize("name", ["Board", "Catalog", "Links", "Words"])
 def test_a_page_that_says_what_it_likes_harms_nobody(name, start):
     program = start(name)
-    cookie, until = cookie_of(program), time.monotonic() + SECONDS
+    key, until = key_of(program), time.monotonic() + SECONDS
     page, ends = RandomPage(f"{name} {SEED}"), []
     while time.monotonic() < until:
-        with RawSocket(program, cookie) as socket:
+        with RawSocket(program, key) as socket:
             socket.hello(width=375, height=667)
             ends.append(talk(page, socket))
         assert program.process.poll() is None, f"the program has ended (seed {SEED}): {program.error_text}"
     # Else the pages say what the program does not even read.
     assert ends.count(None) > len(ends) / 2, f"{ends}: {program.error_text}"
-    with RawSocket(program, cookie) as other:
+    with RawSocket(program, key) as other:
         other.hello()
         other.next_commit()

@@ -2,13 +2,17 @@
 # SPDX-License-Identifier: Apache-2.0
 """What foreign pages, broken clients and bad ones can do to a program: nothing."""
 
+import http.server
 import random
+import re
+import threading
 
 import pytest
 
 import protocol
 import raw_client
-from raw_client import RawSocket, cookie_of, get, upgrade_headers
+from browsers import SHOWN, ChromiumPage
+from raw_client import RawSocket, get, key_of, upgrade_headers
 from waiting import eventually
 
 MEGABYTE = 1 << 20
@@ -16,7 +20,7 @@ MEGABYTE = 1 << 20
 
 def still_serves(program):
     """A new client gets its scene."""
-    with RawSocket(program, cookie_of(program)) as client:
+    with RawSocket(program, key_of(program)) as client:
         client.hello()
         assert client.greeting()
         assert client.next_commit() == 1
@@ -26,8 +30,8 @@ def still_serves(program):
 # --- Who gets in ---
 
 
-@pytest.mark.parametrize("path", ["/", "/main.js", "/display", "/?token=", "/?token=wrong", "/nothing"])
-def test_without_the_token_nothing_is_served(solar_system, path):
+@pytest.mark.parametrize("path", ["/admission", "/display", "/pictures/0123456789abcdef"])
+def test_without_a_key_nothing_is_told(solar_system, path):
     status, headers, text = get(solar_system, path, Origin=f"http://{solar_system.host}")
     assert status == 403
     assert "Set-Cookie" not in headers
@@ -37,19 +41,118 @@ def test_without_the_token_nothing_is_served(solar_system, path):
 def test_almost_the_token_is_wrong(solar_system):
     token = solar_system.token
     last = "A" if token[-1] != "A" else "B"
-    for wrong in (token[:-1], token + "A", token[:-1] + last, token.swapcase(), f"{token}&token={token}"):
+    for wrong in (token[:-1], token + "A", token[:-1] + last, token.swapcase()):
         assert get(solar_system, f"/?token={wrong}")[0] == 403
+        headers = {"Kosketus_Key": raw_client.new_key(), "Kosketus_Token": raw_client.base64url(wrong.encode())}
+        assert get(solar_system, "/admission", **headers)[0] == 403
 
 
-def test_the_token_is_exchanged_for_a_cookie_that_scripts_and_other_sites_do_not_get(solar_system):
+def test_the_start_address_is_kept_nowhere(solar_system, open_page):
     status, headers, text = get(solar_system, f"/?token={solar_system.token}")
-    assert status == 200
-    attributes = {part.strip() for part in headers["Set-Cookie"].split(";")[1:]}
-    assert attributes == {"Path=/", "HttpOnly", "SameSite=Strict"}
-    assert solar_system.token not in headers["Set-Cookie"] + text
-    cookie = headers["Set-Cookie"].split(";")[0]
-    assert get(solar_system, "/", Cookie=cookie)[0] == 200
-    assert get(solar_system, "/", Cookie=cookie[:-1])[0] == 403
+    assert status == 200 and headers["Cache-Control"] == "no-store" and "Set-Cookie" not in headers
+    assert solar_system.token not in text
+    page = open_page(solar_system.address)
+    # The page has taken it out of its address before anything else was asked for.
+    entries = page.devtools.send("Page.getNavigationHistory")["entries"]
+    assert len(entries) == 2 and not any("token" in entry["url"] for entry in entries), entries
+    requested = page.evaluate("performance.getEntriesByType('resource').map((entry) => entry.name)")
+    assert requested and not any("token" in address for address in requested)
+    stored = page.evaluate("JSON.stringify([{ ...localStorage }, { ...sessionStorage }])")
+    assert solar_system.token not in stored
+
+
+class OtherServer:
+    """A stranger's server on another port of the same host: it keeps what browsers send, and sets cookies."""
+
+    def __init__(self, *cookies):
+        self.requests = []
+        outer = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                outer.requests.append(str(self.headers))
+                self.send_response(200)
+                for cookie in cookies:
+                    self.send_header("Set-Cookie", cookie)
+                self.send_header("Content-Type", "text/html")
+                self.end_headers()
+                self.wfile.write(b"<!doctype html><title>Other</title>")
+
+            def log_message(self, *_):
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.address = f"http://127.0.0.1:{self.server.server_port}/"
+        self.thread = threading.Thread(target=self.server.serve_forever)
+        self.thread.start()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.server.shutdown()
+        self.thread.join()
+        self.server.server_close()
+
+
+def test_a_visit_to_another_server_of_the_host_hands_it_nothing(solar_system, open_page):
+    """Browsers send cookies to every port of a host. What the program's page keeps is not among them."""
+    page = open_page(solar_system.address)
+    key = page.evaluate("localStorage.getItem('kosketus.key')")
+    assert len(key) == 32
+    with OtherServer() as other:
+        visit = page.context.new_page()
+        visit.goto(other.address)
+        assert visit.evaluate("localStorage.length + sessionStorage.length") == 0
+        assert other.requests and not any(
+            secret in text for text in other.requests for secret in (key, solar_system.token))
+        # With all that it got, and a forged Origin.
+        fields = dict(line.split(": ", 1) for line in other.requests[0].strip().split("\n") if ": " in line)
+        headers = upgrade_headers(solar_system, Kosketus_Key=None, Cookie=fields.get("Cookie", "none"))
+        assert get(solar_system, "/display", **headers)[0] == 403
+
+
+def test_cookies_of_other_servers_lock_nobody_out(solar_system, open_page):
+    """One that overwrites what it can, and as many and as large ones as the browser keeps."""
+    page = open_page(solar_system.address)
+    session = page.evaluate("kosketus.session")
+    port = solar_system.port
+    own = [f"kosketus-{port}=x; Path=/", f"kosketus-{port}=y; Path=/display", f"kosketus-{port}=z; Path=/pictures"]
+    many = [f"cookie{number}={'x' * 4000}; Path=/" for number in range(60)]
+    for cookies in (own, *(many[start:start + 15] for start in range(0, 60, 15))):
+        with OtherServer(*cookies) as other:
+            visit = page.context.new_page()
+            visit.goto(other.address)
+            visit.close()
+    # Far more than a header may have.
+    assert sum(len(cookie["value"]) for cookie in page.context.cookies()) > 100_000
+    page.page.reload()
+    page.wait_until_shown()
+    assert page.evaluate("kosketus.session") == session
+    second = open_page(f"http://{solar_system.host}/", page.context)
+    assert second.banner is None and second.errors == []
+    assert "too large" not in solar_system.error_text
+
+
+def test_a_token_for_a_single_use_lets_one_tab_in(start, open_page, new_context):
+    program = start("SolarSystem", "--single-use-token")
+    context, stranger = new_context(), new_context()
+    page = open_page(program.address, context)
+    session = page.evaluate("kosketus.session")
+    # Whoever finds the address in the history, also of the same browser, or only knows the port.
+    for context_of_other, address in ((stranger, program.address), (context, program.address), (context, page.address)):
+        other = ChromiumPage(context_of_other)
+        other.page.goto(address)
+        eventually(lambda: other.page.get_by_text("This address does not open the program").is_visible(), "it says so")
+        assert not other.evaluate("kosketus.connected")
+        other.close()
+    # The tab itself is let in again, and those that the program opens from it would be.
+    page.page.reload()
+    page.wait_until_shown()
+    assert page.evaluate("kosketus.session") == session
+    with context.expect_page() as opened:
+        page.evaluate("window.open('/', '_blank') && null")
+    eventually(lambda: opened.value.evaluate(SHOWN), "the tab that it opens shows the program")
 
 
 @pytest.mark.parametrize("host", [
@@ -57,10 +160,10 @@ def test_the_token_is_exchanged_for_a_cookie_that_scripts_and_other_sites_do_not
     "[::]:{port}", ""])
 def test_a_foreign_host_is_refused(solar_system, host):
     """A site whose name was pointed at this machine (DNS rebinding) asks under that name."""
-    cookie = cookie_of(solar_system)
+    key = key_of(solar_system)
     host = host.format(port=solar_system.port)
-    for path in (f"/?token={solar_system.token}", "/", "/main.js", "/display"):
-        status, headers, text = get(solar_system, path, Host=host, Cookie=cookie, Origin=f"http://{host}")
+    for path in (f"/?token={solar_system.token}", "/", "/admission", "/display"):
+        status, headers, text = get(solar_system, path, Host=host, Kosketus_Key=key, Origin=f"http://{host}")
         assert status == 403, path
         assert "Set-Cookie" not in headers
         assert solar_system.token not in text
@@ -68,7 +171,7 @@ def test_a_foreign_host_is_refused(solar_system, host):
 
 @pytest.mark.parametrize("host", ["127.0.0.1:{port}", "localhost:{port}", "LOCALHOST:{port}", "[::1]:{port}"])
 def test_its_own_names_are_allowed(solar_system, host):
-    assert get(solar_system, "/", Host=host.format(port=solar_system.port), Cookie=cookie_of(solar_system))[0] == 200
+    assert get(solar_system, "/", Host=host.format(port=solar_system.port))[0] == 200
 
 
 @pytest.mark.parametrize("origin", [
@@ -76,20 +179,20 @@ def test_its_own_names_are_allowed(solar_system, host):
     "http://localhost:{port}", "http://127.0.0.1:{port}.evil.example", "file://", None])
 def test_a_foreign_origin_gets_no_socket(solar_system, origin):
     origin = origin and origin.format(port=solar_system.port)
-    headers = upgrade_headers(solar_system, Origin=origin, Cookie=cookie_of(solar_system))
+    headers = upgrade_headers(solar_system, Origin=origin, Kosketus_Key=key_of(solar_system))
     assert get(solar_system, "/display", **headers)[0] == 403
 
 
-@pytest.mark.parametrize("cookie", [None, "", "kosketus=1", "kosketus-{port}=", "kosketus-{port}=AAAA"])
-def test_without_the_cookie_there_is_no_socket(solar_system, cookie):
-    cookie = cookie and cookie.format(port=solar_system.port)
-    headers = upgrade_headers(solar_system, Cookie=cookie)
+@pytest.mark.parametrize("key", [None, "", "kosketus", "A" * 32, "A" * 31, "A" * 33])
+def test_without_a_key_there_is_no_socket(solar_system, key):
+    key_of(solar_system)
+    headers = upgrade_headers(solar_system, Kosketus_Key=key)
     assert get(solar_system, "/display", **headers)[0] == 403
     assert get(solar_system, f"/display?token={solar_system.token}", **headers)[0] == 403
 
 
 def test_a_page_of_another_site_can_neither_connect_nor_frame_nor_read(start, open_page, new_context):
-    """In a real browser that has the cookie: another port of the same host is another origin, and the same site."""
+    """In a real browser that was let in: another port of the same host is another origin, and the same site."""
     victim, other = start("SolarSystem"), start("SolarSystem")
     context = new_context()
     open_page(victim.address, context)
@@ -104,9 +207,10 @@ def test_a_page_of_another_site_can_neither_connect_nor_frame_nor_read(start, op
 
 
 def test_every_answer_has_the_headers_that_protect(solar_system):
-    cookie = cookie_of(solar_system)
-    for path, status in (("/", 200), ("/main.js", 200), (f"/?token={solar_system.token}", 200), ("/nothing", 404)):
-        answer, headers, _ = get(solar_system, path, Cookie=cookie)
+    script = re.search(r'src="(/main-[^"]+)"', get(solar_system, "/")[2])[1]
+    paths = (("/", 200), (script, 200), (f"/?token={solar_system.token}", 200), ("/nothing", 404), ("/admission", 403))
+    for path, status in paths:
+        answer, headers, _ = get(solar_system, path)
         assert answer == status
         policy = dict(part.strip().split(" ", 1) for part in headers["Content-Security-Policy"].split(";"))
         assert policy["default-src"] == "'self'"
@@ -128,16 +232,15 @@ def test_the_page_works_under_its_own_policy(solar_system, open_page):
 
 
 def test_only_get_and_head_are_understood(solar_system):
-    cookie = cookie_of(solar_system)
     for method in ("POST", "PUT", "DELETE", "OPTIONS"):
-        assert get(solar_system, "/", method, Cookie=cookie)[0] == 405
-    assert get(solar_system, "/", "HEAD", Cookie=cookie)[::2] == (200, "")
+        assert get(solar_system, "/", method)[0] == 405
+    assert get(solar_system, "/", "HEAD")[::2] == (200, "")
 
 
 @pytest.mark.parametrize("path", [
     "/../../../../etc/passwd", "/..%2f..%2f..%2fetc/passwd", "//etc/passwd", "/%2e%2e/main.js", "/main.js/..", "/."])
 def test_there_are_no_other_files(solar_system, path):
-    status, _, text = get(solar_system, path, Cookie=cookie_of(solar_system))
+    status, _, text = get(solar_system, path)
     assert status == 404 and "root:" not in text
 
 
@@ -148,7 +251,7 @@ def test_a_message_of_64_megabytes_ends_its_connection_and_takes_no_memory(solar
     """At most 4 MB more: buffers of the connection, far less than the message."""
     assert still_serves(solar_system)
     before = solar_system.memory
-    with RawSocket(solar_system, cookie_of(solar_system)) as client:
+    with RawSocket(solar_system, key_of(solar_system)) as client:
         client.hello()
         client.greeting()
         try:
@@ -161,7 +264,7 @@ def test_a_message_of_64_megabytes_ends_its_connection_and_takes_no_memory(solar
 
 
 def test_a_message_in_many_parts_is_no_longer_than_one_in_one(solar_system):
-    with RawSocket(solar_system, cookie_of(solar_system)) as client:
+    with RawSocket(solar_system, key_of(solar_system)) as client:
         client.hello()
         client.greeting()
         part = bytearray(RawSocket.frame(bytes(30_000)))
@@ -185,7 +288,7 @@ def test_a_message_in_many_parts_is_no_longer_than_one_in_one(solar_system):
     ("too large", [(raw_client.hello(width=1e9), raw_client.BINARY)], 1007),
 ])
 def test_what_makes_no_sense_ends_its_connection(solar_system, name, frames, code):
-    with RawSocket(solar_system, cookie_of(solar_system)) as client:
+    with RawSocket(solar_system, key_of(solar_system)) as client:
         for message, opcode in frames:
             client.send(message, opcode)
         assert client.close_code() == code, name
@@ -195,9 +298,9 @@ def test_what_makes_no_sense_ends_its_connection(solar_system, name, frames, cod
 def test_ten_thousand_strange_messages(solar_system):
     """Random bytes and good messages with wrong bits, before hello and after it, in random order."""
     dice = random.Random(20260101)
-    cookie = cookie_of(solar_system)
+    key = key_of(solar_system)
     for number in range(200):
-        with RawSocket(solar_system, cookie) as client:
+        with RawSocket(solar_system, key) as client:
             messages = [strange_message(dice) for _ in range(50)]
             if number % 4:
                 messages.insert(0, raw_client.hello())
@@ -229,9 +332,9 @@ def strange_message(dice):
 def test_a_reader_that_does_not_read_takes_no_memory(solar_system):
     """While another one looks at the same scene for 400 commits of 60 planets (some 1.5 MB in all), the program takes at
     most 4 MB more: what waits for the sleeper is its newest state, not all that it missed."""
-    cookie = cookie_of(solar_system)
+    key = key_of(solar_system)
     fingers = [(number, 10 + number % 10 * 60, 20 + number // 10 * 60) for number in range(60)]
-    with RawSocket(solar_system, cookie) as looker:
+    with RawSocket(solar_system, key) as looker:
         looker.hello()
         session = looker.greeting()
         looker.send(raw_client.pointers(*((number, "began", x, y) for number, x, y in fingers)))
@@ -241,7 +344,7 @@ def test_a_reader_that_does_not_read_takes_no_memory(solar_system):
         for _ in range(50):
             looker.next_commit()
         before = solar_system.memory
-        with RawSocket(solar_system, cookie, receive_buffer=4096) as sleeper:
+        with RawSocket(solar_system, key, receive_buffer=4096) as sleeper:
             sleeper.hello(session)
             for _ in range(400):
                 looker.next_commit()

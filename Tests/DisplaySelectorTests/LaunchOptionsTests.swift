@@ -22,6 +22,11 @@ struct LaunchOptionsTests {
         #expect(options.snapshot == "a.png" && options.at == 1.5 && options.programArguments == ["x"])
     }
 
+    @Test func aTokenIsForASingleUseOnlyWhenThatIsAskedFor() throws {
+        #expect(try !LaunchOptions.parse([]).settings.isTokenSingleUse)
+        #expect(try LaunchOptions.parse(["--single-use-token"]).settings.isTokenSingleUse)
+    }
+
     @Test(arguments: [
         (["--port", "70000"], "port 70000"), (["--grace", "-1"], "--grace"), (["--at", "nan"], "--at"),
         (["--scale", "0"], "--scale"), (["--size", "0x10"], "--size"), (["--size", "10"], "--size"),

@@ -7,25 +7,34 @@ import NIOPosix
 
 // Many tabs on the program `Board`, without browsers: what `crowd.py` measures with.
 //
-//     Crowd PORT COOKIE TABS SECONDS TOUCHES own|shared
+//     Crowd PORT TOKEN TABS SECONDS TOUCHES own|shared
 //
 // TOUCHES is how many each tab makes a second. It prints one JSON line: what the tabs saw, and what each shows in the end.
 
 /// The program that the tabs look at.
 struct Target: Sendable {
     var port: Int
-    var cookie: String
+    var token: String
+    /// A key of 32 letters, which the token admits.
+    let key = (0..<32).map { _ in String("abcdefghijklmnopqrstuvwxyz".randomElement()!) }.joined()
     /// In seconds.
     var touchInterval: Double
     /// Whether each tab has a board of its own, so that it can tell its touches from those of others.
     var hasOwnBoard: Bool
+
+    /// The start address's, which has letters of addresses only.
+    private var encodedToken: String {
+        Data(token.utf8).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
+            .replacing("=", with: "")
+    }
 
     var upgradeRequest: String {
         """
         GET /display HTTP/1.1\r
         Host: 127.0.0.1:\(port)\r
         Origin: http://127.0.0.1:\(port)\r
-        Cookie: \(cookie)\r
+        Kosketus-Key: \(key)\r
+        Kosketus-Token: \(encodedToken)\r
         Connection: Upgrade\r
         Upgrade: websocket\r
         Sec-WebSocket-Version: 13\r
@@ -43,9 +52,9 @@ enum Crowd {
         let arguments = CommandLine.arguments
         guard arguments.count == 7, let port = Int(arguments[1]), let count = Int(arguments[3]),
             let seconds = Double(arguments[4]), let rate = Double(arguments[5]), rate > 0
-        else { fatalError("Crowd PORT COOKIE TABS SECONDS TOUCHES own|shared") }
+        else { fatalError("Crowd PORT TOKEN TABS SECONDS TOUCHES own|shared") }
         let target = Target(
-            port: port, cookie: arguments[2], touchInterval: 1 / rate, hasOwnBoard: arguments[6] == "own")
+            port: port, token: arguments[2], touchInterval: 1 / rate, hasOwnBoard: arguments[6] == "own")
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
         let reports = try run(count, seconds, target, group.next())
         try group.syncShutdownGracefully()

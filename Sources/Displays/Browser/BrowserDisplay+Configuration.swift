@@ -12,6 +12,8 @@ extension BrowserDisplay {
         package var port: Int
         /// What the start address carries; nil for one made of 192 random bits.
         package var token: String?
+        /// Whether the token lets in one browser tab, and nobody after it.
+        package var isTokenSingleUse: Bool
         /// Paths of PEM files: the certificate, with those that lead to its root after it, and its key. Both or none.
         package var tlsCertificate: String?
         package var tlsKey: String?
@@ -24,13 +26,15 @@ extension BrowserDisplay {
         package var logger: Logger
 
         package init(
-            host: String = "127.0.0.1", port: Int = 8080, token: String? = nil, tlsCertificate: String? = nil,
-            tlsKey: String? = nil, allowedHosts: [String] = [], graceTime: Double = 6 * 3600,
+            host: String = "127.0.0.1", port: Int = 8080, token: String? = nil, isTokenSingleUse: Bool = false,
+            tlsCertificate: String? = nil, tlsKey: String? = nil, allowedHosts: [String] = [],
+            graceTime: Double = 6 * 3600,
             limits: Limits = Limits(), logger: Logger = Logger(label: "kosketus.browser")
         ) {
             self.host = host
             self.port = port
             self.token = token
+            self.isTokenSingleUse = isTokenSingleUse
             self.tlsCertificate = tlsCertificate
             self.tlsKey = tlsKey
             self.allowedHosts = allowedHosts

@@ -13,8 +13,8 @@ import Synchronization
 ///     Scenes/         sessions and scenes, and what each viewer has still to be told
 ///     Server/         the listening socket and what the connections share
 ///
-/// The page is safe by default: it listens on 127.0.0.1 alone, the start address carries a secret that is exchanged for a
-/// cookie, and neither pages of other sites nor foreign names for this machine get anything.
+/// The page is safe by default: it listens on 127.0.0.1 alone, the start address carries a secret with which a page has a key of its
+/// own admitted, and neither pages of other sites nor foreign names for this machine get anything.
 package final class BrowserDisplay: Display {
     private enum State {
         case idle

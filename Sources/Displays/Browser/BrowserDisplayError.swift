@@ -17,6 +17,8 @@ package enum BrowserDisplayError: Error, Equatable, CustomStringConvertible {
     /// - Parameter reason: when it begins or ended.
     case outdatedCertificate(path: String, reason: String)
     case unsuitableKey(certificate: String, key: String)
+    /// - Parameter key: its kind and length.
+    case weakKey(certificate: String, key: String)
     case missingClientFile(path: String, reason: String)
 
     package var description: String {
@@ -50,6 +52,11 @@ package enum BrowserDisplayError: Error, Equatable, CustomStringConvertible {
             "The TLS certificate \(path) is not valid today: it \(reason). Renew it, or set this machine's clock."
         case .unsuitableKey(let certificate, let key):
             "The TLS key \(key) does not belong to the certificate \(certificate)."
+        case .weakKey(let certificate, let key):
+            """
+            The key of the TLS certificate \(certificate) is too weak (\(key)). Make one of RSA with 2048 bits or more, or of a \
+            curve with 256 bits or more.
+            """
         case .missingClientFile(let path, let reason):
             "The page's file \(path) can't be read: \(reason). Build the program again."
         }

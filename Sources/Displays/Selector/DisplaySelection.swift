@@ -23,6 +23,7 @@ package final class DisplaySelection {
     private var signals: [any DispatchSourceSignal] = []
 
     package init(commandLine: [String]) {
+        StandardStreams.prepare()
         let arguments = Array(commandLine.dropFirst())
         let settings = LaunchSettings(plain: arguments) ?? LaunchOptions.parsed(arguments).settings
         self.settings = settings
@@ -34,8 +35,8 @@ package final class DisplaySelection {
         switch settings.display {
         case .browser:
             let configuration = BrowserDisplay.Configuration(
-                host: settings.host, port: settings.port, tlsCertificate: settings.tlsCertificate,
-                tlsKey: settings.tlsKey,
+                host: settings.host, port: settings.port, isTokenSingleUse: settings.isTokenSingleUse,
+                tlsCertificate: settings.tlsCertificate, tlsKey: settings.tlsKey,
                 allowedHosts: settings.allowedHosts, graceTime: settings.grace)
             kind = .browser(BrowserDisplay(configuration))
         case .headless: kind = .headless(HeadlessDisplay(clock: MonotonicClock()))
@@ -62,15 +63,15 @@ package final class DisplaySelection {
         }
         switch kind {
         case .browser(let display):
-            Self.tell("Open \(display.address)")
-            for address in display.otherAddresses { Self.tell("  or \(address)") }
+            Self.tell(["Open \(display.address)"] + display.otherAddresses.map { "  or \($0)" })
         case .headless(let display): HeadlessRun(display, settings).start(handler)
         }
     }
 
-    /// An interrupt ends the program in good order; the second one ends it at once.
+    /// An interrupt ends the program in good order, and so does the end of its terminal; the second one ends it at once. What the
+    /// program was started to ignore, as `nohup` does, it ignores.
     private func watchSignals(_ handler: @escaping @Sendable (DisplayEvent) -> Void) {
-        signals = [SIGINT, SIGTERM].map { number in
+        signals = [SIGINT, SIGTERM, SIGHUP].filter { !Self.isIgnored($0) }.map { number in
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler {
@@ -82,11 +83,24 @@ package final class DisplaySelection {
         }
     }
 
-    /// Written at once, also for one who reads it through a pipe.
-    private static func tell(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
+    /// Of an interrupt it says nothing: shells have background jobs ignore it, and scripts end those by it all the same.
+    private static func isIgnored(_ number: Int32) -> Bool {
+        var action = sigaction()
+        guard number == SIGHUP, sigaction(number, nil, &action) == 0 else { return false }
+        return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+            == unsafeBitCast(SIG_IGN, to: Int.self)
+    }
+
+    /// Written at once, also for one who reads it through a pipe. When nobody can be told so, it stands among the errors: there
+    /// is no other way into the program.
+    private static func tell(_ lines: [String]) {
+        let text = lines.map { "\($0)\n" }.joined()
+        guard let reason = StandardStreams.write(text, to: STDOUT_FILENO) else { return }
+        StandardStreams.write("Standard output can't be written: \(reason).\n\(text)", to: STDERR_FILENO)
+    }
 
     static func end(with message: String, status: Int32) -> Never {
-        FileHandle.standardError.write(Data("Error: \(message)\n".utf8))
+        StandardStreams.write("Error: \(message)\n", to: STDERR_FILENO)
         exit(status)
     }
 }

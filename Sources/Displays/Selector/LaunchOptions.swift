@@ -46,6 +46,12 @@ struct LaunchOptions: ParsableCommand {
             valueName: "host"))
     var allowedHost = defaults.allowedHosts
 
+    @Flag(
+        help: """
+            Let the printed address open the program once, in one tab, and never again. For machines that several people use.
+            """)
+    var singleUseToken = false
+
     @Option(help: ArgumentHelp("How long a screen is kept for somebody to come back to it.", valueName: "seconds"))
     var grace = defaults.grace
 
@@ -75,8 +81,8 @@ struct LaunchOptions: ParsableCommand {
     var settings: LaunchSettings {
         LaunchSettings(
             display: display, host: host, port: port, tlsCertificate: tlsCertificate, tlsKey: tlsKey,
-            allowedHosts: allowedHost, grace: grace, snapshot: snapshot, at: at, size: size, scale: scale,
-            logLevel: logLevel)
+            allowedHosts: allowedHost, isTokenSingleUse: singleUseToken, grace: grace, snapshot: snapshot, at: at,
+            size: size, scale: scale, logLevel: logLevel)
     }
 
     func validate() throws {

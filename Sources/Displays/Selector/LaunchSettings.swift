@@ -18,6 +18,7 @@ struct LaunchSettings: Equatable {
     var tlsCertificate: String?
     var tlsKey: String?
     var allowedHosts: [String] = []
+    var isTokenSingleUse = false
     /// Seconds.
     var grace: Double = 6 * 3600
     var snapshot: String?

@@ -17,7 +17,7 @@ import Testing
     }
 
     private func expectServed(_ channel: EmbeddedChannel) throws {
-        try channel.say("GET /enter.js HTTP/1.1\r\nHost: localhost:8080\r\n\r\n")
+        try channel.say("GET /index.html HTTP/1.1\r\nHost: localhost:8080\r\n\r\n")
         let answer = try channel.heard()
         #expect(answer.starts(with: "HTTP/1.1 200".utf8))
     }
@@ -61,6 +61,42 @@ import Testing
         #expect(throws: Server.TooManyConnectionsError.self) { try harness.connect() }
         #expect(pages.map(\.isActive) == Array(repeating: true, count: pages.count))
         #expect(harness.log.warnings.count == 1)
+    }
+
+    /// The sockets of one address give way to those of another, whatever else is there.
+    @Test func socketsWithoutAHelloKeepNobodyOut() throws {
+        let harness = try ConnectionHarness(limits: limits(4, 8))
+        let page = try harness.page(), single = try harness.connect(from: "10.0.0.9")
+        let crowd = try (0..<20).map { try harness.webSocket(from: "10.0.0.\($0 % 3)") }
+        #expect(crowd.filter(\.isActive).count == 6)
+        for _ in 0..<3 { try expectServed(try harness.connect(from: "10.0.1.1")) }
+        #expect(page.isActive && single.isActive)
+        let later = try harness.greetedPage()
+        #expect(later.channel.isActive && harness.server.connectionCount == 8)
+    }
+
+    /// The one with most guests gives way, though others have waited for longer.
+    @Test func theAddressThatFloodsGivesWay() throws {
+        let harness = try ConnectionHarness(limits: limits(10, 6))
+        let few = try (1...2).map { try harness.connect(from: "10.0.0.\($0)") }
+        let many = try (0..<4).map { _ in try harness.connect(from: "10.0.0.3") }
+        _ = try harness.connect(from: "10.0.0.4")
+        #expect(few.map(\.isActive) == [true, true] && many.map(\.isActive) == [false, true, true, true])
+    }
+
+    /// With its hello in the request it is one at once.
+    @Test func aPageThatSaysHelloIsNoGuest() throws {
+        let harness = try ConnectionHarness(limits: limits(1))
+        let hello = ClientMessage.hello(version: 1, session: "", screen: ConnectionHarness.screen, isVisible: true)
+        let pages = try (0..<3).map { _ in
+            let channel = try harness.connect()
+            try channel.say(UpgradeRequest.textWithHello(hello))
+            return channel
+        }
+        #expect(pages.map(\.isActive) == [true, true, true])
+        let heard = try pages[0].heard(), start = try #require(heard.firstRange(of: Array("\r\n\r\n".utf8))).upperBound
+        #expect(FrameBytes.payloads(Array(heard[start...])).first?.first == ServerMessage.Code.greeting.rawValue)
+        #expect(harness.log.lines.isEmpty)
     }
 
     @Test func whoLeavesMakesRoom() throws {

@@ -25,8 +25,8 @@ import Testing
         return "/pictures/" + String(repeating: "0", count: 16 - digits.count) + digits
     }
 
-    private func ask(_ path: String, _ channel: EmbeddedChannel, cookie: String = "crumbs") throws {
-        try channel.say("GET \(path) HTTP/1.1\r\nHost: localhost:8080\r\nCookie: kosketus-8080=\(cookie)\r\n\r\n")
+    private func ask(_ path: String, _ channel: EmbeddedChannel, key: String = ConnectionHarness.key) throws {
+        try channel.say("GET \(path) HTTP/1.1\r\nHost: localhost:8080\r\nKosketus-Key: \(key)\r\n\r\n")
     }
 
     /// A page that shows the picture.
@@ -75,7 +75,8 @@ import Testing
         let harness = try ConnectionHarness(), page = try show(harness), channel = try harness.connect()
         func answer(_ range: String) throws -> (head: String, body: [UInt8]) {
             try channel.say(
-                "GET \(path(image)) HTTP/1.1\r\nHost: localhost:8080\r\nCookie: kosketus-8080=crumbs\r\n\(range)\r\n")
+                "GET \(path(image)) HTTP/1.1\r\nHost: localhost:8080\r\nKosketus-Key: \(ConnectionHarness.key)\r\n\(range)\r\n"
+            )
             harness.writeFiles()
             return try parts(try channel.heard())
         }
@@ -122,11 +123,11 @@ import Testing
         #expect(try channel.heard().starts(with: "HTTP/1.1 404 ".utf8))
     }
 
-    @Test func nobodyGetsAPictureWithoutTheCookie() throws {
+    @Test func nobodyGetsAPictureWithoutAKey() throws {
         let harness = try ConnectionHarness()
         _ = try show(harness)
         let channel = try harness.connect()
-        try ask(path(image), channel, cookie: "cake")
+        try ask(path(image), channel, key: "key-of-a-browser-that-nobody-knew")
         #expect(try channel.heard().starts(with: "HTTP/1.1 403 ".utf8))
         #expect(harness.fileCount == 0)
     }

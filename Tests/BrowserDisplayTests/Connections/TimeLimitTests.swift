@@ -41,7 +41,7 @@ import Testing
         let channel = try harness.connect()
         for _ in 0..<5 {
             harness.loop.advanceTime(by: .seconds(11))
-            try channel.say("GET /enter.js HTTP/1.1\r\nHost: localhost:8080\r\n\r\n")
+            try channel.say("GET /index.html HTTP/1.1\r\nHost: localhost:8080\r\n\r\n")
             #expect(try channel.heard().starts(with: "HTTP/1.1 200 OK".utf8))
         }
         harness.loop.advanceTime(by: .seconds(12))

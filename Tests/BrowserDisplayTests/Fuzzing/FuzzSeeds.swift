@@ -144,31 +144,34 @@ private enum FuzzSeeds {
             field: .zero, window: TextWindow("にほん text", selection: 1..<4, marked: 0..<3))
     }
 
+    private static let request = "GET / HTTP/1.1\r\nHost: localhost:8080\r\n"
+
     /// In one piece and in small ones.
     static var conversations: [[UInt8]] {
-        let cookie = "Cookie: kosketus-8080=\(FuzzTarget.cookie)"
-        let upgrade = UpgradeRequest.text(host: "localhost:8080", [cookie, UpgradeRequest.subprotocol])
+        let key = "Kosketus-Key: \(ConnectionHarness.key)"
+        let upgrade = UpgradeRequest.text(host: "localhost:8080", [key, UpgradeRequest.subprotocol])
         let hello = FrameBytes.message(clientMessages[0])
         let frames: [UInt8] =
             hello + FrameBytes.frame(9, [1]) + FrameBytes.frame(2, [6], isFinal: false)
             + FrameBytes.frame(0, [UInt8](repeating: 0, count: 8)) + FrameBytes.close(1000)
-        var all = requests(cookie).map { Array($0.utf8) }
-        all.append(Array(upgrade.replacing(FuzzTarget.cookie, with: "none").utf8))
+        var all = requests(key).map { Array($0.utf8) }
+        all.append(Array(upgrade.replacing(ConnectionHarness.key, with: "none").utf8))
         all.append(Array(upgrade.utf8) + frames)
+        all.append(Array(UpgradeRequest.textWithHello(clientMessages[0]).utf8) + frames)
+        all.append(Array((request + "Cookie: a=b\r\ncookie: c\r\n\r\n" + upgrade).utf8) + frames)
         for message in clientMessages.dropFirst() {
             all.append(Array(upgrade.utf8) + hello + FrameBytes.message(message))
         }
         return all.flatMap { [[255] + $0, [3] + $0] }
     }
 
-    private static func requests(_ cookie: String) -> [String] {
-        let request = "GET / HTTP/1.1\r\nHost: localhost:8080\r\n"
-        return [
-            request + "\r\n", request + cookie + "\r\n\r\n", request + "Content-Length: 3\r\n\r\nabc",
+    private static func requests(_ key: String) -> [String] {
+        [
+            request + "\r\n", request + key + "\r\n\r\n", request + "Content-Length: 3\r\n\r\nabc",
             request + "Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n",
             "HEAD /?token=\(FuzzTarget.token) HTTP/1.0\r\n\r\n",
             "GET /?token=\(FuzzTarget.token) HTTP/1.1\r\nHost: localhost:8080\r\nIf-None-Match: *\r\n\r\n",
-            "GET http://localhost:8080/enter.js HTTP/1.1\r\nHost: x\r\n\r\n", "OPTIONS * HTTP/1.1\r\n\r\n",
+            "GET http://localhost:8080/index.html HTTP/1.1\r\nHost: x\r\n\r\n", "OPTIONS * HTTP/1.1\r\n\r\n",
         ]
     }
 }

@@ -15,7 +15,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(
             at: folder.appendingPathComponent("deep"), withIntermediateDirectories: true)
-        for name in ["index.html", "enter.html", "enter.js", "page.js", "deep/icon.svg", "notes.txt~"] {
+        for name in ["index.html", "page.js", "deep/icon.svg", "notes.txt~"] {
             try Data("this is \(name)".utf8).write(to: folder.appendingPathComponent(name))
         }
         try Data(String(repeating: "a long line of it\n", count: 100).utf8)
@@ -23,85 +23,94 @@ import Testing
         rules = RequestRules(
             hosts: try AllowedHosts(
                 host: "127.0.0.1", port: 8080, isSecure: false, additional: ["https://proxy.example"]),
-            files: try ClientFiles(directory: folder), token: Secret("the token"), cookie: Secret("crumbs"), port: 8080)
+            files: try ClientFiles(directory: folder),
+            admission: Admission(token: Secret("the token"), keys: [ConnectionHarness.key]))
     }
 
     private func reply(
-        _ uri: String, method: HTTPMethod = .GET, host: String = "localhost:8080", cookie: String? = nil,
+        _ uri: String, method: HTTPMethod = .GET, host: String = "localhost:8080", key: String? = nil,
         _ more: [(String, String)] = []
     ) -> HTTPReply {
-        rules.reply(to: request(uri, method: method, host: host, cookie: cookie, more))
+        rules.reply(to: request(uri, method: method, host: host, key: key, more))
     }
 
     private func request(
-        _ uri: String, method: HTTPMethod = .GET, host: String = "localhost:8080", cookie: String? = nil,
+        _ uri: String, method: HTTPMethod = .GET, host: String = "localhost:8080", key: String? = nil,
         _ more: [(String, String)] = []
     ) -> HTTPRequestHead {
         var head = HTTPRequestHead(version: .http1_1, method: method, uri: uri, headers: ["Host": host])
-        if let cookie { head.headers.add(name: "Cookie", value: cookie) }
+        if let key { head.headers.add(name: "Kosketus-Key", value: key) }
         head.headers.add(contentsOf: more)
         return head
     }
 
-    private let good = "kosketus-8080=crumbs"
+    private let good = ConnectionHarness.key
+    private let picture = "/pictures/0123456789abcdef"
 
-    // MARK: - Token and cookie
+    // MARK: - Tokens and keys
 
-    @Test func theTokenIsExchangedForACookie() {
-        let reply = reply("/?token=the%20token")
-        #expect(reply.status == .ok)
-        #expect(String(buffer: reply.body) == "this is enter.html")
-        #expect(reply.headers["Set-Cookie"] == ["kosketus-8080=crumbs; Path=/; HttpOnly; SameSite=Strict"])
-        #expect(reply.headers["ETag"].isEmpty)
-    }
-
-    @Test func behindTLSTheCookieIsSecure() {
-        let reply = reply("/?token=the%20token", host: "proxy.example")
-        #expect(reply.headers["Set-Cookie"] == ["kosketus-8080=crumbs; Path=/; HttpOnly; SameSite=Strict; Secure"])
-    }
-
-    @Test(arguments: [
-        "/", "/?token=", "/?token=the%20toke", "/?token=the%20token1", "/?token=crumbs", "/?other=the%20token",
-        "/?token=the%20token&token=the%20token", "/index.html", "/page.js", "/deep/icon.svg", "/nothing",
-        "/index.html?token=the%20token", "/?token=%",
-    ])
-    func withoutTokenAndCookieThereIsNothing(uri: String) {
-        let reply = reply(uri)
-        #expect(reply.status == .forbidden)
-        #expect(String(buffer: reply.body).contains("Open the address that the program printed"))
+    /// What is at the address with the token is kept nowhere, and is the page, so that nothing more has to be asked for.
+    @Test func theStartAddressIsThePage() {
+        let reply = reply("/?token=the%20token", [("If-None-Match", "\"x\"")])
+        #expect(reply.status == .ok && reply.warning == nil)
+        #expect(String(buffer: reply.body) == "this is index.html")
+        #expect(reply.headers["Cache-Control"] == ["no-store"] && reply.headers["ETag"].isEmpty)
         #expect(reply.headers["Set-Cookie"].isEmpty)
     }
 
-    @Test func onlyAWrongTokenIsWorthAWarning() {
-        #expect(reply("/").warning == nil)
-        #expect(reply("/?token=guess").warning?.kind == .token)
-        #expect(reply("/?token=guess").warning?.text.contains("guess") == false)
+    /// The page may have a key all the same; if it has none it says what to do.
+    @Test(arguments: ["/?token=guess", "/?token=", "/?token=the%20toke", "/?token=the%20token1", "/index.html?token=x"])
+    func withAWrongTokenThePageComesAsARefusal(uri: String) {
+        let reply = reply(uri)
+        #expect(reply.status == .forbidden && String(buffer: reply.body) == "this is index.html")
+        #expect(reply.headers["Cache-Control"] == ["no-store"] && reply.headers["ETag"].isEmpty)
+        #expect(reply.warning?.kind == .token && reply.warning?.text.contains("guess") == false)
     }
 
-    @Test(arguments: [
-        "kosketus-8080=crumb", "kosketus-8080=crumbs1", "kosketus-8080=", "kosketus-8081=crumbs",
-        "xkosketus-8080=crumbs", "crumbs", "kosketus-8080=the token",
-    ])
-    func aWrongCookieIsNone(cookie: String) { #expect(reply("/", cookie: cookie).status == .forbidden) }
-
-    @Test(arguments: [
-        "kosketus-8080=crumbs", "a=b; kosketus-8080=crumbs", "kosketus-8080=old; kosketus-8080=crumbs; c=d",
-    ])
-    func theCookieLetsIn(cookie: String) {
-        #expect(String(buffer: reply("/", cookie: cookie).body) == "this is index.html")
+    @Test(arguments: ["/", "/index.html", "/?other=the%20token", "/?token=%", "/?token=a&token=a"])
+    func thePageIsForEverybodyAndIsAskedForEachTime(uri: String) {
+        let reply = reply(uri)
+        #expect(reply.status == .ok && reply.warning == nil)
+        #expect(reply.headers["Cache-Control"] == ["no-cache"] && reply.headers["ETag"].count == 1)
     }
 
-    @Test func whatTheEntranceNeedsIsOpen() {
-        #expect(String(buffer: reply("/enter.js").body) == "this is enter.js")
-        #expect(reply("/enter.js").headers["Set-Cookie"].isEmpty)
+    @Test func whatIsNotThePageNeedsAKey() {
+        let wrong = "key-of-a-browser-that-nobody-knew", short = String(good.dropLast())
+        for key in [nil, "", wrong, short, good + "x", "the token"] as [String?] {
+            for uri in [picture, picture + ".png", "/admission"] {
+                let reply = reply(uri, key: key)
+                #expect(reply.status == .forbidden && reply.picture == nil, "\(String(describing: key))")
+                #expect(String(buffer: reply.body).contains("Open the address that the program printed"))
+                #expect(reply.headers["Cache-Control"] == ["no-store"] && reply.warning == nil)
+            }
+        }
+        #expect(reply(picture, key: good).picture != nil)
+        #expect(reply("/admission", key: good).status == .noContent)
+    }
+
+    /// Other servers of the same host read, overwrite and evict them.
+    @Test func cookiesLetNobodyInAndKeepNobodyOut() {
+        let cookies = ["kosketus-8080=\(good)", "Kosketus-Key=\(good)", String(repeating: "a=b; ", count: 3000)]
+        for cookie in cookies {
+            #expect(reply("/admission", [("Cookie", cookie)]).status == .forbidden)
+            #expect(reply("/admission", key: good, [("Cookie", cookie)]).status == .noContent)
+        }
+    }
+
+    @Test func askingWhetherOneIsLetInLetsNobodyIn() {
+        let token = ("Kosketus-Token", Base64URL.encode(Array("the token".utf8))), key = Secret.random().text
+        #expect(reply("/admission", key: key, [token]).status == .noContent)
+        #expect(reply("/admission", key: key).status == .forbidden)
+        #expect(reply("/admission", key: "short", [token]).status == .forbidden)
+        #expect(reply("/admission", [token]).status == .forbidden)
     }
 
     // MARK: - Host
 
     @Test(arguments: ["evil.example", "evil.example:8080", "localhost", "localhost:1", ""])
     func aForeignHostGetsNothing(host: String) {
-        for uri in ["/", "/?token=the%20token", "/enter.js", "/display"] {
-            let reply = reply(uri, host: host, cookie: good)
+        for uri in ["/", "/?token=the%20token", "/page.js", "/admission", "/display"] {
+            let reply = reply(uri, host: host, key: good)
             #expect(reply.status == .forbidden)
             #expect(reply.headers["Set-Cookie"].isEmpty)
             #expect(reply.warning?.kind == .host)
@@ -109,8 +118,8 @@ import Testing
     }
 
     @Test func exactlyOneHostHeader() {
-        #expect(reply("/", cookie: good, [("Host", "localhost:8080")]).status == .badRequest)
-        let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: "/", headers: ["Cookie": good])
+        #expect(reply("/", key: good, [("Host", "localhost:8080")]).status == .badRequest)
+        let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: "/", headers: ["Kosketus-Key": good])
         #expect(rules.reply(to: head).status == .badRequest)
     }
 
@@ -124,14 +133,14 @@ import Testing
 
     @Test(arguments: [HTTPMethod.POST, .PUT, .DELETE, .OPTIONS, .TRACE, .CONNECT, .PATCH])
     func onlyGetAndHead(method: HTTPMethod) {
-        let reply = reply("/", method: method, cookie: good)
+        let reply = reply("/", method: method, key: good)
         #expect(reply.status == .methodNotAllowed)
         #expect(reply.headers["Allow"] == ["GET, HEAD"])
     }
 
     @Test(arguments: [("Content-Length", "1"), ("Content-Length", "00"), ("Transfer-Encoding", "chunked")])
     func bodiesAreRefused(name: String, value: String) {
-        #expect(reply("/", cookie: good, [(name, value)]).status == .payloadTooLarge)
+        #expect(reply("/", key: good, [(name, value)]).status == .payloadTooLarge)
     }
 
     @Test(arguments: [
@@ -139,7 +148,7 @@ import Testing
         ("/index.html", "text/html; charset=utf-8"), ("/page.js?query", "text/javascript; charset=utf-8"),
     ])
     func files(uri: String, contentType: String) {
-        let reply = reply(uri, cookie: good)
+        let reply = reply(uri, key: good)
         #expect(reply.status == .ok)
         #expect(reply.headers["Content-Type"] == [contentType])
     }
@@ -148,74 +157,73 @@ import Testing
         "/notes.txt~", "/deep", "/deep/", "/../index.html", "/deep/../page.js", "/%2e%2e/page.js", "//page.js",
         "/etc/passwd", "/./page.js", "/page.js/", "/page.js%00", "http://localhost:8080/nothing",
     ])
-    func whatIsNotInTheTableIsNotThere(uri: String) { #expect(reply(uri, cookie: good).status == .notFound) }
+    func whatIsNotInTheTableIsNotThere(uri: String) { #expect(reply(uri, key: good).status == .notFound) }
 
     // MARK: - Targets (RFC 9112, 3.2)
 
     @Test(arguments: ["page.js", "*", "", "?token=the%20token", "localhost:8080", "ftp://localhost:8080/page.js"])
-    func whatIsNoPathIsNoTarget(uri: String) { #expect(reply(uri, cookie: good).status == .badRequest) }
+    func whatIsNoPathIsNoTarget(uri: String) { #expect(reply(uri, key: good).status == .badRequest) }
 
     @Test(arguments: [
         ("http://localhost:8080/page.js", "this is page.js"), ("HTTP://LOCALHOST:8080/page.js", "this is page.js"),
         ("http://localhost:8080", "this is index.html"),
-        ("http://localhost:8080?token=the%20token", "this is enter.html"),
+        ("http://localhost:8080?token=the%20token", "this is index.html"),
     ])
     func aWholeAddressIsATarget(uri: String, body: String) {
-        #expect(String(buffer: reply(uri, cookie: good).body) == body)
+        #expect(String(buffer: reply(uri, key: good).body) == body)
     }
 
     @Test(arguments: ["http://evil.example/", "http://", "http:///page.js", "http://me@localhost:8080/"])
     func theHostOfAnAddressCountsInsteadOfTheHeaders(uri: String) {
-        let reply = reply(uri, cookie: good)
+        let reply = reply(uri, key: good)
         #expect(reply.status == .forbidden && reply.warning?.kind == .host)
-        #expect(self.reply("http://localhost:8080/page.js", host: "evil.example", cookie: good).status == .ok)
+        #expect(self.reply("http://localhost:8080/page.js", host: "evil.example", key: good).status == .ok)
     }
 
     @Test func aKnownVersionIsNotSentAgain() throws {
-        let tag = try #require(reply("/page.js", cookie: good).headers["ETag"].first)
+        let tag = try #require(reply("/page.js", key: good).headers["ETag"].first)
         for value in [tag, "\"x\", \(tag)"] {
-            let reply = reply("/page.js", cookie: good, [("If-None-Match", value)])
+            let reply = reply("/page.js", key: good, [("If-None-Match", value)])
             #expect(reply.status == .notModified)
             #expect(reply.body.readableBytes == 0)
         }
-        #expect(reply("/page.js", cookie: good, [("If-None-Match", "\"x\"")]).status == .ok)
-        #expect(reply("/page.js", [("If-None-Match", tag)]).status == .forbidden)
+        #expect(reply("/page.js", key: good, [("If-None-Match", "\"x\"")]).status == .ok)
     }
 
     @Test(arguments: [
         "gzip", "deflate, gzip;q=0.5", "br,GZIP ; q=1", "x-gzip", "*", "identity;q=0, *;q=0.1",
     ])
     func aFileIsPackedForThoseWhoTakeIt(accepted: String) throws {
-        let plain = reply("/long.js", cookie: good)
-        let packed = reply("/long.js", cookie: good, [("Accept-Encoding", accepted)])
+        let plain = reply("/long.js", key: good)
+        let packed = reply("/long.js", key: good, [("Accept-Encoding", accepted)])
         #expect(packed.headers["Content-Encoding"] == ["gzip"] && packed.headers["Vary"] == ["Accept-Encoding"])
         #expect(Array(packed.body.readableBytesView.prefix(2)) == [0x1f, 0x8b])
         #expect(packed.body.readableBytes < 200 && plain.body.readableBytes == 1800)
         #expect(packed.headers["Content-Type"] == plain.headers["Content-Type"])
         let tag = try #require(packed.headers["ETag"].first)
         #expect(tag != plain.headers["ETag"].first)
-        let known = reply("/long.js", cookie: good, [("Accept-Encoding", accepted), ("If-None-Match", tag)])
+        let known = reply("/long.js", key: good, [("Accept-Encoding", accepted), ("If-None-Match", tag)])
         #expect(known.status == .notModified && known.headers["Vary"] == ["Accept-Encoding"])
     }
 
     @Test(arguments: ["", "br", "gzip;q=0", "gzip;q=0, *", "*;q=0.0", "gzip;q=much", "identity"])
     func aFileComesAsItIsForThoseWhoDoNot(accepted: String) {
-        let reply = reply("/long.js", cookie: good, [("Accept-Encoding", accepted)])
+        let reply = reply("/long.js", key: good, [("Accept-Encoding", accepted)])
         #expect(reply.headers["Content-Encoding"].isEmpty && reply.body.readableBytes == 1800)
         #expect(reply.headers["Vary"] == ["Accept-Encoding"])
     }
 
     @Test func whatIsSmallAnywayIsNotPacked() {
-        let reply = reply("/page.js", cookie: good, [("Accept-Encoding", "gzip")])
+        let reply = reply("/page.js", key: good, [("Accept-Encoding", "gzip")])
         #expect(reply.headers["Content-Encoding"].isEmpty && String(buffer: reply.body) == "this is page.js")
     }
 
-    @Test(arguments: ["/", "/?token=the%20token", "/page.js", "/nothing", "/display", "/enter.js"])
+    @Test(arguments: ["/", "/?token=the%20token", "/page.js", "/nothing", "/display", "/admission"])
     func everyAnswerProtectsThePage(uri: String) {
-        for reply in [reply(uri), reply(uri, cookie: good), reply(uri, method: .POST)] {
+        for reply in [reply(uri), reply(uri, key: good), reply(uri, method: .POST)] {
             #expect(
                 reply.headers["Content-Security-Policy"] == [
-                    "default-src 'self'; connect-src 'self' ws://localhost:8080 wss://localhost:8080; "
+                    "default-src 'self'; script-src 'self'; style-src 'self'; connect-src 'self' ws://localhost:8080 wss://localhost:8080; "
                         + "img-src 'self' blob:; worker-src 'self'; frame-ancestors 'none'; base-uri 'none'; "
                         + "form-action 'none'"
                 ])
@@ -223,7 +231,7 @@ import Testing
             #expect(reply.headers["Referrer-Policy"] == ["no-referrer"])
             #expect(reply.headers["Cross-Origin-Opener-Policy"] == ["same-origin"])
             #expect(reply.headers["Cross-Origin-Resource-Policy"] == ["same-origin"])
-            #expect(reply.headers["Cache-Control"] == ["no-cache"])
+            #expect(reply.headers["Cache-Control"].count == 1)
         }
     }
 
@@ -240,14 +248,34 @@ import Testing
     }
 
     @Test func whoMayConnect() {
-        let all = Self.upgrade + [Self.origin, Self.subprotocol, ("Cookie", good)]
+        let all = Self.upgrade + [Self.origin, Self.subprotocol, ("Kosketus-Key", good)]
         #expect(admits(all))
         #expect(!admits(all, uri: "/"))
         #expect(!admits(all, host: "evil.example"))
         #expect(!admits(all + [Self.origin]))
         #expect(!admits(all + [("Content-Length", "5")]))
-        for name in ["Origin", "Sec-WebSocket-Protocol", "Cookie"] { #expect(!admits(all.filter { $0.0 != name })) }
+        for name in ["Origin", "Sec-WebSocket-Protocol", "Kosketus-Key"] {
+            #expect(!admits(all.filter { $0.0 != name }))
+        }
         #expect(rules.subprotocol(of: request("/display", method: .HEAD, all)) == nil)
+    }
+
+    /// For a socket a page can set no other fields.
+    @Test func keyTokenAndHelloMayBeOfferedAsSubprotocols() {
+        let token = "kosketus.token.\(Base64URL.encode(Array("the token".utf8)))", key = Secret.random().text
+        func headers(_ offers: String...) -> [(String, String)] {
+            Self.upgrade + [
+                Self.origin, ("Sec-WebSocket-Protocol", (["kosketus.layers.1"] + offers).joined(separator: ", ")),
+            ]
+        }
+        #expect(admits(headers("kosketus.key.\(good)")))
+        #expect(admits(headers("kosketus.hello.AQID", "kosketus.key.\(key)", token)))
+        #expect(!admits(headers("kosketus.key.\(key)")))
+        #expect(!admits(headers(token)))
+        #expect(RequestRules.hello(of: request("/display", headers("kosketus.hello.AQID"))) == [1, 2, 3])
+        for offer in ["kosketus.hello.A", "kosketus.hello.AQI=", "kosketus.hello.%", "hello.AQID"] {
+            #expect(RequestRules.hello(of: request("/display", headers(offer))) == nil, "\(offer)")
+        }
     }
 
     @Test(arguments: [
@@ -256,14 +284,14 @@ import Testing
         ("http://localhost:8080", .upgradeRequired),
     ])
     func theOriginHasToBeTheHosts(origin: String, status: HTTPResponseStatus) {
-        let reply = reply("/display", cookie: good, [("Origin", origin)])
+        let reply = reply("/display", key: good, [("Origin", origin)])
         #expect(reply.status == status)
         #expect((reply.warning?.kind == .origin) == (status == .forbidden))
     }
 
     @Test func anotherSubprotocolIsRefused() {
         let headers = Self.upgrade + [Self.origin, ("Sec-WebSocket-Protocol", "kosketus.2")]
-        #expect(reply("/display", cookie: good, headers).status == .badRequest)
+        #expect(reply("/display", key: good, headers).status == .badRequest)
     }
 
     @Test func filesThatAreMissingAreNamed() throws {

@@ -47,6 +47,10 @@ final class ConnectionHarness {
 
     static let screen = ScreenDescription(size: CGSize(width: 320, height: 480), scale: 2)
 
+    /// Keys that are let in.
+    static let key = "key-of-a-browser-that-was-let-in"
+    static let otherKey = "key-of-another-one-that-came-too"
+
     /// - Parameter files: what is served; nil for the page.
     init(
         limits: BrowserDisplay.Limits = .init(), graceTime: Double = 60, files: ClientFiles? = nil,
@@ -60,7 +64,8 @@ final class ConnectionHarness {
         recorder.pass = { [unowned directory] in directory.perform(.passed(viewer: $0)) }
         let rules = RequestRules(
             hosts: try AllowedHosts(host: "127.0.0.1", port: 8080, isSecure: tls != nil),
-            files: try files ?? ClientFiles.bundled(), token: Secret("sesame"), cookie: Secret("crumbs"), port: 8080)
+            files: try files ?? ClientFiles.bundled(),
+            admission: Admission(token: Secret("sesame"), keys: [Self.key, Self.otherKey]))
         server = Server(eventLoop: loop, rules: rules, limits: limits, log: serverLog, directory: directory, tls: tls)
     }
 
@@ -86,20 +91,27 @@ final class ConnectionHarness {
         return channel
     }
 
-    func webSocket(_ subprotocol: String = UpgradeRequest.subprotocol) throws -> EmbeddedChannel {
-        let channel = try connect()
+    /// - Parameters:
+    ///   - key: of the browser that it comes from.
+    ///   - address: where it comes from.
+    func webSocket(
+        _ subprotocol: String = UpgradeRequest.subprotocol, key: String = key, from address: String = "127.0.0.1"
+    ) throws -> EmbeddedChannel {
+        let channel = try connect(from: address)
         try channel.say(
-            UpgradeRequest.text(host: "localhost:8080", ["Cookie: kosketus-8080=crumbs", subprotocol]))
+            UpgradeRequest.text(host: "localhost:8080", ["Kosketus-Key: \(key)", subprotocol]))
         return channel
     }
 
-    func page(session: String = "") throws -> EmbeddedChannel { try greetedPage(session: session).channel }
+    func page(session: String = "", key: String = key) throws -> EmbeddedChannel {
+        try greetedPage(session: session, key: key).channel
+    }
 
     /// A page, with the session that it was greeted with and what it was sent then.
     func greetedPage(
-        session: String = ""
+        session: String = "", key: String = key
     ) throws -> (channel: EmbeddedChannel, session: String, messages: [[UInt8]]) {
-        let channel = try webSocket()
+        let channel = try webSocket(key: key)
         _ = try channel.heard()
         try channel.say(FrameBytes.message(.hello(version: 1, session: session, screen: Self.screen, isVisible: true)))
         let messages = FrameBytes.payloads(try channel.heard())

@@ -110,11 +110,11 @@ final class DirectoryHarness {
     /// A page opens, and says hello.
     func open(
         session: String = "", screen: ScreenDescription = screen, isVisible: Bool = true,
-        version: UInt16 = WireFormat.version
+        version: UInt16 = WireFormat.version, owner: Int = 0
     ) throws -> RecordingConnection {
         let page = RecordingConnection()
         page.viewer = try directory.hello(
-            version: version, session: session, screen: screen, isVisible: isVisible, from: page)
+            version: version, session: session, screen: screen, isVisible: isVisible, from: page, owner: owner)
         page.hasEnded = { [unowned self, unowned page] in close(page) }
         return page
     }

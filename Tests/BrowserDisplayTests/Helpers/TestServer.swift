@@ -41,17 +41,15 @@ final class TestServer {
 
     func connect() throws -> TestSocket { try TestSocket(port: port) }
 
-    /// The cookie that the token is exchanged for, as a browser sends it.
-    func cookie() throws -> String {
-        let response = try connect().request("/?token=\(token)", host: host)
-        let cookie = try #require(response.headers["set-cookie"]?.split(separator: ";").first)
-        return "Cookie: \(cookie)"
+    /// What lets in, as fields of a request: a key of its own, and the token that admits it.
+    func credentials() -> String {
+        "Kosketus-Key: \(Secret.random().text)\r\nKosketus-Token: \(Base64URL.encode(Array(token.utf8)))"
     }
 
     /// A WebSocket that has said nothing yet.
     func openSocket() throws -> TestSocket {
         let socket = try connect()
-        let headers = UpgradeRequest.headers + [UpgradeRequest.subprotocol, "Origin: http://\(host)", try cookie()]
+        let headers = UpgradeRequest.headers + [UpgradeRequest.subprotocol, "Origin: http://\(host)", credentials()]
         let response = try socket.request("/display", host: host, headers)
         guard response.status == 101 else {
             throw TestSocket.ConnectionError(description: "no upgrade: \(response)")

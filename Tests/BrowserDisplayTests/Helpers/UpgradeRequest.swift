@@ -1,6 +1,9 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+@testable import BrowserDisplay
+import LayerProtocol
+
 /// What a page's browser asks for to open its WebSocket.
 enum UpgradeRequest {
     static let headers = [
@@ -8,6 +11,14 @@ enum UpgradeRequest {
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
     ]
     static let subprotocol = "Sec-WebSocket-Protocol: kosketus.layers.1"
+
+    /// With the hello in the request, as the page's own browser sends it.
+    static func textWithHello(_ hello: ClientMessage, key: String = ConnectionHarness.key) -> String {
+        let offers = [
+            "kosketus.layers.1", "kosketus.hello.\(Base64URL.encode(hello.encoded()))", "kosketus.key.\(key)",
+        ]
+        return text(host: "localhost:8080", ["Sec-WebSocket-Protocol: \(offers.joined(separator: ", "))"])
+    }
 
     /// As it goes over the wire, for a page of this host with these further headers.
     static func text(host: String, _ more: [String]) -> String {

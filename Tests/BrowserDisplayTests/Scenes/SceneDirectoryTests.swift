@@ -209,6 +209,37 @@ import Testing
         #expect(throws: Refusal.self) { try harness.open(session: pages[2].session!) }
     }
 
+    /// One who opens tab after tab evicts his own scenes, and not those to which others come back.
+    @Test func theScenesOfTheBrowserThatFloodsGiveWay() throws {
+        var limits = BrowserDisplay.Limits()
+        limits.scenes = 4
+        let harness = DirectoryHarness(limits: limits)
+        let key = KeySample(usage: 4, phase: .began, time: 100, characters: "a")
+        let away = try (1...2).map { owner in
+            let page = try harness.open(owner: owner)
+            try harness.say(.keys([key]), page)
+            harness.close(page)
+            return page
+        }
+        for _ in 0..<20 {
+            let page = try harness.open(owner: 3)
+            try harness.say(.keys([key]), page)
+            harness.close(page)
+        }
+        for page in away { #expect(try harness.open(session: page.session!).session == page.session) }
+    }
+
+    /// Nothing is lost with a scene that nobody has touched.
+    @Test func theSceneThatNobodyTouchedGivesWayFirst() throws {
+        var limits = BrowserDisplay.Limits()
+        limits.scenes = 3
+        let harness = DirectoryHarness(limits: limits), touched = try harness.open()
+        try harness.say(.pointers([PointerSample(pointer: 1, phase: .began, time: 100, location: .zero)]), touched)
+        harness.close(touched)
+        for _ in 0..<20 { harness.close(try harness.open()) }
+        #expect(try harness.open(session: touched.session!).session == touched.session)
+    }
+
     @Test func aSecondHelloIsRefused() throws {
         let harness = DirectoryHarness()
         let one = try harness.open()

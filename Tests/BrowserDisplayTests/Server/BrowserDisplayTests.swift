@@ -46,6 +46,16 @@ import Testing
         #expect(try server.connect().request(String(target), host: server.host).status == 200)
     }
 
+    /// So that the page keeps its key for its tab alone.
+    @Test func theAddressSaysWhenItsTokenIsForASingleUse() throws {
+        let server = try TestServer { $0.isTokenSingleUse = true }
+        #expect(server.display.address.hasSuffix("/?token=\(server.token)&once"))
+        _ = try server.openPage()
+        let target = "/?token=\(server.token)&once"
+        #expect(try server.connect().request(target, host: server.host).status == 403)
+        #expect(throws: TestSocket.ConnectionError.self) { try server.openPage() }
+    }
+
     @Test func theAddressCanBeOpenedHoweverOneListens() throws {
         let everywhere = try TestServer { $0.host = "0.0.0.0" }
         #expect(everywhere.display.address.hasPrefix("http://127.0.0.1:\(everywhere.port)/"))
@@ -116,7 +126,7 @@ import Testing
             server.commit(1, opacity: 0.5)
             try page.show(until: 0.5)
             #expect(gone != page.session)
-            #expect(try server.connect().request("/", host: server.host).status == 403)
+            #expect(try server.connect().request("/", host: server.host).status == 200)
             server.display.stop()
         }
         #expect(events == nil)

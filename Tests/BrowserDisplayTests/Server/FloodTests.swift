@@ -34,7 +34,7 @@ import Testing
                 return #expect(Bool(false), "another answer")
             }
             // And somebody new is let in.
-            #expect(try server.connect().request("/enter.js", host: server.host).status == 200)
+            #expect(try server.connect().request("/index.html", host: server.host).status == 200)
         }
         #expect(good.page.serial == 11)
         let lines = server.log.warnings

@@ -20,14 +20,19 @@ import Testing
         func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 
         /// One that is valid for two days.
-        func makeCertificate(_ name: String) throws {
+        ///
+        /// - Parameter key: what openssl is told of it.
+        func makeCertificate(
+            _ name: String, key: [String] = ["ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"]
+        ) throws {
             let openssl = Process()
             openssl.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-            openssl.arguments = [
-                "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
-                "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-days", "2",
-                "-keyout", path("\(name).key"), "-out", path("\(name).pem"),
-            ]
+            openssl.arguments =
+                [
+                    "openssl", "req", "-x509", "-nodes",
+                    "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-days", "2",
+                    "-keyout", path("\(name).key"), "-out", path("\(name).pem"), "-newkey",
+                ] + key
             openssl.standardError = Pipe()
             try openssl.run()
             openssl.waitUntilExit()
@@ -36,8 +41,11 @@ import Testing
     }
 
     /// Says something over TLS to a server with this certificate, and gives all that it answers.
-    private func ask(_ text: String, port: Int, certificate: String) throws -> String {
+    private func ask(
+        _ text: String, port: Int, certificate: String, change: (inout TLSConfiguration) -> Void = { _ in }
+    ) throws -> String {
         var configuration = TLSConfiguration.makeClientConfiguration()
+        change(&configuration)
         configuration.trustRoots = .certificates(try NIOSSLCertificate.fromPEMFile(certificate))
         let context = try NIOSSLContext(configuration: configuration)
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
@@ -86,7 +94,6 @@ import Testing
             """
         let answer = try ask(request, port: server.port, certificate: folder.path("own.pem"))
         #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
-        #expect(answer.contains("; HttpOnly; SameSite=Strict; Secure\r\n"))
         // It would hold for every port of this host, and so for other programs without TLS.
         #expect(!answer.lowercased().contains("strict-transport-security"))
         // Without TLS there is nothing on this port, and it goes on.
@@ -122,6 +129,54 @@ import Testing
         #expect(throws: BrowserDisplayError.unsuitableKey(certificate: certificate, key: key)) {
             try start(certificate: certificate, key: key)
         }
+    }
+
+    // MARK: - Keys and suites
+
+    @Test(arguments: [
+        (["rsa:1024"], "RSA, 1024 bits"), (["rsa:2040"], "RSA, 2040 bits"),
+        (["ec", "-pkeyopt", "ec_paramgen_curve:secp224r1"], "elliptic curve, 224 bits"),
+    ])
+    func aShortKeyIsRefused(key: [String], description: String) throws {
+        let folder = try Folder()
+        try folder.makeCertificate("own", key: key)
+        #expect(throws: BrowserDisplayError.weakKey(certificate: folder.path("own.pem"), key: description)) {
+            try TLSFiles.context(for: configuration(folder))
+        }
+    }
+
+    @Test(arguments: [["rsa:2048"], ["ec", "-pkeyopt", "ec_paramgen_curve:secp384r1"]])
+    func aLongKeyIsTaken(key: [String]) throws {
+        let folder = try Folder()
+        try folder.makeCertificate("own", key: key)
+        #expect(try TLSFiles.context(for: configuration(folder)) != nil)
+    }
+
+    @Test(
+        arguments: [[], [0x30], [0x30, 0x82, 0xff, 0xff], [0x30, 0x80, 0, 0], [0x30, 2, 0x30, 0], [2, 1, 0]]
+            as [[UInt8]])
+    func whatIsNoKeyIsNone(bytes: [UInt8]) { #expect(PublicKey(bytes) == nil) }
+
+    /// A client that offers this alone, over TLS 1.2.
+    @Test(arguments: [
+        (NIOTLSCipher.TLS_RSA_WITH_AES_128_GCM_SHA256, false), (.TLS_RSA_WITH_AES_128_CBC_SHA, false),
+        (.TLS_ECDHE_RSA_WITH_AES_128_CBC_SHA, false), (.TLS_ECDHE_RSA_WITH_AES_256_CBC_SHA, false),
+        (.TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256, true), (.TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256, true),
+    ])
+    func onlySuitesWithForwardSecrecyAndAEAD(suite: NIOTLSCipher, isTaken: Bool) throws {
+        let folder = try Folder()
+        try folder.makeCertificate("own", key: ["rsa:2048"])
+        let server = try TestServer {
+            $0.host = "localhost"
+            $0.tlsCertificate = folder.path("own.pem")
+            $0.tlsKey = folder.path("own.key")
+        }
+        let request = "GET / HTTP/1.1\r\nHost: localhost:\(server.port)\r\nConnection: close\r\n\r\n"
+        let answer = try? ask(request, port: server.port, certificate: folder.path("own.pem")) {
+            $0.maximumTLSVersion = .tlsv12
+            $0.cipherSuiteValues = [suite]
+        }
+        #expect((answer?.hasPrefix("HTTP/1.1 200 OK") == true) == isTaken, "\(answer ?? "nothing")")
     }
 
     // MARK: - Dates

@@ -16,7 +16,9 @@ import Testing
         let server = try TestServer()
         let response = try server.connect().request(
             "/display", host: server.host,
-            UpgradeRequest.headers + [UpgradeRequest.subprotocol, "Origin: http://\(server.host)", try server.cookie()])
+            UpgradeRequest.headers + [
+                UpgradeRequest.subprotocol, "Origin: http://\(server.host)", server.credentials(),
+            ])
         #expect(response.status == 101)
         #expect(response.headers["sec-websocket-protocol"] == "kosketus.layers.1")
         // The example of RFC 6455, section 1.3.
@@ -25,22 +27,26 @@ import Testing
 
     @Test func whoIsNotLetIn() throws {
         let server = try TestServer()
-        let cookie = try server.cookie(), origin = "Origin: http://\(server.host)"
+        let key = server.credentials(), origin = "Origin: http://\(server.host)"
         let cases: [(headers: [String], status: Int)] = [
-            (UpgradeRequest.headers + [UpgradeRequest.subprotocol, "Origin: http://evil.example", cookie], 403),
-            (UpgradeRequest.headers + [UpgradeRequest.subprotocol, "Origin: null", cookie], 403),
-            (UpgradeRequest.headers + [UpgradeRequest.subprotocol, "Origin: https://\(server.host)", cookie], 403),
-            (UpgradeRequest.headers + [UpgradeRequest.subprotocol, cookie], 403),
+            (UpgradeRequest.headers + [UpgradeRequest.subprotocol, "Origin: http://evil.example", key], 403),
+            (UpgradeRequest.headers + [UpgradeRequest.subprotocol, "Origin: null", key], 403),
+            (UpgradeRequest.headers + [UpgradeRequest.subprotocol, "Origin: https://\(server.host)", key], 403),
+            (UpgradeRequest.headers + [UpgradeRequest.subprotocol, key], 403),
             (UpgradeRequest.headers + [UpgradeRequest.subprotocol, origin], 403),
-            (UpgradeRequest.headers + [UpgradeRequest.subprotocol, origin, cookie + "x"], 403),
-            (UpgradeRequest.headers + ["Sec-WebSocket-Protocol: chat", origin, cookie], 400),
-            (UpgradeRequest.headers + [origin, cookie], 400),
+            (
+                UpgradeRequest.headers + [
+                    UpgradeRequest.subprotocol, origin, key.replacing("Token: ", with: "Token: x"),
+                ], 403
+            ),
+            (UpgradeRequest.headers + ["Sec-WebSocket-Protocol: chat", origin, key], 400),
+            (UpgradeRequest.headers + [origin, key], 400),
             (
                 UpgradeRequest.headers.map { $0.replacing("13", with: "8") } + [
-                    UpgradeRequest.subprotocol, origin, cookie,
+                    UpgradeRequest.subprotocol, origin, key,
                 ], 426
             ),
-            ([origin, cookie], 426),
+            ([origin, key], 426),
         ]
         for (headers, status) in cases {
             let response = try server.connect().request("/display", host: server.host, headers)
@@ -48,10 +54,52 @@ import Testing
         }
         let foreign = try server.connect().request(
             "/display", host: "evil.example",
-            UpgradeRequest.headers + [UpgradeRequest.subprotocol, "Origin: http://evil.example", cookie])
+            UpgradeRequest.headers + [UpgradeRequest.subprotocol, "Origin: http://evil.example", key])
         #expect(foreign.status == 403)
         #expect(server.log.warnings.contains { $0.contains("a connection from a page of \"http://evil.example\"") })
         #expect(server.events.all.isEmpty)
+    }
+
+    /// Proxies use the connections to a program for one request after the other.
+    @Test(arguments: ["/", "/nothing", "/display"])
+    func aRequestMayComeBeforeTheOneForTheSocket(path: String) throws {
+        let server = try TestServer(), socket = try server.connect(), origin = "Origin: http://\(server.host)"
+        for _ in 0..<3 { #expect(try socket.request(path, host: server.host, [origin]).status != 101) }
+        let headers = UpgradeRequest.headers + [UpgradeRequest.subprotocol, origin, server.credentials()]
+        #expect(try socket.request("/display", host: server.host, headers).status == 101)
+        let page = try SocketPage(socket, session: "", isVisible: true)
+        #expect(!page.session.isEmpty)
+    }
+
+    /// What comes behind it could be of the other protocol.
+    @Test func aRefusedRequestForASocketIsTheLast() throws {
+        let server = try TestServer(), socket = try server.connect()
+        let headers = UpgradeRequest.headers + [UpgradeRequest.subprotocol, "Origin: http://\(server.host)"]
+        let response = try socket.request("/display", host: server.host, headers)
+        #expect(response.status == 403 && response.headers["connection"] == "close")
+        #expect(try socket.isClosed())
+    }
+
+    /// All that is needed for the first picture comes with the answer.
+    @Test func aHelloInTheRequestIsAnsweredAtOnce() throws {
+        let server = try TestServer(), socket = try server.connect()
+        let hello = ClientMessage.hello(version: 1, session: "", screen: ConnectionHarness.screen, isVisible: true)
+        let offers = "\(UpgradeRequest.subprotocol), kosketus.hello.\(Base64URL.encode(hello.encoded()))"
+        let headers = UpgradeRequest.headers + [offers, "Origin: http://\(server.host)", server.credentials()]
+        let response = try socket.request("/display", host: server.host, headers)
+        #expect(response.status == 101 && response.headers["sec-websocket-protocol"] == "kosketus.layers.1")
+        #expect(try socket.readFrame()?.payload.first == ServerMessage.Code.greeting.rawValue)
+        try server.events.wait { if case .sceneConnected = $0 { true } else { false } }
+        socket.send(.binary, hello.encoded())
+        #expect(try socket.closeCode() == 1002)
+    }
+
+    @Test func aMalformedHelloInTheRequestEndsTheConnection() throws {
+        let server = try TestServer(), socket = try server.connect()
+        let offers = "\(UpgradeRequest.subprotocol), kosketus.hello.\(Base64URL.encode([1, 2, 3]))"
+        let headers = UpgradeRequest.headers + [offers, "Origin: http://\(server.host)", server.credentials()]
+        #expect(try socket.request("/display", host: server.host, headers).status == 101)
+        #expect(try socket.closeCode() == 1007)
     }
 
     /// What comes right behind the request for the upgrade is not lost.
@@ -60,7 +108,9 @@ import Testing
         let socket = try server.connect()
         let hello = ClientMessage.hello(version: 1, session: "", screen: ConnectionHarness.screen, isVisible: true)
         let headers =
-            UpgradeRequest.headers + [UpgradeRequest.subprotocol, "Origin: http://\(server.host)", try server.cookie()]
+            UpgradeRequest.headers + [
+                UpgradeRequest.subprotocol, "Origin: http://\(server.host)", server.credentials(),
+            ]
         let lines = ["GET /display HTTP/1.1", "Host: \(server.host)"] + headers
         socket.send(
             Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8) + FrameBytes.frame(2, hello.encoded()))

@@ -1,20 +1,23 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import { admission } from "./admission.js";
 import { Clock } from "./clock.js";
+import { version } from "./hello.js";
 import * as messages from "./messages.js";
+import { sessionInAddress, takeLine } from "./opening.js";
 
 // The wire to the program.
 //
-//     connect -> open: hello -> greeting -> commits, events ... -> closed -> (a while) -> connect
+//     connect, with the hello -> greeting -> commits, events ... -> closed -> (a while) -> connect
 //
 // The while is 0.25 s at first and doubles up to 8 s; it is cut short when the page comes to the front, the network
 // comes back, or the page comes out of the browser's cache. It only begins small again once a connection has proved
 // sound, so that a program that sends nonsense is not asked again and again.
 //
-// A socket that does not open says nothing of why. So the page then asks for itself: whoever answers that it may not is
-// a program that does not know it (one that was started anew has another token), and the person is told so. It goes on
-// trying, because another tab may open the new address, and its cookie lets this one in, too.
+// A socket that does not open says nothing of why. So the page then asks whether it is let in (admission.js): a program that says
+// no does not know its key, since it was started anew, and the person is told so. The page goes on trying, because another tab may
+// open the new address, and its key lets this one in, too.
 
 /** In milliseconds; all chosen. */
 const times = {
@@ -36,8 +39,8 @@ const malformedCode = 4000;
 export class Connection {
     /**
      * @param {Clock} clock
-     * @param {object} handlers greeted(), message(bytes), lost(silence), problem(problem), refused(), blocked(), and screen() for
-     *     what the hello says of it. The silence is in seconds, or null when there was none.
+     * @param {object} handlers greeted(isOutdated), with whether the hello is not right any more, message(bytes), lost(silence),
+     *     with the seconds for which nothing came, or null, problem(problem), refused(), blocked()
      */
     constructor(clock, handlers) {
         this.clock = clock;
@@ -55,6 +58,7 @@ export class Connection {
         this.lastHeard = 0;
         this.blockedCount = 0;
         this.timers = { retry: null, sound: null, greeting: null, answer: null, ping: null };
+        admission.onchange = () => this.hurry();
         this.observe();
     }
 
@@ -72,43 +76,35 @@ export class Connection {
     connect() {
         clearTimeout(this.timers.retry);
         if (this.socket || this.isOver) return;
-        this.connectTime = performance.now();
-        const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-        const socket = openSocket(`${scheme}//${location.host}/display`);
-        let wasOpen = false;
+        const line = takeLine(this.session), { socket } = line;
+        this.line = line;
+        this.connectTime = line.time;
         this.socket = socket;
-        socket.binaryType = "arraybuffer";
-        socket.onopen = () => {
-            wasOpen = true;
-            this.sayHello();
-        };
         socket.onmessage = ({ data }) => this.receive(data);
         socket.onclose = () => {
             if (socket !== this.socket) return;
             this.lose();
-            if (!wasOpen) this.askWhy();
+            if (!line.wasOpen) this.askWhy();
         };
         this.startTimer("greeting", times.greeting, () => this.drop(1000, "no greeting"));
-    }
-
-    sayHello() {
-        this.helloTime = Clock.pageTime;
-        const { screen, isVisible } = this.handlers.screen();
-        this.send(messages.encodeHello(this.session, screen, isVisible));
+        for (const data of line.waiting) if (socket === this.socket) this.receive(data);
+        if (socket.readyState > WebSocket.OPEN) socket.onclose?.();
     }
 
     /** Called with the program's greeting. */
-    greet({ version, session, time }) {
-        if (version !== messages.version) return this.handlers.problem(messages.problems.version);
+    greet({ version: spoken, session, time }) {
+        if (spoken !== version) return this.handlers.problem(messages.problems.version);
         clearTimeout(this.timers.greeting);
         this.blockedCount = 0;
+        admission.succeed();
+        const isOutdated = this.line.isOutdated(this.session);
         this.session = session;
         history.replaceState(null, "", `#s=${encodeURIComponent(session)}`);
         this.clock.restart();
-        this.clock.answer(this.helloTime, time);
+        this.clock.answer(this.line.helloTime, time);
         this.isConnected = true;
         this.startTimer("sound", times.sound, () => { this.delay = times.firstDelay; });
-        this.handlers.greeted();
+        this.handlers.greeted(isOutdated);
         this.ping(firstPings);
     }
 
@@ -197,12 +193,14 @@ export class Connection {
 
     /** Why no socket opens. */
     async askWhy() {
-        const signal = AbortSignal.timeout(times.reason);
-        const answer = await fetch("/", { method: "HEAD", cache: "no-store", signal }).catch(() => null);
+        const signal = AbortSignal.timeout(times.reason), { headers } = admission;
+        const answer = await fetch("/admission", { method: "HEAD", headers, cache: "no-store", signal }).catch(() => null);
         if (this.isConnected) return;
-        if (answer?.status === 403) this.handlers.refused();
         this.blockedCount = answer?.ok ? this.blockedCount + 1 : 0;
-        if (this.blockedCount >= mostBlocked) this.handlers.blocked();
+        if (this.blockedCount >= mostBlocked) return this.handlers.blocked();
+        if (answer?.status !== 403) return;
+        if (admission.fail()) this.hurry();
+        else this.handlers.refused();
     }
 
     /** There is reason to think that it would work now. */
@@ -221,24 +219,6 @@ export class Connection {
         clearTimeout(this.timers[name]);
         this.timers[name] = setTimeout(body, milliseconds);
     }
-}
-
-/** A browser may refuse even to try: it is as if the socket were closed at once. */
-function openSocket(address) {
-    try {
-        return new WebSocket(address, messages.subprotocol);
-    } catch (error) {
-        console.error("No WebSocket can be made.", error);
-        const socket = { readyState: 3, close() {} };
-        setTimeout(() => socket.onclose?.());
-        return socket;
-    }
-}
-
-/** The session that this tab had, if it had one: it outlives reloads, and tabs that phones put away. */
-function sessionInAddress() {
-    const session = new URLSearchParams(location.hash.slice(1)).get("s") ?? "";
-    return new TextEncoder().encode(session).length <= messages.longestSession ? session : "";
 }
 
 /** A closing frame has room for 123 bytes of UTF-8. */

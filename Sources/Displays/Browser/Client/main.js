@@ -15,12 +15,13 @@ import { LayerTree } from "./layers.js";
 import { Magnifier } from "./magnifier.js";
 import * as messages from "./messages.js";
 import { Offer } from "./offer.js";
+import { programScreen } from "./opening.js";
 import { PictureSender } from "./pasting.js";
 import { Pointers } from "./pointers.js";
 import { MalformedDataError } from "./reader.js";
 import * as requests from "./requests.js";
-import { Screen } from "./screen.js";
 import { Stage } from "./stage.js";
+import { tabStore } from "./storage.js";
 import { Tabs } from "./tabs.js";
 import { TextInput } from "./textinput.js";
 import { Way } from "./way.js";
@@ -58,9 +59,8 @@ class Page {
             acknowledge: (serial) => this.connection.send(messages.encodeAcknowledgement(serial)),
             fail: (error) => this.connection.fail(error),
         });
-        this.screen = new Screen({
-            changed: () => this.sendScreen(), visibilityChanged: () => this.sendVisibility(),
-        });
+        this.screen = programScreen;
+        this.screen.handlers = { changed: () => this.sendScreen(), visibilityChanged: () => this.sendVisibility() };
         this.pointers = new Pointers(this.stage, this.clock, (samples) => this.sendPointers(samples));
         this.magnifier = new Magnifier(this.stage, () => this.pointers.letGo(), () => this.stageMoved());
         this.wheel = new Wheel(this.stage, this.clock, (samples) => this.sendScroll(samples));
@@ -78,8 +78,8 @@ class Page {
             wasLeft: () => this.accessibility.takeLeftField(),
         });
         this.connection = new Connection(this.clock, {
-            screen: () => ({ screen: this.screen.description, isVisible: this.screen.isVisible }),
-            greeted: () => this.begin(), lost: (silence) => this.end(silence), message: (bytes) => this.receive(bytes),
+            greeted: (isOutdated) => this.begin(isOutdated), lost: (silence) => this.end(silence),
+            message: (bytes) => this.receive(bytes),
             problem: (problem) => this.tell(problem), refused: () => this.turnAway(),
             blocked: () => this.tellBlocked(),
         });
@@ -102,8 +102,10 @@ class Page {
 
     // MARK: - The connection's life
 
-    begin() {
-        sessionStorage.removeItem(reloadedKey);
+    /** @param {boolean} isOutdated whether the hello is not right any more */
+    begin(isOutdated) {
+        tabStore.remove(reloadedKey);
+        document.getElementById("entry").hidden = true;
         this.problem = null;
         this.entitle("");
         this.accessibility.clear();
@@ -114,6 +116,9 @@ class Page {
         this.keyboard.reset();
         this.way.hide();
         this.tellNothingWrong();
+        if (!isOutdated) return;
+        this.sendScreen();
+        this.sendVisibility();
     }
 
     tellNothingWrong() {
@@ -162,8 +167,12 @@ class Page {
         window.close();
     }
 
-    /** There is a program, and it does not know this page's cookie: it was started anew, and so has a new address. */
+    /** There is a program, and it does not know this page's key: it was started anew, and so has a new address. */
     turnAway() {
+        if (this.isStarting) {
+            document.documentElement.classList.remove("starting");
+            document.getElementById("entry").hidden = false;
+        }
         this.problem = "This address is no longer valid. Open the one that the program printed when it was started.";
         this.banner.showNow(this.problem);
         this.way.show();
@@ -179,11 +188,10 @@ class Page {
 
     /** The program speaks another version: it has the page for it. Once; if that did not help, nothing else will. */
     reload() {
-        if (sessionStorage.getItem(reloadedKey)) {
+        if (tabStore.read(reloadedKey) || !tabStore.write(reloadedKey, "yes")) {
             this.problem = "This page and the program do not understand each other. Reload the page.";
             return this.banner.showNow(this.problem);
         }
-        sessionStorage.setItem(reloadedKey, "yes");
         location.reload();
     }
 

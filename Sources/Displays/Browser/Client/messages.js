@@ -2,18 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { fillModes, keyPaths, kinds } from "./animations.js";
+import { longestSession, writeScreen } from "./hello.js";
 import { kinds as pointerKinds } from "./pointers.js";
 import { ByteReader } from "./reader.js";
 import { kinds as editKinds } from "./textwindow.js";
 import { ByteWriter } from "./writer.js";
 
-// The binary form of what program and page say to each other, as docs/LayerProtocol.md describes it.
+// The binary form of what program and page say to each other, as docs/LayerProtocol.md describes it. The hello is in hello.js.
 
-export const version = 1;
-export const subprotocol = "kosketus.layers.1";
 export const problems = { version: 1, tooManyViewers: 2, ended: 3, closed: 4 };
 export const mostSamples = 1024;
-export const longestSession = 64;
 const longestKey = 1024;
 const longestAddress = 8192;
 export const longestText = 60_000;
@@ -566,17 +564,6 @@ function repetition(reader) {
 
 // MARK: - To the program
 
-/** @param {object} screen as screen.js describes it */
-export function encodeHello(session, screen, isVisible) {
-    const writer = new ByteWriter();
-    writer.byte(0x01);
-    writer.uint16(version);
-    writer.string(session);
-    writeScreen(writer, screen);
-    writer.flag(isVisible);
-    return writer.finish();
-}
-
 export function encodeAcknowledgement(serial) {
     const writer = new ByteWriter(16);
     writer.byte(0x02);
@@ -606,13 +593,6 @@ export function encodeScreen(screen) {
     writer.byte(0x04);
     writeScreen(writer, screen);
     return writer.finish();
-}
-
-function writeScreen(writer, screen) {
-    const { width, height, scale, top, left, bottom, right } = screen;
-    for (const number of [width, height, scale, top, left, bottom, right]) writer.float(number);
-    writer.uint16(screen.preferences);
-    writer.byte(screen.textSize);
 }
 
 export function encodeVisibility(isVisible) {

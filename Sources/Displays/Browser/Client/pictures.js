@@ -1,6 +1,8 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import { admission } from "./admission.js";
+
 // Pictures' files. Small ones come with commits; large ones are fetched from the program, so that commits overtake them:
 //
 //     /pictures/NAME       the file that the program has, of whatever kind
@@ -53,7 +55,7 @@ async function fetchFile(address, signal, ends = []) {
     while (!signal.aborted) {
         try {
             // What a program shows is for no other program of this device to find.
-            const headers = length > 0 ? { Range: `bytes=${length}-` } : {};
+            const headers = { ...admission.headers, ...(length > 0 && { Range: `bytes=${length}-` }) };
             const response = await fetch(address, { signal, headers, cache: "no-store" });
             if (ends.includes(response.status)) return null;
             // All of it, or another file than the one that was begun.

@@ -10,9 +10,9 @@ const insets = [0, 16384];
 
 /** The window as the program's screen. Tells of changes, at most once for each frame. */
 export class Screen {
-    /** @param {{changed: () => void, visibilityChanged: () => void}} handlers */
-    constructor(handlers) {
-        this.handlers = handlers;
+    constructor() {
+        /** Set by whoever wants to be told. */
+        this.handlers = { changed() {}, visibilityChanged() {} };
         this.request = null;
         const look = () => this.look();
         this.safeArea = safeAreaElement();
@@ -62,10 +62,14 @@ export class Screen {
     }
 }
 
-/** Scripts can't ask for env(safe-area-inset-top) and the like: style.css gives them to this element as its padding. */
+/**
+ * Scripts can't ask for env(safe-area-inset-top) and the like: this element has them as its padding. From here, and not from
+ * style.css, since the program is told before that has come.
+ */
 function safeAreaElement() {
     const element = document.createElement("div");
     element.id = "safe-area";
+    element.style.padding = ["top", "right", "bottom", "left"].map((side) => `env(safe-area-inset-${side}, 0px)`).join(" ");
     document.body.append(element);
     return element;
 }

@@ -9,11 +9,15 @@ import NIOWebSocket
 
 /// Answers requests by `RequestRules` until the connection becomes a WebSocket, and ends connections on which nothing
 /// happens, too much happens, or things happen slowly.
-final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
+final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler, ConnectionTable.Guest {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
 
     let meter = TrafficMeter()
+    let cookies = CookieFilter()
+    /// Makes what turns a request into a WebSocket. It looks at one request, and is gone after that: each request gets its own,
+    /// since proxies use the connections to a program again and again.
+    var makeUpgrade: (() -> HTTPServerUpgradeHandler)?
     private let server: Server
     private var requests: TokenBucket
     /// The request whose end has not come yet.
@@ -33,7 +37,19 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
             rate: server.limits.requestRate, burst: server.limits.requestBurst, at: server.eventLoop.now)
     }
 
-    func handlerAdded(context: ChannelHandlerContext) { waitForRequest(context) }
+    func handlerAdded(context: ChannelHandlerContext) {
+        waitForRequest(context)
+        expectUpgrade(context)
+    }
+
+    private func expectUpgrade(_ context: ChannelHandlerContext) {
+        guard let upgrade = makeUpgrade?() else { return }
+        do {
+            try context.pipeline.syncOperations.addHandler(upgrade, position: .before(self))
+        } catch {
+            context.close(promise: nil)
+        }
+    }
 
     func handlerRemoved(context: ChannelHandlerContext) { forget() }
 
@@ -86,7 +102,9 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
         case .end:
             guard let request else { return }
             self.request = nil
-            answer(request, mayGoOn: request.isKeepAlive && request.version == .http1_1, context)
+            // Behind a request for another protocol the parser takes nothing for HTTP any more, also when it is refused.
+            let isLast = request.headers.contains(name: "Upgrade")
+            answer(request, mayGoOn: request.isKeepAlive && request.version == .http1_1 && !isLast, context)
         }
     }
 
@@ -211,6 +229,8 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     private func end(mayGoOn: Bool, _ context: ChannelHandlerContext) {
+        // The next request may come with the end of this answer.
+        if mayGoOn { expectUpgrade(context) }
         context.writeAndFlush(wrapOutboundOut(.end(nil))).assumeIsolated().whenSuccess {
             self.isWaiting = true
             mayGoOn ? self.waitForRequest(context) : self.hangUp(context)

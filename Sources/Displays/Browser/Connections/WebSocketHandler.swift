@@ -8,12 +8,14 @@ import NIOWebSocket
 
 /// One page's WebSocket: frames in, messages to the scenes; the scenes' messages out.
 ///
+/// The page's hello may come with the request for the socket, or as its first message. Until then it is a guest.
+///
 ///     open --close frame from the page, answered--> closed
 ///      |
 ///      +--refused, or the display ends: close frame sent--> closing --answered, or `closingTime` over--> closed
 ///
 /// From the moment at which it is not open any more, its viewer has left and what the page says is thrown away.
-final class WebSocketHandler: ChannelDuplexHandler, ViewerConnection {
+final class WebSocketHandler: ChannelDuplexHandler, ViewerConnection, ConnectionTable.Guest {
     typealias InboundIn = WebSocketFrame
     typealias OutboundIn = Never
     typealias OutboundOut = WebSocketFrame
@@ -24,6 +26,9 @@ final class WebSocketHandler: ChannelDuplexHandler, ViewerConnection {
 
     private let server: Server
     private let subprotocol: String
+    /// The browser that it comes from.
+    private let owner: Int
+    private let hello: [UInt8]?
     private let limits: BrowserDisplay.Limits
     private var context: ChannelHandlerContext?
     private var state = State.open
@@ -41,9 +46,12 @@ final class WebSocketHandler: ChannelDuplexHandler, ViewerConnection {
     private var silenceTask: Scheduled<Void>?
     private var closingTask: Scheduled<Void>?
 
-    init(_ server: Server, subprotocol: String = WireFormat.subprotocol) {
+    /// - Parameter hello: the page's first message, if it came with the request.
+    init(_ server: Server, subprotocol: String, owner: Int, hello: [UInt8]?) {
         self.server = server
         self.subprotocol = subprotocol
+        self.owner = owner
+        self.hello = hello
         limits = server.limits
         let now = server.eventLoop.now
         lastHeard = now
@@ -56,7 +64,7 @@ final class WebSocketHandler: ChannelDuplexHandler, ViewerConnection {
 
     func handlerAdded(context: ChannelHandlerContext) {
         self.context = context
-        server.admit(self, on: context.channel)
+        server.upgrade(self, on: context.channel)
         guard subprotocol == WireFormat.subprotocol else {
             return refuse(.otherVersion("a page that speaks \(ServerLog.quoted(subprotocol))"))
         }
@@ -65,6 +73,18 @@ final class WebSocketHandler: ChannelDuplexHandler, ViewerConnection {
         }
         pingTask = after(limits.pingInterval) { $0.ping() }
         silenceTask = after(limits.silence) { $0.checkSilence() }
+        if let hello { receiveMessage(hello) }
+    }
+
+    /// As a guest.
+    var isWaiting: Bool { viewer == nil }
+
+    private func receiveMessage(_ bytes: [UInt8]) {
+        do throws(Refusal) {
+            try receive(bytes)
+        } catch {
+            refuse(error)
+        }
     }
 
     /// - Parameter body: runs after so many seconds, unless the connection is gone by then.
@@ -137,13 +157,14 @@ final class WebSocketHandler: ChannelDuplexHandler, ViewerConnection {
             throw .protocolError("a message before hello")
         }
         helloTask?.cancel()
+        if let channel = context?.channel { server.admit(channel) }
         isReading = false
         server.directory.whenReady { [weak self] in
             guard let self, state == .open else { return }
             isReading = true
             do throws(Refusal) {
                 viewer = try server.directory.hello(
-                    version: version, session: session, screen: screen, isVisible: isVisible, from: self)
+                    version: version, session: session, screen: screen, isVisible: isVisible, from: self, owner: owner)
             } catch {
                 refuse(error)
             }

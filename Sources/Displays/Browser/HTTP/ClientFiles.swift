@@ -5,15 +5,15 @@ import Foundation
 import NIOCore
 
 /// The page's files, read and packed once. A request is looked up here by its whole path; no path of the file system is ever made
-/// from one.
+/// from one. They are the same for everybody, and hold no secret.
 struct ClientFiles: Sendable {
     struct File: Sendable {
         let contentType: String
         let plain: Form
         /// Nil where it would not be smaller by much.
         let gzipped: Form?
-        /// Whether it is needed before there is a cookie.
-        let isOpen: Bool
+        /// Whether what is at its address never changes.
+        let isLasting: Bool
     }
 
     /// The same file as it is, and packed: to HTTP these are two.
@@ -23,43 +23,66 @@ struct ClientFiles: Sendable {
         let tag: String
     }
 
-    /// Where the page is, and the one that leads to it from the start address.
+    /// Where the page is; `/` leads to it as well.
     static let page = "/index.html"
-    static let entrance = "/enter.html"
 
     private var files: [String: File] = [:]
+    let inlineSources: InlineSources
 
     subscript(path: String) -> File? { files[path] }
 
-    /// Those of the package.
-    static func bundled() throws(BrowserDisplayError) -> ClientFiles {
-        try ClientFiles(directory: Bundle.module.bundleURL.appendingPathComponent("Client"))
+    /// Those of the package, joined by `PageBundle`. Made once for all displays of a process: they never change.
+    static func bundled() throws(BrowserDisplayError) -> ClientFiles { try package.get() }
+
+    private static let package = Result { () throws(BrowserDisplayError) in
+        try ClientFiles(bundling: Bundle.module.bundleURL.appendingPathComponent("Client"))
     }
 
-    /// All files of known types in a folder and those below.
-    init(directory: URL) throws(BrowserDisplayError) {
+    /// The page that is made of the sources in a folder.
+    init(bundling directory: URL) throws(BrowserDisplayError) {
         let root = directory.standardizedFileURL.path
-        for path in FileManager.default.subpaths(atPath: root) ?? [] {
+        let bundle = try PageBundle(try Self.read(directory), root: root)
+        self.init(bundle.files, lasting: bundle.lasting, inlineSources: bundle.inlineSources)
+    }
+
+    /// All files of known types in a folder and those below, as they are.
+    init(directory: URL) throws(BrowserDisplayError) {
+        let sources = try Self.read(directory)
+        guard sources[Self.page] != nil else {
+            throw .missingClientFile(path: directory.standardizedFileURL.path + Self.page, reason: "it is not there")
+        }
+        self.init(sources)
+    }
+
+    init(_ sources: [String: [UInt8]], lasting: Set<String> = [], inlineSources: InlineSources = InlineSources()) {
+        self.inlineSources = inlineSources
+        for (path, bytes) in sources {
             guard let contentType = Self.contentTypes[(path as NSString).pathExtension] else { continue }
+            files[path] = Self.file(contentType, bytes, isLasting: lasting.contains(path))
+        }
+    }
+
+    private static func read(_ directory: URL) throws(BrowserDisplayError) -> [String: [UInt8]] {
+        let root = directory.standardizedFileURL.path
+        var sources: [String: [UInt8]] = [:]
+        for path in FileManager.default.subpaths(atPath: root) ?? [] {
+            guard contentTypes[(path as NSString).pathExtension] != nil else { continue }
             do {
-                let bytes = [UInt8](try Data(contentsOf: directory.appendingPathComponent(path)))
-                files["/" + path] = Self.file("/" + path, contentType, bytes)
+                sources["/" + path] = [UInt8](try Data(contentsOf: directory.appendingPathComponent(path)))
             } catch {
                 throw .missingClientFile(path: root + "/" + path, reason: "\(error)")
             }
         }
-        for path in [Self.page, Self.entrance] where files[path] == nil {
-            throw .missingClientFile(path: root + path, reason: "it is not there")
-        }
+        return sources
     }
 
-    private static func file(_ path: String, _ contentType: String, _ bytes: [UInt8]) -> File {
+    private static func file(_ contentType: String, _ bytes: [UInt8], isLasting: Bool) -> File {
         let tag = tag(of: bytes)
         let gzipped = Gzip.pack(bytes).flatMap { $0.count < bytes.count * 9 / 10 ? $0 : nil }
         return File(
             contentType: contentType, plain: Form(bytes: ByteBuffer(bytes: bytes), tag: "\"\(tag)\""),
             gzipped: gzipped.map { Form(bytes: ByteBuffer(bytes: $0), tag: "\"\(tag)-gzip\"") },
-            isOpen: path.hasPrefix("/enter."))
+            isLasting: isLasting)
     }
 
     /// The kinds of file that a page is made of; what is of no such kind is not served.

@@ -27,13 +27,16 @@ struct HTTPReply: Sendable {
 
     /// The headers that every answer has, whatever it says.
     ///
-    /// - Parameter host: the request's Host, once it was found to be allowed.
-    mutating func protect(host: String?) {
+    /// - Parameters:
+    ///   - host: the request's Host, once it was found to be allowed.
+    ///   - inline: what stands inside of the page.
+    mutating func protect(host: String?, inline: InlineSources = InlineSources()) {
+        func own(_ source: String) -> String { source.isEmpty ? "'self'" : "'self' \(source)" }
         let sockets = host.map { " ws://\($0) wss://\($0)" } ?? ""
         headers.add(
             name: "Content-Security-Policy",
             value: """
-                default-src 'self'; connect-src 'self'\(sockets); img-src 'self' blob:; worker-src 'self'; \
+                default-src 'self'; script-src \(own(inline.script)); style-src \(own(inline.style)); connect-src 'self'\(sockets); img-src 'self' blob:; worker-src 'self'; \
                 frame-ancestors 'none'; base-uri 'none'; form-action 'none'
                 """)
         headers.add(name: "X-Content-Type-Options", value: "nosniff")

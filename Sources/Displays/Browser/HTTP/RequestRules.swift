@@ -11,28 +11,18 @@ import NIOHTTP1
 ///
 /// 1. The Host header is one of ours, or nothing is said at all.
 /// 2. The method is GET or HEAD, there is no body, and what is asked for is a path, or an address with one.
-/// 3. `/?token=...` with the right token gives the cookie, and a page that goes on to `/`. It is that page that goes on,
-///    not a redirect: a browser that came from another site would not send a SameSite=Strict cookie along one.
-/// 4. Everything else needs the cookie, but for what that first page is made of.
-/// 5. `/pictures/` and a name is a picture that a page shows.
-/// 6. `/display` becomes a WebSocket, for pages that came from here.
+/// 3. The page and its files are for everybody: they hold no secret, and show nothing without a socket. With a token in the
+///    address that is wrong or used up, the page comes with status 403; it may have a key all the same, and says so if not.
+/// 4. `/admission` says whether a key, or the token, lets its page in (`Admission`).
+/// 5. `/pictures/` and a name is a picture that a page shows, for those with a key.
+/// 6. `/display` becomes a WebSocket, for pages that came from here and have a key, or enter with the token.
 struct RequestRules: Sendable {
     let hosts: AllowedHosts
     let files: ClientFiles
-    let token: Secret
-    let cookie: Secret
-    /// Browsers send a cookie to every port of a host: its name tells the programs apart.
-    let cookieName: String
+    let admission: Admission
 
     static let displayPath = "/display"
-
-    init(hosts: AllowedHosts, files: ClientFiles, token: Secret, cookie: Secret = .random(), port: Int) {
-        self.hosts = hosts
-        self.files = files
-        self.token = token
-        self.cookie = cookie
-        cookieName = "kosketus-\(port)"
-    }
+    static let admissionPath = "/admission"
 
     /// The answer to a request that does not become a WebSocket.
     func reply(to request: HTTPRequestHead) -> HTTPReply {
@@ -42,19 +32,23 @@ struct RequestRules: Sendable {
         case .failure(let refusal): return refusal.reply
         }
         var reply = formRefusal(request) ?? target.map { answer(request, $0, host: host) } ?? noTarget
-        reply.protect(host: host)
+        reply.protect(host: host, inline: files.inlineSources)
         return reply
     }
 
     private func answer(_ request: HTTPRequestHead, _ target: RequestTarget, host: String) -> HTTPReply {
-        if target.path == Self.displayPath { return displayRefusal(request, target, host: host) ?? upgradeNeeded }
-        if target.path == "/", let candidate = target.token, token.matches(candidate) { return entrance(host: host) }
-        if let file = files[target.path], file.isOpen { return self.reply(with: file, to: request) }
-        guard hasCookie(request) else { return noCookie(target) }
-        if let name = PictureShelf.Name(path: target.path) { return picture(name, request) }
-        guard let file = files[target.path == "/" ? ClientFiles.page : target.path] else {
-            return .text(.notFound, "There is nothing at this address.")
+        switch target.path {
+        case Self.displayPath: return displayRefusal(request, host: host) ?? upgradeNeeded
+        case Self.admissionPath:
+            let isAdmitted = admission.wouldAdmit(Admission.Credentials(request.headers))
+            return isAdmitted ? HTTPReply(status: .noContent, headers: ["Cache-Control": "no-store"]) : notAdmitted
+        case "/", ClientFiles.page: return page(request, target)
+        default: break
         }
+        if let name = PictureShelf.Name(path: target.path) {
+            return admission.wouldAdmit(Admission.Credentials(request.headers)) ? picture(name, request) : notAdmitted
+        }
+        guard let file = files[target.path] else { return .text(.notFound, "There is nothing at this address.") }
         return self.reply(with: file, to: request)
     }
 
@@ -112,32 +106,29 @@ struct RequestRules: Sendable {
             || request.headers["Content-Length"].contains { $0 != "0" }
     }
 
-    // MARK: - Token and cookie
+    // MARK: - The page
 
-    private func entrance(host: String) -> HTTPReply {
-        guard let file = files[ClientFiles.entrance] else { preconditionFailure("ClientFiles has the entrance") }
-        let secure = hosts.isSecure(host) ? "; Secure" : ""
-        return HTTPReply(
-            status: .ok,
-            headers: [
-                "Content-Type": file.contentType,
-                "Set-Cookie": "\(cookieName)=\(cookie.text); Path=/; HttpOnly; SameSite=Strict\(secure)",
-            ],
-            body: file.plain.bytes)
-    }
-
-    private func hasCookie(_ request: HTTPRequestHead) -> Bool {
-        request.headers["Cookie"].joined(separator: ";").split(separator: ";").contains { pair in
-            let pair = pair.trimmingPrefix(while: \.isWhitespace)
-            guard pair.hasPrefix("\(cookieName)=") else { return false }
-            return cookie.matches(pair.dropFirst(cookieName.count + 1))
+    /// What is at an address with a token is kept nowhere.
+    private func page(_ request: HTTPRequestHead, _ target: RequestTarget) -> HTTPReply {
+        guard let file = files[ClientFiles.page] else { preconditionFailure("ClientFiles has the page") }
+        guard let token = target.token else { return reply(with: file, to: request) }
+        var request = request
+        request.headers.remove(name: "If-None-Match")
+        var reply = reply(with: file, to: request)
+        reply.headers.remove(name: "ETag")
+        reply.headers.replaceOrAdd(name: "Cache-Control", value: "no-store")
+        if !admission.isValid(token: token) {
+            reply.status = .forbidden
+            reply.warning = ServerLog.Warning(.token, "a request with a wrong token, or one that was used up")
         }
+        return reply
     }
 
-    private func noCookie(_ target: RequestTarget) -> HTTPReply {
-        let warning = target.token.map { _ in ServerLog.Warning(.token, "a request with a wrong token") }
-        return .text(
-            .forbidden, "Open the address that the program printed when it started; it lets you in.", warning: warning)
+    private var notAdmitted: HTTPReply {
+        var reply = HTTPReply.text(
+            .forbidden, "Open the address that the program printed when it started; it lets you in.")
+        reply.headers.add(name: "Cache-Control", value: "no-store")
+        return reply
     }
 
     // MARK: - Files
@@ -157,6 +148,9 @@ struct RequestRules: Sendable {
         return Int(String(decoding: digits, as: UTF8.self))
     }
 
+    /// A year, the most that caches are asked for (RFC 9111 has no limit; RFC 2616 had this one). Nobody asks again meanwhile.
+    private static let lastingCacheControl = "public, max-age=31536000, immutable"
+
     private static func isKnown(_ tag: String, _ request: HTTPRequestHead) -> Bool {
         request.headers["If-None-Match"].flatMap { $0.split(separator: ",") }
             .contains { $0.trimmingCharacters(in: .whitespaces) == tag }
@@ -167,6 +161,7 @@ struct RequestRules: Sendable {
         let form = gzipped ?? file.plain
         // What is kept on the way has to know that others may get other bytes.
         var headers: HTTPHeaders = ["ETag": form.tag, "Vary": "Accept-Encoding"]
+        if file.isLasting { headers.add(name: "Cache-Control", value: Self.lastingCacheControl) }
         if Self.isKnown(form.tag, request) { return HTTPReply(status: .notModified, headers: headers) }
         headers.add(name: "Content-Type", value: file.contentType)
         if gzipped != nil { headers.add(name: "Content-Encoding", value: "gzip") }
@@ -182,9 +177,18 @@ struct RequestRules: Sendable {
     func subprotocol(of request: HTTPRequestHead) -> String? {
         guard let target = RequestTarget(request.uri), target.path == Self.displayPath,
             case .success(let host) = checkedHost(of: request, target), request.method == .GET,
-            !Self.hasBody(request), displayRefusal(request, target, host: host) == nil
+            !Self.hasBody(request), displayRefusal(request, host: host) == nil
         else { return nil }
         return Self.offeredSubprotocol(request)
+    }
+
+    private static let helloPrefix = "kosketus.hello."
+
+    /// A page's hello among the subprotocols that it offers, as bytes of a message: so it waits for one answer less. Nil when it
+    /// comes as a message.
+    static func hello(of request: HTTPRequestHead) -> [UInt8]? {
+        let offered = request.headers[canonicalForm: "Sec-WebSocket-Protocol"].first { $0.hasPrefix(helloPrefix) }
+        return offered.flatMap { Base64URL.decode(String($0.dropFirst(helloPrefix.count))) }
     }
 
     private static func offeredSubprotocol(_ request: HTTPRequestHead) -> String? {
@@ -201,7 +205,7 @@ struct RequestRules: Sendable {
             && number.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 
-    private func displayRefusal(_ request: HTTPRequestHead, _ target: RequestTarget, host: String) -> HTTPReply? {
+    private func displayRefusal(_ request: HTTPRequestHead, host: String) -> HTTPReply? {
         let origins = request.headers["Origin"]
         guard origins.count == 1, hosts.allows(origin: origins[0], host: host) else {
             let origin = ServerLog.quoted(origins.first ?? "")
@@ -209,7 +213,7 @@ struct RequestRules: Sendable {
                 .forbidden, "Only pages of this program may connect.",
                 warning: .init(.origin, "a connection from a page of \(origin)"))
         }
-        guard hasCookie(request) else { return noCookie(target) }
+        guard admission.wouldAdmit(Admission.Credentials(request.headers)) else { return notAdmitted }
         let isUpgrade = request.headers.contains(name: "Upgrade")
         return isUpgrade && Self.offeredSubprotocol(request) == nil ? otherProtocol : nil
     }

@@ -1,22 +1,17 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
-
-/// Something that only those who are let in may know: the start address's token, the cookie, a session.
+/// Something that only those who are let in may know: the start address's token, a page's key, a session.
 struct Secret: Sendable, CustomStringConvertible {
     let text: String
 
     init(_ text: String) { self.text = text }
 
-    /// Made of random bits from the operating system's generator, and fit for an address or a cookie.
+    /// Made of random bits from the operating system's generator, and fit for an address.
     static func random(bytes count: Int = 24) -> Secret {
         var generator = SystemRandomNumberGenerator()
         let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
-        let text = Data(bytes).base64EncodedString()
-            .replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")
-            .replacingOccurrences(of: "=", with: "")
-        return Secret(text)
+        return Secret(Base64URL.encode(bytes))
     }
 
     /// Compares in a time that depends on the lengths alone, so that nobody can find a secret letter by letter.

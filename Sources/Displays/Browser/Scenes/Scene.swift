@@ -11,6 +11,10 @@ final class Scene {
     let identifier: SceneIdentifier
     /// What a page calls it when it comes back.
     let session: Secret
+    /// The browser that opened it.
+    let owner: Int
+    /// Whether somebody who has left since has touched it, or pressed a key.
+    var wasTouched = false
     private(set) var tree = LayerTree()
     private(set) var nodes = AccessibilityNodes()
     /// Those who came first stand first.
@@ -34,10 +38,11 @@ final class Scene {
     private var isLost = false
 
     init(
-        identifier: SceneIdentifier, session: Secret, screen: ScreenDescription, isVisible: Bool
+        identifier: SceneIdentifier, session: Secret, screen: ScreenDescription, isVisible: Bool, owner: Int = 0
     ) {
         self.identifier = identifier
         self.session = session
+        self.owner = owner
         self.screen = screen
         self.isVisible = isVisible
     }

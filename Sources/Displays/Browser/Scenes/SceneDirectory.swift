@@ -218,15 +218,17 @@ final class SceneDirectory {
     }
 
     /// Shows a page the scene that it asks for, or a new one.
+    ///
+    /// - Parameter owner: the browser that it comes from.
     func hello(
         version: UInt16, session: String, screen: ScreenDescription, isVisible: Bool,
-        from connection: any ViewerConnection
+        from connection: any ViewerConnection, owner: Int = 0
     ) throws(Refusal) -> Viewer {
         guard version == WireFormat.version else {
             throw .otherVersion("a page that speaks version \(version) of the protocol")
         }
         guard viewerCount < limits.viewers else { throw tooMany("viewers", limits.viewers) }
-        let (scene, isNew) = try scene(for: session, screen, isVisible)
+        let (scene, isNew) = try scene(for: session, screen, isVisible, owner)
         lastViewer += 1
         let viewer = Viewer(
             number: lastViewer, connection: connection, scene: scene, screen: screen, isVisible: isVisible,
@@ -250,7 +252,7 @@ final class SceneDirectory {
     }
 
     private func scene(
-        for session: String, _ screen: ScreenDescription, _ isVisible: Bool
+        for session: String, _ screen: ScreenDescription, _ isVisible: Bool, _ owner: Int
     ) throws(Refusal) -> (Scene, isNew: Bool) {
         if let known = sharesScene == true ? scenes.values.first : sessions[session] { return (known, false) }
         try makeRoom()
@@ -258,7 +260,7 @@ final class SceneDirectory {
         let asked = expected.firstIndex { $0.session.matches(session) }.map { expected.remove(at: $0) }
         let scene = Scene(
             identifier: SceneIdentifier(rawValue: lastScene), session: asked?.session ?? .random(), screen: screen,
-            isVisible: isVisible)
+            isVisible: isVisible, owner: owner)
         scenes[scene.identifier] = scene
         sessions[scene.session.text] = scene
         if let asked { emit(.sceneRequested(scene.identifier, number: asked.number)) }
@@ -268,10 +270,20 @@ final class SceneDirectory {
     /// Sees to it that one more scene is not too much: one that nobody looks at gives way to somebody who is there.
     private func makeRoom() throws(Refusal) {
         guard scenes.count >= limits.scenes else { return }
-        guard let oldest = abandoned.first, let scene = scenes[oldest] else { throw tooMany("scenes", limits.scenes) }
+        guard let scene = sceneToGiveWay else { throw tooMany("scenes", limits.scenes) }
         log.warn(
             .init(.limit, "to keep a scene any longer that nobody looks at: there are \(limits.scenes) scenes already"))
         close(scene)
+    }
+
+    /// Of the scenes that nobody looks at: first those that nobody has touched, in which nothing can be lost; then those of the
+    /// browser that has most scenes, so that one that opens tab after tab evicts its own; then the one that was left first.
+    private var sceneToGiveWay: Scene? {
+        let counts = scenes.values.reduce(into: [:]) { $0[$1.owner, default: 0] += 1 }
+        let ranked = abandoned.compactMap { scenes[$0] }.enumerated().map { index, scene in
+            (scene, rank: (scene.wasTouched ? 1 : 0, -counts[scene.owner, default: 0], index))
+        }
+        return ranked.min { $0.rank < $1.rank }?.0
     }
 
     private func tooMany(_ what: String, _ limit: Int) -> Refusal {
@@ -450,6 +462,7 @@ final class SceneDirectory {
     func leave(_ viewer: Viewer) {
         let scene = viewer.scene
         scene.remove(viewer)
+        if viewer.lastTouch > -.infinity { scene.wasTouched = true }
         viewer.leave()
         if viewerCount == 0 { programWatch.stop() }
         // Nobody waits for what was pasted last. What is not being read yet is pasted as nothing.

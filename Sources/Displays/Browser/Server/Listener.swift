@@ -20,26 +20,35 @@ struct Listener: Sendable {
         handler: @escaping @Sendable (DisplayEvent) -> Void
     ) throws -> Listener {
         guard configuration.token != "" else { throw BrowserDisplayError.invalidToken }
+        var configuration = configuration
+        configuration.limits.connections = FileDescriptors.connections(configuration)
         let files = try ClientFiles.bundled()
         let tls = try TLSFiles.context(for: configuration)
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
         do {
             // Nobody is accepted before there is a server, and that needs to know the port.
             let box = NIOLoopBoundBox<Server?>.makeEmptyBox(valueType: Server.self, eventLoop: group.next())
-            let channel = try bind(configuration, group) { channel in try box.value?.accept(channel) }
+            let channel = try bind(configuration, group) { channel in
+                try box.value?.accept(channel)
+            } failed: { reason in
+                box.value?.failedToAccept(reason)
+            }
             let port = channel.localAddress?.port ?? configuration.port
             let token = configuration.token.map { Secret($0) } ?? .random()
             let hosts = try AllowedHosts(
                 host: configuration.host, port: port, isSecure: tls != nil, additional: configuration.allowedHosts)
-            let rules = RequestRules(hosts: hosts, files: files, token: token, port: port)
+            let admission = Admission(token: token, isTokenSingleUse: configuration.isTokenSingleUse)
+            let rules = RequestRules(hosts: hosts, files: files, admission: admission)
+            let settings = configuration
             let server = try group.next().submit {
-                let server = makeServer(configuration, group.next(), rules, tls, clock, sharesScene, handler)
+                let server = makeServer(settings, group.next(), rules, tls, clock, sharesScene, handler)
                 box.value = server
                 return NIOLoopBound(server, eventLoop: group.next())
             }.wait()
             try channel.setOption(.autoRead, value: true).wait()
             let addresses = StartAddresses(
-                host: configuration.host, port: port, token: token, isSecure: tls != nil)
+                host: configuration.host, port: port, token: token, isSecure: tls != nil,
+                isTokenSingleUse: configuration.isTokenSingleUse)
             return Listener(group: group, channel: channel, server: server, addresses: addresses)
         } catch {
             try? group.syncShutdownGracefully()
@@ -67,7 +76,7 @@ struct Listener: Sendable {
 
     private static func bind(
         _ configuration: BrowserDisplay.Configuration, _ group: MultiThreadedEventLoopGroup,
-        _ accept: @escaping @Sendable (any Channel) throws -> Void
+        _ accept: @escaping @Sendable (any Channel) throws -> Void, failed: @escaping @Sendable (String) -> Void
     ) throws(BrowserDisplayError) -> any Channel {
         let host = configuration.host, port = configuration.port
         let address = try resolve(host, port)
@@ -75,6 +84,11 @@ struct Listener: Sendable {
             .serverChannelOption(.backlog, value: 256)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .serverChannelOption(.autoRead, value: false)
+            .serverChannelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandler(AcceptPause(failed))
+                }
+            }
             .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
             .childChannelOption(.tcpOption(.unsentLimit), value: unsentBytes)
             .childChannelInitializer { channel in channel.eventLoop.makeCompletedFuture { try accept(channel) } }
@@ -122,12 +136,13 @@ struct StartAddresses: Sendable, Equatable {
     /// When every interface is listened on: those that others could open.
     let others: [String]
 
-    init(host: String, port: Int, token: Secret, isSecure: Bool) {
+    /// - Parameter isTokenSingleUse: whether the page is to keep its key for its tab alone.
+    init(host: String, port: Int, token: Secret, isSecure: Bool, isTokenSingleUse: Bool = false) {
         let allowed = CharacterSet.alphanumerics.intersection(CharacterSet(charactersIn: "\0"..."\u{7f}"))
             .union(CharacterSet(charactersIn: "-._~"))
         let query = token.text.addingPercentEncoding(withAllowedCharacters: allowed) ?? token.text
         func address(_ name: String) -> String {
-            "\(isSecure ? "https" : "http")://\(AllowedHosts.bracketed(name)):\(port)/?token=\(query)"
+            "\(isSecure ? "https" : "http")://\(AllowedHosts.bracketed(name)):\(port)/?token=\(query)\(isTokenSingleUse ? "&once" : "")"
         }
         let isWildcard = AllowedHosts.isWildcard(host)
         // Listening on all of IPv6 may or may not listen on IPv4 as well: a browser tries both for localhost.

@@ -9,7 +9,7 @@ import NIOWebSocket
 
 /// What the connections of a display share.
 ///
-///     listening socket -> channel: [TLS] HTTP codec, upgrade, HTTPHandler
+///     listening socket -> channel: [TLS] cookies dropped, HTTP codec, upgrade, HTTPHandler
 ///                                            |
 ///                                            +-> WebSocket codec, WebSocketHandler -> SceneDirectory
 ///
@@ -66,11 +66,23 @@ final class Server {
             ? "one more connection from an address: there are \(limits.connectionsPerAddress) already"
             : "one more connection: there are \(limits.connections) already"
         log.warn(.init(.limit, what), peer: peer)
-        guard let oldest = connections.oldestWaitingGuest(from: isCrowd ? origin : nil) else {
-            throw TooManyConnectionsError()
-        }
-        connections.remove(oldest.channel)
-        Self.cut(oldest.channel)
+        guard dismissGuest(from: isCrowd ? origin : nil) else { throw TooManyConnectionsError() }
+    }
+
+    /// Closes the connection of a guest that waits.
+    ///
+    /// - Returns: whether there is one.
+    private func dismissGuest(from origin: String? = nil) -> Bool {
+        guard let guest = connections.guestToGiveWay(from: origin) else { return false }
+        connections.remove(guest.channel)
+        Self.cut(guest.channel)
+        return true
+    }
+
+    /// A connection could not be accepted: one that waits gives its descriptor, or its memory, back.
+    func failedToAccept(_ reason: String) {
+        log.warn(.init(.limit, "a connection: \(reason)"))
+        _ = dismissGuest()
     }
 
     /// Closes a connection without the farewell of TLS, for which it could make us wait.
@@ -83,13 +95,24 @@ final class Server {
         let pipeline = channel.pipeline.syncOperations
         try pipeline.addHandler(handler.meter)
         if let tls { try pipeline.addHandler(NIOSSLServerHandler(context: tls)) }
+        try pipeline.addHandler(handler.cookies)
         var decoderLimits = NIOHTTPDecoderLimitConfiguration()
         decoderLimits.maxHeaderFieldSize = limits.headerBytes
         decoderLimits.maxHeaderListSize = limits.headerBytes
         decoderLimits.maxHeaderFieldCount = 100
-        try pipeline.configureHTTPServerPipeline(
-            withServerUpgrade: ([makeUpgrader()], { _ in }), withErrorHandling: false,
-            withEncoderConfiguration: .init(), withDecoderLimitConfiguration: decoderLimits)
+        let encoder = HTTPResponseEncoder()
+        let others: [any RemovableChannelHandler] = [
+            ByteToMessageHandler(
+                HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes, limitConfiguration: decoderLimits)),
+            HTTPServerPipelineHandler(), NIOHTTPResponseHeadersValidator(),
+        ]
+        handler.makeUpgrade = { [upgrader = makeUpgrader()] in
+            HTTPServerUpgradeHandler(
+                upgraders: [upgrader], httpEncoder: encoder, extraHTTPHandlers: others,
+                upgradeCompletionHandler: { _ in })
+        }
+        try pipeline.addHandler(encoder)
+        try pipeline.addHandlers(others)
         try pipeline.addHandler(handler)
     }
 
@@ -104,20 +127,33 @@ final class Server {
                 return channel.eventLoop.makeSucceededFuture(headers)
             },
             upgradePipelineHandler: { channel, request in
-                channel.eventLoop.makeCompletedFuture {
-                    let subprotocol = rules.subprotocol(of: request) ?? WireFormat.subprotocol
-                    try server.value.becomeWebSocket(channel.pipeline.syncOperations, subprotocol)
-                }
+                channel.eventLoop.makeCompletedFuture { try server.value.becomeWebSocket(channel, request) }
             })
     }
 
-    private func becomeWebSocket(_ pipeline: ChannelPipeline.SynchronousOperations, _ subprotocol: String) throws {
+    struct NotAdmittedError: Error {}
+
+    private func becomeWebSocket(_ channel: any Channel, _ request: HTTPRequestHead) throws {
+        // It was looked at before the answer; a token that lets in once may have been used since.
+        guard let owner = rules.admission.admit(Admission.Credentials(request.headers)) else {
+            channel.close(promise: nil)
+            throw NotAdmittedError()
+        }
+        let pipeline = channel.pipeline.syncOperations
         pipeline.removeHandler(context: try pipeline.context(handlerType: HTTPHandler.self), promise: nil)
+        pipeline.removeHandler(context: try pipeline.context(handlerType: CookieFilter.self), promise: nil)
         pipeline.removeHandler(context: try pipeline.context(handlerType: TrafficMeter.self), promise: nil)
-        try pipeline.addHandler(WebSocketHandler(self, subprotocol: subprotocol))
+        let handler = WebSocketHandler(
+            self, subprotocol: rules.subprotocol(of: request) ?? WireFormat.subprotocol, owner: owner,
+            hello: RequestRules.hello(of: request))
+        try pipeline.addHandler(handler)
     }
 
-    func admit(_ webSocket: WebSocketHandler, on channel: any Channel) { connections.admit(channel, webSocket) }
+    /// A guest became a WebSocket.
+    func upgrade(_ webSocket: WebSocketHandler, on channel: any Channel) { connections.upgrade(channel, webSocket) }
+
+    /// A WebSocket became a page's own.
+    func admit(_ channel: any Channel) { connections.admit(channel) }
 
     // MARK: - The end
 

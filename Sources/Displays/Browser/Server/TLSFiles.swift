@@ -35,10 +35,12 @@ enum TLSFiles {
     ) throws(BrowserDisplayError) -> NIOSSLContext {
         let chain = try certificates(at: certificate)
         try checkDates(of: chain[0], certificate, now)
+        try checkStrength(of: chain[0], certificate)
         var configuration = TLSConfiguration.makeServerConfiguration(
             certificateChain: chain.map { .certificate($0) },
             privateKey: .privateKey(try privateKey(at: key)))
         configuration.minimumTLSVersion = .tlsv12
+        configuration.cipherSuiteValues = suites
         configuration.applicationProtocols = ["http/1.1"]
         configuration.shutdownTimeout = .seconds(1)
         do {
@@ -46,6 +48,23 @@ enum TLSFiles {
         } catch {
             throw .unsuitableKey(certificate: certificate, key: key)
         }
+    }
+
+    /// Of TLS 1.2 those with forward secrecy that authenticate what they encrypt (RFC 9325, section 4.2). Those of TLS 1.3 all do.
+    private static let suites: [NIOTLSCipher] = [
+        .TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256, .TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256,
+        .TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256, .TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256,
+        .TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384, .TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384,
+    ]
+
+    /// A short key could be found out by others.
+    private static func checkStrength(
+        of certificate: NIOSSLCertificate, _ path: String
+    ) throws(BrowserDisplayError) {
+        guard let bytes = try? certificate.extractPublicKey().toSPKIBytes(), let key = PublicKey(bytes) else {
+            throw .weakKey(certificate: path, key: "of a kind that is not known")
+        }
+        guard key.isStrong else { throw .weakKey(certificate: path, key: key.description) }
     }
 
     /// No browser would take it on another day.

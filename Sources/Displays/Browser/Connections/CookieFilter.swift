@@ -1,0 +1,85 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NIOCore
+
+/// Drops the Cookie fields of requests before anything keeps them. The display has no cookies, but browsers send it those of
+/// every server on the same host: some hundred kilobytes if one of them wants it so, far more than a header may have.
+///
+///     start of a field --it is no "cookie:"--> passing --line break--> start of a field
+///                      \--it is------------> dropping --line break--> start of a field
+///
+/// An empty line ends a header; the line after it is the next request's.
+final class CookieFilter: ChannelInboundHandler, RemovableChannelHandler {
+    typealias InboundIn = ByteBuffer
+    typealias InboundOut = ByteBuffer
+
+    private enum State {
+        /// So many bytes of "cookie:" have come, and were kept back.
+        case matching([UInt8])
+        case passing
+        case dropping
+    }
+
+    private static let name = Array("cookie:".utf8)
+    /// Dropped of one header, in bytes. Browsers keep some 180 cookies a host of up to 4 KB each. What is beyond it counts as
+    /// header, which is too large then.
+    private static let most = 1 << 20
+
+    /// The first line is a request's own.
+    private var state = State.passing
+    private var isRequestLine = true
+    private var lineLength = 0
+    private var dropped = 0
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        let buffer = unwrapInboundIn(data)
+        var output = context.channel.allocator.buffer(capacity: buffer.readableBytes)
+        buffer.withUnsafeReadableBytes { bytes in
+            var rest = bytes[...]
+            while !rest.isEmpty { take(&rest, &output) }
+        }
+        if output.readableBytes > 0 { context.fireChannelRead(wrapInboundOut(output)) }
+    }
+
+    /// Takes bytes up to where the state may change.
+    private func take(_ rest: inout Slice<UnsafeRawBufferPointer>, _ output: inout ByteBuffer) {
+        if case .matching(let held) = state {
+            let byte = rest.removeFirst()
+            let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+            guard (isCapital ? byte | 0x20 : byte) == Self.name[held.count] else {
+                output.writeBytes(held)
+                lineLength = held.count
+                state = .passing
+                return pass(CollectionOfOne(byte), &output)
+            }
+            state = held.count + 1 == Self.name.count ? .dropping : .matching(held + [byte])
+            return
+        }
+        let end = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.endIndex
+        let line = rest[..<end]
+        rest = rest[end...]
+        if case .dropping = state, dropped < Self.most {
+            dropped += line.count
+            if line.last == UInt8(ascii: "\n") { startLine() }
+        } else {
+            pass(line, &output)
+        }
+    }
+
+    private func pass(_ bytes: some BidirectionalCollection<UInt8>, _ output: inout ByteBuffer) {
+        output.writeBytes(bytes)
+        lineLength += bytes.count
+        guard bytes.last == UInt8(ascii: "\n") else { return }
+        // With a carriage return or without, as the parser takes it.
+        let isEmpty = lineLength <= 2 && !isRequestLine
+        isRequestLine = isEmpty
+        if isEmpty { dropped = 0 }
+        startLine()
+    }
+
+    private func startLine() {
+        lineLength = 0
+        state = isRequestLine ? .passing : .matching([])
+    }
+}

@@ -1,0 +1,138 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NIOHTTP1
+import Synchronization
+
+/// Decides who is let in.
+///
+///     page, once:       a key that it has just made, and the token of the start address --> the key is admitted
+///     page, ever after: the key
+///
+/// The page keeps its key in the storage of its origin, which includes the port. Browsers send cookies to every port of a
+/// host, and let the servers of all of them set, overwrite and evict each other's; so cookies decide nothing here.
+final class Admission: Sendable {
+    /// What a request shows.
+    struct Credentials: Equatable {
+        var key: String?
+        var token: String?
+    }
+
+    fileprivate struct Entry {
+        let key: Secret
+        let owner: Int
+    }
+
+    fileprivate struct State {
+        /// The key that was used last stands last.
+        var entries: [Entry] = []
+        var lastOwner = 0
+        var isTokenUsed = false
+    }
+
+    /// Browsers whose keys are known at a time. Chosen: as many as there may be pages. The one that came least recently is
+    /// forgotten, and needs the token again.
+    static let mostKeys = 256
+
+    private let token: Secret
+    private let isTokenSingleUse: Bool
+    private let state = Mutex(State())
+
+    /// - Parameter keys: keys that are admitted from the start.
+    init(token: Secret, isTokenSingleUse: Bool = false, keys: [String] = []) {
+        self.token = token
+        self.isTokenSingleUse = isTokenSingleUse
+        state.withLock { state in for key in keys { state.admit(key) } }
+    }
+
+    /// Whether this is the token, and it still lets somebody in.
+    func isValid(token candidate: String) -> Bool {
+        token.matches(candidate) && state.withLock { !(isTokenSingleUse && $0.isTokenUsed) }
+    }
+
+    /// Lets in who shows an admitted key, or the token and a key to admit.
+    ///
+    /// - Returns: a number that stands for the browser; nil for who is not let in.
+    func admit(_ credentials: Credentials) -> Int? {
+        guard let key = credentials.key, Self.isWellFormed(key) else { return nil }
+        if let owner = state.withLock({ $0.use(key) }) { return owner }
+        guard let candidate = credentials.token, token.matches(candidate) else { return nil }
+        return state.withLock { state -> Int? in
+            guard !isTokenSingleUse || !state.isTokenUsed else { return nil }
+            state.isTokenUsed = true
+            return state.admit(key)
+        }
+    }
+
+    /// Whether `admit(_:)` would let in who shows this. Admits nobody.
+    func wouldAdmit(_ credentials: Credentials) -> Bool {
+        guard let key = credentials.key, Self.isWellFormed(key) else { return false }
+        return state.withLock { $0.index(of: key) != nil } || credentials.token.map { isValid(token: $0) } ?? false
+    }
+
+    /// 192 bits in the letters of base64 for addresses.
+    static func isWellFormed(_ key: String) -> Bool {
+        key.utf8.count == 32
+            && key.utf8.allSatisfy {
+                switch $0 {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+                    true
+                default: false
+                }
+            }
+    }
+}
+
+extension Admission.State {
+    fileprivate func index(of key: String) -> Int? { entries.firstIndex { $0.key.matches(key) } }
+
+    fileprivate mutating func use(_ key: String) -> Int? {
+        guard let index = index(of: key) else { return nil }
+        entries.append(entries.remove(at: index))
+        return entries.last?.owner
+    }
+
+    @discardableResult fileprivate mutating func admit(_ key: String) -> Int {
+        lastOwner += 1
+        entries.append(Admission.Entry(key: Secret(key), owner: lastOwner))
+        if entries.count > Admission.mostKeys { entries.removeFirst() }
+        return lastOwner
+    }
+}
+
+// MARK: - Where requests carry them
+
+extension Admission.Credentials {
+    private static let keyPrefix = "kosketus.key."
+    private static let tokenPrefix = "kosketus.token."
+
+    /// Of a fetch in the fields `Kosketus-Key` and `Kosketus-Token`; of a WebSocket, for which a page can't set fields, among the
+    /// subprotocols that it offers. The token is in base64 for addresses, since it may have any letters.
+    init(_ headers: HTTPHeaders) {
+        let offers = headers[canonicalForm: "Sec-WebSocket-Protocol"]
+        func offer(_ prefix: String) -> String? {
+            offers.first { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+        }
+        key = headers.first(name: "Kosketus-Key") ?? offer(Self.keyPrefix)
+        token = (headers.first(name: "Kosketus-Token") ?? offer(Self.tokenPrefix))
+            .flatMap(Base64URL.decode).map { String(decoding: $0, as: UTF8.self) }
+    }
+}
+
+/// Base64 with the alphabet for addresses, and without padding (RFC 4648, section 5).
+enum Base64URL {
+    static func encode(_ bytes: [UInt8]) -> String {
+        Data(bytes).base64EncodedString().replacingOccurrences(of: "+", with: "-")
+            .replacingOccurrences(of: "/", with: "_").replacingOccurrences(of: "=", with: "")
+    }
+
+    /// Nil for anything else.
+    static func decode(_ text: String) -> [UInt8]? {
+        guard !text.contains(where: { "+/=".contains($0) }) else { return nil }
+        let plain = text.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
+        let padding = String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4)
+        return Data(base64Encoded: plain + padding).map { [UInt8]($0) }
+    }
+}

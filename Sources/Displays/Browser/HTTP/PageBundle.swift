@@ -1,0 +1,133 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The page as it is served, made of its sources at the start:
+///
+///     /                    index.html, with start.js inside, which says what goes wrong, opening.js and what it needs, so that the
+///                          socket opens while the rest comes, and style.css, which would take the connection from the script
+///     /main-HASH.js        all other modules, joined
+///     /drawing-worker-HASH.js, /icon-HASH.svg
+///
+/// A file whose address has the hash of its bytes can be kept by browsers for ever. They check those that the page names by the
+/// `integrity` attribute: another program may have had this port before, and the browser may have kept a file of its.
+struct PageBundle {
+    /// By their paths.
+    private(set) var files: [String: [UInt8]] = [:]
+    /// The paths of those that never change.
+    private(set) var lasting: Set<String> = []
+    /// The script and the style sheet inside of the page, as a content security policy names them by their hashes.
+    private(set) var inlineSources = InlineSources()
+
+    /// - Parameters:
+    ///   - sources: by their paths.
+    ///   - root: the folder that they are from, for errors.
+    init(_ sources: [String: [UInt8]], root: String) throws(BrowserDisplayError) {
+        let reader = Reader(sources: sources, root: root)
+        var workerLinker = ModuleLinker(reader.scripts), pageLinker = workerLinker
+        let worker = add("drawing-worker.js", try reader.link("drawing-worker.js", &workerLinker, isFirst: true))
+        let opening = try reader.link("opening.js", &pageLinker, isFirst: true)
+        let main = try reader.link("main.js", &pageLinker, isFirst: false)
+            .replacing("\"/drawing-worker.js\"", with: "\"\(worker)\"")
+        let mainScript = add("main.js", main)
+        let style = "\n" + Self.withoutComments(try reader.text("style.css")) + "\n"
+        let icon = add("icon.svg", try reader.text("icon.svg"))
+        // Line breaks keep the page's own text and the script's apart in the hash.
+        let start = "\n" + (try reader.text("start.js")), inline = "\n" + opening
+        inlineSources = InlineSources(
+            script: [start, inline].map(Self.source).joined(separator: " "), style: Self.source(style))
+        files[ClientFiles.page] = Array(
+            try reader.page([
+                ("<script src=\"/start.js\"></script>", "<script>\(start)</script>"),
+                ("<script type=\"module\" src=\"/opening.js\"></script>", "<script>\(inline)</script>"),
+                (
+                    "<script type=\"module\" src=\"/main.js\"></script>",
+                    "<script defer src=\"\(mainScript)\" \(integrity(of: mainScript))></script>"
+                ),
+                ("<link rel=\"stylesheet\" href=\"/style.css\">", "<style>\(style)</style>"),
+                ("href=\"/icon.svg\"", "href=\"\(icon)\""),
+            ]).utf8)
+    }
+
+    /// Adds a file under an address of its own.
+    ///
+    /// - Returns: its path.
+    private mutating func add(_ name: String, _ text: String) -> String {
+        let bytes = Array(text.utf8), dot = name.lastIndex(of: ".")!
+        let hash = SHA256.hash(bytes).prefix(8).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        let path = "/\(name[..<dot])-\(hash)\(name[dot...])"
+        files[path] = bytes
+        lasting.insert(path)
+        return path
+    }
+
+    private func integrity(of path: String) -> String { "integrity=\"sha256-\(Self.hash(files[path] ?? []))\"" }
+
+    /// As a content security policy names it.
+    private static func source(_ text: String) -> String { "'sha256-\(hash(Array(text.utf8)))'" }
+
+    private static func hash(_ bytes: [UInt8]) -> String { Data(SHA256.hash(bytes)).base64EncodedString() }
+
+    /// A style sheet without comments and indentation. It has no strings with a comment's marks.
+    private static func withoutComments(_ style: String) -> String {
+        let parts = style.components(separatedBy: "/*")
+        let code = parts[0] + parts.dropFirst().map { $0.components(separatedBy: "*/").dropFirst().joined() }.joined()
+        return code.split(separator: "\n").map { $0.trimmingPrefix(while: \.isWhitespace) }.filter { !$0.isEmpty }
+            .joined(separator: "\n")
+    }
+
+    /// Reads the sources, and says which one can't be read.
+    private struct Reader {
+        let sources: [String: [UInt8]]
+        let root: String
+
+        func text(_ name: String) throws(BrowserDisplayError) -> String {
+            guard let bytes = sources["/" + name] else { throw error(name, "it is not there") }
+            return String(decoding: bytes, as: UTF8.self)
+        }
+
+        /// By their names.
+        var scripts: [String: String] {
+            var scripts: [String: String] = [:]
+            for (path, bytes) in sources where path.hasSuffix(".js") {
+                scripts[String(path.dropFirst())] = String(decoding: bytes, as: UTF8.self)
+            }
+            return scripts
+        }
+
+        func link(
+            _ name: String, _ linker: inout ModuleLinker, isFirst: Bool
+        ) throws(BrowserDisplayError) -> String {
+            do throws(ModuleLinker.LinkError) {
+                return try linker.link(name, isFirst: isFirst)
+            } catch {
+                throw self.error(error.module, error.description)
+            }
+        }
+
+        /// The page, with parts of it replaced; each of them has to be there once.
+        func page(_ parts: [(old: String, new: String)]) throws(BrowserDisplayError) -> String {
+            var page = try text("index.html")
+            for (old, new) in parts {
+                guard page.ranges(of: old).count == 1 else { throw error("index.html", "it does not have \(old) once") }
+                let inside = new.dropFirst("<script>".count).dropLast("</script>".count)
+                guard !inside.contains("</script"), !inside.contains("<!--") else {
+                    throw error("index.html", "a script would end early in the page")
+                }
+                page = page.replacing(old, with: new)
+            }
+            return page
+        }
+
+        private func error(_ name: String, _ reason: String) -> BrowserDisplayError {
+            .missingClientFile(path: "\(root)/\(name)", reason: reason)
+        }
+    }
+}
+
+/// What stands inside of the page, as a content security policy names it; empty where there is nothing.
+struct InlineSources: Equatable, Sendable {
+    var script = ""
+    var style = ""
+}

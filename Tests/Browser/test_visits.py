@@ -1,0 +1,73 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""What a browser asks for until it shows a program: each request is a round trip, which a slow line makes long.
+
+How long that takes `Benchmarks/slow_line.py` measures."""
+
+import re
+
+from browsers import SHOWN, ChromiumPage
+from waiting import eventually
+
+
+class Wire:
+    """What Chromium asked a program for over the network, and in which order."""
+
+    def __init__(self, page):
+        self.asked, self.answers = [], {}
+        devtools = page.devtools
+        devtools.send("Network.enable")
+        devtools.on("Network.requestWillBeSent", self.note_request)
+        devtools.on("Network.requestServedFromCache", lambda event: self.answers.update({event["requestId"]: "kept"}))
+        devtools.on("Network.responseReceived", self.note_response)
+        devtools.on("Network.webSocketCreated", lambda event: self.asked.append((event["requestId"], "socket")))
+
+    def note_request(self, event):
+        path = re.sub(r"^https?://[^/]*", "", event["request"]["url"])
+        self.asked.append((event["requestId"], re.sub(r"-[0-9a-f]{16}|token=.*|#.*", "", path)))
+
+    def note_response(self, event):
+        response = event["response"]
+        kept = response["fromDiskCache"] or self.answers.get(event["requestId"]) == "kept"
+        self.answers[event["requestId"]] = "kept" if kept else response["status"]
+
+    @property
+    def requests(self):
+        """Those that went over the network."""
+        return [path for number, path in self.asked if self.answers.get(number) != "kept"]
+
+
+def test_a_first_visit_asks_for_the_page_and_its_script(solar_system, new_context):
+    page = ChromiumPage(new_context())
+    wire = Wire(page)
+    page.open(solar_system.address)
+    # Nothing waits for the icon.
+    assert sorted(path for path in wire.requests if path != "/icon.svg") == ["/?", "/main.js", "socket"]
+    # The socket does not wait for the script: it is opened by the page itself.
+    assert page.evaluate("performance.getEntriesByType('resource').every((entry) => !/opening|enter/.test(entry.name))")
+
+
+def test_a_later_visit_asks_for_the_page_alone(solar_system, new_context):
+    context = new_context()
+    ChromiumPage(context).open(solar_system.address)
+    for visit in range(2):
+        page = ChromiumPage(context)
+        wire = Wire(page)
+        page.open(f"http://{solar_system.host}/")
+        assert [path for path in wire.requests if path != "/icon.svg"] == ["/", "socket"]
+        # What is at the address with the token is not kept; from then on it is only asked whether the page is still the same.
+        sent = page.evaluate("performance.getEntriesByType('navigation')[0].transferSize")
+        assert sent < (1000 if visit else 10_000)
+
+
+def test_the_hello_does_not_wait_for_the_script(solar_system, new_context):
+    """The greeting, and the first picture, come while the script is still on its way."""
+    page = ChromiumPage(new_context())
+    frames, held = [], []
+    page.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(frame)))
+    page.page.route("**/main-*.js", lambda route: held.append(route))
+    page.page.goto(solar_system.address, wait_until="commit")
+    eventually(lambda: page.page.evaluate("1") and len(frames) >= 2 and held, "a greeting and a commit")
+    held[0].continue_()
+    eventually(lambda: page.evaluate(SHOWN), "the page shows the program")
+    assert page.errors == []

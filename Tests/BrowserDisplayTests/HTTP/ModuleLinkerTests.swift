@@ -1,0 +1,97 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+@testable import BrowserDisplay
+import Testing
+
+@Suite struct ModuleLinkerTests {
+    @Test func modulesRunOnceAfterThoseThatTheyImport() throws {
+        var linker = ModuleLinker([
+            "main.js": """
+            // The page.
+            import { A, b as c } from "./a.js";
+            import {
+                d,
+            } from "./d.js";
+            import * as a from "./a.js";
+
+            export class Page {
+                f() { return [A, c, d, a]; }
+            }
+            """,
+            "a.js": "import { d } from \"./d.js\";\nexport const A = 1;\nexport async function b() { return d; }\n",
+            "d.js": "export function* d() { yield 1; }",
+        ])
+        let expected = """
+            "use strict";
+            const kosketusModules={};
+            kosketusModules["d.js"]=(()=>{
+            function*d(){yield 1;}
+            return{d};
+            })();
+            kosketusModules["a.js"]=(()=>{
+            const {d}=kosketusModules["d.js"];
+            const A=1;
+            async function b(){return d;}
+            return{A,b};
+            })();
+            kosketusModules["main.js"]=(()=>{
+            const {A,b:c}=kosketusModules["a.js"];
+            const {d}=kosketusModules["d.js"];
+            const a=kosketusModules["a.js"];
+            class Page{
+            f(){return[A,c,d,a];}
+            }
+            return{Page};
+            })();
+
+            """
+        #expect(try linker.link("main.js", isFirst: true) == expected)
+    }
+
+    /// What the first script has run, the second one finds.
+    @Test func aSecondScriptHasTheRest() throws {
+        var linker = ModuleLinker([
+            "first.js": "export const a = 1;", "main.js": "import { a } from \"./first.js\";\na();",
+        ])
+        _ = try linker.link("first.js", isFirst: true)
+        let expected = """
+            "use strict";
+            kosketusModules["main.js"]=(()=>{
+            const {a}=kosketusModules["first.js"];
+            a();
+            return{};
+            })();
+
+            """
+        #expect(try linker.link("main.js", isFirst: false) == expected)
+    }
+
+    @Test(arguments: [
+        ("import a from \"./a.js\";", "an import of a form that is not known"),
+        ("import \"./a.js\";", "an import of a form that is not known"),
+        ("import { a } from \"/a.js\";", "an import of a form that is not known"),
+        ("import { a as } from \"./a.js\";", "an import of a form that is not known"),
+        ("import { b } from \"./a.js\";", "a.js does not export b"),
+        ("import { b } from \"./c.js\";", "there is no module c.js"),
+        ("export let b = 1;", "an export of a form that is not known"),
+        ("export default class {}", "an export of a form that is not known"),
+        ("export { b };", "an export of a form that is not known"),
+        ("export const { b } = c;", "an export of a form that is not known"),
+        ("const b = \"", "a string does not end in its line"),
+    ])
+    func otherFormsAreErrors(line: String, reason: String) {
+        var linker = ModuleLinker(["main.js": "\n" + line, "a.js": "export const a = 1;"])
+        let error = #expect(throws: ModuleLinker.LinkError.self) { try linker.link("main.js", isFirst: true) }
+        #expect(error?.module == "main.js" && error?.line == 2)
+        #expect(error?.reason.hasPrefix(reason) == true, "\(String(describing: error))")
+    }
+
+    @Test func aCircleIsAnError() {
+        var linker = ModuleLinker([
+            "main.js": "import { a } from \"./a.js\";", "a.js": "import { b } from \"./main.js\";",
+        ])
+        let error = #expect(throws: ModuleLinker.LinkError.self) { try linker.link("main.js", isFirst: true) }
+        #expect(error?.reason.hasPrefix("imports in a circle") == true)
+    }
+}

@@ -1,0 +1,96 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+@testable import BrowserDisplay
+import Foundation
+import Testing
+
+/// The page as it is served. That it runs is what all tests in browsers are about.
+@Suite struct PageBundleTests {
+    private let files: ClientFiles
+
+    init() throws { files = try ClientFiles.bundled() }
+
+    private var page: String { files[ClientFiles.page].map { String(buffer: $0.plain.bytes) } ?? "" }
+
+    /// The addresses that the page names itself.
+    private var addresses: [String] { page.matches(of: #/(?:src|href)="([^"]+)"/#).map { String($0.1) } }
+
+    @Test func allThatThePageNamesIsKeptForEver() throws {
+        #expect(addresses.count == 2)
+        for address in addresses {
+            let file = try #require(files[address], "\(address)")
+            #expect(file.isLasting)
+            #expect(address.wholeMatch(of: #/\/[a-z]+-[0-9a-f]{16}\.(js|css|svg)/#) != nil, "\(address)")
+        }
+        #expect(files[ClientFiles.page]?.isLasting == false)
+        for source in ["/main.js", "/opening.js", "/style.css", "/drawing-worker.js"] { #expect(files[source] == nil) }
+    }
+
+    /// Whatever had this port before, and whatever the browser has kept of it.
+    @Test func theBrowserChecksWhatItHasKept() throws {
+        let checked = page.matches(of: #/="(\/[^"]+)" integrity="sha256-([^"]+)"/#)
+        #expect(checked.count == 1)
+        for match in checked {
+            let bytes = try #require(files[String(match.1)]).plain.bytes
+            #expect(Data(SHA256.hash([UInt8](bytes.readableBytesView))).base64EncodedString() == match.2)
+        }
+    }
+
+    /// The policy allows the one script and the one style sheet that stand in the page.
+    @Test func thePolicyNamesWhatStandsInThePage() throws {
+        let scripts = page.matches(of: #/(?s)<script>(.*?)<\/script>/#).map { String($0.1) }
+        let styles = page.matches(of: #/(?s)<style>(.*?)<\/style>/#).map { String($0.1) }
+        #expect(scripts.count == 1 && styles.count == 1)
+        func source(_ text: String) -> String {
+            "'sha256-\(Data(SHA256.hash(Array(text.utf8))).base64EncodedString())'"
+        }
+        #expect(files.inlineSources == InlineSources(script: source(scripts[0]), style: source(styles[0])))
+        var reply = HTTPReply(status: .ok)
+        reply.protect(host: nil, inline: files.inlineSources)
+        let policy = reply.headers["Content-Security-Policy"][0]
+        #expect(policy.contains("script-src 'self' \(source(scripts[0])); style-src 'self' \(source(styles[0])); "))
+    }
+
+    /// The worker is fetched by the address that it has.
+    @Test func theWorkerHasItsAddress() throws {
+        let main = try #require(addresses.first { $0.hasPrefix("/main-") })
+        let script = String(buffer: try #require(files[main]).plain.bytes)
+        let worker = try #require(script.firstMatch(of: #/new Worker\("([^"]+)"/#)).1
+        #expect(files[String(worker)]?.isLasting == true)
+    }
+
+    /// What goes over a slow line; more is allowed when the page can do more.
+    @Test func comentsAndIndentationStayHere() throws {
+        for address in addresses where address.hasSuffix(".js") {
+            let file = try #require(files[address]), script = String(buffer: file.plain.bytes)
+            #expect(script.matches(of: #/(?m)^\s|^\/\/|^\/\*/#).isEmpty)
+            #expect((file.gzipped?.bytes.readableBytes ?? .max) < file.plain.bytes.readableBytes / 3)
+        }
+    }
+
+    @Test(arguments: [
+        ("/index.html", "it does not have <script type=\"module\" src=\"/opening.js\"></script> once"),
+        ("/opening.js", "it would end the script in the page"), ("/main.js", "line 1: there is no module nothing.js"),
+        ("/style.css", "it is not there"),
+    ])
+    func aSourceThatIsWrongIsNamed(path: String, reason: String) {
+        var sources = [
+            "/index.html": """
+            <script type="module" src="/opening.js"></script><link rel="stylesheet" href="/style.css">
+            <script type="module" src="/main.js"></script><link rel="icon" href="/icon.svg">
+            """,
+            "/opening.js": "a();", "/main.js": "b();", "/drawing-worker.js": "c();", "/style.css": "d {}",
+            "/icon.svg": "<svg/>",
+        ]
+        #expect(throws: Never.self) { try PageBundle(sources.mapValues { Array($0.utf8) }, root: "/root") }
+        sources[path] =
+            [
+                "/index.html": "", "/opening.js": "a(\"</script>\");",
+                "/main.js": "import { a } from \"./nothing.js\";",
+            ][path]
+        #expect(throws: BrowserDisplayError.missingClientFile(path: "/root\(path)", reason: reason)) {
+            try PageBundle(sources.mapValues { Array($0.utf8) }, root: "/root")
+        }
+    }
+}
