@@ -71,6 +71,7 @@ open class UIApplication: UIResponder {
     var openRequests = OpenRequests()
     var sceneRequests = SceneRequests()
     var backgroundTasks = BackgroundTasks()
+    private(set) lazy var freedMemory = FreedMemory(context)
     private(set) lazy var pasteboard = UIPasteboard { [display] in display.perform($0) }
 
     /// Whether screens that show the program stay awake. Browsers allow it on secure pages, while they can be seen.
@@ -167,7 +168,7 @@ open class UIApplication: UIResponder {
             scenes[scene]?.textInput.heard(of: viewer)
             scenes[scene]?.editMenuOwner?.dismissMenu()
             scenes[scene]?.keyDispatcher.handle(samples, viewer: viewer)
-        case .acted(let scene, let action):
+        case .acted(let scene, _, let action):
             lastTouchedScene = scene
             scenes[scene]?.accessibility.perform(action)
         case .viewerLeft(let scene, let viewer):
@@ -178,10 +179,10 @@ open class UIApplication: UIResponder {
             scenes[scene]?.textInput.cancel(viewer: viewer)
             scenes[scene]?.keyboard.cancel(viewer: viewer)
         case .frame(let time, let interval): context.displayLinks.fire(time: time, interval: interval)
-        case .answered(_, let number, let isDone): answered(number, isDone: isDone)
-        case .pasted(_, let text): pasteboard.pasted(text)
-        case .pastedPictures(_, let pictures): pasteboard.pasted(pictures)
-        case .pasteFinished(let scene):
+        case .answered(_, _, let number, let isDone): answered(number, isDone: isDone)
+        case .pasted(_, _, let text): pasteboard.pasted(text)
+        case .pastedPictures(_, _, let pictures): pasteboard.pasted(pictures)
+        case .pasteFinished(let scene, _):
             lastTouchedScene = scene
             scenes[scene]?.keyDispatcher.paste()
         case .edited(let scene, let viewer, let session, let serial, let edit):
@@ -190,7 +191,7 @@ open class UIApplication: UIResponder {
             scenes[scene]?.textInput.handle(edit, serial: serial, of: session, viewer: viewer)
         case .keyboardChanged(let scene, let viewer, let frame):
             scenes[scene]?.keyboard.deviceKeyboardChanged(to: frame.rect, viewer: viewer)
-        case .milestone(let viewer): display.perform(.passed(viewer: viewer))
+        case .milestone(_, let viewer, let number): display.perform(.passed(viewer: viewer, number: number))
         case .memoryIsLow: warnOfMemory()
         case .terminate: terminate()
         }
@@ -240,6 +241,7 @@ open class UIApplication: UIResponder {
         ScreenScale.update()
         scene.disconnect()
         scene.screen.post(UIScreen.didDisconnectNotification)
+        freedMemory.noteScene()
         delegate?.application(self, didDiscardSceneSessions: [scene.session])
     }
 

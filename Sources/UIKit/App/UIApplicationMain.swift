@@ -47,9 +47,11 @@ enum ApplicationLaunch {
         let application = UIApplication(display: selection.display, delegate: delegate)
         UIApplication.current = application
         MediaContext.current = application.context
-        let queue = DisplayEventQueue { application.handle($0) }
+        let sharesScene = !application.findSceneMode()
+        let queue = DisplayEventQueue(
+            sharesScene: sharesScene, answer: { application.display.perform($0) }, handler: { application.handle($0) })
         CATransaction.installObserver()
-        selection.start(sharesScene: !application.findSceneMode()) { queue.enqueue($0) }
+        selection.start(sharesScene: sharesScene) { queue.enqueue($0) }
         while true { CFRunLoopRun() }
     }
 }
