@@ -3,7 +3,7 @@
 #
 #   make run [APP=SolarSystem] [PORT=8080] [ARGS=...]   builds a program, starts it, prints the address to open
 #   make test [FILTER=...]                              all tests, those in real browsers included
-#   make bench [ONLY="W1 W2 screen scroll step motion typing press pictures line start"]   figures, one JSON line each; make -s prints nothing else
+#   make bench [ONLY="W1 W2 cost fair screen scroll step motion typing press pictures line start"]   figures, one JSON line each; make -s prints nothing else
 #   make soak [TABS=200] [SECONDS=120]                  many tabs on one program: memory, time, and whether anything gets lost
 #   make fuzz [SECONDS=60] [TARGETS="commits page"]     looks for bytes that harm what reads them, each target for so long
 #   make sanitize [ONLY="address thread"] [FILTER=...]  the Swift tests with sanitizers
@@ -38,6 +38,7 @@ BUILD_STATIC_HELLO = PKG_CONFIG_PATH=$(CURDIR)/$(STATIC_LIBRARIES) \
 wants_scroll = $(if $(ONLY),$(filter scroll,$(ONLY)),yes)
 wants_pictures = $(if $(ONLY),$(filter pictures,$(ONLY)),yes)
 wants_motion = $(if $(ONLY),$(filter motion,$(ONLY)),yes)
+wants_fair = $(if $(ONLY),$(filter fair,$(ONLY)),yes)
 wants_start = $(if $(ONLY),$(filter start W6,$(ONLY)),yes)
 
 .PHONY: run test bench soak fuzz sanitize lint clean packages python
@@ -57,6 +58,7 @@ bench: packages python
 	@$(if $(wants_scroll),swift build -c release $(SWIFT_FLAGS) --product ScrollTarget >&2)
 	@$(if $(wants_pictures),swift build -c release $(SWIFT_FLAGS) --product Desk >&2)
 	@$(if $(wants_motion),swift build -c release $(SWIFT_FLAGS) --product MotionTarget >&2)
+	@$(if $(wants_fair),swift build -c release $(SWIFT_FLAGS) --product FairTarget >&2)
 	@$(if $(wants_start),swift build -c release $(SWIFT_FLAGS) --product HelloTarget >&2)
 	@$(if $(wants_start),Scripts/static-libraries $(STATIC_LIBRARIES))
 	@$(if $(wants_start),touch $(START_ORDER))
@@ -70,6 +72,7 @@ bench: packages python
 	@.venv/bin/python Benchmarks/motion.py $(ONLY)
 	@.venv/bin/python Benchmarks/pictures.py $(ONLY)
 	@.venv/bin/python Benchmarks/slow_line.py $(ONLY)
+	@.venv/bin/python Benchmarks/fair.py $(ONLY)
 
 soak: packages python
 	@swift build -c release $(SWIFT_FLAGS) --product Board >&2

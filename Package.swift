@@ -162,6 +162,7 @@ let package = Package(
             path: "Benchmarks/Sources/HelloTarget"),
         .executableTarget(name: "PressTarget", dependencies: ["UIKit"], path: "Benchmarks/Sources/PressTarget"),
         .executableTarget(name: "ScrollTarget", dependencies: ["UIKit"], path: "Benchmarks/Sources/ScrollTarget"),
+        .executableTarget(name: "FairTarget", dependencies: ["UIKit"], path: "Benchmarks/Sources/FairTarget"),
         .executableTarget(name: "MotionTarget", dependencies: ["UIKit"], path: "Benchmarks/Sources/MotionTarget"),
         .executableTarget(
             name: "Crowd",

@@ -12,12 +12,12 @@ package enum GIF {
     /// Reads the first picture. The size is looked at before memory is taken for it. Throws for data that end before the
     /// last row. What the picture does not cover is transparent, whatever the background's colour is, as in browsers.
     package static func decode(
-        _ file: [UInt8], limits: PictureLimits = .standard
+        _ file: [UInt8], limits: PictureLimits = .standard, budget: PictureBudget? = nil
     ) throws(ImageCodecError) -> DecodedPicture {
         let result = file.withUnsafeBufferPointer { bytes in
             var source = Source(bytes: bytes)
             return withUnsafeMutablePointer(to: &source) { source in
-                Result { () throws(ImageCodecError) in try decode(source, limits: limits) }
+                Result { () throws(ImageCodecError) in try decode(source, limits: limits, budget) }
             }
         }
         return try result.get()
@@ -38,7 +38,7 @@ package enum GIF {
     }
 
     private static func decode(
-        _ source: UnsafeMutablePointer<Source>, limits: PictureLimits
+        _ source: UnsafeMutablePointer<Source>, limits: PictureLimits, _ budget: PictureBudget?
     ) throws(ImageCodecError) -> DecodedPicture {
         var error: Int32 = 0
         let opened = DGifOpen(
@@ -55,7 +55,7 @@ package enum GIF {
         let width = max(Int(gif.pointee.SWidth), frame.left + frame.width)
         let height = max(Int(gif.pointee.SHeight), frame.top + frame.height)
         guard frame.width > 0, frame.height > 0 else { throw .malformed(.gif, "its first picture is empty") }
-        try limits.check(width, height)
+        try limits.check(width, height, budget)
         // A code has three bits at least and stands for 4096 pixels at most, so more than this is a lie.
         guard frame.width * frame.height / 10923 <= source.pointee.bytes.count else {
             throw .malformed(
@@ -66,7 +66,7 @@ package enum GIF {
         }
         let colors = palette(map.pointee, transparent: transparent)
         var pixels = [UInt8](repeating: 0, count: width * height * 4)
-        let isCovered = try read(frame, of: gif, colors, into: &pixels, width)
+        let isCovered = try read(frame, of: gif, colors, into: &pixels, width, budget)
         return DecodedPicture(
             width: width, height: height, bgra: pixels,
             isOpaque: isCovered && frame.width == width && frame.height == height, isGray: false, orientation: 1)
@@ -144,11 +144,12 @@ package enum GIF {
     /// - Returns: whether every pixel of the picture has a colour.
     private static func read(
         _ frame: Frame, of gif: UnsafeMutablePointer<GifFileType>, _ colors: [SIMD4<UInt8>], into pixels: inout [UInt8],
-        _ width: Int
+        _ width: Int, _ budget: PictureBudget?
     ) throws(ImageCodecError) -> Bool {
         var line = [UInt8](repeating: 0, count: frame.width)
         var isCovered = true
         for row in frame.rows {
+            try budget?.goOn()
             try check(DGifGetLine(gif, &line, Int32(frame.width)), gif)
             var target = ((frame.top + row) * width + frame.left) * 4
             for number in line {

@@ -16,12 +16,12 @@ package enum JPEG {
     /// Reads a file. The size is looked at before memory is taken for it. Throws for one whose data end before the last
     /// row; other damage is mended, as browsers do.
     package static func decode(
-        _ file: [UInt8], limits: PictureLimits = .standard
+        _ file: [UInt8], limits: PictureLimits = .standard, budget: PictureBudget? = nil
     ) throws(ImageCodecError) -> DecodedPicture {
         var header = kosketus_jpeg_header()
         try run { kosketus_jpeg_read_header(file, file.count, &header, $0) }
         let width = Int(header.width), height = Int(header.height)
-        try limits.check(width, height)
+        try limits.check(width, height, budget)
         // A block of 64 pixels takes a bit at least: a header that promises more than the file could hold is a lie.
         guard header.is_arithmetic || width * height / 512 <= file.count else {
             throw .malformed(.jpeg, "\(width) x \(height) pixels can't be in \(file.count) bytes")
@@ -31,7 +31,12 @@ package enum JPEG {
         let pixels = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
             let start = buffer.baseAddress
             outcome = Result { () throws(ImageCodecError) in
-                try run { kosketus_jpeg_read(file, file.count, start, header.width, header.height, $0) }
+                try run {
+                    let pointer = budget.map { Unmanaged.passUnretained($0).toOpaque() }
+                    return kosketus_jpeg_read(
+                        file, file.count, start, header.width, header.height, { PictureBudget.mayGoOn($0) }, pointer,
+                        $0)
+                }
             }
             if case .success = outcome { count = size }
         }
@@ -62,6 +67,8 @@ package enum JPEG {
     ) throws(ImageCodecError) {
         var message = [CChar](repeating: 0, count: Int(KOSKETUS_JPEG_MESSAGE_LENGTH))
         guard !body(&message) else { return }
+        // Nothing is said when it was the caller who did not want to go on.
+        guard message[0] != 0 else { throw .cancelled }
         let reason = String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
         throw .malformed(.jpeg, reason)
     }

@@ -9,13 +9,13 @@ package enum PNG {
 
     /// Reads a PNG file of any kind. The size is looked at before memory is taken for it.
     package static func decode(
-        _ file: [UInt8], limits: PictureLimits = .standard
+        _ file: [UInt8], limits: PictureLimits = .standard, budget: PictureBudget? = nil
     ) throws(ImageCodecError) -> DecodedPicture {
         var image = header()
         defer { png_image_free(&image) }
         guard png_image_begin_read_from_memory(&image, file, file.count) != 0 else { throw failure(of: image) }
         let width = Int(image.width), height = Int(image.height)
-        try limits.check(width, height)
+        try limits.check(width, height, budget)
         // Deflate packs at most 1032 to 1: a header that promises more pixels than the file could hold is a lie.
         guard width * height / 8 <= file.count * 1032 else {
             throw .malformed(.png, "\(width) x \(height) pixels can't be in \(file.count) bytes")

@@ -19,12 +19,12 @@ package struct DecodedPicture: Sendable {
 package enum PictureFile {
     /// Tells PNG, JPEG, GIF and WebP apart by the first bytes.
     package static func decode(
-        _ file: [UInt8], limits: PictureLimits = .standard
+        _ file: [UInt8], limits: PictureLimits = .standard, budget: PictureBudget? = nil
     ) throws(ImageCodecError) -> DecodedPicture {
-        if file.starts(with: PNG.signature) { return try PNG.decode(file, limits: limits) }
-        if file.starts(with: JPEG.signature) { return try JPEG.decode(file, limits: limits) }
-        if GIF.signatures.contains(where: file.starts) { return try GIF.decode(file, limits: limits) }
-        if WebP.isSignature(file) { return try WebP.decode(file, limits: limits) }
+        if file.starts(with: PNG.signature) { return try PNG.decode(file, limits: limits, budget: budget) }
+        if file.starts(with: JPEG.signature) { return try JPEG.decode(file, limits: limits, budget: budget) }
+        if GIF.signatures.contains(where: file.starts) { return try GIF.decode(file, limits: limits, budget: budget) }
+        if WebP.isSignature(file) { return try WebP.decode(file, limits: limits, budget: budget) }
         throw .unknownFormat
     }
 }

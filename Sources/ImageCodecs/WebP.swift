@@ -14,17 +14,18 @@ package enum WebP {
     /// Reads a file. The size is looked at before memory is taken for it; a lossless picture of one colour takes a few
     /// bytes whatever its size is, so `limits` alone hold that. Throws for a file that ends too soon.
     package static func decode(
-        _ file: [UInt8], limits: PictureLimits = .standard
+        _ file: [UInt8], limits: PictureLimits = .standard, budget: PictureBudget? = nil
     ) throws(ImageCodecError) -> DecodedPicture {
         let result = file.withUnsafeBufferPointer { bytes in
-            Result { () throws(ImageCodecError) in try decode(bytes, limits: limits) }
+            Result { () throws(ImageCodecError) in try decode(bytes, limits: limits, budget) }
         }
         return try result.get()
     }
 
     private static func decode(
-        _ file: UnsafeBufferPointer<UInt8>, limits: PictureLimits
+        _ file: UnsafeBufferPointer<UInt8>, limits: PictureLimits, _ budget: PictureBudget?
     ) throws(ImageCodecError) -> DecodedPicture {
+        guard frameCount(file) <= mostFrames else { throw .malformed(.webp, "it has more than \(mostFrames) pictures") }
         // Finds the pictures in the file, and refuses it where they are not whole or not within the canvas.
         var data = WebPData(bytes: file.baseAddress, size: file.count)
         guard let container = WebPDemux(&data) else {
@@ -33,13 +34,15 @@ package enum WebP {
         defer { WebPDemuxDelete(container) }
         let width = Int(WebPDemuxGetI(container, WEBP_FF_CANVAS_WIDTH))
         let height = Int(WebPDemuxGetI(container, WEBP_FF_CANVAS_HEIGHT))
-        try limits.check(width, height)
+        try limits.check(width, height, budget)
         var frame = WebPIterator()
         guard WebPDemuxGetFrame(container, 1, &frame) != 0 else { throw .malformed(.webp, "it has no picture") }
         defer { WebPDemuxReleaseIterator(&frame) }
         let covers = frame.width == width && frame.height == height
         var pixels = [UInt8](repeating: 0, count: width * height * 4)
-        let status = pixels.withUnsafeMutableBufferPointer { read(frame, into: $0, width) }
+        let status = try pixels.withUnsafeMutableBufferPointer { pixels throws(ImageCodecError) in
+            try read(frame, into: pixels, width, budget)
+        }
         guard status == VP8_STATUS_OK else { throw .malformed(.webp, reason(status)) }
         return DecodedPicture(
             width: width, height: height, bgra: pixels, isOpaque: covers && frame.has_alpha == 0, isGray: false,
@@ -48,8 +51,8 @@ package enum WebP {
 
     /// - Parameter width: the canvas's, in pixels.
     private static func read(
-        _ frame: WebPIterator, into pixels: UnsafeMutableBufferPointer<UInt8>, _ width: Int
-    ) -> VP8StatusCode {
+        _ frame: WebPIterator, into pixels: UnsafeMutableBufferPointer<UInt8>, _ width: Int, _ budget: PictureBudget?
+    ) throws(ImageCodecError) -> VP8StatusCode {
         var config = WebPDecoderConfig()
         guard WebPInitDecoderConfig(&config) != 0 else { return VP8_STATUS_INVALID_PARAM }
         let header = WebPGetFeatures(frame.fragment.bytes, frame.fragment.size, &config.input)
@@ -64,7 +67,32 @@ package enum WebP {
         config.output.u.RGBA.rgba = pixels.baseAddress! + start
         config.output.u.RGBA.stride = Int32(width * 4)
         config.output.u.RGBA.size = pixels.count - start
-        return WebPDecode(frame.fragment.bytes, frame.fragment.size, &config)
+        guard let decoder = WebPIDecode(nil, 0, &config) else { return VP8_STATUS_OUT_OF_MEMORY }
+        defer { WebPIDelete(decoder) }
+        var status = VP8_STATUS_SUSPENDED, end = 0
+        while status == VP8_STATUS_SUSPENDED, end < frame.fragment.size {
+            try budget?.goOn()
+            end = min(frame.fragment.size, end + pieceSize)
+            status = WebPIUpdate(decoder, frame.fragment.bytes, end)
+        }
+        return status
+    }
+
+    /// How many bytes are decoded before somebody is asked whether to go on. Chosen: a hundredth of a second.
+    private static let pieceSize = 64 << 10
+
+    /// Each is noted before the first one is decoded. Chosen: ten minutes of an animation.
+    private static let mostFrames = 16384
+
+    /// The pictures of an animation, by the headers of the file's chunks: 0 for a still.
+    private static func frameCount(_ file: UnsafeBufferPointer<UInt8>) -> Int {
+        var offset = 12, count = 0
+        while offset + 8 <= file.count {
+            if file[offset..<offset + 4].elementsEqual("ANMF".utf8) { count += 1 }
+            let length = (0..<4).reduce(0) { $0 | Int(file[offset + 4 + $1]) << (8 * $1) }
+            offset += 8 + length + length % 2
+        }
+        return count
     }
 
     private static func orientation(_ container: OpaquePointer) -> Int {

@@ -76,13 +76,14 @@ extension CGImage {
     /// Reads a PNG, JPEG, GIF or WebP file, of an animation the first picture. Throws an `ImageCodecError` for anything
     /// else, and for what is damaged or too large.
     ///
+    /// - Parameter budget: what the file may cost; nil for no more than the limits of each file.
     /// - Returns: the picture as it stands in the file, and how it is to be turned to stand upright (Exif's numbers: 1
     ///   for not at all, up to 8).
     package static func reading(
-        file bytes: [UInt8], mostPixels: Int = PictureLimits.standard.mostPixels
+        file bytes: [UInt8], mostPixels: Int = PictureLimits.standard.mostPixels, budget: PictureBudget? = nil
     ) throws -> (image: CGImage, orientation: Int) {
         let limits = PictureLimits(largestSide: PictureLimits.standard.largestSide, mostPixels: mostPixels)
-        let picture = try PictureFile.decode(bytes, limits: limits)
+        let picture = try PictureFile.decode(bytes, limits: limits, budget: budget)
         let image = CGImage(picture, shouldInterpolate: true, intent: .defaultIntent)!
         if image.isLarge { image.keepSource(PictureFile.essence(of: bytes)) }
         return (image, picture.orientation)

@@ -102,37 +102,58 @@ package enum DisplayEvent: Hashable, Sendable {
     /// The on-screen keyboard of a viewer is somewhere else, or gone.
     case keyboardChanged(SceneIdentifier, viewer: UInt32, KeyboardFrame)
     /// Somebody does something with a node, by a reader or the keyboard.
-    case acted(SceneIdentifier, AccessibilityAction)
+    case acted(SceneIdentifier, viewer: UInt32? = nil, AccessibilityAction)
     /// A viewer is gone: its fingers and keys are cancelled, and its mouse and its keyboard are gone.
     case viewerLeft(SceneIdentifier, viewer: UInt32)
     /// The display is about to draw a frame, at this time; sent while frames are wanted.
     case frame(time: Double, interval: Double)
     /// Whether what was asked for with this number has happened.
-    case answered(SceneIdentifier, number: UInt32, isDone: Bool)
+    case answered(SceneIdentifier, viewer: UInt32? = nil, number: UInt32, isDone: Bool)
     /// The person in front of the scene has pasted a text.
-    case pasted(SceneIdentifier, String)
+    case pasted(SceneIdentifier, viewer: UInt32? = nil, String)
     /// The person in front of the scene has pasted pictures; none when they could not be read.
-    case pastedPictures(SceneIdentifier, [PastedPicture])
+    case pastedPictures(SceneIdentifier, viewer: UInt32? = nil, [PastedPicture])
     /// What was pasted is for the scene's responder that has the keys.
-    case pasteFinished(SceneIdentifier)
-    /// Asks the program to say when it has come so far in its events: `DisplayRequest.passed`, with the same viewer.
-    case milestone(viewer: UInt32)
+    case pasteFinished(SceneIdentifier, viewer: UInt32? = nil)
+    /// Asks the program to say when it has come so far in the events of a scene or a viewer: `DisplayRequest.passed`, with the
+    /// same viewer and number.
+    case milestone(SceneIdentifier? = nil, viewer: UInt32, number: UInt32 = 0)
     /// The machine on which the program runs is short of memory.
     case memoryIsLow
     /// The program is asked to end.
     case terminate
+}
 
-    /// The scene that it is about; nil for what concerns the whole program.
+extension DisplayEvent {
+    /// The scene that it is about, if it is about one.
     package var scene: SceneIdentifier? {
         switch self {
         case .sceneRequested(let scene, _), .sceneConnected(let scene, _, _), .sceneClosed(let scene),
             .screenChanged(let scene, _), .visibilityChanged(let scene, _), .pointers(let scene, _, _),
             .scrolled(let scene, _, _), .hovered(let scene, _, _), .keys(let scene, _, _),
-            .edited(let scene, _, _, _, _), .keyboardChanged(let scene, _, _), .acted(let scene, _),
-            .viewerLeft(let scene, _), .answered(let scene, _, _), .pasted(let scene, _),
-            .pastedPictures(let scene, _), .pasteFinished(let scene):
+            .edited(let scene, _, _, _, _),
+            .keyboardChanged(let scene, _, _), .acted(let scene, _, _), .viewerLeft(let scene, _),
+            .answered(let scene, _, _, _), .pasted(let scene, _, _), .pastedPictures(let scene, _, _),
+            .pasteFinished(let scene, _):
             scene
-        case .frame, .milestone, .memoryIsLow, .terminate: nil
+        case .milestone(let scene, _, _): scene
+        case .frame, .memoryIsLow, .terminate: nil
+        }
+    }
+
+    /// The viewer that it comes from, if it comes from one.
+    package var viewer: UInt32? {
+        switch self {
+        case .pointers(_, let viewer, _), .scrolled(_, let viewer, _), .hovered(_, let viewer, _),
+            .keys(_, let viewer, _), .edited(_, let viewer, _, _, _), .keyboardChanged(_, let viewer, _),
+            .viewerLeft(_, let viewer), .milestone(_, let viewer, _):
+            viewer
+        case .acted(_, let viewer, _), .answered(_, let viewer, _, _), .pasted(_, let viewer, _),
+            .pastedPictures(_, let viewer, _), .pasteFinished(_, let viewer):
+            viewer
+        case .sceneRequested, .sceneConnected, .sceneClosed, .screenChanged, .visibilityChanged, .frame, .memoryIsLow,
+            .terminate:
+            nil
         }
     }
 }

@@ -17,8 +17,9 @@ package enum DisplayRequest: Hashable, Sendable {
     case closeScene(SceneIdentifier)
     /// What a scene is called where a person chooses between several; empty leaves it to the display, as at first.
     case title(SceneIdentifier, String)
-    /// The program has handled all that came before a viewer's milestone.
-    case passed(viewer: UInt32)
+    /// The program has handled all that came before a viewer's milestone. It took so many seconds for the viewer's events since
+    /// the milestone before.
+    case passed(viewer: UInt32, number: UInt32 = 0, seconds: Double = 0)
     /// Whether screens should stay awake while somebody looks.
     case stayAwake(Bool)
     /// The program has put a text where others may take it from.

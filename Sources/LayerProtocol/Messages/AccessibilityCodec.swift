@@ -174,7 +174,7 @@ enum AccessibilityCodec {
         case .increment: return AccessibilityAction(.increment, node)
         case .decrement: return AccessibilityAction(.decrement, node)
         case .custom: return AccessibilityAction(.custom(Int(try reader.byte())), node)
-        case .setValue: return AccessibilityAction(.setValue(try reader.double()), node)
+        case .setValue: return AccessibilityAction(.setValue(try reader.double().held(to: InputRanges.values)), node)
         case .focus: return AccessibilityAction(.focus, node)
         }
     }

@@ -171,9 +171,9 @@ package enum ClientMessage: Hashable, Sendable {
         case .edit:
             self = .edit(
                 session: try reader.varint(), serial: try reader.varint(), try TextCodec.edit(&reader))
-        case .keyboard: self = .keyboard(KeyboardFrame(try TextCodec.rect(&reader)))
+        case .keyboard: self = .keyboard(KeyboardFrame(try TextCodec.rect(&reader).heldToInput))
         case .scroll: self = .scroll(try Self.scrolls(&reader))
-        case .hover: self = .hover(try ScrollCodec.hover(&reader))
+        case .hover: self = .hover(try ScrollCodec.hover(&reader).heldToInput)
         case .pastePicture: self = .pastePicture(try Self.piece(&reader))
         case .finishPaste: self = .finishPaste
         case .act: self = .act(try AccessibilityCodec.readAction(&reader))
@@ -219,7 +219,7 @@ package enum ClientMessage: Hashable, Sendable {
         }
         var samples: [PointerSample] = []
         samples.reserveCapacity(count)
-        for _ in 0..<count { samples.append(try sample(&reader)) }
+        for _ in 0..<count { samples.append(try sample(&reader).heldToInput) }
         return samples
     }
 
@@ -247,7 +247,7 @@ package enum ClientMessage: Hashable, Sendable {
             throw reader.error("\(count) turns of a wheel; 1 to \(WireFormat.mostSamples) are allowed", at: start)
         }
         var samples: [ScrollSample] = []
-        for _ in 0..<count { samples.append(try ScrollCodec.sample(&reader)) }
+        for _ in 0..<count { samples.append(try ScrollCodec.sample(&reader).heldToInput) }
         return samples
     }
 

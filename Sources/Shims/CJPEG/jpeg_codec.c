@@ -14,10 +14,16 @@
 // A progressive picture is gone through once for each of its scans, and a scan may be a few bytes. Files have about ten.
 enum { MOST_SCANS = 100 };
 
+// What libjpeg may take beside the pixels: the coefficients of all scans, two bytes each, of at most four components in blocks
+// that reach beyond the edges, and its tables.
+enum { BYTES_A_PIXEL = 12, BYTES_BESIDE = 16 << 20 };
+
 struct failure {
     struct jpeg_error_mgr manager;
     jmp_buf place;
     char *message;
+    bool (*may_go_on)(void *);
+    void *context;
 };
 
 static void fail(j_common_ptr codec) {
@@ -45,9 +51,13 @@ static struct jpeg_error_mgr *watch(struct failure *failure, char *message) {
     return &failure->manager;
 }
 
-static void count_scans(j_common_ptr codec) {
-    if (!codec->is_decompressor || ((j_decompress_ptr)codec)->input_scan_number <= MOST_SCANS) return;
+static void watch_progress(j_common_ptr codec) {
     struct failure *failure = (struct failure *)codec->err;
+    if (!failure->may_go_on(failure->context)) {
+        failure->message[0] = 0;
+        longjmp(failure->place, 1);
+    }
+    if (!codec->is_decompressor || ((j_decompress_ptr)codec)->input_scan_number <= MOST_SCANS) return;
     snprintf(failure->message, KOSKETUS_JPEG_MESSAGE_LENGTH, "it has more than %d scans", MOST_SCANS);
     longjmp(failure->place, 1);
 }
@@ -86,19 +96,24 @@ static void make_bgra_of_inks(unsigned char *row, unsigned width, bool is_invert
 }
 
 bool kosketus_jpeg_read(
-    const unsigned char *file, size_t size, unsigned char *pixels, unsigned width, unsigned height, char *message) {
+    const unsigned char *file, size_t size, unsigned char *pixels, unsigned width, unsigned height,
+    bool (*may_go_on)(void *), void *context, char *message) {
     struct jpeg_decompress_struct codec;
     struct jpeg_progress_mgr progress;
     struct failure failure;
     memset(&codec, 0, sizeof codec);
     memset(&progress, 0, sizeof progress);
-    progress.progress_monitor = count_scans;
+    progress.progress_monitor = watch_progress;
     codec.err = watch(&failure, message);
+    failure.may_go_on = may_go_on;
+    failure.context = context;
     if (setjmp(failure.place)) {
         jpeg_destroy_decompress(&codec);
         return false;
     }
     jpeg_create_decompress(&codec);
+    // More is an error: there is no file to put it into.
+    codec.mem->max_memory_to_use = (long)((size_t)width * height * BYTES_A_PIXEL) + BYTES_BESIDE;
     codec.progress = &progress;
     jpeg_mem_src(&codec, file, size);
     jpeg_read_header(&codec, TRUE);

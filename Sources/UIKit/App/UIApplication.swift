@@ -57,6 +57,8 @@ open class UIApplication: UIResponder {
     private var isLaunched = false
     /// Makes the delegate when the first screen is known: what a program makes together with it goes by that screen.
     var makesDelegate: (() -> any UIApplicationDelegate)?
+    /// Told whether all displays share one scene, as soon as the delegate has said so.
+    var sceneModeFound: ((_ sharesScene: Bool) -> Void)?
     /// The first scene's, from shortly before there is that scene.
     private var launchScreen: UIScreen?
     /// Asked for before the launch, used by the first scene.
@@ -94,6 +96,7 @@ open class UIApplication: UIResponder {
         return lastAccessibilityNumber
     }
 
+    private(set) lazy var freedMemory = FreedMemory(context)
     private(set) lazy var pasteboard = UIPasteboard { [display] in display.perform($0) }
 
     /// Whether screens that show the program stay awake. Browsers allow it on secure pages, while they can be seen.
@@ -210,7 +213,7 @@ open class UIApplication: UIResponder {
             scenes[scene]?.textInput.heard(of: viewer)
             scenes[scene]?.editMenuOwner?.dismissMenu()
             scenes[scene]?.keyDispatcher.handle(samples, viewer: viewer)
-        case .acted(let scene, let action):
+        case .acted(let scene, _, let action):
             lastTouchedScene = scene
             scenes[scene]?.accessibility.perform(action)
         case .viewerLeft(let scene, let viewer):
@@ -221,10 +224,10 @@ open class UIApplication: UIResponder {
             scenes[scene]?.textInput.cancel(viewer: viewer)
             scenes[scene]?.keyboard.cancel(viewer: viewer)
         case .frame(let time, let interval): context.displayLinks.fire(time: time, interval: interval)
-        case .answered(_, let number, let isDone): answered(number, isDone: isDone)
-        case .pasted(_, let text): pasteboard.pasted(text)
-        case .pastedPictures(_, let pictures): pasteboard.pasted(pictures)
-        case .pasteFinished(let scene):
+        case .answered(_, _, let number, let isDone): answered(number, isDone: isDone)
+        case .pasted(_, _, let text): pasteboard.pasted(text)
+        case .pastedPictures(_, _, let pictures): pasteboard.pasted(pictures)
+        case .pasteFinished(let scene, _):
             lastTouchedScene = scene
             scenes[scene]?.keyDispatcher.paste()
         case .edited(let scene, let viewer, let session, let serial, let edit):
@@ -233,7 +236,7 @@ open class UIApplication: UIResponder {
             scenes[scene]?.textInput.handle(edit, serial: serial, of: session, viewer: viewer)
         case .keyboardChanged(let scene, let viewer, let frame):
             scenes[scene]?.keyboard.deviceKeyboardChanged(to: frame.rect, viewer: viewer)
-        case .milestone(let viewer): display.perform(.passed(viewer: viewer))
+        case .milestone(_, let viewer, let number): display.perform(.passed(viewer: viewer, number: number))
         case .memoryIsLow: warnOfMemory()
         case .terminate: terminate()
         }
@@ -270,7 +273,9 @@ open class UIApplication: UIResponder {
         self.makesDelegate = nil
         expect(screen)
         delegate = makesDelegate()
-        display.perform(.shareScene(!findSceneMode()))
+        let sharesScene = !findSceneMode()
+        sceneModeFound?(sharesScene)
+        display.perform(.shareScene(sharesScene))
     }
 
     /// The first screen is known by now, so `UIScreen.main` can be asked.
@@ -290,6 +295,7 @@ open class UIApplication: UIResponder {
         if let firstScene { firstScreenChanged(firstScene) }
         scene.disconnect()
         scene.screen.post(UIScreen.didDisconnectNotification)
+        freedMemory.noteScene()
         delegate?.application(self, didDiscardSceneSessions: [scene.session])
     }
 

@@ -44,7 +44,9 @@ enum ApplicationLaunch {
         let application = UIApplication(display: selection.display, delegate: nil)
         application.makesDelegate = { makeDelegate(of: delegateClass) }
         application.context.becomeProcessContext()
-        let queue = DisplayEventQueue { application.handle($0) }
+        let queue = DisplayEventQueue(
+            answer: { application.display.perform($0) }, handler: { application.handle($0) })
+        application.sceneModeFound = { queue.setSharesScene($0) }
         CATransaction.installObserver()
         selection.start { queue.enqueue($0) }
         while true { CFRunLoopRun() }

@@ -43,7 +43,7 @@ final class HoverDispatcher {
         // Another display's mouse that leaves is not the one that is here.
         if sample.location == nil, self.viewer != viewer { return }
         self.viewer = sample.location == nil ? nil : viewer
-        send(HoverEvent(sample, modifierFlags: scene.keyDispatcher.modifierFlags))
+        send(HoverEvent(sample.heldToInput, modifierFlags: scene.keyDispatcher.modifierFlags))
     }
 
     /// It is gone: a button went down, or the display left; nil stands for all displays.

@@ -33,7 +33,9 @@ final class ScrollSequence {
         screenLocation = sample.location
     }
 
-    var windowLocation: CGPoint { window?.layer.convert(screenLocation, from: nil) ?? screenLocation }
+    var windowLocation: CGPoint {
+        (window?.layer.convert(screenLocation, from: nil) ?? screenLocation).held(to: InputRanges.derived)
+    }
 }
 
 extension ScrollSample {

@@ -22,7 +22,7 @@ final class ScrollDispatcher {
     init(scene: UIWindowScene) { self.scene = scene }
 
     func handle(_ samples: [ScrollSample], viewer: UInt32) {
-        for sample in samples {
+        for sample in samples.lazy.map(\.heldToInput) {
             if let sequence, sequence.kind != sample.kind || sequence.viewer != viewer { end(.ended, at: sample.time) }
             if let sequence { send(sequence, .changed, sample) } else { begin(sample, viewer) }
         }

@@ -50,7 +50,7 @@ final class TouchDispatcher {
 
     func handle(_ samples: [PointerSample], viewer: UInt32) {
         var run: [PointerSample] = []
-        for sample in samples {
+        for sample in samples.lazy.map(\.heldToInput) {
             let continues = run.last?.phase == sample.phase && fits(sample, run)
             if !continues, !run.isEmpty {
                 dispatch(run, viewer)

@@ -97,8 +97,8 @@ open class UITouch: NSObject {
     open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
     private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-        guard let target = view ?? window else { return point }
-        return target.layer.convert(point, from: nil)
+        guard let target = view ?? window else { return point.held(to: InputRanges.derived) }
+        return target.layer.convert(point, from: nil).held(to: InputRanges.derived)
     }
 
     // MARK: - Changing, by the dispatcher

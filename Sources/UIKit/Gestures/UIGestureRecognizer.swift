@@ -3,6 +3,7 @@
 
 import CoreGraphics
 import Foundation
+import LayerProtocol
 import QuartzCore
 
 /// Watches the fingers on a view and all in it, and tells when they make a gesture.
@@ -148,7 +149,7 @@ open class UIGestureRecognizer: NSObject {
 
     func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
         guard let view else { return point }
-        return view.convert(point, from: view as? UIWindow ?? view.window)
+        return view.convert(point, from: view as? UIWindow ?? view.window).held(to: InputRanges.derived)
     }
 
     /// Held down on the mouse during the gesture, when it was heard of last; those that have just been released count.

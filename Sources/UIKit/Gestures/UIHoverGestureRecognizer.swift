@@ -37,7 +37,7 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
             if state.isActive { state = .ended }
             return
         }
-        place = window.layer.convert(location, from: nil)
+        place = window.layer.convert(location, from: nil).held(to: InputRanges.derived)
         pose = event.pose
         state = state.isActive ? .changed : .began
     }

@@ -3,6 +3,7 @@
 
 import CoreGraphics
 import Foundation
+import LayerProtocol
 
 /// Fingers that drag. The middle of the fingers counts; one more or one less does not make it jump.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
@@ -35,7 +36,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     var slop: CGFloat { GestureNumbers.panSlop }
 
     /// How far the fingers have gone since they landed, or since it was set: the first `panSlop` points do not count. In
-    /// points of the view's coordinates; nil stands for the window.
+    /// points of the view's coordinates; nil stands for the window. At most 2^30 each way, whatever the view's transform is.
     open func translation(in view: UIView?) -> CGPoint { convertVector(windowTranslation, to: view) }
 
     /// - Parameter translation: in points of the view's coordinates; nil stands for the window.
@@ -44,23 +45,26 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         origin = CGPoint(x: last.x - window.x, y: last.y - window.y)
     }
 
-    /// In points a second, of the last tenth of a second.
+    /// In points a second, of the last tenth of a second; at most 2^30 each way.
     open func velocity(in view: UIView?) -> CGPoint { convertVector(track.velocity, to: view) }
 
     var windowTranslation: CGPoint {
         guard let origin else { return .zero }
-        return CGPoint(x: last.x - origin.x, y: last.y - origin.y)
+        return CGPoint(x: last.x - origin.x, y: last.y - origin.y).held(to: InputRanges.derived)
     }
 
     private func convertVector(_ vector: CGPoint, to view: UIView?) -> CGPoint {
-        let start = convert(.zero, to: view), end = convert(vector, to: view)
-        return CGPoint(x: end.x - start.x, y: end.y - start.y)
+        // Not by `convert(_:to:)`, which holds both ends to the range: their difference is what counts.
+        guard let view else { return vector.held(to: InputRanges.derived) }
+        let window = view as? UIWindow ?? view.window
+        let start = view.convert(CGPoint.zero, from: window), end = view.convert(vector, from: window)
+        return CGPoint(x: end.x - start.x, y: end.y - start.y).held(to: InputRanges.derived)
     }
 
     private func convertVector(_ vector: CGPoint, from view: UIView?) -> CGPoint {
         guard let view, let window = view as? UIWindow ?? view.window else { return vector }
         let start = window.convert(CGPoint.zero, from: view), end = window.convert(vector, from: view)
-        return CGPoint(x: end.x - start.x, y: end.y - start.y)
+        return CGPoint(x: end.x - start.x, y: end.y - start.y).held(to: InputRanges.derived)
     }
 
     // MARK: - Fingers
@@ -142,7 +146,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         switch event.phase {
         case .began, .changed:
             if event.phase == .began { (origin, last) = (.zero, .zero) }
-            last = CGPoint(x: last.x + event.way.x, y: last.y + event.way.y)
+            last = CGPoint(x: last.x + event.way.x, y: last.y + event.way.y).held(to: InputRanges.derived)
             scrollWay = event.way
             track.add(last, at: event.timestamp)
             if state.isActive { return state = .changed }
@@ -197,5 +201,6 @@ struct VelocityTrack {
         guard let first = points.first, let last = points.last, last.time > first.time else { return .zero }
         let time = CGFloat(last.time - first.time)
         return CGPoint(x: (last.place.x - first.place.x) / time, y: (last.place.y - first.place.y) / time)
+            .held(to: InputRanges.derived)
     }
 }

@@ -3,6 +3,7 @@
 
 import CoreGraphics
 import Foundation
+import LayerProtocol
 
 /// Two fingers that move towards or away from each other, on the screen or on a trackpad (`UIEvent.EventType.transform`).
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
@@ -10,10 +11,15 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
     /// How many times as far apart as when it began the fingers are; `GestureNumbers.pinchHysteresis` points of the way do
     /// not count. Setting it makes what comes relative to that. Not finite or not positive, it stays as it was.
+    ///
+    /// One gesture goes no farther than from 1/65,536 to 65,536, however often the scale is set meanwhile, and enlarges no view
+    /// that is longer than 67,108,864 points on the screen by then: programs multiply sizes by it, gesture after gesture.
     open var scale: CGFloat {
         get { factor * distance / start }
         set {
             guard newValue.isFinite, newValue > 0 else { return }
+            passed *= scale / known
+            known = newValue
             factor = newValue
             start = distance
             track = VelocityTrack()
@@ -26,6 +32,9 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     override var takesSecondButton: Bool { false }
 
     private var factor: CGFloat = 1
+    /// How far the gesture had gone, from when it began, when the scale was set last; and what it was set to.
+    private var passed: CGFloat = 1
+    private var known: CGFloat = 1
     private var start: CGFloat = 1
     private var distance: CGFloat = 1
     private var track = VelocityTrack()
@@ -41,6 +50,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
         guard let measured else { return }
         // A finger is back on the screen: the scale stays what it was.
         factor = state.isActive ? scale : 1
+        if !state.isActive { (passed, known) = (1, 1) }
         (start, distance) = (measured, measured)
     }
 
@@ -49,7 +59,9 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
             if state.isActive { state = .changed }
             return
         }
+        let before = scale
         distance = measured
+        hold(from: before)
         track.add(CGPoint(x: scale, y: 0), at: event.timestamp)
         if state.isActive { return state = .changed }
         let change = distance - start
@@ -73,9 +85,10 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     override func scrolled(_ event: ScrollEvent) {
         switch event.phase {
         case .began, .changed:
-            if event.phase == .began { (factor, start, distance) = (1, 1, 1) }
-            let larger = factor * event.factor
-            factor = larger.isFinite && larger > 0 ? larger : factor
+            if event.phase == .began { forget() }
+            let before = scale
+            factor *= event.factor
+            hold(from: before)
             track.add(CGPoint(x: scale, y: 0), at: event.timestamp)
             if state.isActive { return state = .changed }
             if heldState == nil, event.factor != 1 { state = .began }
@@ -86,7 +99,37 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
     open override func reset() {
         super.reset()
-        (factor, start, distance) = (1, 1, 1)
+        forget()
         track = VelocityTrack()
+    }
+
+    private func forget() { (factor, start, distance, passed, known) = (1, 1, 1, 1, 1) }
+
+    // MARK: - Ranges
+
+    /// How long a view is on the screen, in points, that becomes no longer, and no shorter, by a pinch. Chosen: far beyond what
+    /// can be seen.
+    private static let extents: ClosedRange<CGFloat> = 1 / 1024...67_108_864
+
+    /// Holds the scale to what one gesture may do, and to what its view may become.
+    ///
+    /// - Parameter before: the scale until now.
+    private func hold(from before: CGFloat) {
+        let step = scale / before, done = passed * before / known
+        guard step.isFinite, step > 0, done.isFinite, done > 0 else { return factor = before * start / distance }
+        let scales = InputRanges.scales
+        var allowed = step.held(to: min(1, scales.lowerBound / done)...max(1, scales.upperBound / done))
+        if allowed != 1, let extent, extent.isFinite, extent > 0 {
+            let extents = Self.extents
+            allowed = allowed.held(to: min(1, extents.lowerBound / extent)...max(1, extents.upperBound / extent))
+        }
+        if allowed != step { factor *= allowed / step }
+    }
+
+    /// The longer side of the view, in points of the window.
+    private var extent: CGFloat? {
+        guard let view else { return nil }
+        let size = view.convert(view.bounds, to: nil).size
+        return max(abs(size.width), abs(size.height))
     }
 }

@@ -3,13 +3,15 @@
 
 import CoreGraphics
 import Foundation
+import LayerProtocol
 
 /// Two fingers that turn about each other.
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
     public override init() { super.init() }
 
     /// In radians, clockwise, since it began; `GestureNumbers.rotationHysteresis` of the way do not count. More than a whole
-    /// turn is possible. Setting it makes what comes relative to that. Not finite, it stays as it was.
+    /// turn is possible, and at most 65,536 radians. Setting it makes what comes relative to that. Not finite, it stays as it
+    /// was.
     open var rotation: CGFloat {
         get { turned }
         set {
@@ -47,7 +49,9 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
             return
         }
         // The shorter way round, from one event to the next.
-        turned += (measured - angle).remainder(dividingBy: 2 * .pi)
+        let next = turned + (measured - angle).remainder(dividingBy: 2 * .pi)
+        // A program may have set more than that: it can still be turned back.
+        if InputRanges.turns.contains(next) || abs(next) < abs(turned) { turned = next }
         self.angle = measured
         track.add(CGPoint(x: turned, y: 0), at: event.timestamp)
         if state.isActive { return state = .changed }

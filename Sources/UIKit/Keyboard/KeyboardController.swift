@@ -56,7 +56,7 @@ final class KeyboardController {
     // MARK: - What may be another one
 
     func deviceKeyboardChanged(to rect: CGRect, viewer: UInt32) {
-        deviceKeyboards[viewer] = rect.isEmpty ? nil : rect
+        deviceKeyboards[viewer] = rect.isEmpty ? nil : rect.heldToInput
         setNeedsUpdate()
     }
 

@@ -40,7 +40,8 @@ extension UIScrollView {
     func zoomLimitsChanged() { zoomRecognizer.isEnabled = canZoom }
 
     private var zoomLimits: ClosedRange<CGFloat> {
-        canZoom ? minimumZoomScale...maximumZoomScale : 1...1
+        guard canZoom else { return 1...1 }
+        return minimumZoomScale...max(minimumZoomScale, min(maximumZoomScale, InputRanges.scales.upperBound))
     }
 
     private func within(_ scale: CGFloat) -> CGFloat {

@@ -12,7 +12,8 @@ import QuartzCore
 /// What is registered in one turn of the run loop becomes one group, unless `groupsByEvent` is off. Targets are held weakly;
 /// blocks of those that are gone do nothing.
 ///
-/// Differences: there are no invocations and no selectors; `registerUndo(withTarget:handler:)` does it.
+/// Differences: there are no invocations and no selectors; `registerUndo(withTarget:handler:)` does it. Of what text views and fields
+/// register the oldest is forgotten when it takes more than a megabyte.
 @preconcurrency @MainActor
 open class UndoManager: NSObject {
     private enum Step {
@@ -27,11 +28,55 @@ open class UndoManager: NSObject {
 
     private final class Group {
         var steps: [Step] = []
+        /// What it takes of memory, in bytes, as far as that was said.
+        var cost = 0
         var name = ""
     }
 
-    private var undoStack: [Group] = []
-    private var redoStack: [Group] = []
+    private var undoStack = Stack()
+    private var redoStack = Stack()
+
+    /// Groups, the newest last, that take no more memory than `mostBytes`: then the oldest goes.
+    private struct Stack {
+        private(set) var groups: [Group] = []
+        private(set) var cost = 0
+
+        /// Chosen: four times the longest text that people may type.
+        static let mostBytes = 1 << 20
+
+        mutating func append(_ group: Group) {
+            groups.append(group)
+            note(group.cost)
+        }
+
+        /// The newest group takes so much more.
+        mutating func note(_ more: Int) {
+            cost += more
+            var surplus = 0
+            while cost > Self.mostBytes, surplus + 1 < groups.count {
+                cost -= groups[surplus].cost
+                surplus += 1
+            }
+            if surplus > 0 { groups.removeFirst(surplus) }
+        }
+
+        mutating func popLast() -> Group? {
+            let group = groups.popLast()
+            cost -= group?.cost ?? 0
+            return group
+        }
+
+        mutating func keepLast(_ count: Int) {
+            guard groups.count > count else { return }
+            groups.removeFirst(groups.count - count)
+            cost = groups.reduce(0) { $0 + $1.cost }
+        }
+
+        mutating func filter(_ isKept: (Group) -> Bool) {
+            groups = groups.filter(isKept)
+            cost = groups.reduce(0) { $0 + $1.cost }
+        }
+    }
     /// The innermost last.
     private var openGroups: [Group] = []
     private var disabledCount = 0
@@ -48,14 +93,30 @@ open class UndoManager: NSObject {
     ///   - handler: undoes something, and registers how that is undone.
     public func registerUndo<TargetType: AnyObject>(
         withTarget target: TargetType, handler: @escaping @MainActor (TargetType) -> Void
+    ) { registerUndo(withTarget: target, cost: 0, handler: handler) }
+
+    /// - Parameter cost: what the handler holds of memory, in bytes.
+    func registerUndo<TargetType: AnyObject>(
+        withTarget target: TargetType, cost: Int, handler: @escaping @MainActor (TargetType) -> Void
     ) {
         register(
             Action(target: target) { object in
                 if let object = object as? TargetType { handler(object) }
-            })
+            }, cost)
     }
 
-    private func register(_ action: Action) {
+    /// What was registered last holds so much more.
+    func note(cost: Int) {
+        if let open = openGroups.last, !open.steps.isEmpty { return open.cost += cost }
+        undoStack.groups.last?.cost += cost
+        undoStack.note(cost)
+    }
+
+    /// For tests: how many groups can be undone, and what they take of memory.
+    var undoCount: Int { undoStack.groups.count }
+    var undoBytes: Int { undoStack.cost }
+
+    private func register(_ action: Action, _ cost: Int) {
         guard isUndoRegistrationEnabled else { return }
         if openGroups.isEmpty {
             precondition(
@@ -67,7 +128,8 @@ open class UndoManager: NSObject {
         }
         registrationCount += 1
         openGroups.last?.steps.append(.action(action))
-        if !isUndoing && !isRedoing { redoStack = [] }
+        openGroups.last?.cost += cost
+        if !isUndoing && !isRedoing { redoStack = Stack() }
     }
 
     /// Changes count only while this is true.
@@ -104,6 +166,7 @@ open class UndoManager: NSObject {
         guard !group.steps.isEmpty else { return }
         if let outer = openGroups.last {
             outer.steps.append(.group(group))
+            outer.cost += group.cost
             if outer.name.isEmpty { outer.name = group.name }
         } else if isUndoing {
             redoStack.append(group)
@@ -131,14 +194,13 @@ open class UndoManager: NSObject {
     }
 
     private func limitLevels() {
-        guard levelsOfUndo > 0, undoStack.count > levelsOfUndo else { return }
-        undoStack.removeFirst(undoStack.count - levelsOfUndo)
+        if levelsOfUndo > 0 { undoStack.keepLast(levelsOfUndo) }
     }
 
     // MARK: - Undoing
 
-    open var canUndo: Bool { !undoStack.isEmpty || openGroups.contains { !$0.steps.isEmpty } }
-    open var canRedo: Bool { !redoStack.isEmpty }
+    open var canUndo: Bool { !undoStack.groups.isEmpty || openGroups.contains { !$0.steps.isEmpty } }
+    open var canRedo: Bool { !redoStack.groups.isEmpty }
     open private(set) var isUndoing = false
     open private(set) var isRedoing = false
 
@@ -191,16 +253,16 @@ open class UndoManager: NSObject {
     // MARK: - Forgetting
 
     open func removeAllActions() {
-        undoStack = []
-        redoStack = []
-        openGroups.forEach { $0.steps = [] }
+        undoStack = Stack()
+        redoStack = Stack()
+        openGroups.forEach { ($0.steps, $0.cost) = ([], 0) }
         registrationCount += 1
     }
 
     open func removeAllActions(withTarget target: Any) {
         let target = target as AnyObject
-        undoStack = undoStack.filter { Self.keeps($0, without: target) }
-        redoStack = redoStack.filter { Self.keeps($0, without: target) }
+        undoStack.filter { Self.keeps($0, without: target) }
+        redoStack.filter { Self.keeps($0, without: target) }
         openGroups.forEach { _ = Self.keeps($0, without: target) }
         registrationCount += 1
     }
@@ -220,11 +282,11 @@ open class UndoManager: NSObject {
 
     /// What the last group does, for menus: "Typing".
     open func setActionName(_ actionName: String) {
-        (openGroups.last ?? undoStack.last)?.name = actionName
+        (openGroups.last ?? undoStack.groups.last)?.name = actionName
     }
 
-    open var undoActionName: String { canUndo ? (openGroups.last ?? undoStack.last)?.name ?? "" : "" }
-    open var redoActionName: String { redoStack.last?.name ?? "" }
+    open var undoActionName: String { canUndo ? (openGroups.last ?? undoStack.groups.last)?.name ?? "" : "" }
+    open var redoActionName: String { redoStack.groups.last?.name ?? "" }
     open var undoMenuItemTitle: String { undoMenuTitle(forUndoActionName: undoActionName) }
     open var redoMenuItemTitle: String { redoMenuTitle(forUndoActionName: redoActionName) }
     open func undoMenuTitle(forUndoActionName actionName: String) -> String {

@@ -21,10 +21,14 @@ final class ConnectionHarness {
         var events: [DisplayEvent] = []
         var files: [@Sendable () -> Void] = []
         var passesMilestones = true
-        var pass: (UInt32) -> Void = { _ in }
+        var pass: (UInt32, UInt32) -> Void = { _, _ in }
 
         func take(_ event: DisplayEvent) {
-            if case .milestone(let viewer) = event, passesMilestones { pass(viewer) } else { events.append(event) }
+            if case .milestone(_, let viewer, let number) = event, passesMilestones {
+                pass(viewer, number)
+            } else {
+                events.append(event)
+            }
         }
     }
 
@@ -61,7 +65,7 @@ final class ConnectionHarness {
             eventLoop: loop, clock: clock, sharesScene: false, graceTime: graceTime, limits: limits, log: serverLog,
             pictures: PictureShelf(eventLoop: loop) { [recorder] in recorder.files.append($0) },
             handler: { [recorder] in recorder.take($0) })
-        recorder.pass = { [unowned directory] in directory.perform(.passed(viewer: $0)) }
+        recorder.pass = { [unowned directory] in directory.perform(.passed(viewer: $0, number: $1)) }
         let rules = RequestRules(
             hosts: try AllowedHosts(host: "127.0.0.1", port: 8080, isSecure: tls != nil),
             files: try files ?? ClientFiles.bundled(),

@@ -67,13 +67,16 @@ final class DirectoryHarness {
     /// Files of large pictures that are to be written.
     private(set) var files: [@Sendable () -> Void] = []
 
-    init(sharesScene: Bool? = false, graceTime: Double = 60, limits: BrowserDisplay.Limits = .init()) {
+    init(
+        sharesScene: Bool? = false, graceTime: Double = 60, limits: BrowserDisplay.Limits = .init(),
+        pasteClock: any MediaClock = ManualClock()
+    ) {
         directory = SceneDirectory(
             eventLoop: loop, clock: clock, sharesScene: sharesScene, graceTime: graceTime, limits: limits,
             log: ServerLog(log.logger, eventLoop: loop),
             writer: MessageWriter(eventLoop: loop) { [unowned self] in work.append($0) },
             pictures: PictureShelf(eventLoop: loop) { [unowned self] in files.append($0) },
-            pasteReader: PasteReader(eventLoop: loop) { [unowned self] in work.append($0) },
+            pasteReader: PasteReader(eventLoop: loop, clock: pasteClock) { [unowned self] in work.append($0) },
             handler: { [unowned self] in take($0) })
     }
 
@@ -81,8 +84,8 @@ final class DirectoryHarness {
     var passesMilestones = true
 
     private func take(_ event: DisplayEvent) {
-        if case .milestone(let viewer) = event, passesMilestones {
-            directory.perform(.passed(viewer: viewer))
+        if case .milestone(_, let viewer, let number) = event, passesMilestones {
+            directory.perform(.passed(viewer: viewer, number: number))
         } else {
             events.append(event)
         }
@@ -94,6 +97,12 @@ final class DirectoryHarness {
             files.removeFirst()()
             loop.run()
         }
+    }
+
+    /// Does one thing of these, before those that came earlier.
+    func doWork(at index: Int) {
+        work.remove(at: index)()
+        loop.run()
     }
 
     /// Does what is to be done beside the display's thread.
@@ -122,7 +131,7 @@ final class DirectoryHarness {
     func close(_ page: RecordingConnection) { directory.leave(page.viewer) }
 
     func say(_ message: ClientMessage, _ page: RecordingConnection) throws {
-        try directory.receive(message, from: page.viewer)
+        try directory.receive(message, from: page.viewer, size: message.encoded().count)
     }
 
     /// A page shows what it was sent, and acknowledges it.
@@ -150,6 +159,10 @@ final class DirectoryHarness {
             changes: [LayerChange(root, contents == nil ? .opacity : [.opacity, .contents], state)])
         directory.commit(commit, to: SceneIdentifier(rawValue: scene))
     }
+}
+
+extension DisplayEvent {
+    var isMilestone: Bool { if case .milestone = self { true } else { false } }
 }
 
 extension RecordingConnection {

@@ -24,8 +24,8 @@ final class TestServer {
         configure(&configuration)
         display = BrowserDisplay(configuration)
         try display.start(sharesScene: sharesScene) { [events, weak display] event in
-            if case .milestone(let viewer) = event {
-                display?.perform(.passed(viewer: viewer))
+            if case .milestone(_, let viewer, let number) = event {
+                display?.perform(.passed(viewer: viewer, number: number))
             } else {
                 events.record(event)
             }

@@ -26,12 +26,47 @@ import Testing
         try harness.say(finger(Self.most), one)
         #expect(!one.isReading && two.isReading)
         // The program comes past the first milestone.
-        let milestones = harness.takeEvents().filter { $0 == .milestone(viewer: one.viewer.number) }
+        let milestones = harness.takeEvents().filter(\.isMilestone)
         #expect(milestones.count == Backlog.most)
         harness.directory.perform(.passed(viewer: one.viewer.number))
         #expect(one.isReading)
         for count in 0..<Backlog.step { try harness.say(finger(count + 1), one) }
         #expect(!one.isReading)
+    }
+
+    private func text(_ bytes: Int) -> ClientMessage { .paste(String(repeating: "x", count: bytes)) }
+
+    @Test func bytesCountAsWellAsMessages() throws {
+        let harness = DirectoryHarness()
+        harness.passesMilestones = false
+        let page = try harness.open()
+        try harness.say(text(59_000), page)
+        try harness.say(text(59_000), page)
+        #expect(page.isReading)
+        try harness.say(text(59_000), page)
+        #expect(!page.isReading)
+        // Each of them has a milestone of its own.
+        #expect(harness.takeEvents().count(where: \.isMilestone) == 3)
+        harness.directory.perform(.passed(viewer: page.viewer.number))
+        #expect(page.isReading)
+    }
+
+    /// One whose messages take the program long may have fewer of them waiting.
+    @Test func theTimeThatMessagesTookCounts() throws {
+        let harness = DirectoryHarness()
+        harness.passesMilestones = false
+        let page = try harness.open(), number = page.viewer.number
+        try harness.say(text(20_000), page)
+        #expect(page.isReading)
+        harness.directory.perform(.passed(viewer: number, seconds: 2))
+        #expect(page.isReading)
+        try harness.say(text(10_000), page)
+        #expect(!page.isReading)
+        // It is asked for as soon as it waits, so that nobody waits for ever.
+        harness.directory.perform(.passed(viewer: number, seconds: 0.001))
+        #expect(page.isReading)
+        try harness.say(text(10_000), page)
+        #expect(page.isReading)
     }
 
     @Test func aProgramThatKeepsUpHoldsNobodyUp() throws {
@@ -71,7 +106,7 @@ import Testing
         harness.advance(by: 200)
         #expect(page.isActive && harness.log.lines.isEmpty)
         let viewer = try #require(
-            harness.takeEvents().compactMap { if case .milestone(let viewer) = $0 { viewer } else { nil } }.last)
+            harness.takeEvents().compactMap { $0.isMilestone ? $0.viewer : nil }.last)
         for _ in 0..<Backlog.most { harness.server.directory.perform(.passed(viewer: viewer)) }
         harness.advance(by: 44)
         #expect(page.isActive)

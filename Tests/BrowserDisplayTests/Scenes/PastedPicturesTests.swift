@@ -4,6 +4,7 @@
 @testable import BrowserDisplay
 import CoreGraphics
 import LayerProtocol
+import NIOEmbedded
 import Testing
 
 @Suite struct PastedPicturesTests {
@@ -31,7 +32,7 @@ import Testing
     /// The shades of pictures that the program was told of, for each time.
     private func shades(_ events: [DisplayEvent]) -> [[UInt8]] {
         events.compactMap { event in
-            guard case .pastedPictures(_, let pictures) = event else { return nil }
+            guard case .pastedPictures(_, _, let pictures) = event else { return nil }
             return pictures.map { $0.image.pixels[0] }
         }
     }
@@ -46,7 +47,7 @@ import Testing
         #expect(harness.takeEvents() == [.visibilityChanged(scene, isVisible: false)])
         harness.doWork()
         let events = harness.takeEvents()
-        #expect(shades(events) == [[1, 2]] && events.last == .pasteFinished(scene) && events.count == 2)
+        #expect(shades(events) == [[1, 2]] && events.last == .pasteFinished(scene, viewer: 1) && events.count == 2)
     }
 
     @Test func whatIsPastedOneAfterTheOtherComesInThisOrder() throws {
@@ -59,7 +60,7 @@ import Testing
         harness.doWork()
         let events = harness.takeEvents()
         #expect(shades(events) == [[1], [2]] && events.count == 4)
-        #expect(stride(from: 1, to: 4, by: 2).allSatisfy { events[$0] == .pasteFinished(scene) })
+        #expect(stride(from: 1, to: 4, by: 2).allSatisfy { events[$0] == .pasteFinished(scene, viewer: 1) })
     }
 
     @Test func onlyOnePasteWaitsForAnother() throws {
@@ -82,24 +83,122 @@ import Testing
         #expect(shades(harness.takeEvents()) == [[5], [6]])
     }
 
-    @Test func nothingMoreIsReadBeforeTheProgramHasTakenWhatWasReadLast() throws {
+    private func paste(_ files: [[UInt8]], _ page: RecordingConnection, _ harness: DirectoryHarness) throws {
+        for piece in pieces(files, of: 60_000) { try harness.say(piece, page) }
+    }
+
+    @Test func noPageWaitsForAnother() throws {
         let harness = DirectoryHarness(), one = try harness.open(), two = try harness.open()
         _ = harness.takeEvents()
         harness.passesMilestones = false
-        for (shade, page) in [(UInt8(1), one), (2, two), (3, one)] {
-            for piece in pieces([try file(shade)], of: 1000) { try harness.say(piece, page) }
-        }
+        try paste([try file(1)], one, harness)
+        try paste([try file(2)], two, harness)
+        // The first one takes as long as it likes.
+        harness.doWork(at: 1)
+        #expect(shades(harness.takeEvents()) == [[2]])
         harness.doWork()
-        let milestone = DisplayEvent.milestone(viewer: 0)
-        for shade in UInt8(1)...3 {
-            let events = harness.takeEvents()
-            #expect(shades(events) == [[shade]] && events.last == milestone)
-            harness.doWork()
-            #expect(harness.takeEvents() == [])
-            harness.directory.perform(.passed(viewer: 0))
-            harness.doWork()
+        #expect(shades(harness.takeEvents()) == [[1]])
+    }
+
+    @Test func allPagesTogetherHaveOnlySoManyPixels() throws {
+        let harness = DirectoryHarness()
+        _ = harness.takeEvents()
+        harness.passesMilestones = false
+        // Each gets at most half of what is left: 50, 25, 12.5, 6.25, 3.1, 1.6 megapixels.
+        let pages = try (0..<8).map { _ in try harness.open() }
+        _ = harness.takeEvents()
+        for page in pages { try paste([try file(7)], page, harness) }
+        // What has no share is left out at once.
+        #expect(shades(harness.takeEvents()) == [[], []])
+        #expect(harness.log.warnings.count == 2)
+        #expect(harness.log.warnings.allSatisfy { $0.contains("other pages are pasting") })
+        harness.doWork()
+        #expect(shades(harness.takeEvents()) == Array(repeating: [7], count: 6))
+        // What is read takes no more than it has.
+        try paste([try file(8)], pages[6], harness)
+        harness.doWork()
+        #expect(shades(harness.takeEvents()) == [[8]])
+    }
+
+    @Test func picturesCountUntilTheProgramHasGotToThem() throws {
+        let loop = EmbeddedEventLoop(), work = WorkList(), reader = PasteReader(eventLoop: loop) { work.add($0) }
+        var number: UInt32 = 0
+        reader.read([try file(1), try file(2)], of: 1) { _, delivered in number = delivered }
+        #expect(reader.pixels == 50_000_000 && reader.bytes > 100)
+        work.perform()
+        loop.run()
+        #expect(number != 0 && reader.pixels == 4 && reader.bytes > 100)
+        reader.giveBack(number)
+        #expect(reader.pixels == 0 && reader.bytes == 0)
+        // Those of a page that is gone count until the decoder has stopped.
+        reader.read([try file(1)], of: 2) { _, _ in number = 0 }
+        let isReading = reader.forget(2)
+        #expect(isReading && reader.pixels == 50_000_000)
+        work.perform()
+        loop.run()
+        #expect(reader.pixels == 0 && number != 0)
+    }
+
+    private final class WorkList {
+        private var work: [@Sendable () -> Void] = []
+        func add(_ body: @escaping @Sendable () -> Void) { work.append(body) }
+        func perform() { while !work.isEmpty { work.removeFirst()() } }
+    }
+
+    @Test func theFilesOfAllPagesTogetherHaveOnlySoManyBytes() throws {
+        let harness = DirectoryHarness(), length = UInt32(WireFormat.largestPaste)
+        let pages = try (0..<40).map { _ in try harness.open() }
+        _ = harness.takeEvents()
+        for page in pages { try harness.say(.pastePicture(PicturePiece(.begins, length: length, [1])), page) }
+        let refused = shades(harness.takeEvents())
+        #expect(refused.allSatisfy(\.isEmpty) && refused.count == 40 - 7)
+        #expect(harness.log.warnings.first?.contains("other pages are pasting as well") == true)
+        // The rest of such a paste is passed over, and the connection goes on.
+        try harness.say(.pastePicture(PicturePiece([], length: length, [1])), pages[39])
+        // A small one has room still, and so has a page whose paste is given up.
+        try paste([try file(4)], pages[39], harness)
+        harness.doWork()
+        #expect(shades(harness.takeEvents()) == [[4]])
+        harness.close(pages[0])
+        _ = harness.takeEvents()
+        try harness.say(.pastePicture(PicturePiece(.begins, length: length, [1])), pages[38])
+        #expect(shades(harness.takeEvents()) == [])
+    }
+
+    @Test func whatTakesTooLongIsGivenUp() throws {
+        let clock = CountingClock(), harness = DirectoryHarness(pasteClock: clock), page = try harness.open()
+        _ = harness.takeEvents()
+        // A second goes by whenever somebody looks at the clock.
+        clock.step = 1
+        let pixels = [UInt8](repeating: 200, count: 4 * 64 * 64)
+        let jpeg = try CGImage(width: 64, height: 64, premultipliedBGRA: pixels)!.jpegBytes(quality: 1)
+        try paste([jpeg, try file(3)], page, harness)
+        harness.doWork()
+        #expect(shades(harness.takeEvents()) == [[]])
+        #expect(harness.log.warnings.count == 2)
+        #expect(harness.log.warnings.allSatisfy { $0.contains("took more than 10.0 s") })
+        clock.step = 0
+        try paste([jpeg, try file(3)], page, harness)
+        harness.doWork()
+        #expect(shades(harness.takeEvents()).first?.count == 2)
+    }
+
+    @Test func pixelsOfDamagedPicturesCount() throws {
+        // Whole headers, and no more than half of the rows.
+        let broken = Array(try file(1).dropLast(30))
+        let left = PasteReader.pictures(of: [broken, broken, try file(2), try file(3)], mostPixels: 6)
+        #expect(left.map { try? $0.get().image.pixels[0] } == [nil, nil, 2, nil])
+    }
+
+    private final class CountingClock: MediaClock, @unchecked Sendable {
+        /// Only on the thread that reads pictures; set while none are read.
+        var step = 0.0
+        private var time = 0.0
+
+        var now: Double {
+            time += step
+            return time
         }
-        #expect(harness.takeEvents() == [])
     }
 
     @Test func allPicturesOfAPasteTogetherHaveOnlySoManyPixels() throws {
@@ -126,7 +225,7 @@ import Testing
         #expect(shades(events) == [[1]] && events.count == 3)
         #expect(
             events.dropFirst() == [
-                .pasted(scene, "newer"), .edited(scene, viewer: number, session: 5, serial: 2, edit),
+                .pasted(scene, viewer: number, "newer"), .edited(scene, viewer: number, session: 5, serial: 2, edit),
             ])
     }
 
@@ -204,8 +303,6 @@ import Testing
         #expect(events.count { if case .pasteFinished = $0 { true } else { false } } == 2)
         harness.passesMilestones = true
         harness.doWork()
-        harness.directory.perform(.passed(viewer: 0))
-        harness.doWork()
         #expect(shades(harness.takeEvents()) == [[1]])
     }
 
@@ -218,7 +315,7 @@ import Testing
         #expect(harness.takeEvents() == [])
         // Also when the page is gone before they are read.
         harness.close(page)
-        #expect(harness.takeEvents().contains(.answered(scene, number: 7, isDone: true)))
+        #expect(harness.takeEvents().contains(.answered(scene, viewer: 1, number: 7, isDone: true)))
         harness.doWork()
     }
 }

@@ -22,7 +22,7 @@ import Testing
         harness.directory.perform(.openScene(first, number: 5))
         let session = try #require(asked(one))
         try harness.say(.answer(number: 5, isDone: true), one)
-        #expect(harness.takeEvents() == [.answered(first, number: 5, isDone: true)])
+        #expect(harness.takeEvents() == [.answered(first, viewer: 1, number: 5, isDone: true)])
         let two = try harness.open(session: session)
         #expect(two.session == session)
         #expect(

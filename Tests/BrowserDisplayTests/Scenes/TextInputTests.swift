@@ -84,11 +84,15 @@ import Testing
         let harness = DirectoryHarness()
         let page = try harness.open()
         _ = harness.takeEvents()
+        let number = page.viewer.number
         harness.directory.perform(.readClipboard(scene, number: 9))
         #expect(page.messages.last == .readClipboard(number: 9))
         try harness.say(.paste("found"), page)
         try harness.say(.answer(number: 9, isDone: true), page)
-        #expect(harness.takeEvents() == [.pasted(scene, "found"), .answered(scene, number: 9, isDone: true)])
+        #expect(
+            harness.takeEvents() == [
+                .pasted(scene, viewer: number, "found"), .answered(scene, viewer: number, number: 9, isDone: true),
+            ])
         page.isWritable = false
         harness.directory.perform(.readClipboard(scene, number: 10))
         #expect(harness.takeEvents() == [.answered(scene, number: 10, isDone: false)])

@@ -13,7 +13,7 @@ import Testing
         textSize: .accessibilityMedium)
 
     private static let samples: [PointerSample] = [
-        PointerSample(pointer: 0, kind: .touch, phase: .began, time: 1.25, location: CGPoint(x: -5, y: 1e6)),
+        PointerSample(pointer: 0, kind: .touch, phase: .began, time: 1.25, location: CGPoint(x: -5, y: 65_536)),
         PointerSample(pointer: .max, kind: .mouse, phase: .moved, time: 0, location: .zero, force: 1, radius: 20),
         PointerSample(pointer: 7, kind: .pen, phase: .ended, time: 9, location: CGPoint(x: 0.5, y: 0.25), force: 0.5),
         PointerSample(pointer: 7, kind: .pen, phase: .cancelled, time: -9, location: .zero),
@@ -29,7 +29,7 @@ import Testing
     private static let turns: [ScrollSample] = [
         ScrollSample(.steps(x: 0, y: -100), time: 1.5, location: CGPoint(x: 3, y: -4)),
         ScrollSample(.smooth(x: 0.25, y: 65_536), time: -2, location: .zero),
-        ScrollSample(.pinch(factor: 100), time: 9, location: CGPoint(x: 1e6, y: 0.5)),
+        ScrollSample(.pinch(factor: 100), time: 9, location: CGPoint(x: -65_536, y: 0.5)),
         ScrollSample(.pinch(factor: CGFloat(Float(0.01))), time: 9, location: .zero),
     ]
 

@@ -97,4 +97,87 @@ final class DisplayEventQueueTests: XCTestCase {
             queue.invalidate()
         }
     }
+
+    // MARK: - Several pages
+
+    private static func touch(_ page: UInt64) -> DisplayEvent {
+        .pointers(SceneIdentifier(rawValue: page), viewer: 1, [])
+    }
+
+    /// Runs the loop with a clock that goes on by so much with each event, until the handler stops it.
+    @MainActor
+    private static func run(
+        _ seconds: Double, _ begin: (DisplayEventQueue) -> Void,
+        _ handler: @escaping @MainActor (DisplayEvent, DisplayEventQueue) -> Void,
+        answer: (@MainActor (DisplayRequest) -> Void)? = nil
+    ) {
+        let context = MediaContext.current, clock = ManualClock(100)
+        MediaContext.current = MediaContext(clock: clock)
+        defer { MediaContext.current = context }
+        let later = Box()
+        let queue = DisplayEventQueue(answer: answer) { event in
+            clock.set(clock.now + seconds)
+            if let queue = later.queue { handler(event, queue) }
+        }
+        later.queue = queue
+        begin(queue)
+        XCTAssertEqual(CFRunLoopRunInMode(kCFRunLoopDefaultMode, Self.patience, false), .stopped)
+        queue.invalidate()
+    }
+
+    /// Four pages flood, each event takes 3 ms, and a fifth page is touched now and then.
+    func testATouchWaitsForNoFloodOfOtherPages() {
+        MainActor.assumeIsolated {
+            var waited: [Int] = [], since = 0, count = 0
+            Self.run(0.003) { queue in
+                for _ in 0..<1000 { for page in UInt64(1)...4 { queue.enqueue(Self.touch(page)) } }
+            } _: { event, queue in
+                count += 1
+                if event.scene?.rawValue == 5 { waited.append(count - since) }
+                if count % 100 == 0 {
+                    since = count
+                    queue.enqueue(Self.touch(5))
+                }
+                if waited.count == 20 { CFRunLoopStop(CFRunLoopGetMain()) }
+            }
+            // No more than the share of the page whose turn it is: 8 ms.
+            XCTAssertEqual(waited.count, 20)
+            XCTAssertLessThanOrEqual(waited.max() ?? .max, 4)
+        }
+    }
+
+    /// What a page's event has changed is committed before another page's turn, so that the page pays for it.
+    func testEachPagePaysForItsCommit() {
+        MainActor.assumeIsolated {
+            var order: [String] = []
+            Self.run(0.001) { queue in
+                for page in UInt64(1)...2 { queue.enqueue(Self.touch(page)) }
+            } _: { event, queue in
+                let page = event.scene?.rawValue ?? 0
+                order.append("event \(page)")
+                CATransaction.afterCommit { order.append("commit \(page)") }
+                if page == 2 { CFRunLoopStop(CFRunLoopGetMain()) }
+            }
+            XCTAssertEqual(Array(order.prefix(3)), ["event 1", "commit 1", "event 2"])
+        }
+    }
+
+    func testAMilestoneIsAnsweredWithTheTimeThatTheEventsTook() {
+        MainActor.assumeIsolated {
+            var answers: [DisplayRequest] = []
+            let scene = SceneIdentifier(rawValue: 1)
+            Self.run(0.25) { queue in
+                for _ in 0..<2 { queue.enqueue(Self.touch(1)) }
+                queue.enqueue(.milestone(scene, viewer: 7))
+                queue.enqueue(Self.touch(1))
+                queue.enqueue(.milestone(scene, viewer: 7, number: 3))
+            } _: { _, _ in
+            } answer: {
+                answers.append($0)
+                if answers.count == 2 { CFRunLoopStop(CFRunLoopGetMain()) }
+            }
+            XCTAssertEqual(
+                answers, [.passed(viewer: 7, seconds: 0.5), .passed(viewer: 7, number: 3, seconds: 0.25)])
+        }
+    }
 }

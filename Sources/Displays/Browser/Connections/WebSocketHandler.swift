@@ -152,7 +152,7 @@ final class WebSocketHandler: ChannelDuplexHandler, ViewerConnection, Connection
             throw Refusal(.dataInconsistentWithMessage, "a message: \(error)")
         }
         if case .acknowledge = message { lastProgress = lastHeard }
-        if let viewer { return try server.directory.receive(message, from: viewer) }
+        if let viewer { return try server.directory.receive(message, from: viewer, size: bytes.count) }
         guard case .hello(let version, let session, let screen, let isVisible) = message else {
             throw .protocolError("a message before hello")
         }

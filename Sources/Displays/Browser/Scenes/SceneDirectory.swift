@@ -99,10 +99,10 @@ final class SceneDirectory {
             guard sharesScene != true, let scene = scenes[identifier] else { return }
             for viewer in scene.viewers { viewer.end(.closed) }
             close(scene)
-        case .passed(PasteReader.viewer): pasteReader.goOn()
-        case .passed(ProgramWatch.viewer): programWatch.answered()
-        case .passed(let number):
-            scenes.values.lazy.flatMap(\.viewers).first { $0.number == number }?.passMilestone()
+        case .passed(ProgramWatch.viewer, _, _): programWatch.answered()
+        case .passed(_, let number, _) where number != 0: pasteReader.giveBack(number)
+        case .passed(let number, _, let seconds):
+            scenes.values.lazy.flatMap(\.viewers).first { $0.number == number }?.passMilestone(seconds: seconds)
         case .title(let identifier, let title):
             guard let scene = scenes[identifier] else { return }
             scene.title = title
@@ -295,11 +295,15 @@ final class SceneDirectory {
     // MARK: - Being there
 
     /// Takes a message of a page that has said hello.
-    func receive(_ message: ClientMessage, from viewer: Viewer) throws(Refusal) {
+    ///
+    /// - Parameter size: in bytes.
+    func receive(_ message: ClientMessage, from viewer: Viewer, size: Int) throws(Refusal) {
         try take(message, viewer)
         switch message {
         case .acknowledge, .clock: break
-        default: if viewer.noteMessage() { emit(.milestone(viewer: viewer.number), of: viewer) }
+        default:
+            guard viewer.noteMessage(size: size) else { return }
+            emit(.milestone(viewer.scene.identifier, viewer: viewer.number), of: viewer)
         }
     }
 
@@ -320,12 +324,13 @@ final class SceneDirectory {
             guard viewer.takeAnswer(to: number) else {
                 throw .protocolError("an answer to request \(number), which was not asked")
             }
-            emit(.answered(viewer.scene.identifier, number: number, isDone: isDone), of: viewer)
-        case .paste(let text): emit(.pasted(viewer.scene.identifier, text), of: viewer)
+            emit(
+                .answered(viewer.scene.identifier, viewer: viewer.number, number: number, isDone: isDone), of: viewer)
+        case .paste(let text): emit(.pasted(viewer.scene.identifier, viewer: viewer.number, text), of: viewer)
         case .pastePicture(let piece): try paste(piece, viewer)
         case .finishPaste:
             viewer.lastTouch = clock.now
-            emit(.pasteFinished(viewer.scene.identifier), of: viewer)
+            emit(.pasteFinished(viewer.scene.identifier, viewer: viewer.number), of: viewer)
         case .keys(let samples):
             let accepted = viewer.keys.accept(samples, now: clock.now)
             guard !accepted.isEmpty else { return }
@@ -350,7 +355,7 @@ final class SceneDirectory {
             viewer.hasKeyboard = !frame.rect.isEmpty
         case .act(let action):
             viewer.lastTouch = clock.now
-            emit(.acted(viewer.scene.identifier, action))
+            emit(.acted(viewer.scene.identifier, viewer: viewer.number, action))
         case .clock(let pageTime): viewer.sendIfWritable(.clock(pageTime: pageTime, time: clock.now))
         }
     }
@@ -381,6 +386,15 @@ final class SceneDirectory {
     // MARK: - Pasted pictures
 
     private func paste(_ piece: PicturePiece, _ viewer: Viewer) throws(Refusal) {
+        guard !piece.flags.contains(.begins) || hasRoom(for: piece, of: viewer) else {
+            viewer.pastedFiles = PastedFiles()
+            viewer.skipsPaste = true
+            log.warn(.init(.limit, "pasted pictures of \(piece.length) bytes: other pages are pasting as well"))
+            return leaveOut(viewer)
+        }
+        if piece.flags.contains(.begins) { viewer.skipsPaste = false }
+        // What was not taken from its beginning is not taken later.
+        guard !viewer.skipsPaste else { return }
         switch try viewer.pastedFiles.add(piece) {
         case .incomplete: break
         case .tooLarge:
@@ -395,12 +409,26 @@ final class SceneDirectory {
     private func read(_ files: [[UInt8]], _ viewer: Viewer) {
         guard viewer.afterReading == nil else { return readLater(files, viewer) }
         viewer.afterReading = []
-        let scene = viewer.scene.identifier
-        pasteReader.read(files, of: viewer.number) { [weak self, weak viewer] pictures in
-            self?.take(pictures, of: scene)
-            self?.emit(.milestone(viewer: PasteReader.viewer))
+        let scene = viewer.scene.identifier, number = viewer.number
+        pasteReader.read(files, of: number) { [weak self, weak viewer] pictures, paste in
+            self?.take(pictures, of: scene, viewer: number)
+            self?.emit(.milestone(scene, viewer: number, number: paste))
             self?.goOn(viewer)
         }
+    }
+
+    /// Whether the files of a paste fit beside those of other pages: one gets at most half of what is left.
+    private func hasRoom(for piece: PicturePiece, of viewer: Viewer) -> Bool {
+        guard piece.length <= WireFormat.largestPaste else { return true }
+        let others = scenes.values.lazy.flatMap(\.viewers).reduce(0) { sum, each in
+            sum + each.waitingPaste + (each === viewer ? 0 : Int(each.pastedFiles.length ?? 0))
+        }
+        return Int(piece.length) <= (PasteReader.mostBytes - others - pasteReader.bytes) / 2
+    }
+
+    /// Not as what was pasted before.
+    private func leaveOut(_ viewer: Viewer) {
+        emit(.pastedPictures(viewer.scene.identifier, viewer: viewer.number, []), of: viewer)
     }
 
     /// One after the other: the reader is asked again when it is done. Only one paste waits, since each can take long; of what
@@ -408,21 +436,23 @@ final class SceneDirectory {
     private func readLater(_ files: [[UInt8]], _ viewer: Viewer) {
         guard !viewer.hasWaitingPaste else {
             log.warn(.init(.limit, "more pasted pictures: a page's last ones still wait to be read"))
-            return emit(.pastedPictures(viewer.scene.identifier, []), of: viewer)
+            return leaveOut(viewer)
         }
-        viewer.hasWaitingPaste = true
+        viewer.waitingPaste = max(1, files.reduce(0) { $0 + $1.count })
         viewer.afterReading?.append { [weak self, weak viewer] in
             guard let self, let viewer else { return }
             // Forgotten, when the viewer is gone.
-            guard viewer.hasWaitingPaste else { return emit(.pastedPictures(viewer.scene.identifier, [])) }
-            viewer.hasWaitingPaste = false
+            guard viewer.hasWaitingPaste else {
+                return emit(.pastedPictures(viewer.scene.identifier, viewer: viewer.number, []))
+            }
+            viewer.waitingPaste = 0
             read(files, viewer)
         }
     }
 
-    private func take(_ pictures: [PasteReader.Picture], of scene: SceneIdentifier) {
+    private func take(_ pictures: [PasteReader.Picture], of scene: SceneIdentifier, viewer: UInt32) {
         for case .failure(let error) in pictures { log.warn(.init(.page, "a pasted picture: \(error.reason)")) }
-        emit(.pastedPictures(scene, pictures.compactMap { try? $0.get() }))
+        emit(.pastedPictures(scene, viewer: viewer, pictures.compactMap { try? $0.get() }))
     }
 
     /// Does what has waited for pasted pictures, as far as nothing more of it waits for others.
@@ -467,8 +497,10 @@ final class SceneDirectory {
         if viewerCount == 0 { programWatch.stop() }
         // Nobody waits for what was pasted last. What is not being read yet is pasted as nothing.
         let waiting = viewer.afterReading ?? []
-        (viewer.hasWaitingPaste, viewer.afterReading) = (false, nil)
-        if pasteReader.forget(viewer.number) { emit(.pastedPictures(scene.identifier, [])) }
+        (viewer.waitingPaste, viewer.afterReading) = (0, nil)
+        if pasteReader.forget(viewer.number) {
+            emit(.pastedPictures(scene.identifier, viewer: viewer.number, []))
+        }
         for body in waiting { body() }
         for number in viewer.expected { emit(.answered(scene.identifier, number: number, isDone: false)) }
         let hasHands = !viewer.pointers.isEmpty || !viewer.keys.isEmpty || viewer.isHovering

@@ -56,7 +56,11 @@ final class Viewer {
     /// While pasted pictures are read: what is to be done afterwards, in order.
     var afterReading: [() -> Void]?
     /// Whether one of these is to read more pictures.
-    var hasWaitingPaste = false
+    var hasWaitingPaste: Bool { waitingPaste > 0 }
+    /// Of the files of these, in bytes.
+    var waitingPaste = 0
+    /// Whether the paste that has begun is left out.
+    var skipsPaste = false
     /// When a finger or a key of it was last heard of, in the program's clock.
     var lastTouch = -Double.infinity
     /// Requests that it has not answered yet.
@@ -146,15 +150,17 @@ final class Viewer {
 
     /// It has said something that the program is told of.
     ///
+    /// - Parameter size: in bytes.
     /// - Returns: whether there is to be a milestone behind it.
-    func noteMessage() -> Bool {
-        let isMilestone = backlog.add()
+    func noteMessage(size: Int) -> Bool {
+        let isMilestone = backlog.add(size: size)
         if backlog.isFull { connection?.isReading = false }
         return isMilestone
     }
 
-    func passMilestone() {
-        backlog.pass()
+    /// - Parameter seconds: that the program needed for what the viewer said since the milestone before.
+    func passMilestone(seconds: Double) {
+        backlog.pass(seconds: seconds)
         if !backlog.isFull { connection?.isReading = true }
     }
 

@@ -24,9 +24,11 @@ bool kosketus_jpeg_read_header(
     const unsigned char *file, size_t size, struct kosketus_jpeg_header *header, char *message);
 
 // Reads the picture: rows from top to bottom, each pixel blue, green, red, 255. `pixels` has room for `width * height`
-// of them, as the header says. False: `message` says why, and the pixels are not to be used.
+// of them, as the header says. `may_go_on` is asked for each row of blocks of each scan. False: `message` says why, and is
+// empty if `may_go_on` said no; the pixels are not to be used.
 bool kosketus_jpeg_read(
-    const unsigned char *file, size_t size, unsigned char *pixels, unsigned width, unsigned height, char *message);
+    const unsigned char *file, size_t size, unsigned char *pixels, unsigned width, unsigned height,
+    bool (*may_go_on)(void *), void *context, char *message);
 
 // Writes premultiplied blue, green, red, alpha, on white. Quality from 1 to 100. True: `*file` is to be freed.
 bool kosketus_jpeg_write(

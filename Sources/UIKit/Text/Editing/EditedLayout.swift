@@ -5,8 +5,9 @@ import CoreGraphics
 import CoreText
 import Foundation
 
-/// Where an edited text stands: one `TextLayout` a paragraph, made when it is asked for and kept until the paragraph
-/// changes. Points, y down, from the text's top left corner.
+/// Where an edited text stands: one `TextLayout` a paragraph, made when it is asked for. Its measures are kept until the paragraph
+/// changes; the lines themselves of so many paragraphs as are likely to be looked at again. So a text of a hundred thousand line
+/// ends takes no more memory than its characters. Points, y down, from the text's top left corner.
 @MainActor
 final class EditedLayout {
     struct Entry {
@@ -30,8 +31,26 @@ final class EditedLayout {
         var affinity = UITextStorageDirection.forward
     }
 
+    /// What is known of a paragraph without its lines.
+    private struct Measure {
+        var top: CGFloat
+        var height: CGFloat
+        var before: CGFloat
+        var allowance: Int
+        var lineCount: Int
+        /// Of the longest line, spaces at its end included.
+        var usedWidth: CGFloat
+    }
+
+    /// How many paragraphs keep their lines. Chosen: many screens full, and some megabytes.
+    private static let mostLayouts = 2048
+
     private(set) var text = EditedText()
-    private var entries: [Entry?] = [nil]
+    private var entries: [Measure?] = [nil]
+    /// By the numbers of paragraphs. Invariant: a paragraph without a measure has none.
+    private var layouts: [Int: TextLayout] = [:]
+    /// For tests: how many paragraphs have lines now.
+    var keptLayouts: Int { layouts.count }
     /// The paragraphs that were changed since all were placed; nil when all stand in their places. Those behind it are as
     /// far from each other as they were.
     private var unplaced: Range<Int>? = 0..<1
@@ -64,6 +83,7 @@ final class EditedLayout {
         didSet {
             guard text.paragraphs.last?.count == 0, !emptyAttributes.isSame(as: oldValue) else { return }
             entries[entries.count - 1] = nil
+            layouts[entries.count - 1] = nil
             stale(entries.count - 1..<entries.count)
         }
     }
@@ -102,6 +122,7 @@ final class EditedLayout {
         let count = text.count
         text = EditedText(piece)
         entries = Array(repeating: nil, count: text.paragraphs.count)
+        layouts = [:]
         unplaced = entries.indices
         changed?(.text(0..<count, piece))
     }
@@ -121,7 +142,8 @@ final class EditedLayout {
 
     private func take(_ change: EditedText.Change) {
         let old = change.oldParagraphs, new = old.lowerBound..<old.lowerBound + change.newCount
-        entries.replaceSubrange(old, with: repeatElement(nil as Entry?, count: change.newCount))
+        entries.replaceSubrange(old, with: repeatElement(nil as Measure?, count: change.newCount))
+        renumberLayouts(old, count: change.newCount)
         if let before = unplaced {
             // Those behind the change have other numbers now.
             let end = before.upperBound > old.upperBound ? before.upperBound + new.count - old.count : 0
@@ -131,6 +153,16 @@ final class EditedLayout {
         }
     }
 
+    /// Those of a range are no more, and those behind it have other numbers.
+    private func renumberLayouts(_ old: Range<Int>, count: Int) {
+        guard old.count != count else { return old.forEach { layouts[$0] = nil } }
+        layouts = Dictionary(
+            uniqueKeysWithValues: layouts.compactMap { index, layout in
+                if index < old.lowerBound { return (index, layout) }
+                return index < old.upperBound ? nil : (index + count - old.count, layout)
+            })
+    }
+
     private func stale(_ range: Range<Int>) {
         unplaced = unplaced.map { min($0.lowerBound, range.lowerBound)..<max($0.upperBound, range.upperBound) } ?? range
     }
@@ -138,6 +170,7 @@ final class EditedLayout {
     /// Colours, widths or fonts are others.
     func invalidate() {
         for index in entries.indices { entries[index] = nil }
+        layouts = [:]
         unplaced = entries.indices
     }
 
@@ -167,36 +200,48 @@ final class EditedLayout {
         // Where lines are counted, each paragraph depends on those before it.
         let first = mostLines > 0 ? 0 : stale.lowerBound
         var top = first > 0 ? entries[first - 1].map { $0.top + $0.height } ?? 0 : 0, count = 0
+        var before: (paragraph: TextPiece, layout: TextLayout, allowance: Int)?
         for index in first..<entries.count {
             let allowance = mostLines > 0 ? (count < mostLines ? mostLines - count : -1) : lines
             let isValid = isValid(entries[index], at: top, allowance)
             if isValid, mostLines == 0, index >= stale.upperBound, entries[index]?.top == top { break }
-            if !isValid { entries[index] = layOut(index, allowance, at: top) }
+            if !isValid {
+                // Texts of many paragraphs have many that are alike: empty ones.
+                let paragraph = text.paragraphs[index]
+                let twin = before.flatMap { $0.allowance == allowance && paragraph.isSame(as: $0.paragraph) ? $0 : nil }
+                let (measure, layout) = layOut(index, allowance, at: top, twin?.layout)
+                entries[index] = measure
+                if layouts.count < Self.mostLayouts { layouts[index] = layout }
+                before = excluded == nil && mostLines == 0 ? (paragraph, layout, allowance) : nil
+            }
             entries[index]?.top = top
             top += entries[index]?.height ?? 0
-            if mostLines > 0 { count += max(1, entries[index]?.layout.lines.count ?? 0) }
+            if mostLines > 0 { count += max(1, entries[index]?.lineCount ?? 0) }
         }
         unplaced = nil
     }
 
     /// Where a paragraph stands makes a difference to it beside what is excluded.
-    private func isValid(_ entry: Entry?, at top: CGFloat, _ allowance: Int) -> Bool {
+    private func isValid(_ entry: Measure?, at top: CGFloat, _ allowance: Int) -> Bool {
         guard let entry, entry.allowance == allowance else { return false }
         guard let excluded, entry.top != top else { return true }
         return min(entry.top, top) >= excluded.bottom
     }
 
-    private func layOut(_ index: Int, _ allowance: Int, at top: CGFloat = 0) -> Entry {
+    /// - Parameter known: the paragraph's layout, if it is known already.
+    private func layOut(
+        _ index: Int, _ allowance: Int, at top: CGFloat, _ known: TextLayout?
+    ) -> (Measure, TextLayout) {
         let style = paragraphStyle(of: index)
         let before = index > 0 ? max(0, style.paragraphSpacingBefore) : 0
-        let layout = layout(index, allowance, at: top + before)
-        guard allowance >= 0 else {
-            return Entry(layout: layout, top: top, height: 0, before: 0, allowance: allowance)
-        }
+        let layout = known ?? layout(index, allowance, at: top + before)
+        var measure = Measure(
+            top: top, height: 0, before: 0, allowance: allowance, lineCount: layout.lines.count, usedWidth: 0)
+        guard allowance >= 0 else { return (measure, layout) }
         let behind = index + 1 < text.paragraphs.count ? max(0, style.paragraphSpacing) : 0
-        return Entry(
-            layout: layout, top: top, height: layout.size.height + before + behind, before: before,
-            allowance: allowance)
+        (measure.height, measure.before) = (layout.size.height + before + behind, before)
+        measure.usedWidth = layout.lines.reduce(0) { max($0, $1.origin.x + $1.line.width) }
+        return (measure, layout)
     }
 
     private func layout(_ index: Int, _ allowance: Int, at top: CGFloat) -> TextLayout {
@@ -211,7 +256,7 @@ final class EditedLayout {
         var shown = shows?(paragraph) ?? paragraph
         let cuts = mostLines > 0 && lastLineMode.cuts
         if cuts { shown = shown.breakingLines(by: lastLineMode) }
-        let empty = CoreText.TextStyle(emptyAttributes, TextDrawing.defaultStyle)
+        let empty = shown.count > 0 ? nil : CoreText.TextStyle(emptyAttributes, TextDrawing.defaultStyle)
         var styled = shown.styled()
         if scale != 1 { styled = styled.scaled(by: scale) }
         let layout = TextLayout(styled, limits, empty: empty)
@@ -229,20 +274,33 @@ final class EditedLayout {
 
     func entry(_ index: Int) -> Entry {
         settle()
-        return entries[index] ?? layOut(index, lines)
+        guard let measure = entries[index] else { preconditionFailure("Paragraph \(index) is in no place.") }
+        let layout = layouts[index] ?? layoutAgain(index, measure)
+        return Entry(
+            layout: layout, top: measure.top, height: measure.height, before: measure.before,
+            allowance: measure.allowance)
+    }
+
+    /// That of a paragraph that was measured, and whose lines were not kept.
+    private func layoutAgain(_ index: Int, _ measure: Measure) -> TextLayout {
+        func make() -> TextLayout { self.layout(index, measure.allowance, at: measure.top + measure.before) }
+        var made: TextLayout?
+        if let view { view.traitCollection.performAsCurrent { made = make() } }
+        if layouts.count >= Self.mostLayouts { layouts = [:] }
+        let layout = made ?? make()
+        layouts[index] = layout
+        return layout
     }
 
     var height: CGFloat {
-        let last = entry(entries.count - 1)
-        return last.top + last.height
+        settle()
+        return entries.last?.map { $0.top + $0.height } ?? 0
     }
 
     /// Of the longest line, spaces at its end included.
     var usedWidth: CGFloat {
         settle()
-        return entries.reduce(0) { widest, entry in
-            (entry?.layout.lines ?? []).reduce(widest) { max($0, $1.origin.x + $1.line.width) }
-        }
+        return entries.reduce(0) { max($0, $1?.usedWidth ?? 0) }
     }
 
     /// The paragraph at a height; the first or the last one beyond the text.

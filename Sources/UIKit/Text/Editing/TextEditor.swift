@@ -74,6 +74,8 @@ final class TextEditor {
     func setText(_ piece: TextPiece) {
         breakTyping()
         (marked, markedOrigin) = (nil, nil)
+        UIApplication.current?.freedMemory.noteCharacters(text.count - piece.count)
+        ownCount = piece.count
         layout.replaceAll(piece)
         selection = piece.count..<piece.count
         (affinity, ownTypingAttributes) = (.forward, nil)
@@ -107,14 +109,30 @@ final class TextEditor {
         return true
     }
 
+    // MARK: - How much may be typed
+
+    /// How long people may make a text beyond what the program has set, in units of UTF-16. A key costs as much as the paragraph
+    /// that it is typed into, and memory as much as the text: without an end a page could take all of both. Chosen: a key in the
+    /// dearest text of that length takes less than a tenth of a second.
+    static let mostTyped = 131_072
+
+    /// How long the program has made the text.
+    private var ownCount = 0
+
+    private func hasRoom(for count: Int, in range: Range<Int>) -> Bool {
+        count <= range.count || text.count - range.count + count <= ownCount + Self.mostTyped
+    }
+
     // MARK: - Edits
 
-    /// In the place of the selection or of what an input method was at.
+    /// In the place of the selection or of what an input method was at. What there is no room for changes nothing.
     ///
     /// - Parameter isTyping: whether it is undone together with what is typed before and after it.
     func insert(_ typed: String, isTyping: Bool = true) {
         let new = client.editorText(for: typed), range = marked ?? selection
-        guard !new.isEmpty || !range.isEmpty, client.editorShouldReplace(range, with: new) else { return }
+        guard !new.isEmpty || !range.isEmpty, hasRoom(for: new.utf16.count, in: range),
+            client.editorShouldReplace(range, with: new)
+        else { return }
         replace(range, with: TextPiece(new, typingAttributes), isTyping ? .typing : .other)
     }
 
@@ -132,8 +150,10 @@ final class TextEditor {
         offset > 0 ? text.deletionStart(before: offset)..<offset : nil
     }
 
-    /// Asks nobody.
-    func replace(_ range: Range<Int>, with piece: TextPiece) { replace(range, with: piece, .other) }
+    /// Asks nobody. What there is no room for changes nothing.
+    func replace(_ range: Range<Int>, with piece: TextPiece) {
+        if hasRoom(for: piece.count, in: range) { replace(range, with: piece, .other) }
+    }
 
     private enum Kind {
         case typing
@@ -155,6 +175,7 @@ final class TextEditor {
     /// - Returns: what stood there, and how long what stands there now is: a text storage's delegate may have changed it.
     private func put(_ piece: TextPiece, in range: Range<Int>) -> (removed: TextPiece, count: Int) {
         let rest = text.count - range.upperBound
+        UIApplication.current?.freedMemory.noteCharacters(range.count - piece.count)
         let removed = layout.replace(range, with: piece)
         return (removed, max(0, text.count - rest - range.lowerBound))
     }
@@ -164,6 +185,7 @@ final class TextEditor {
     /// - Parameter isTyping: whether it is part of what somebody types just now, so that it can still be undone.
     func replaceSilently(_ range: Range<Int>, with piece: TextPiece, isTyping: Bool) {
         let isText = text[range].units != piece.units
+        if !isTyping { ownCount = max(0, ownCount + piece.count - range.count) }
         _ = layout.replace(range, with: piece)
         if isText, !isTyping {
             if marked != nil { (marked, markedOrigin) = (nil, nil) }
@@ -197,7 +219,9 @@ final class TextEditor {
 
     func setMarked(_ string: String, selected: NSRange, _ attributes: TextAttributeValues) {
         let range = marked ?? selection
-        guard client.editorShouldReplace(range, with: string) else { return }
+        guard hasRoom(for: string.utf16.count, in: range), client.editorShouldReplace(range, with: string) else {
+            return
+        }
         client.editorWillChange(text: true)
         var values = typingAttributes
         for key in attributes.keys { values[key] = nil }
@@ -241,6 +265,12 @@ final class TextEditor {
             (self.start, self.removed, self.count) = (start, removed, count)
             (self.selection, self.kind) = (selection, kind)
         }
+
+        /// What it takes of memory, about, in bytes.
+        var cost: Int { Self.ownCost + removed.cost }
+
+        /// Of the step, its action and its group. Measured.
+        private static let ownCost = 512
     }
 
     private var typing: (step: Step, registration: Int)?
@@ -254,7 +284,7 @@ final class TextEditor {
         guard removed.count > 0 || count > 0 else { return }
         if extendTyping(start, removed, count, kind, manager) { return }
         let step = Step(start, removed, count, before, kind)
-        manager.registerUndo(withTarget: self) { $0.undo(step) }
+        manager.registerUndo(withTarget: self, cost: step.cost) { $0.undo(step) }
         if !manager.isUndoing, !manager.isRedoing, kind != .other { manager.setActionName("Typing") }
         if kind == .other { breakTyping() } else { typing = (step, manager.registrationCount) }
     }
@@ -276,6 +306,7 @@ final class TextEditor {
             var joined = removed
             joined.append(step.removed)
             (step.removed, step.start) = (joined, start)
+            manager.note(cost: removed.cost)
         default: return false
         }
         return true

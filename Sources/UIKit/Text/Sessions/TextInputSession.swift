@@ -26,6 +26,9 @@ final class TextInputSession {
     private var pages: [(serial: UInt64, window: TextWindow)] = []
     /// More than a page falls behind by. Chosen.
     private static let mostPages = 32
+    /// Of all of these together, in bytes. A page that types long texts and never says that it has a newer one has only the newest.
+    /// Chosen: sixteen of the longest windows.
+    private static let mostBytes = 16 * TextWindow.longestText
 
     /// The end of the selection that moves when it is made longer, while it is the same selection.
     var anchor: (range: UITextRange, isAtEnd: Bool)?
@@ -50,6 +53,9 @@ final class TextInputSession {
         while pages.count > 1, pages[1].serial <= serial { pages.removeFirst() }
         let page = pages.first?.window ?? TextWindow()
         for index in pages.indices { pages[index].window.apply(edit) }
+        while pages.count > 1, pages.reduce(0, { $0 + $1.window.text.utf8.count }) > Self.mostBytes {
+            pages.removeFirst()
+        }
         if edit.kind != .move { anchor = nil }
         perform(edit, page)
     }

@@ -1,0 +1,176 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""How long a page waits for the answer to a tap while four others flood the program: one JSON line for each kind of flood.
+
+The program is FairTarget, built for release. Each flooding page is a process of its own that sends as fast as it may and reads what it
+is sent. The measured page taps, and waits for the commit that shows it; the line says how long that took, how many frames the others
+got across, and what memory the program had at most and ten seconds after they had gone. Arguments name workloads; "fair" is
+this one.
+"""
+import json, os, re, socket, statistics, subprocess, sys, threading, time
+from multiprocessing import Process, Value
+from pathlib import Path
+from urllib.parse import urlsplit
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "Tests" / "Browser"))
+import protocol, raw_client
+
+PAGES = 4
+TAPS = 60
+SWATCH = (60, 60)
+TEXT = (60, 220)
+# What a page may send in a second, and a little less: frames and bytes.
+FRAMES, BYTES = 950, 950_000
+
+
+class Program:
+    def __init__(self):
+        self.process = subprocess.Popen(
+            [str(ROOT / ".build/release/FairTarget"), "--port", "0", "--grace", "1"], stdout=subprocess.PIPE, text=True)
+        address = urlsplit(self.process.stdout.readline().split()[1])
+        self.host, self.port, self.token = address.netloc, address.port, address.query.removeprefix("token=")
+
+    def memory(self, field="VmRSS"):
+        """In megabytes."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(re.search(rf"{field}:\s+(\d+) kB", status)[1]) / 1024
+
+    def end(self):
+        self.process.terminate()
+        self.process.wait(60)
+
+
+def touches(samples=1):
+    return raw_client.pointers(*[(1, "moved", SWATCH[0] + index % 7, SWATCH[1]) for index in range(samples)])
+
+
+def edit(session, number, text, kind=0):
+    length = len(text.encode("utf-16-le")) // 2
+    return (b"\x0a" + protocol.varint(session) + protocol.varint(1) + protocol.varint(number) + bytes([kind]) + bytes(8)
+            + protocol.string(text) + protocol.varint(length) * 2)
+
+
+def command(session, number, which):
+    return b"\x0a" + protocol.varint(session) + protocol.varint(1) + protocol.varint(number) + bytes([6, which])
+
+
+TEXTS = {
+    "prose": "words and " * 5900, "combining marks": "a" + "\u0301" * 29_000, "line ends": "\n" * 59_000,
+    "letters": "a" * 59_000, "tabs": "\t" * 59_000, "Hebrew": "ש" * 29_000,
+}
+
+
+def flood(program, cookie, kind, sent, is_over):
+    os.nice(5)
+    with raw_client.RawSocket(program, cookie) as page:
+        page.hello()
+        page.greeting()
+        session, number = 0, 0
+        if kind in TEXTS:
+            page.send(raw_client.pointers((1, "began", *TEXT)))
+            page.send(raw_client.pointers((1, "ended", *TEXT)))
+            while not session:
+                message = page.next_message()
+                if message[0] == 0x82:
+                    page.acknowledge(message)
+                elif message[0] == 0x89:
+                    session = protocol.Reader(message[1:]).varint()
+        else:
+            page.send(raw_client.pointers((1, "began", *SWATCH)))
+        reader = threading.Thread(target=read, args=(page, is_over), daemon=True)
+        reader.start()
+        message = touches(32 if kind == "many samples" else 1)
+        begin, frames, count = time.monotonic(), 0, 0
+        while not is_over.value:
+            if kind in TEXTS:
+                number += 1
+                # A text, all of it selected, and then something in its place: the program's limit of a text does not end the flood.
+                message = (edit(session, number, TEXTS[kind]), command(session, number, 3), edit(session, number, "x"))[number % 3]
+            if not page_send(page, message, is_over):
+                break
+            frames, count = frames + 1, count + len(message)
+            with sent.get_lock():
+                sent.value += 1
+            ahead = max(frames / FRAMES, count / BYTES) - (time.monotonic() - begin)
+            if ahead > 0:
+                time.sleep(ahead)
+        page.shut()
+
+
+def page_send(page, message, is_over):
+    """The program reads nothing of a page that is far ahead: then this waits."""
+    data = memoryview(page.frame(message))
+    page.socket.settimeout(0.2)
+    while data and not is_over.value:
+        try:
+            data = data[page.socket.send(data):]
+        except (socket.timeout, TimeoutError):
+            continue
+        except OSError as error:
+            print(f"a flooding page was cut off: {error}", file=sys.stderr)
+            return False
+    return True
+
+
+def read(page, is_over):
+    """Says that commits are on the screen, as a page does."""
+    while not is_over.value:
+        try:
+            message = page.next_message()
+            if message[0] == 0x82:
+                page.acknowledge(message)
+        except (socket.timeout, TimeoutError):
+            continue
+        except (OSError, ConnectionError, ValueError):
+            return
+
+
+def tap(page):
+    """Milliseconds until the commit that shows it."""
+    begin = time.monotonic()
+    page.send(raw_client.pointers((9, "began", *SWATCH)))
+    page.next_commit()
+    waited = (time.monotonic() - begin) * 1000
+    page.send(raw_client.pointers((9, "ended", *SWATCH)))
+    return waited
+
+
+def measure(kind):
+    program = Program()
+    try:
+        cookie, is_over, sent = raw_client.cookie_of(program), Value("b", 0), Value("q", 0)
+        with raw_client.RawSocket(program, cookie) as page:
+            page.hello()
+            page.greeting()
+            page.next_commit()
+            before = program.memory()
+            others = [Process(target=flood, args=(program, cookie, kind, sent, is_over))
+                      for _ in range(PAGES if kind != "nobody" else 0)]
+            for other in others:
+                other.start()
+            time.sleep(3)
+            first, start, values = sent.value, time.monotonic(), []
+            for index in range(TAPS):
+                values.append(tap(page))
+                time.sleep(0.1 + 0.013 * (index % 7))
+            rate = (sent.value - first) / (time.monotonic() - start)
+            is_over.value = 1
+            for other in others:
+                other.join(30)
+        most = program.memory("VmHWM")
+        time.sleep(10)
+        values.sort()
+        print(json.dumps(dict(
+            w="fair", name="kosketus", work=f"a tap while {PAGES if kind != 'nobody' else 0} pages flood: {kind}", unit="ms", n=len(values),
+            median=round(statistics.median(values), 2), min=round(values[0], 2), max=round(values[-1], 2), clock="wall",
+            p90=round(values[int(0.9 * (len(values) - 1))], 2), frames_a_second=round(rate, 1),
+            memory_before_mb=round(before, 1), memory_most_mb=round(most, 1), memory_after_mb=round(program.memory(), 1))),
+            flush=True)
+    finally:
+        program.end()
+
+
+if __name__ == "__main__" and (len(sys.argv) == 1 or "fair" in sys.argv[1:]):
+    for kind in ("nobody", "touches", "many samples", *TEXTS):
+        measure(kind)

@@ -1,0 +1,146 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import ImageCodecs
+import LayerProtocol
+import NIOCore
+import Synchronization
+
+/// Reads pasted pictures beside the display's thread. No page waits for another one: each paste has a thread of its own, which
+/// gives way to all others. What a page says meanwhile that depends on its paste waits.
+///
+/// Few bytes can be many pixels, and much work. So a paste has a share of pixels, which it keeps until the program has got to
+/// the pictures, and so much time. All pastes together have `mostPixels`; one gets at most half of what is left, so that there
+/// is something for the next one. What does not fit is left out, and does not wait.
+///
+/// Belongs to the event loop's thread.
+final class PasteReader {
+    /// Of all pages together. Chosen: two of the largest pastes, 400 MB.
+    static let mostPixels = 2 * DisplayRequest.mostCopiedPixels
+    /// A smaller share is none. Chosen: a small photograph.
+    static let leastShare = 1_000_000
+    /// Of files that are being read or wait to be, of all pages together, in bytes. Chosen: eight of the longest pastes.
+    static let mostBytes = 8 * WireFormat.largestPaste
+    /// Of one paste, in seconds of processor time. Chosen: several times what the largest photographs take.
+    static let mostTime = 10.0
+
+    private let workshop: Workshop
+    private let clock: any MediaClock
+    private var readings: [UInt32: Reading] = [:]
+    private var lastNumber: UInt32 = 0
+
+    private struct Reading {
+        let viewer: UInt32
+        /// Its share while it is being read, then those of its pictures.
+        var pixels: Int
+        let bytes: Int
+        let isWanted: Flag
+        var isDelivered = false
+    }
+
+    private final class Flag: Sendable {
+        let value = Mutex(true)
+    }
+
+    /// A picture, or what is wrong with its file.
+    typealias Picture = Result<PastedPicture, UnreadableError>
+
+    struct UnreadableError: Error {
+        let reason: String
+    }
+
+    /// - Parameters:
+    ///   - clock: read on the thread that decodes.
+    ///   - work: does things beside the thread; nil for a new thread each time.
+    init(eventLoop: any EventLoop, clock: any MediaClock = ThreadClock(), work: Workshop.Work? = nil) {
+        self.clock = clock
+        workshop = Workshop(eventLoop: eventLoop, work: work ?? Self.workOnOwnThread)
+    }
+
+    private static func workOnOwnThread(_ body: @escaping @Sendable () -> Void) {
+        Thread.detachNewThread {
+            // On Linux a thread has a priority of its own. Pictures may take longer when the program is busy.
+            let thisThread: Int32 = 0
+            setpriority(thisThread, 0, 10)
+            body()
+        }
+    }
+
+    /// Of the files that are being read, or whose pictures the program has not got to.
+    var bytes: Int { readings.values.reduce(0) { $0 + $1.bytes } }
+
+    /// Of these pictures, and the shares of those that are being read.
+    var pixels: Int { readings.values.reduce(0) { $0 + $1.pixels } }
+
+    /// - Parameter deliver: called with the pictures, and with a number for `giveBack(_:)`, at once when there is no share left;
+    ///   not called when the viewer was forgotten meanwhile.
+    func read(_ files: [[UInt8]], of viewer: UInt32, _ deliver: @escaping (_ pictures: [Picture], UInt32) -> Void) {
+        let left = Self.mostPixels - pixels
+        let share = min(DisplayRequest.mostCopiedPixels, left / 2), size = files.reduce(0) { $0 + $1.count }
+        lastNumber += 1
+        let number = lastNumber
+        let reading = Reading(viewer: viewer, pixels: share, bytes: size, isWanted: Flag())
+        guard share >= Self.leastShare else {
+            let reason = "other pages are pasting \(Self.mostPixels - left) pixels"
+            return deliver(files.map { _ in .failure(UnreadableError(reason: reason)) }, number)
+        }
+        readings[number] = reading
+        let clock = clock, isWanted = reading.isWanted
+        workshop.make {
+            let end = clock.now + Self.mostTime
+            return Self.pictures(of: files, mostPixels: share) { isWanted.value.withLock { $0 } && clock.now <= end }
+        } _: { [weak self] pictures in
+            guard let self else { return }
+            guard isWanted.value.withLock({ $0 }) else { return giveBack(number) }
+            readings[number]?.isDelivered = true
+            readings[number]?.pixels = pictures.reduce(0) { $0 + ((try? $1.get())?.pixelCount ?? 0) }
+            deliver(pictures, number)
+        }
+    }
+
+    /// Nobody waits any more for what a viewer has pasted. It is given up as soon as the decoder asks.
+    ///
+    /// - Returns: whether there was something that was not delivered.
+    func forget(_ viewer: UInt32) -> Bool {
+        let unread = readings.values.filter { $0.viewer == viewer && !$0.isDelivered }
+        for reading in unread { reading.isWanted.value.withLock { $0 = false } }
+        return !unread.isEmpty
+    }
+
+    /// The program has got to what was delivered with this number: the pixels are its own now.
+    func giveBack(_ number: UInt32) { readings[number] = nil }
+
+    /// - Parameters:
+    ///   - mostPixels: of all pictures together, from when they begin to be decoded: a file of few bytes can have many.
+    ///   - mayGoOn: asked now and then.
+    static func pictures(
+        of files: [[UInt8]], mostPixels: Int = DisplayRequest.mostCopiedPixels, mayGoOn: @escaping () -> Bool = { true }
+    ) -> [Picture] {
+        let budget = PictureBudget(pixels: mostPixels, mayGoOn: mayGoOn)
+        return files.map { picture($0, budget) }
+    }
+
+    private static func picture(_ file: [UInt8], _ budget: PictureBudget) -> Picture {
+        do {
+            let picture = try CGImage.reading(file: file, mostPixels: budget.pixelsLeft, budget: budget)
+            return .success(PastedPicture(picture.image, orientation: picture.orientation))
+        } catch ImageCodecError.cancelled {
+            return .failure(UnreadableError(reason: "reading it took more than \(mostTime) s"))
+        } catch {
+            return .failure(UnreadableError(reason: "\(error)"))
+        }
+    }
+
+    /// Nothing is delivered any more.
+    func close() {
+        workshop.close()
+        for reading in readings.values { reading.isWanted.value.withLock { $0 = false } }
+        readings = [:]
+    }
+}
+
+extension PastedPicture {
+    fileprivate var pixelCount: Int { image.width * image.height }
+}

@@ -1,0 +1,133 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import LayerProtocol
+import Testing
+
+@testable import UIKit
+
+/// Whose events are handled next, while time is what the test says.
+struct EventTurnsTests {
+    private func scene(_ number: UInt64) -> SceneIdentifier { SceneIdentifier(rawValue: number) }
+
+    private func touch(_ scene: UInt64, viewer: UInt32 = 1, at x: Int = 0) -> DisplayEvent {
+        .pointers(
+            self.scene(scene), viewer: viewer,
+            [PointerSample(pointer: 1, phase: .moved, time: 0, location: CGPoint(x: x, y: 0))])
+    }
+
+    /// Handles one event of whoever is next, which takes so many seconds.
+    private func serve(_ turns: inout EventTurns, seconds: Double) -> DisplayEvent? {
+        guard let source = turns.next(), let event = turns.take(of: source) else { return nil }
+        turns.charge(seconds, to: source)
+        return event
+    }
+
+    @Test func eventsOfOneSourceStayInOrder() {
+        var turns = EventTurns(sharesScene: false)
+        for x in 0..<500 {
+            turns.append(touch(1, at: x))
+            turns.append(touch(2, at: x))
+        }
+        var seen: [UInt64: [DisplayEvent]] = [:]
+        while let event = serve(&turns, seconds: 0.001) { seen[event.scene!.rawValue, default: []].append(event) }
+        #expect(seen[1] == (0..<500).map { touch(1, at: $0) } && seen[2] == (0..<500).map { touch(2, at: $0) })
+        #expect(turns.isEmpty)
+    }
+
+    @Test func aPageThatSaysLittleGoesBeforeThoseThatFlood() {
+        var turns = EventTurns(sharesScene: false)
+        for page in UInt64(1)...4 { for x in 0..<1000 { turns.append(touch(page, at: x)) } }
+        for _ in 0..<100 { _ = serve(&turns, seconds: 0.01) }
+        for _ in 0..<20 {
+            turns.append(touch(5))
+            #expect(serve(&turns, seconds: 0.01)?.scene == scene(5))
+            // And the others have their turns all the same.
+            #expect(Set((0..<4).map { _ in serve(&turns, seconds: 0.01)?.scene }).count == 4)
+        }
+    }
+
+    @Test func timeIsSharedAndNotEvents() {
+        var turns = EventTurns(sharesScene: false), spent: [UInt64: Double] = [:]
+        for x in 0..<2000 {
+            turns.append(touch(1, at: x))
+            turns.append(touch(2, at: x))
+        }
+        for _ in 0..<1000 {
+            guard let source = turns.next(), let event = turns.take(of: source), let page = event.scene?.rawValue
+            else { break }
+            let seconds = page == 1 ? 0.05 : 0.001
+            spent[page, default: 0] += seconds
+            turns.charge(seconds, to: source)
+        }
+        #expect(abs(spent[1]! - spent[2]!) <= 0.051)
+    }
+
+    @Test func whoWasSilentHasSavedNothingUp() {
+        var turns = EventTurns(sharesScene: false)
+        turns.append(touch(2))
+        _ = serve(&turns, seconds: 0.01)
+        for x in 0..<1000 { turns.append(touch(1, at: x)) }
+        for _ in 0..<500 { _ = serve(&turns, seconds: 0.01) }
+        for x in 0..<500 { turns.append(touch(2, at: x)) }
+        let next = (0..<100).compactMap { _ in serve(&turns, seconds: 0.01)?.scene }
+        #expect((45...55).contains(next.count { $0 == scene(1) }))
+    }
+
+    /// Debts last only while somebody else waits for the time.
+    @Test func whoHasTakenMuchOwesNothingWhenAllAreServed() {
+        var turns = EventTurns(sharesScene: false)
+        turns.append(touch(1))
+        _ = serve(&turns, seconds: 100)
+        turns.forgetIdle()
+        for x in 0..<100 {
+            turns.append(touch(1, at: x))
+            turns.append(touch(2, at: x))
+        }
+        let next = (0..<20).compactMap { _ in serve(&turns, seconds: 0.01)?.scene }
+        #expect(next.count { $0 == scene(1) } == 10)
+    }
+
+    @Test func pagesThatShareASceneHaveTurnsOfTheirOwn() {
+        var turns = EventTurns(sharesScene: true)
+        for x in 0..<1000 { turns.append(touch(1, viewer: 1, at: x)) }
+        for _ in 0..<10 { _ = serve(&turns, seconds: 0.01) }
+        turns.append(.pasted(scene(1), viewer: 2, "a"))
+        turns.append(touch(1, viewer: 2))
+        turns.append(.milestone(scene(1), viewer: 2))
+        #expect(serve(&turns, seconds: 0) == .pasted(scene(1), viewer: 2, "a"))
+        var own: [DisplayEvent] = []
+        for _ in 0..<10 { if let event = serve(&turns, seconds: 0.01), event.viewer == 2 { own.append(event) } }
+        #expect(own == [touch(1, viewer: 2), .milestone(scene(1), viewer: 2)])
+    }
+
+    @Test func aSceneConnectsBeforeItsPagesTouchIt() {
+        let screen = ScreenDescription(size: CGSize(width: 100, height: 100), scale: 1)
+        for sharesScene in [true, false] {
+            var turns = EventTurns(sharesScene: sharesScene)
+            turns.append(.sceneConnected(scene(1), screen, isVisible: true))
+            turns.append(touch(1))
+            #expect(serve(&turns, seconds: 1) == .sceneConnected(scene(1), screen, isVisible: true))
+        }
+    }
+
+    @Test func ofFramesThatWaitTheNewestIsLeft() {
+        var turns = EventTurns(sharesScene: false)
+        turns.append(touch(1))
+        for time in 1...100 { turns.append(.frame(time: Double(time), interval: 1)) }
+        turns.append(.terminate)
+        #expect(turns.count == 3)
+        #expect(serve(&turns, seconds: 1) == .frame(time: 100, interval: 1))
+        #expect(serve(&turns, seconds: 1) == .terminate)
+        #expect(serve(&turns, seconds: 1) == touch(1))
+    }
+
+    @Test func sourcesThatAreDoneAreForgotten() {
+        var turns = EventTurns(sharesScene: false)
+        for page in UInt64(1)...500 { turns.append(touch(page)) }
+        while serve(&turns, seconds: 0.01) != nil {}
+        turns.forgetIdle()
+        #expect(turns.sourceCount == 0)
+    }
+}

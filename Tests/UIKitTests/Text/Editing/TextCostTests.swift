@@ -1,0 +1,179 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import Testing
+
+@testable import KosketusTesting
+@testable import UIKit
+
+/// Texts that people would not type, and pages may.
+@MainActor
+struct TextCostTests {
+    private func edited() -> (UITextView, TestApplication) {
+        let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 300)), app = TestApplication(view: view)
+        app.act { _ = view.becomeFirstResponder() }
+        return (view, app)
+    }
+
+    // MARK: - How much may be typed
+
+    @Test func whatPeopleTypeHasAnEnd() {
+        let (view, app) = edited(), piece = String(repeating: "words and ", count: 5000)
+        for _ in 0..<4 { app.paste(piece) }
+        #expect(view.text.utf16.count == 100_000)
+        app.enterText("more")
+        #expect(view.text.hasSuffix("more"))
+        app.compose(String(repeating: "x", count: 50_000))
+        #expect(view.text.utf16.count == 100_004 && view.markedTextRange == nil)
+        // What is taken away makes room.
+        app.act { view.selectedRange = NSRange(location: 0, length: 50_000) }
+        app.paste(piece)
+        #expect(view.text.utf16.count == 100_004)
+    }
+
+    @Test func whatTheProgramSetsDoesNotCount() {
+        let (view, app) = edited()
+        app.act { view.text = String(repeating: "a line\n", count: 30_000) }
+        app.enterText("typed")
+        #expect(view.text.utf16.count == 210_005)
+        for _ in 0..<5 { app.paste(String(repeating: "b", count: 50_000)) }
+        #expect(view.text.utf16.count == 310_005)
+        app.act { view.textStorage.append(NSAttributedString(string: String(repeating: "c", count: 50_000))) }
+        app.paste("still")
+        #expect(view.text.utf16.count == 360_010)
+    }
+
+    @Test func aFieldHasTheSameEnd() {
+        let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40)), app = TestApplication(view: field)
+        app.act { _ = field.becomeFirstResponder() }
+        for _ in 0..<4 { app.paste(String(repeating: "x", count: 40_000)) }
+        #expect(field.text?.utf16.count == 120_000)
+    }
+
+    /// The page hears that its text is another one.
+    @Test func aPageThatTypedTooMuchIsToldOfTheText() throws {
+        let (view, app) = edited()
+        app.act { view.text = "ab" }
+        app.act { view.selectedRange = NSRange(location: 2, length: 0) }
+        let before = try #require(app.display.input(of: app.scene))
+        app.edit(.insert(String(repeating: "x", count: 200_000)))
+        let after = try #require(app.display.input(of: app.scene))
+        #expect(view.text == "ab" && after.edits > before.edits && after.window?.text == "ab")
+    }
+
+    // MARK: - Many paragraphs
+
+    @Test func aHundredThousandLineEndsKeepFewLines() {
+        let (view, app) = edited()
+        app.act { view.text = String(repeating: "\n", count: 100_000) + "end" }
+        let layout = view.editor.layout
+        #expect(layout.keptLayouts <= 2048)
+        let one = layout.caretRect(at: .init(offset: 1)), last = layout.caretRect(at: .init(offset: 100_002))
+        #expect(abs(last.minY - one.minY * 100_000) < 1 && last.minX > one.minX)
+        // All of it is asked for, and no more is kept for that.
+        #expect(layout.highlights(of: 0..<100_003).count == 100_001)
+        #expect(layout.keptLayouts <= 2048)
+        app.enterText("!")
+        #expect(view.text.hasSuffix("end!"))
+    }
+
+    /// Lines that were not kept are what they were.
+    @Test func linesThatAreMadeAgainAreTheSame() {
+        let editor = EditedLayout(), text = (0..<5000).map { "\($0) \(String(repeating: "word ", count: $0 % 9))" }
+        editor.width = 120
+        editor.replaceAll(TextPiece(text.joined(separator: "\n"), [.font: UIFont.systemFont(ofSize: 12)]))
+        for index in [0, 1, 2047, 2048, 4000, 4999] {
+            let alone = EditedLayout()
+            alone.width = 120
+            alone.replaceAll(TextPiece(text[index], [.font: UIFont.systemFont(ofSize: 12)]))
+            let (own, other) = (editor.entry(index), alone.entry(0))
+            #expect(own.height == other.height && own.layout.lines.count == other.layout.lines.count)
+            let (above, below) = (editor.entry(max(0, index - 1)), own.top)
+            if index > 0 { #expect(above.top + above.height == below) }
+        }
+        // Spaces at ends of lines count.
+        let widest = (0..<5000).map { editor.entry($0).layout.lines.map { $0.origin.x + $0.line.width }.max() ?? 0 }
+        #expect(editor.usedWidth == widest.max())
+    }
+
+    @Test func paragraphsBehindAChangeHaveTheirLinesStill() {
+        let layout = EditedLayout()
+        layout.width = 200
+        layout.replaceAll(TextPiece("a\nbb\nccc\ndddd", [:]))
+        let widths = (0..<4).map { layout.entry($0).layout.lines.first?.line.usedWidth ?? 0 }
+        _ = layout.replace(1..<1, with: TextPiece("\nnew\nlines", [:]))
+        #expect((3..<6).map { layout.entry($0).layout.lines.first?.line.usedWidth ?? 0 } == Array(widths[1...]))
+        // "a", "new" and "lines" become one with "bb".
+        _ = layout.replace(0..<12, with: TextPiece("x", [:]))
+        #expect(layout.text.string == "xbb\nccc\ndddd")
+        #expect((1..<3).map { layout.entry($0).layout.lines.first?.line.usedWidth ?? 0 } == Array(widths[2...]))
+        #expect(layout.entry(1).top == layout.entry(0).top + layout.entry(0).height)
+    }
+
+    // MARK: - Undo
+
+    @Test func whatIsUndoneHasAnEndInBytes() throws {
+        let (view, app) = edited(), manager = try #require(view.undoManager)
+        for index in 0..<40 {
+            app.act { view.selectAll(nil) }
+            app.paste(String(repeating: "\(index % 10)", count: 50_000))
+        }
+        // Each step holds the text before it: 100 KB.
+        #expect((5...11).contains(manager.undoCount))
+        app.act { manager.undo() }
+        #expect(view.text.first == "8" && view.text.utf16.count == 50_000)
+        app.act { manager.redo() }
+        #expect(view.text.first == "9")
+        while manager.canUndo { app.act { manager.undo() } }
+        #expect(view.text.utf16.count == 50_000)
+        while manager.canRedo { app.act { manager.redo() } }
+        #expect(view.text.first == "9")
+    }
+
+    @Test func manySmallStepsHaveAnEndToo() throws {
+        let (view, app) = edited(), manager = try #require(view.undoManager)
+        for _ in 0..<3000 {
+            app.enterText("a")
+            app.act { view.selectedRange = NSRange(location: 0, length: 0) }
+        }
+        #expect((1000...2048).contains(manager.undoCount))
+        app.act { manager.undo() }
+        #expect(view.text.utf16.count == 2999)
+    }
+
+    /// Deleting goes on in one step, which becomes larger.
+    @Test func aStepThatGrowsIsCounted() throws {
+        let (view, app) = edited(), manager = try #require(view.undoManager)
+        app.enterText("x")
+        app.act { view.selectedRange = NSRange(location: 0, length: 0) }
+        app.paste(String(repeating: "é", count: 1000))
+        let before = manager.undoBytes
+        for _ in 0..<100 { app.deleteBackward() }
+        #expect(manager.undoBytes >= before + 200)
+    }
+
+    // MARK: - Cutting
+
+    @Test func aTextIsCutBetweenCharacters() {
+        let marked = "ab" + "c" + String(repeating: "\u{301}", count: 30_000) + "d"
+        #expect(marked.cut(toBytes: 4096) == "ab")
+        #expect(marked.cut(toBytes: 2) == "ab" && marked.cut(toBytes: 1) == "a" && marked.cut(toBytes: 0) == "")
+        #expect(marked.cut(toBytes: 60_003) == marked.dropLast() && marked.cut(toBytes: 60_004) == marked)
+        #expect("😀😀".cut(toBytes: 7) == "😀" && "😀😀".cut(toBytes: 3) == "" && "😀😀".cut(toBytes: 4) == "😀")
+        #expect("a\r\nb".cut(toBytes: 2) == "a" && "a\r\nb".cut(toBytes: 3) == "a\r\n")
+        #expect("👨‍👩‍👧x".cut(toBytes: 8) == "" && "👨‍👩‍👧x".cut(toBytes: 18) == "👨‍👩‍👧")
+        #expect("🇫🇮🇸🇪".cut(toBytes: 12) == "🇫🇮" && "🇫🇮🇸🇪".cut(toBytes: 8) == "🇫🇮")
+    }
+
+    /// The time for a character of many marks grows with their number, not with its square: it is looked at a few times, not once
+    /// for each byte.
+    @Test func aCharacterOfManyMarksIsShown() {
+        let (view, app) = edited()
+        app.paste("a" + String(repeating: "\u{301}", count: 29_000))
+        #expect(view.text.utf16.count == 29_001)
+        app.deleteBackward()
+        #expect(view.text.utf16.count < 29_001)
+    }
+}
