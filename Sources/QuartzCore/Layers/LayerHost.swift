@@ -58,9 +58,8 @@ package final class LayerHost {
     private func reckonAnimations(timesChanged: Bool) {
         let layers = timesChanged ? animated.values.compactMap(\.layer) : newlyAnimated
         newlyAnimated = []
-        for layer in layers.sorted(by: { $0.identifier.rawValue < $1.identifier.rawValue }) {
-            layer.animations?.reckon()
-        }
+        let sorted = layers.sorted { $0.identifier.rawValue < $1.identifier.rawValue }
+        CATransaction.call(sorted.map { layer in { layer.animations?.reckon() } })
         animated = animated.filter { $0.value.layer?.animations?.isEmpty == false }
     }
 

@@ -76,8 +76,9 @@ public final class CATransaction: NSObject {
     private class func commitImplicit() {
         guard explicit.isEmpty else { return }
         for _ in 0..<mostRounds {
-            let ended = implicit.completion
             LayerHost.commitAll()
+            // Taken only now: a layout that runs the run loop has had it committed in there, and may have begun another one.
+            let ended = implicit.completion
             implicit = Settings()
             ended?.seal()
             // What they change has to be sent too: the loop may sleep next.
@@ -164,7 +165,7 @@ public final class CATransaction: NSObject {
     // MARK: - The implicit commit
 
     private static let lock = NSLock()
-    nonisolated(unsafe) private static var observer: CFRunLoopObserver?  // guarded by lock
+    nonisolated(unsafe) private static var observer: NestableObserver?  // guarded by lock
 
     /// Core Animation's own place among the observers of a turn: after programs' and layouts', before sleep.
     private static let observerOrder = 2_000_000
@@ -175,9 +176,7 @@ public final class CATransaction: NSObject {
         lock.lock()
         defer { lock.unlock() }
         guard observer == nil else { return }
-        let activities = CFRunLoopActivity.beforeWaiting.rawValue | CFRunLoopActivity.exit.rawValue
-        observer = CFRunLoopObserverCreateWithHandler(nil, activities, true, observerOrder) { _, _ in commitImplicit() }
-        CFRunLoopAddObserver(CFRunLoopGetMain(), observer, kCFRunLoopCommonModes)
+        observer = NestableObserver([.beforeWaiting, .exit], order: observerOrder) { commitImplicit() }
     }
 }
 
