@@ -20,6 +20,9 @@ import UIKit
 /// layout, drawing and a commit. Nothing here waits. Several may live at a time; each call makes its own the current
 /// one (`UIApplication.shared`, `CACurrentMediaTime()`).
 ///
+/// A call from inside a call, from a button's action for instance, is a turn of a run loop inside the run loop: what a program
+/// does that blocks there, and waits for more touches, is tested like that.
+///
 /// `Timer`, tasks and dispatch queues are not the framework's: they go by the machine's clock. A program that is to be
 /// tested takes its steps from a method that its timer calls, and the test calls that one.
 @MainActor
@@ -127,6 +130,7 @@ public final class TestApplication {
     /// Lets time go by: everything that falls due on the way happens at its own moment, and display links are called
     /// for each frame.
     public func advance(by duration: TimeInterval) {
+        beginTurnInside()
         let end = now + max(0, duration)
         var nextFrame = now + Self.frameInterval
         while true {
@@ -134,17 +138,22 @@ public final class TestApplication {
             let frame = display.wantsFrames ? nextFrame : .infinity
             let next = min(deadline, frame)
             guard next <= end else { break }
-            clock.set(next)
+            set(next)
             act {}
             if next >= frame {
-                display.send(.frame(time: next, interval: Self.frameInterval))
+                display.send(.frame(time: now, interval: Self.frameInterval))
                 nextFrame += Self.frameInterval
                 act {}
             }
+            // A turn inside this one may have gone on farther.
+            while nextFrame <= now { nextFrame += Self.frameInterval }
         }
-        clock.set(end)
+        set(end)
         act {}
     }
+
+    /// A clock does not go back.
+    private func set(_ time: TimeInterval) { clock.set(max(time, now)) }
 
     // MARK: - The screen
 
@@ -307,10 +316,25 @@ public final class TestApplication {
         act {}
     }
 
-    /// One turn: what is due, what the display has said, what the body does, and the commit.
+    /// How many turns are inside each other, of all applications.
+    private static var depth = 0
+
+    /// Does what is left of the turn around this one, and commits it, if there is one: as when a run loop inside the run loop
+    /// begins.
+    func beginTurnInside() { if Self.depth > 0 { act {} } }
+
+    /// One turn: what is due, what the display has said, what the body does, and the commit. A turn inside a turn begins with
+    /// what is left of the one outside.
     public func act<Result>(_ body: () throws -> Result) rethrows -> Result {
+        let outer = Self.depth > 0 ? (UIApplication.current, MediaContext.current) : nil
+        Self.depth += 1
+        defer {
+            Self.depth -= 1
+            if let outer { (UIApplication.current, MediaContext.current) = outer }
+        }
         UIApplication.current = application
         MediaContext.current = application.context
+        application.finishEvents()
         application.context.deadlines.fireDue()
         while let event = inbox.next() { application.handle(event) }
         let result = try body()

@@ -68,6 +68,7 @@ open class UIApplication: UIResponder {
 
     open override var next: UIResponder? { delegate as? UIResponder }
 
+    let steps = EventSteps()
     var openRequests = OpenRequests()
     var sceneRequests = SceneRequests()
     var backgroundTasks = BackgroundTasks()
@@ -141,7 +142,23 @@ open class UIApplication: UIResponder {
 
     // MARK: - What displays tell
 
+    /// May be called again, in a run loop inside the run loop, before it has returned.
     package func handle(_ event: DisplayEvent) {
+        steps.finish()
+        steps.perform([{ self.dispatch(event) }, { self.updateShortcuts(after: event) }])
+    }
+
+    /// Does what is left of the events that are being handled: a run loop begins inside a call that one of them has made.
+    package func finishEvents() { steps.finish() }
+
+    private func updateShortcuts(after event: DisplayEvent) {
+        switch event {
+        case .frame, .milestone: return
+        default: for scene in orderedScenes { scene.keyDispatcher.updateShortcuts() }
+        }
+    }
+
+    private func dispatch(_ event: DisplayEvent) {
         switch event {
         case .sceneRequested(let scene, let number): sceneRequests.announce(scene, number)
         case .sceneConnected(let scene, let screen, let isVisible): connect(scene, screen, isVisible)
@@ -151,12 +168,7 @@ open class UIApplication: UIResponder {
         case .pointers(let scene, let viewer, let samples):
             lastTouchedScene = scene
             scenes[scene]?.textInput.heard(of: viewer)
-            scenes[scene]?.noteTouches(samples)
-            if let landed = samples.first(where: { $0.phase == .began }) {
-                scenes[scene]?.scrollDispatcher.end()
-                if landed.kind != .touch { scenes[scene]?.hoverDispatcher.end() }
-            }
-            scenes[scene]?.dispatcher.handle(samples, viewer: viewer)
+            handle(samples, viewer, in: scenes[scene])
         case .scrolled(let scene, let viewer, let samples):
             scenes[scene]?.editMenuOwner?.dismissMenu()
             scenes[scene]?.scrollDispatcher.handle(samples, viewer: viewer)
@@ -171,12 +183,7 @@ open class UIApplication: UIResponder {
             lastTouchedScene = scene
             scenes[scene]?.accessibility.perform(action)
         case .viewerLeft(let scene, let viewer):
-            scenes[scene]?.dispatcher.cancel(viewer: viewer)
-            scenes[scene]?.scrollDispatcher.cancel(viewer: viewer)
-            scenes[scene]?.hoverDispatcher.end(viewer: viewer)
-            scenes[scene]?.keyDispatcher.cancel(viewer: viewer)
-            scenes[scene]?.textInput.cancel(viewer: viewer)
-            scenes[scene]?.keyboard.cancel(viewer: viewer)
+            lose(viewer, in: scenes[scene])
         case .frame(let time, let interval): context.displayLinks.fire(time: time, interval: interval)
         case .answered(_, let number, let isDone): answered(number, isDone: isDone)
         case .pasted(_, let text): pasteboard.pasted(text)
@@ -194,11 +201,34 @@ open class UIApplication: UIResponder {
         case .memoryIsLow: warnOfMemory()
         case .terminate: terminate()
         }
-        switch event {
-        case .frame, .milestone: return
-        default: break
+    }
+
+    private func handle(_ samples: [PointerSample], _ viewer: UInt32, in scene: UIWindowScene?) {
+        guard let scene else { return }
+        scene.noteTouches(samples)
+        guard let landed = samples.first(where: { $0.phase == .began }) else {
+            return scene.dispatcher.handle(samples, viewer: viewer)
         }
-        for scene in orderedScenes { scene.keyDispatcher.updateShortcuts() }
+        steps.perform([
+            { scene.scrollDispatcher.end() },
+            { if landed.kind != .touch { scene.hoverDispatcher.end() } },
+            { scene.dispatcher.handle(samples, viewer: viewer) },
+        ])
+    }
+
+    /// The display is gone, with its fingers and keys.
+    private func lose(_ viewer: UInt32, in scene: UIWindowScene?) {
+        guard let scene else { return }
+        steps.perform([
+            { scene.dispatcher.cancel(viewer: viewer) },
+            { scene.scrollDispatcher.cancel(viewer: viewer) },
+            { scene.hoverDispatcher.end(viewer: viewer) },
+            { scene.keyDispatcher.cancel(viewer: viewer) },
+            {
+                scene.textInput.cancel(viewer: viewer)
+                scene.keyboard.cancel(viewer: viewer)
+            },
+        ])
     }
 
     /// What displays know by a number in a scene.
@@ -218,29 +248,36 @@ open class UIApplication: UIResponder {
         ScreenScale.update()
         scene.screen.post(UIScreen.didConnectNotification)
         let isLaunch = !isLaunched
-        launchIfNeeded()
-        scene.connect(options)
-        setVisible(isVisible, scene, isLaunch: isLaunch)
+        steps.perform([
+            { self.launchIfNeeded() }, { scene.connect(options) },
+            { self.setVisible(isVisible, scene, isLaunch: isLaunch) },
+        ])
     }
 
     /// The first screen is known by now, so `UIScreen.main` can be asked.
     private func launchIfNeeded() {
         guard !isLaunched else { return }
         isLaunched = true
-        _ = delegate?.application(self, willFinishLaunchingWithOptions: nil)
-        _ = delegate?.application(self, didFinishLaunchingWithOptions: nil)
-        post(Self.didFinishLaunchingNotification)
+        steps.perform([
+            { _ = self.delegate?.application(self, willFinishLaunchingWithOptions: nil) },
+            { _ = self.delegate?.application(self, didFinishLaunchingWithOptions: nil) },
+            { self.post(Self.didFinishLaunchingNotification) },
+        ])
     }
 
     private func close(_ identifier: SceneIdentifier) {
         guard let scene = scenes[identifier] else { return }
-        setVisible(false, scene)
-        scenes[identifier] = nil
-        order.removeAll { $0 == identifier }
-        ScreenScale.update()
-        scene.disconnect()
-        scene.screen.post(UIScreen.didDisconnectNotification)
-        delegate?.application(self, didDiscardSceneSessions: [scene.session])
+        steps.perform([
+            { self.setVisible(false, scene) },
+            {
+                self.scenes[identifier] = nil
+                self.order.removeAll { $0 == identifier }
+                ScreenScale.update()
+                scene.disconnect()
+            },
+            { scene.screen.post(UIScreen.didDisconnectNotification) },
+            { self.delegate?.application(self, didDiscardSceneSessions: [scene.session]) },
+        ])
     }
 
     /// - Parameter isLaunch: a program without scene delegates that begins in the foreground has not come back to it.
@@ -250,21 +287,24 @@ open class UIApplication: UIResponder {
         let isClassic = scene.session.configuration.delegateClass == nil, delegate = isClassic ? delegate : nil
         // The program comes and goes with the first and the last scene that can be seen.
         let isAlone = !scenes.values.contains { $0 !== scene && $0.isVisible }
-        func tell(_ name: NSNotification.Name) { if isAlone { post(name) } }
+        func tell(_ name: NSNotification.Name) -> EventSteps.Step { { if isAlone { self.post(name) } } }
         if isVisible {
-            if !(isLaunch && isClassic) {
-                delegate?.applicationWillEnterForeground(self)
-                tell(Self.willEnterForegroundNotification)
-            }
-            scene.enterForeground()
-            delegate?.applicationDidBecomeActive(self)
-            tell(Self.didBecomeActiveNotification)
+            let isEntering = !(isLaunch && isClassic)
+            steps.perform([
+                { if isEntering { delegate?.applicationWillEnterForeground(self) } },
+                isEntering ? tell(Self.willEnterForegroundNotification) : {},
+                { scene.enterForeground() },
+                { delegate?.applicationDidBecomeActive(self) },
+                tell(Self.didBecomeActiveNotification),
+            ])
         } else {
-            delegate?.applicationWillResignActive(self)
-            tell(Self.willResignActiveNotification)
-            scene.enterBackground()
-            delegate?.applicationDidEnterBackground(self)
-            tell(Self.didEnterBackgroundNotification)
+            steps.perform([
+                { delegate?.applicationWillResignActive(self) },
+                tell(Self.willResignActiveNotification),
+                { scene.enterBackground() },
+                { delegate?.applicationDidEnterBackground(self) },
+                tell(Self.didEnterBackgroundNotification),
+            ])
         }
     }
 
@@ -296,6 +336,7 @@ open class UIApplication: UIResponder {
         let presses = (event as? UIPressesEvent)?.allPresses ?? []
         let touched = (event.allTouches ?? []).compactMap(\.window) + presses.compactMap(\.window)
         let windows = Set(touched + event.pointedWindows)
-        for window in windows { window.sendEvent(event) }
+        if windows.count == 1 { return windows.first!.sendEvent(event) }
+        steps.perform(windows.map { window in { window.sendEvent(event) } })
     }
 }

@@ -47,9 +47,8 @@ enum ApplicationLaunch {
         let application = UIApplication(display: selection.display, delegate: delegate)
         UIApplication.current = application
         MediaContext.current = application.context
-        let queue = DisplayEventQueue { application.handle($0) }
-        CATransaction.installObserver()
-        selection.start(sharesScene: !application.findSceneMode()) { queue.enqueue($0) }
+        let loop = ApplicationLoop(application)
+        selection.start(sharesScene: !application.findSceneMode()) { loop.enqueue($0) }
         while true { CFRunLoopRun() }
     }
 }

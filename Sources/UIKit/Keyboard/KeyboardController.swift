@@ -174,17 +174,20 @@ final class KeyboardController {
             UIResponder.keyboardIsLocalUserInfoKey: true,
         ]
         let isShown = !frame.isEmpty
-        post(UIResponder.keyboardWillChangeFrameNotification, information)
-        post(isShown ? UIResponder.keyboardWillShowNotification : UIResponder.keyboardWillHideNotification, information)
-        guard let deadlines = UIApplication.current?.context.deadlines else { return }
-        if let ending { deadlines.cancel(ending) }
-        ending = deadlines.schedule(at: CACurrentMediaTime() + Self.duration) { [weak self] in
-            self?.ending = nil
-            self?.post(UIResponder.keyboardDidChangeFrameNotification, information)
-            self?.post(
-                isShown ? UIResponder.keyboardDidShowNotification : UIResponder.keyboardDidHideNotification, information
-            )
+        let will = isShown ? UIResponder.keyboardWillShowNotification : UIResponder.keyboardWillHideNotification
+        let did = isShown ? UIResponder.keyboardDidShowNotification : UIResponder.keyboardDidHideNotification
+        if let deadlines = UIApplication.current?.context.deadlines {
+            if let ending { deadlines.cancel(ending) }
+            ending = deadlines.schedule(at: CACurrentMediaTime() + Self.duration) { [weak self] in
+                self?.ending = nil
+                EventSteps.perform(
+                    { self?.post(UIResponder.keyboardDidChangeFrameNotification, information) },
+                    { self?.post(did, information) })
+            }
         }
+        EventSteps.perform(
+            { self.post(UIResponder.keyboardWillChangeFrameNotification, information) },
+            { self.post(will, information) })
     }
 
     private func post(_ name: NSNotification.Name, _ information: [String: any Sendable]) {
