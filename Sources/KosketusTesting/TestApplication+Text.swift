@@ -65,6 +65,7 @@ extension TestApplication {
 
     /// Makes an edit of the newest text, as a page does that is told at once.
     func edit(_ edit: Edit) {
+        beginTurnInside()
         guard let state = display.input(of: scene) else { return }
         let number = state.edits + 1
         let made: TextEdit =

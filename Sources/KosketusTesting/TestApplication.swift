@@ -25,6 +25,9 @@ import UIKit
 /// other. Child tasks that a test starts outside of `act(_:)` have no application of their own. What belongs to Foundation is shared:
 /// `NotificationCenter.default`, `UserDefaults.standard`.
 ///
+/// A call from inside a call, from a button's action for instance, is a turn of a run loop inside the run loop: what a program
+/// does that blocks there, and waits for more touches, is tested like that.
+///
 /// `Timer`, tasks and dispatch queues are not the framework's: they go by the machine's clock. A program that is to be
 /// tested takes its steps from a method that its timer calls, and the test calls that one.
 @MainActor
@@ -155,6 +158,7 @@ public final class TestApplication {
     /// Lets time go by: everything that falls due on the way happens at its own moment, and display links are called
     /// for each frame.
     public func advance(by duration: TimeInterval) {
+        beginTurnInside()
         let end = now + max(0, duration)
         var nextFrame = now + Self.frameInterval
         while true {
@@ -162,17 +166,22 @@ public final class TestApplication {
             let frame = display.wantsFrames ? nextFrame : .infinity
             let next = min(deadline, frame)
             guard next <= end else { break }
-            clock.set(next)
+            set(next)
             act {}
             if next >= frame {
-                display.send(.frame(time: next, interval: Self.frameInterval))
+                display.send(.frame(time: now, interval: Self.frameInterval))
                 nextFrame += Self.frameInterval
                 act {}
             }
+            // A turn inside this one may have gone on farther.
+            while nextFrame <= now { nextFrame += Self.frameInterval }
         }
-        clock.set(end)
+        set(end)
         act {}
     }
+
+    /// A clock does not go back.
+    private func set(_ time: TimeInterval) { clock.set(max(time, now)) }
 
     // MARK: - The screen
 
@@ -335,10 +344,24 @@ public final class TestApplication {
         act {}
     }
 
-    /// One turn: what is due, what the display has said, what the body does, and the commit.
+    /// How many turns are inside each other, of all applications.
+    private static var depth = 0
+
+    /// Does what is left of the turn around this one, and commits it, if there is one: as when a run loop inside the run loop
+    /// begins.
+    func beginTurnInside() { if Self.depth > 0 { act {} } }
+
+    /// One turn: what is due, what the display has said, what the body does, and the commit. A turn inside a turn begins with
+    /// what is left of the one outside.
     public func act<Result>(_ body: () throws -> Result) rethrows -> Result {
+        Self.depth += 1
         application.becomeCurrent()
+        defer {
+            Self.depth -= 1
+            application.becomeCurrent()
+        }
         return try application.context.perform {
+            application.finishEvents()
             application.context.deadlines.fireDue()
             while let event = inbox.next() { application.handle(event) }
             let result = try body()

@@ -52,7 +52,7 @@ def test_containers_hold_what_is_in_them(notices):
         "      - 'button \"Pin: Rain at noon\"'",
         '  - group "Notices a day": Monday, 3 Tuesday, 5', '  - slider "Loudness": "0.5"',
         '  - region "Tools":', '    - button "Announce"', '    - button "Turn page"', '    - button "Reveal"',
-        '    - button "Ask"', '    - button "Open a file"',
+        '    - button "Ask"', '    - button "Open a file"', '    - button "Ask and wait"',
         '  - text: Nothing yet',
     ])
 

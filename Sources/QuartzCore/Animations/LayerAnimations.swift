@@ -62,8 +62,9 @@ final class LayerAnimations {
             cancelDeadline()
             guard phase != .over else { return }
             phase = .over
-            delegate?.animationDidStop(animation, finished: finished)
+            // The group calls its block after the next commit, which may be made in a run loop inside of the delegate's call.
             group?.leave()
+            delegate?.animationDidStop(animation, finished: finished)
         }
 
         func cancelDeadline() {

@@ -10,19 +10,30 @@ import LayerProtocol
 extension CALayer {
     /// Lays out this layer, if it needs it, and what is below.
     func layoutSubtree() {
-        visitSubtree { layer in
-            if layer.flags.contains(.needsLayout) {
-                layer.flags.remove(.needsLayout)
-                layer.layoutSublayers()
-            }
-            return layer.flags.remove(.subtreeNeedsLayout) != nil
+        visitMarked(.needsLayout, .subtreeNeedsLayout) { layer in
+            guard layer.flags.remove(.needsLayout) != nil else { return }
+            layer.layoutSublayers()
         }
     }
 
-    func displaySubtree() {
-        visitSubtree { layer in
-            layer.displayIfNeeded()
-            return layer.flags.remove(.subtreeNeedsDisplay) != nil
+    func displaySubtree() { visitMarked(.needsDisplay, .subtreeNeedsDisplay) { $0.displayIfNeeded() } }
+
+    /// Visits this layer, and those below it that are marked, from above.
+    ///
+    /// A call may run the run loop, and the commit in there goes by the same marks. So a layer keeps the mark for what is below
+    /// it until all of that has been visited, and longer if something there is marked anew.
+    private func visitMarked(_ own: LayerFlags, _ below: LayerFlags, _ body: (CALayer) -> Void) {
+        var waiting = [(layer: self, isVisited: false)]
+        while let (layer, isVisited) = waiting.popLast() {
+            if isVisited {
+                let isMarked = layer.children.contains { !$0.flags.isDisjoint(with: [own, below]) }
+                if !isMarked { layer.flags.remove(below) }
+                continue
+            }
+            body(layer)
+            guard layer.flags.contains(below) else { continue }
+            waiting.append((layer, true))
+            waiting.append(contentsOf: layer.children.reversed().map { ($0, false) })
         }
     }
 
@@ -82,6 +93,8 @@ package struct LayerFlags: OptionSet, Sendable {
     static let subtreeNeedsCommit = LayerFlags(rawValue: 1 << 4)
     /// Some sublayer may have beside it what it showed before. Set with the first one, cleared with the last.
     static let hasOutgoing = LayerFlags(rawValue: 1 << 5)
+    /// It is being drawn, and no drawing that began later has come to its end.
+    static let isBeingDrawn = LayerFlags(rawValue: 1 << 6)
 
     var needsLayoutSomewhere: Bool { !isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) }
     var needsDisplaySomewhere: Bool { !isDisjoint(with: [.needsDisplay, .subtreeNeedsDisplay]) }

@@ -56,8 +56,11 @@ extension CALayer {
         hadNoRoomToDraw = bounds.isEmpty
         let context = CGContext(bounds: bounds)
         (self as? CATextLayer)?.recordDrawings(in: context)
+        flags.insert(.isBeingDrawn)
         delegate?.layerWillDraw(self)
         draw(in: context)
+        // A run loop inside of that may have had the layer drawn anew.
+        guard flags.remove(.isBeingDrawn) != nil else { return }
         let list = context.displayList()
         guard !list.isEmpty || contentsAreDrawn else { return }
         contentsObject = nil

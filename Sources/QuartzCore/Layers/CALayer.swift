@@ -268,7 +268,7 @@ open class CALayer: NSObject {
     open func needsDisplay() -> Bool { flags.contains(.needsDisplay) }
 
     open func displayIfNeeded() {
-        guard needsDisplay() else { return }
+        guard flags.remove(.needsDisplay) != nil else { return }
         if drawsForEachFrame { displayAnimated() } else { display() }
     }
 

@@ -80,9 +80,8 @@ package final class LayerHost {
     private func reckonAnimations(timesChanged: Bool) {
         let layers = timesChanged ? animated.values.compactMap(\.layer) : newlyAnimated
         newlyAnimated = []
-        for layer in layers.sorted(by: { $0.identifier.rawValue < $1.identifier.rawValue }) {
-            layer.animations?.reckon()
-        }
+        let sorted = layers.sorted { $0.identifier.rawValue < $1.identifier.rawValue }
+        context.transactions.call(sorted.map { layer in { layer.animations?.reckon() } })
         animated = animated.filter { $0.value.layer?.animations?.isEmpty == false }
     }
 
@@ -91,6 +90,9 @@ package final class LayerHost {
     /// Layout that asks for layout more often than this in one turn never comes to an end. Chosen generously.
     static let mostPasses = 100
 
+    /// Whether layout or drawing waits for somebody to do it.
+    var needsPreparation: Bool { rootLayer.flags.needsLayoutSomewhere || rootLayer.flags.needsDisplaySomewhere }
+
     /// Layout may change what has to be drawn, and drawing may ask for layout.
     ///
     /// - Returns: false when that came to no end.
@@ -98,9 +100,7 @@ package final class LayerHost {
         for _ in 0..<Self.mostPasses {
             rootLayer.layoutSubtree()
             rootLayer.displaySubtree()
-            guard rootLayer.flags.needsLayoutSomewhere || rootLayer.flags.needsDisplaySomewhere else {
-                return true
-            }
+            guard needsPreparation else { return true }
         }
         programmingMistake(
             "Layout or drawing asked for itself \(Self.mostPasses) times in one turn. Does a layoutSubviews or a draw "

@@ -31,9 +31,14 @@ final class LayerHostList {
     // MARK: - Committing
 
     /// Lays out, draws, and sends one commit to the display of each scene in which something changed.
+    ///
+    /// Layout and drawing may run the run loop, and so commit: then what is done in there is not done here.
     func commitAll() {
-        let (changed, unfinished) = prepareAll()
+        let unfinished = prepareAll()
         beginTransitions()
+        let changed = hostsInOrder()
+        waiting = []
+        for host in changed { host.isWaiting = false }
         // A layer may have moved from one scene to another: it leaves the old one before it enters the new one.
         let removed = changed.map { $0.takeRemoved() }
         for (host, removed) in zip(changed, removed) { host.send(removed) }
@@ -41,20 +46,21 @@ final class LayerHostList {
         for host in unfinished { host.setNeedsTurn() }
     }
 
-    /// Lays out and draws until no scene waits: layout in one may change another.
-    private func prepareAll() -> (prepared: [LayerHost], unfinished: [LayerHost]) {
-        var prepared: [LayerHost] = [], unfinished: [LayerHost] = []
+    private func hostsInOrder() -> [LayerHost] { waiting.compactMap(\.host).sorted { $0.number < $1.number } }
+
+    /// Lays out and draws until no scene waits for it: layout in one may change another.
+    ///
+    /// - Returns: those that came to no end.
+    private func prepareAll() -> [LayerHost] {
+        var unfinished: [LayerHost] = []
         for _ in 0..<LayerHost.mostPasses {
-            let hosts = waiting.compactMap(\.host).sorted { $0.number < $1.number }
-            waiting = []
-            guard !hosts.isEmpty else { break }
-            for host in hosts {
-                host.isWaiting = false
-                if !host.prepare() { unfinished.append(host) }
-                if !prepared.contains(where: { $0 === host }) { prepared.append(host) }
+            let hosts = hostsInOrder().filter { host in
+                host.needsPreparation && !unfinished.contains { $0 === host }
             }
+            guard !hosts.isEmpty else { break }
+            for host in hosts where !host.prepare() { unfinished.append(host) }
         }
-        return (prepared.sorted { $0.number < $1.number }, unfinished)
+        return unfinished
     }
 
     /// Before a commit, while displays still have what there was.

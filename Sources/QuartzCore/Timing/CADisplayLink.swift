@@ -59,7 +59,8 @@ public final class CADisplayLink {
     }
 
     fileprivate func fire(time: Double, interval: Double) {
-        guard !isPaused else { return }
+        // A run loop inside a call of another link may have called this one with a later frame.
+        guard !isPaused, time >= timestamp else { return }
         if preferredFramesPerSecond > 0, timestamp > 0 {
             // Half a frame early is nearer than half a frame late.
             guard time - timestamp >= 1 / Double(preferredFramesPerSecond) - interval / 2 else { return }
@@ -75,6 +76,15 @@ public final class CADisplayLink {
 /// The display links of a program, and whether they want frames.
 package final class DisplayLinkList {
     private var links: [CADisplayLink] = []
+    /// What is left of the frames that are being made, in order. Shared by run loops inside each other.
+    private var due: [Frame] = []
+
+    private struct Frame {
+        let link: CADisplayLink
+        let time: Double
+        let interval: Double
+    }
+
     /// Layers that draw for each frame.
     private var drawings: [Drawing] = []
 
@@ -94,6 +104,7 @@ package final class DisplayLinkList {
 
     fileprivate func remove(_ link: CADisplayLink) {
         links.removeAll { $0 === link }
+        due.removeAll { $0.link === link }
         update()
     }
 
@@ -106,7 +117,11 @@ package final class DisplayLinkList {
 
     /// The display is about to draw a frame.
     package func fire(time: Double, interval: Double) {
-        for link in links { link.fire(time: time, interval: interval) }
+        due += links.map { Frame(link: $0, time: time, interval: interval) }
+        while !due.isEmpty {
+            let next = due.removeFirst()
+            next.link.fire(time: next.time, interval: next.interval)
+        }
         drawings.removeAll { $0.owner == nil }
         for drawing in drawings { drawing.draw() }
         update()

@@ -46,27 +46,30 @@ package final class DeadlineQueue {
         return Token(queue: self, number: lastNumber)
     }
 
-    /// Calls what is due now, in order. What a body asks for while this runs waits for the next call.
+    /// Calls what is due now, in order. What a body asks for while this runs waits for the next call. A body may run the run
+    /// loop: then what is left is called in there.
     package func fireDue() {
-        let now = clock.now
-        let due = entries.prefix { $0.time <= now }
-        guard !due.isEmpty else { return setTimer() }
-        entries.removeFirst(due.count)
-        due.forEach { $0.body() }
+        let now = clock.now, last = lastNumber
+        while let index = entries.firstIndex(where: { $0.time <= now && $0.number <= last }) {
+            let body = entries.remove(at: index).body
+            setTimer()
+            body()
+        }
         setTimer()
     }
 
     private func setTimer() {
         guard clock is MonotonicClock, let next else { return }
         let wake = CFAbsoluteTimeGetCurrent() + max(0, next - clock.now)
-        if let timer {
-            CFRunLoopTimerSetNextFireDate(timer, wake)
-        } else {
-            // A long interval makes it a repeating timer, one that may be set again after it has fired.
-            let made = CFRunLoopTimerCreateWithHandler(nil, wake, 1e9, 0, 0) { [weak self] _ in self?.fireDue() }
-            CFRunLoopAddTimer(CFRunLoopGetMain(), made, kCFRunLoopCommonModes)
-            timer = made
+        if let timer { return CFRunLoopTimerSetNextFireDate(timer, wake) }
+        // One that fires once: the run loop does not call a timer again before its call has returned, so a loop inside of that
+        // needs another one.
+        let made = CFRunLoopTimerCreateWithHandler(nil, wake, 0, 0, 0) { [weak self] _ in
+            self?.timer = nil
+            self?.fireDue()
         }
+        CFRunLoopAddTimer(CFRunLoopGetMain(), made, kCFRunLoopCommonModes)
+        timer = made
     }
 }
 

@@ -122,7 +122,7 @@ public final class CATransaction: NSObject {
     // MARK: - The implicit commit
 
     private static let lock = NSLock()
-    nonisolated(unsafe) private static var observer: CFRunLoopObserver?  // guarded by lock
+    nonisolated(unsafe) private static var observer: NestableObserver?  // guarded by lock
 
     /// Core Animation's own place among the observers of a turn: after programs' and layouts', before sleep.
     private static let observerOrder = 2_000_000
@@ -133,11 +133,7 @@ public final class CATransaction: NSObject {
         lock.lock()
         defer { lock.unlock() }
         guard observer == nil else { return }
-        let activities = CFRunLoopActivity.beforeWaiting.rawValue | CFRunLoopActivity.exit.rawValue
-        observer = CFRunLoopObserverCreateWithHandler(nil, activities, true, observerOrder) { _, _ in
-            stack.commitImplicit()
-        }
-        CFRunLoopAddObserver(CFRunLoopGetMain(), observer, kCFRunLoopCommonModes)
+        observer = NestableObserver([.beforeWaiting, .exit], order: observerOrder) { stack.commitImplicit() }
     }
 }
 

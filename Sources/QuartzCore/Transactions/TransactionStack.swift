@@ -27,6 +27,8 @@ final class TransactionStack {
     /// Whether a flush waits for the end of the explicit transactions.
     private var isFlushDelayed = false
     private var blocksAfterCommit: [() -> Void] = []
+    /// Those whose commit is made, in order. A block may run the run loop: then what is left is called in there.
+    private var blocksToCall: [() -> Void] = []
 
     init(hosts: LayerHostList) { self.hosts = hosts }
 
@@ -66,8 +68,9 @@ final class TransactionStack {
     func commitImplicit() {
         guard explicit.isEmpty else { return }
         for _ in 0..<Self.mostRounds {
-            let ended = implicit.completion
             hosts.commitAll()
+            // Taken only now: a layout that runs the run loop has had it committed in there, and may have begun another one.
+            let ended = implicit.completion
             implicit = Settings()
             ended?.seal()
             // What they change has to be sent too: the loop may sleep next.
@@ -79,9 +82,16 @@ final class TransactionStack {
 
     /// - Returns: whether there were any.
     private func runBlocksAfterCommit() -> Bool {
-        let blocks = blocksAfterCommit
+        blocksToCall += blocksAfterCommit
         blocksAfterCommit = []
-        for block in blocks { block() }
-        return !blocks.isEmpty
+        guard !blocksToCall.isEmpty else { return false }
+        while !blocksToCall.isEmpty { blocksToCall.removeFirst()() }
+        return true
+    }
+
+    /// Called by such a block: calls others, before those that are left.
+    func call(_ blocks: [() -> Void]) {
+        blocksToCall.insert(contentsOf: blocks, at: 0)
+        for _ in blocks where !blocksToCall.isEmpty { blocksToCall.removeFirst()() }
     }
 }

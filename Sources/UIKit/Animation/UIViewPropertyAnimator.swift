@@ -269,7 +269,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         }
         let completions = completions
         reset()
-        for completion in completions { completion(finalPosition) }
+        EventSteps.perform(completions.map { completion in { completion(finalPosition) } })
     }
 
     private func reset() {
@@ -300,7 +300,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         leave(at: position)
         let completions = completions
         reset()
-        for completion in completions { completion(position) }
+        EventSteps.perform(completions.map { completion in { completion(position) } })
     }
 
     private func mistake(_ what: String) { programmingMistake("UIViewPropertyAnimator: an animator \(what).") }

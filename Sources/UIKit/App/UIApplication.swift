@@ -78,6 +78,7 @@ open class UIApplication: UIResponder {
 
     open override var next: UIResponder? { delegate as? UIResponder }
 
+    let steps = EventSteps()
     var openRequests = OpenRequests()
     var sceneRequests = SceneRequests()
     var backgroundTasks = BackgroundTasks()
@@ -187,7 +188,20 @@ open class UIApplication: UIResponder {
 
     // MARK: - What displays tell
 
+    /// May be called again, in a run loop inside the run loop, before it has returned.
     package func handle(_ event: DisplayEvent) {
+        steps.finish()
+        noteTurn(after: event)
+        steps.perform([{ self.dispatch(event) }, { self.noteTurn(after: event) }])
+    }
+
+    /// Does what is left of the events that are being handled: a run loop begins inside a call that one of them has made.
+    package func finishEvents() { steps.finish() }
+
+    /// What the program says of the event's scene may be something else now, though no layer has changed.
+    private func noteTurn(after event: DisplayEvent) { event.scene.flatMap { scenes[$0] }?.host.setNeedsTurn() }
+
+    private func dispatch(_ event: DisplayEvent) {
         switch event {
         case .sceneRequested(let scene, let number): sceneRequests.announce(scene, number)
         case .sceneConnected(let scene, let screen, let isVisible): connect(scene, screen, isVisible)
@@ -197,12 +211,7 @@ open class UIApplication: UIResponder {
         case .pointers(let scene, let viewer, let samples):
             lastTouchedScene = scene
             scenes[scene]?.textInput.heard(of: viewer)
-            scenes[scene]?.noteTouches(samples)
-            if let landed = samples.first(where: { $0.phase == .began }) {
-                scenes[scene]?.scrollDispatcher.end()
-                if landed.kind != .touch { scenes[scene]?.hoverDispatcher.end() }
-            }
-            scenes[scene]?.dispatcher.handle(samples, viewer: viewer)
+            handle(samples, viewer, in: scenes[scene])
         case .scrolled(let scene, let viewer, let samples):
             scenes[scene]?.editMenuOwner?.dismissMenu()
             scenes[scene]?.scrollDispatcher.handle(samples, viewer: viewer)
@@ -217,12 +226,7 @@ open class UIApplication: UIResponder {
             lastTouchedScene = scene
             scenes[scene]?.accessibility.perform(action)
         case .viewerLeft(let scene, let viewer):
-            scenes[scene]?.dispatcher.cancel(viewer: viewer)
-            scenes[scene]?.scrollDispatcher.cancel(viewer: viewer)
-            scenes[scene]?.hoverDispatcher.end(viewer: viewer)
-            scenes[scene]?.keyDispatcher.cancel(viewer: viewer)
-            scenes[scene]?.textInput.cancel(viewer: viewer)
-            scenes[scene]?.keyboard.cancel(viewer: viewer)
+            lose(viewer, in: scenes[scene])
         case .frame(let time, let interval): context.displayLinks.fire(time: time, interval: interval)
         case .answered(_, _, let number, let isDone): answered(number, isDone: isDone)
         case .pasted(_, _, let text): pasteboard.pasted(text)
@@ -240,7 +244,34 @@ open class UIApplication: UIResponder {
         case .memoryIsLow: warnOfMemory()
         case .terminate: terminate()
         }
-        event.scene.flatMap { scenes[$0] }?.host.setNeedsTurn()
+    }
+
+    private func handle(_ samples: [PointerSample], _ viewer: UInt32, in scene: UIWindowScene?) {
+        guard let scene else { return }
+        scene.noteTouches(samples)
+        guard let landed = samples.first(where: { $0.phase == .began }) else {
+            return scene.dispatcher.handle(samples, viewer: viewer)
+        }
+        steps.perform([
+            { scene.scrollDispatcher.end() },
+            { if landed.kind != .touch { scene.hoverDispatcher.end() } },
+            { scene.dispatcher.handle(samples, viewer: viewer) },
+        ])
+    }
+
+    /// The display is gone, with its fingers and keys.
+    private func lose(_ viewer: UInt32, in scene: UIWindowScene?) {
+        guard let scene else { return }
+        steps.perform([
+            { scene.dispatcher.cancel(viewer: viewer) },
+            { scene.scrollDispatcher.cancel(viewer: viewer) },
+            { scene.hoverDispatcher.end(viewer: viewer) },
+            { scene.keyDispatcher.cancel(viewer: viewer) },
+            {
+                scene.textInput.cancel(viewer: viewer)
+                scene.keyboard.cancel(viewer: viewer)
+            },
+        ])
     }
 
     /// What displays know by a number in a scene.
@@ -263,9 +294,10 @@ open class UIApplication: UIResponder {
         firstScreenChanged(scene)
         scene.screen.post(UIScreen.didConnectNotification)
         let isLaunch = !isLaunched
-        launchIfNeeded()
-        scene.connect(options)
-        setVisible(isVisible, scene, isLaunch: isLaunch)
+        steps.perform([
+            { self.launchIfNeeded() }, { scene.connect(options) },
+            { self.setVisible(isVisible, scene, isLaunch: isLaunch) },
+        ])
     }
 
     private func makeDelegateIfNeeded(_ screen: UIScreen) {
@@ -282,21 +314,29 @@ open class UIApplication: UIResponder {
     private func launchIfNeeded() {
         guard !isLaunched else { return }
         isLaunched = true
-        _ = delegate?.application(self, willFinishLaunchingWithOptions: nil)
-        _ = delegate?.application(self, didFinishLaunchingWithOptions: nil)
-        post(Self.didFinishLaunchingNotification)
+        steps.perform([
+            { _ = self.delegate?.application(self, willFinishLaunchingWithOptions: nil) },
+            { _ = self.delegate?.application(self, didFinishLaunchingWithOptions: nil) },
+            { self.post(Self.didFinishLaunchingNotification) },
+        ])
     }
 
     private func close(_ identifier: SceneIdentifier) {
         guard let scene = scenes[identifier] else { return }
-        setVisible(false, scene)
-        scenes[identifier] = nil
-        order.removeAll { $0 == identifier }
-        if let firstScene { firstScreenChanged(firstScene) }
-        scene.disconnect()
-        scene.screen.post(UIScreen.didDisconnectNotification)
-        freedMemory.noteScene()
-        delegate?.application(self, didDiscardSceneSessions: [scene.session])
+        steps.perform([
+            { self.setVisible(false, scene) },
+            {
+                self.scenes[identifier] = nil
+                self.order.removeAll { $0 == identifier }
+                if let first = self.firstScene { self.firstScreenChanged(first) }
+                scene.disconnect()
+            },
+            { scene.screen.post(UIScreen.didDisconnectNotification) },
+            {
+                self.freedMemory.noteScene()
+                self.delegate?.application(self, didDiscardSceneSessions: [scene.session])
+            },
+        ])
     }
 
     /// - Parameter isLaunch: a program without scene delegates that begins in the foreground has not come back to it.
@@ -306,21 +346,24 @@ open class UIApplication: UIResponder {
         let isClassic = scene.session.configuration.delegateClass == nil, delegate = isClassic ? delegate : nil
         // The program comes and goes with the first and the last scene that can be seen.
         let isAlone = !scenes.values.contains { $0 !== scene && $0.isVisible }
-        func tell(_ name: NSNotification.Name) { if isAlone { post(name) } }
+        func tell(_ name: NSNotification.Name) -> EventSteps.Step { { if isAlone { self.post(name) } } }
         if isVisible {
-            if !(isLaunch && isClassic) {
-                delegate?.applicationWillEnterForeground(self)
-                tell(Self.willEnterForegroundNotification)
-            }
-            scene.enterForeground()
-            delegate?.applicationDidBecomeActive(self)
-            tell(Self.didBecomeActiveNotification)
+            let isEntering = !(isLaunch && isClassic)
+            steps.perform([
+                { if isEntering { delegate?.applicationWillEnterForeground(self) } },
+                isEntering ? tell(Self.willEnterForegroundNotification) : {},
+                { scene.enterForeground() },
+                { delegate?.applicationDidBecomeActive(self) },
+                tell(Self.didBecomeActiveNotification),
+            ])
         } else {
-            delegate?.applicationWillResignActive(self)
-            tell(Self.willResignActiveNotification)
-            scene.enterBackground()
-            delegate?.applicationDidEnterBackground(self)
-            tell(Self.didEnterBackgroundNotification)
+            steps.perform([
+                { delegate?.applicationWillResignActive(self) },
+                tell(Self.willResignActiveNotification),
+                { scene.enterBackground() },
+                { delegate?.applicationDidEnterBackground(self) },
+                tell(Self.didEnterBackgroundNotification),
+            ])
         }
     }
 
@@ -349,7 +392,9 @@ open class UIApplication: UIResponder {
 
     /// Sends an event to the windows that it concerns.
     open func sendEvent(_ event: UIEvent) {
-        for window in windows(of: event) { window.sendEvent(event) }
+        let windows = windows(of: event)
+        if windows.count == 1 { return windows[0].sendEvent(event) }
+        steps.perform(windows.map { window in { window.sendEvent(event) } })
     }
 
     /// Each once, in the order in which the event's fingers landed and its keys went down.

@@ -44,11 +44,8 @@ enum ApplicationLaunch {
         let application = UIApplication(display: selection.display, delegate: nil)
         application.makesDelegate = { makeDelegate(of: delegateClass) }
         application.context.becomeProcessContext()
-        let queue = DisplayEventQueue(
-            answer: { application.display.perform($0) }, handler: { application.handle($0) })
-        application.sceneModeFound = { queue.setSharesScene($0) }
-        CATransaction.installObserver()
-        selection.start { queue.enqueue($0) }
+        let loop = ApplicationLoop(application)
+        selection.start { loop.enqueue($0) }
         while true { CFRunLoopRun() }
     }
 

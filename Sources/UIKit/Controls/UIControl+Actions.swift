@@ -133,13 +133,20 @@ extension UIControl {
 
     func send(_ events: Event, _ event: UIEvent?) {
         // Who is told may add and remove others: those of the beginning are told.
-        for handler in handlers where !handler.events.isDisjoint(with: events) {
-            switch handler.receiver {
-            case .action(let action): sendAction(action)
-            case .method(let method): call(method, event)
-            }
+        let told = handlers.filter { !$0.events.isDisjoint(with: events) }
+        if told.count == 1 {
+            send(to: told[0], event)
+        } else {
+            EventSteps.perform(told.map { handler in { self.send(to: handler, event) } })
         }
         handlers.removeAll { if case .method(let method) = $0.receiver { method.isGone } else { false } }
+    }
+
+    private func send(to handler: ControlHandler, _ event: UIEvent?) {
+        switch handler.receiver {
+        case .action(let action): sendAction(action)
+        case .method(let method): call(method, event)
+        }
     }
 
     private func call(_ method: ControlHandler.Method, _ event: UIEvent?) {

@@ -137,11 +137,15 @@ open class UIControl: UIView {
         else { return }
         touch = new
         isTouchInside = true
-        isTracking = beginTracking(new, with: event)
+        // The finger may be lifted in a run loop inside of the call: then that is the end of what begins here.
+        isTracking = true
+        let isFollowed = beginTracking(new, with: event)
+        guard touch === new else { return }
+        isTracking = isFollowed
         isHighlighted = isTracking
         guard isTracking else { return }
-        send(.touchDown, event)
-        if new.tapCount > 1 { send(.touchDownRepeat, event) }
+        EventSteps.perform(
+            { self.send(.touchDown, event) }, { if new.tapCount > 1 { self.send(.touchDownRepeat, event) } })
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -149,10 +153,13 @@ open class UIControl: UIView {
         let wasInside = isTouchInside
         isTouchInside = isNear(touch)
         isHighlighted = isTouchInside
-        isTracking = continueTracking(touch, with: event)
+        let isFollowed = continueTracking(touch, with: event), isInside = isTouchInside
+        guard self.touch === touch else { return }
+        isTracking = isFollowed
         guard isTracking else { return isHighlighted = false }
-        if isTouchInside != wasInside { send(isTouchInside ? .touchDragEnter : .touchDragExit, event) }
-        send(isTouchInside ? .touchDragInside : .touchDragOutside, event)
+        EventSteps.perform(
+            { if isInside != wasInside { self.send(isInside ? .touchDragEnter : .touchDragExit, event) } },
+            { self.send(isInside ? .touchDragInside : .touchDragOutside, event) })
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -163,9 +170,10 @@ open class UIControl: UIView {
         isTouchInside = isInside
         isHighlighted = false
         guard wasTracking else { return }
-        endTracking(touch, with: event)
-        if isInside { touchedUpInside(event) } else { send(.touchUpOutside, event) }
-        isTouchInside = false
+        EventSteps.perform(
+            { self.endTracking(touch, with: event) },
+            { if isInside { self.touchedUpInside(event) } else { self.send(.touchUpOutside, event) } },
+            { if self.touch == nil { self.isTouchInside = false } })
     }
 
     /// What a lifted finger does that was inside: it tells of it.
@@ -190,8 +198,7 @@ open class UIControl: UIView {
         isTouchInside = false
         isHighlighted = false
         guard wasTracking else { return }
-        cancelTracking(with: event)
-        send(.touchCancel, event)
+        EventSteps.perform({ self.cancelTracking(with: event) }, { self.send(.touchCancel, event) })
     }
 
     /// A tap on the control is the control's own, not that of a view above it. Its own recognisers may begin.

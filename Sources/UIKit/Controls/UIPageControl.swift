@@ -273,12 +273,17 @@ open class UIPageControl: UIControl {
 
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         super.endTracking(touch, with: event)
-        if interactionState == .discrete, isTouchInside, !dots.isEmpty {
-            let isForward = (start > dots[min(storedPage, dots.count - 1)].frame.midX) == isLeftToRight
-            go(to: storedPage + (isForward ? 1 : -1), event)
-        }
-        interactionState = .none
-        show()
+        let isTap = interactionState == .discrete && isTouchInside && !dots.isEmpty
+        EventSteps.perform(
+            {
+                guard isTap else { return }
+                let isForward = (self.start > self.dots[min(self.storedPage, self.dots.count - 1)].frame.midX)
+                self.go(to: self.storedPage + (isForward == self.isLeftToRight ? 1 : -1), event)
+            },
+            {
+                self.interactionState = .none
+                self.show()
+            })
     }
 
     open override func cancelTracking(with event: UIEvent?) {

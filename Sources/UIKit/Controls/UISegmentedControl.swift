@@ -508,8 +508,8 @@ open class UISegmentedControl: UIControl {
         super.endTracking(touch, with: event)
         let chosen = dragged ?? (isTouchInside ? pressed : nil)
         (pressed, dragged) = (nil, nil)
-        if let chosen { choose(chosen, event) }
-        show(animated: true)
+        EventSteps.perform(
+            { if let chosen { self.choose(chosen, event) } }, { self.show(animated: true) })
     }
 
     open override func cancelTracking(with event: UIEvent?) {
@@ -522,9 +522,10 @@ open class UISegmentedControl: UIControl {
         guard isMomentary || index != selected else { return }
         selected = index
         show(animated: true)
-        if let action = segments[index].action { sendAction(action) }
-        sendValueChanged(event)
-        if isMomentary { selected = Self.noSegment }
+        let action = segments[index].action
+        EventSteps.perform(
+            { if let action { self.sendAction(action) } }, { self.sendValueChanged(event) },
+            { if self.isMomentary { self.selected = Self.noSegment } })
     }
 
     // MARK: - Accessibility

@@ -189,8 +189,8 @@ open class UIStepper: UIControl {
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         half = half(at: touch.location(in: self))
         (pressed, hasChanged, repeats) = (half, false, 0)
-        step()
         goOn(after: Self.patience)
+        step()
         return super.beginTracking(touch, with: event)
     }
 
@@ -222,9 +222,9 @@ open class UIStepper: UIControl {
         let context = layer.context
         deadline = context.deadlines.schedule(at: context.now + wait) { [weak self] in
             guard let self, self.deadline != nil else { return }
-            if self.pressed != nil { self.step() }
             self.repeats += 1
             self.goOn(after: self.repeats < 10 ? Self.slow : Self.fast)
+            if self.pressed != nil { self.step() }
         }
     }
 

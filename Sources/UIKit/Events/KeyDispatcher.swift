@@ -31,19 +31,22 @@ final class KeyDispatcher {
     init(scene: UIWindowScene) { self.scene = scene }
 
     func handle(_ samples: [KeySample], viewer: UInt32) {
-        for sample in samples {
-            modifierFlags = UIKey(sample).modifierFlags
-            let key = Key(viewer: viewer, usage: sample.usage)
-            switch sample.phase {
-            case .began:
-                cancel { $0 == key }
-                if !performCommand(for: UIKey(sample)), !isHandled(sample, isRepeated: false) { begin(key, sample) }
-            case .repeated where presses.contains(where: { $0.key == key }): break
-            case .repeated: if !performCommand(for: UIKey(sample)) { _ = isHandled(sample, isRepeated: true) }
-            case .ended: end(sample, .ended) { $0 == key }
-            case .cancelled: end(sample, .cancelled) { $0 == key }
-            }
+        EventSteps.perform(samples.map { sample in { self.handle(sample, Key(viewer: viewer, usage: sample.usage)) } })
+    }
+
+    private func handle(_ sample: KeySample, _ key: Key) {
+        modifierFlags = UIKey(sample).modifierFlags
+        switch sample.phase {
+        case .began: EventSteps.perform({ self.cancel { $0 == key } }, { self.goDown(sample, key) })
+        case .repeated where presses.contains(where: { $0.key == key }): break
+        case .repeated: if !performCommand(for: UIKey(sample)) { _ = isHandled(sample, isRepeated: true) }
+        case .ended: end(sample, .ended) { $0 == key }
+        case .cancelled: end(sample, .cancelled) { $0 == key }
         }
+    }
+
+    private func goDown(_ sample: KeySample, _ key: Key) {
+        if !performCommand(for: UIKey(sample)), !isHandled(sample, isRepeated: false) { begin(key, sample) }
     }
 
     /// The display with these keys is gone.
@@ -75,12 +78,16 @@ final class KeyDispatcher {
     }
 
     private func end(_ sample: KeySample?, _ phase: UIPress.Phase, _ condition: (Key) -> Bool) {
-        for (key, press) in presses where condition(key) {
-            press.phase = phase
-            press.timestamp = sample?.time ?? CACurrentMediaTime()
-            if let sample { press.key = UIKey(sample) }
-            send(press)
-        }
+        let ended = presses.filter { condition($0.key) }.map(\.press)
+        EventSteps.perform(ended.map { press in { self.end(press, sample, phase) } })
+    }
+
+    private func end(_ press: UIPress, _ sample: KeySample?, _ phase: UIPress.Phase) {
+        guard presses.contains(where: { $0.press === press }) else { return }
+        press.phase = phase
+        press.timestamp = sample?.time ?? CACurrentMediaTime()
+        if let sample { press.key = UIKey(sample) }
+        send(press)
     }
 
     private func send(_ changed: UIPress) {

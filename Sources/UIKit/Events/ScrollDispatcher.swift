@@ -22,10 +22,19 @@ final class ScrollDispatcher {
     init(scene: UIWindowScene) { self.scene = scene }
 
     func handle(_ samples: [ScrollSample], viewer: UInt32) {
-        for sample in samples.lazy.map(\.heldToInput) {
-            if let sequence, sequence.kind != sample.kind || sequence.viewer != viewer { end(.ended, at: sample.time) }
-            if let sequence { send(sequence, .changed, sample) } else { begin(sample, viewer) }
-        }
+        EventSteps.perform(
+            samples.map(\.heldToInput).flatMap { sample -> [EventSteps.Step] in
+                [{ self.endOther(than: sample, viewer) }, { self.follow(sample, viewer) }]
+            })
+    }
+
+    private func endOther(than sample: ScrollSample, _ viewer: UInt32) {
+        guard let sequence, sequence.kind != sample.kind || sequence.viewer != viewer else { return }
+        end(.ended, at: sample.time)
+    }
+
+    private func follow(_ sample: ScrollSample, _ viewer: UInt32) {
+        if let sequence { send(sequence, .changed, sample) } else { begin(sample, viewer) }
     }
 
     private func begin(_ sample: ScrollSample, _ viewer: UInt32) {

@@ -49,16 +49,15 @@ final class TouchDispatcher {
     // MARK: - What displays report
 
     func handle(_ samples: [PointerSample], viewer: UInt32) {
-        var run: [PointerSample] = []
+        var runs: [[PointerSample]] = []
         for sample in samples.lazy.map(\.heldToInput) {
-            let continues = run.last?.phase == sample.phase && fits(sample, run)
-            if !continues, !run.isEmpty {
-                dispatch(run, viewer)
-                run = []
+            if let run = runs.last, run.last?.phase == sample.phase, fits(sample, run) {
+                runs[runs.count - 1].append(sample)
+            } else {
+                runs.append([sample])
             }
-            run.append(sample)
         }
-        dispatch(run, viewer)
+        EventSteps.perform(runs.map { run in { self.dispatch(run, viewer) } })
     }
 
     /// A finger moves many times in one event, but begins and ends once.
@@ -75,7 +74,7 @@ final class TouchDispatcher {
         let cancelled = touches.filter { condition($0.finger) }.map(\.touch)
         guard !cancelled.isEmpty else { return }
         for touch in cancelled { touch.update([sample(at: touch)], .cancelled) }
-        send(changed: cancelled, at: CACurrentMediaTime())
+        send(changed: cancelled, .cancelled, at: CACurrentMediaTime())
     }
 
     private func sample(at touch: UITouch) -> PointerSample {
@@ -87,10 +86,15 @@ final class TouchDispatcher {
     /// - Parameter run: samples of one phase.
     private func dispatch(_ run: [PointerSample], _ viewer: UInt32) {
         guard let first = run.first, let last = run.last else { return }
-        let changed =
-            first.phase == .began ? begin(run, viewer) : change(run, viewer, to: Self.phases[first.phase] ?? .moved)
-        guard !changed.isEmpty else { return }
-        send(changed: changed, at: last.time)
+        guard first.phase == .began else {
+            let phase = Self.phases[first.phase] ?? .moved
+            return send(changed: change(run, viewer, to: phase), phase, at: last.time)
+        }
+        let fingers = Set(run.map { Finger(viewer: viewer, pointer: $0.pointer) })
+        EventSteps.perform(
+            // A finger that is said to land twice was lifted unseen.
+            { self.cancel { fingers.contains($0) } },
+            { self.send(changed: self.begin(run, viewer), .began, at: last.time) })
     }
 
     private static let phases: [PointerSample.Phase: UITouch.Phase] = [
@@ -98,18 +102,19 @@ final class TouchDispatcher {
     ]
 
     private func begin(_ run: [PointerSample], _ viewer: UInt32) -> [UITouch] {
-        run.map { sample in
-            let finger = Finger(viewer: viewer, pointer: sample.pointer)
-            // A finger that is said to land twice was lifted unseen.
-            cancel { $0 == finger }
+        let landed = run.map { sample in
             let touch = UITouch(sample)
             touch.tapCount = countTap(sample, touch)
             lastOrder += 1
             touch.order = lastOrder
-            hitTest(touch)
-            touches.append((finger, touch))
+            touches.append((Finger(viewer: viewer, pointer: sample.pointer), touch))
             return touch
         }
+        for touch in landed { hitTest(touch) }
+        // Views are asked for hit tests. What one of them does may take so long that a finger is lifted meanwhile.
+        let down = landed.filter { $0.phase != .ended && $0.phase != .cancelled }
+        for touch in down { touch.phase = .began }
+        return down
     }
 
     private func change(_ run: [PointerSample], _ viewer: UInt32, to phase: UITouch.Phase) -> [UITouch] {
@@ -121,12 +126,15 @@ final class TouchDispatcher {
         }
     }
 
-    private func send(changed: [UITouch], at time: Double) {
+    private func send(changed: [UITouch], _ phase: UITouch.Phase, at time: Double) {
+        guard !changed.isEmpty else { return }
         for (_, touch) in touches where !changed.contains(touch) { touch.rest() }
         let event = UIEvent(
             touches: Set(touches.map(\.touch)), timestamp: time, modifierFlags: scene.keyDispatcher.modifierFlags)
-        for touch in changed where touch.phase == .began {
-            touch.gestureRecognizers = touch.window?.gestures.recognizers(for: touch, in: event) ?? []
+        if phase == .began {
+            for touch in changed {
+                touch.gestureRecognizers = touch.window?.gestures.recognizers(for: touch, in: event) ?? []
+            }
         }
         touches.removeAll { $0.touch.phase == .ended || $0.touch.phase == .cancelled }
         lastTaps.removeAll { $0.touch?.phase == .cancelled }
@@ -158,7 +166,9 @@ final class TouchDispatcher {
 
     /// Whether a view gets one more touch, by its own rules and those of the views that have touches already.
     private func takes(_ view: UIView, _ touch: UITouch) -> Bool {
-        let others = touches.map(\.touch).filter { $0.isDelivered && $0.window === touch.window }
+        let others = touches.map(\.touch).filter {
+            $0 !== touch && $0.isDelivered && $0.window === touch.window
+        }
         let own = others.filter { $0.view === view }
         if !own.isEmpty, !view.isMultipleTouchEnabled { return false }
         if own.count < others.count, view.isExclusiveTouch { return false }

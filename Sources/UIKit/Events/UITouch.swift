@@ -137,13 +137,16 @@ open class UITouch: NSObject {
         }
     }
 
-    /// For a view that hears only now of its landing it is as it was then. What it has moved meanwhile it moves afterwards.
-    func asItLanded(_ body: () -> Void) {
+    /// Makes a call for which the touch is in a phase that it may have left. For a view that hears only now of its landing it is
+    /// as it was then; what it has moved meanwhile it moves afterwards. A run loop inside the call finds it as it is.
+    func inPhase(_ past: Phase, _ call: () -> Void) {
         let now = (phase, timestamp, screenLocation)
-        (phase, timestamp, screenLocation) = (.began, landing.time, landing.location)
-        previousScreenLocation = landing.location
-        body()
-        (phase, timestamp, screenLocation) = now
+        phase = past
+        if past == .began {
+            (timestamp, screenLocation) = (landing.time, landing.location)
+            previousScreenLocation = landing.location
+        }
+        UIApplication.shared.steps.during(call) { (self.phase, self.timestamp, self.screenLocation) = now }
     }
 
     /// Nothing changed since the last event.

@@ -12,13 +12,17 @@ import QuartzCore
 ///                             ──> gives way to those that have recognised and prevent it
 ///                             ──> recognised: the others fail, fingers are taken from their views
 ///     actions are sent after each recogniser; at the end of the event who is through is reset
+///
+/// All of that is done in `EventSteps`, so that a run loop inside an action or a delegate's method finds the event done. An
+/// answer of a delegate counts only for the gesture that it was asked for: meanwhile that may have ended.
 @MainActor
 final class GestureEnvironment {
     /// Those that have heard of fingers or keys since their last reset, in the order in which they did.
     private(set) var active: [UIGestureRecognizer] = []
     /// Those whose state changed and whose actions have not been sent.
     private var untold: [UIGestureRecognizer] = []
-    private var isHandling = false
+    /// Whether a step that sends actions and settles is waiting: changes of states until then are part of what it settles.
+    private var willSettle = false
     let delivery = TouchDelivery()
 
     // MARK: - Which recognisers follow a finger or a key
@@ -71,9 +75,10 @@ final class GestureEnvironment {
                 following.append(recognizer)
             }
         }
+        let landed = changed.filter { $0.phase == .began }
         handle(following) { recognizer in
             let own = changed.filter { touch in
-                touch.phase == .began
+                landed.contains(touch)
                     ? touch.gestureRecognizers?.contains(recognizer) == true : recognizer.touches.contains(touch)
             }
             if !own.isEmpty { recognizer.receive(own, event) }
@@ -84,18 +89,23 @@ final class GestureEnvironment {
         handle(press.gestureRecognizers ?? []) { $0.receive(press, event) }
     }
 
-    func handle(_ following: [UIGestureRecognizer], _ receive: (UIGestureRecognizer) -> Void) {
-        let outermost = !isHandling
-        isHandling = true
+    func handle(_ following: [UIGestureRecognizer], _ receive: @escaping (UIGestureRecognizer) -> Void) {
+        var steps: [EventSteps.Step] = []
         for recognizer in inOrderOfRequirements(following) {
-            activate(recognizer)
-            receive(recognizer)
-            sendActions()
+            steps.append {
+                self.activate(recognizer)
+                receive(recognizer)
+            }
+            steps.append { self.sendActions() }
         }
-        if outermost {
-            isHandling = false
-            settle()
-        }
+        settle(after: steps)
+    }
+
+    /// Performs steps, and settles afterwards, unless it does so anyway.
+    private func settle(after steps: [EventSteps.Step]) {
+        guard !willSettle else { return EventSteps.perform(steps) }
+        willSettle = true
+        EventSteps.perform(steps + [{ self.settle() }])
     }
 
     private func activate(_ recognizer: UIGestureRecognizer) {
@@ -134,10 +144,7 @@ final class GestureEnvironment {
             tell(recognizer)
         default: break
         }
-        if !isHandling {
-            sendActions()
-            settle()
-        }
+        if !willSettle { settle(after: [{ self.sendActions() }]) }
     }
 
     /// It wants to begin, or to be recognised.
@@ -147,7 +154,9 @@ final class GestureEnvironment {
             if state == .ended, recognizer.heldState != .ended { recognizer.heldState = .ended }
             return
         }
-        guard mayBegin(recognizer) else { return fail(recognizer) }
+        let gesture = recognizer.gesture, mayBegin = mayBegin(recognizer)
+        guard recognizer.gesture == gesture, recognizer.storedState == .possible else { return }
+        guard mayBegin else { return fail(recognizer) }
         recognizer.heldState = state == .changed ? .began : state
         grant(recognizer)
     }
@@ -175,31 +184,39 @@ final class GestureEnvironment {
 
     /// Lets it become what it wants, unless somebody is in its way.
     private func grant(_ recognizer: UIGestureRecognizer) {
-        guard recognizer.storedState == .possible, let state = recognizer.heldState else { return }
+        guard recognizer.storedState == .possible, recognizer.heldState != nil else { return }
+        let gesture = recognizer.gesture
         var waits = false
         for other in active where other !== recognizer {
             let shares = shareTouches(recognizer, other)
             let hasRecognized = other.storedState.isActive || other.storedState == .ended
             if recognizer.requires(other) || (shares && isToWait(recognizer, for: other)) {
+                guard recognizer.gesture == gesture else { return }
                 if hasRecognized { return fail(recognizer) }
                 if other.isAnalyzing { waits = true }
             } else if shares, hasRecognized, prevents(other, recognizer) {
+                guard recognizer.gesture == gesture else { return }
                 return fail(recognizer)
             }
         }
+        guard recognizer.gesture == gesture, recognizer.storedState == .possible, let state = recognizer.heldState
+        else { return }
         if !waits { recognize(recognizer, state) }
     }
 
     private func recognize(_ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State) {
         recognizer.heldState = nil
         recognizer.storedState = state
+        let gesture = recognizer.gesture
         for other in active where other !== recognizer && other.storedState == .possible {
-            let shares = shareTouches(recognizer, other)
+            let shares = shareTouches(recognizer, other), otherGesture = other.gesture
             let isRequired = other.requires(recognizer) || (shares && isToWait(other, for: recognizer))
-            if isRequired || (shares && prevents(recognizer, other)) { fail(other) }
+            let loses = isRequired || (shares && prevents(recognizer, other))
+            if loses, recognizer.gesture == gesture, other.gesture == otherGesture { fail(other) }
         }
-        delivery.cancelTouches(of: recognizer)
+        guard recognizer.gesture == gesture else { return }
         tell(recognizer)
+        delivery.cancelTouches(of: recognizer)
     }
 
     private func fail(_ recognizer: UIGestureRecognizer) {
@@ -235,22 +252,28 @@ final class GestureEnvironment {
     }
 
     private func sendActions() {
-        while !untold.isEmpty { untold.removeFirst().sendActions() }
+        guard !untold.isEmpty else { return }
+        let first = untold.removeFirst()
+        EventSteps.perform({ first.sendActions() }, { self.sendActions() })
     }
 
     /// Resets who is through, and gives views what was kept from them.
     private func settle() {
-        repeat {
-            let over = active.filter { $0.storedState.isOver }
-            active.removeAll { $0.storedState.isOver }
-            for recognizer in over { recognizer.becomePossible() }
+        EventSteps.perform(
+            { self.resetThoseOver() },
             // Nobody may be in the way of those that wait any more.
-            isHandling = true
-            for recognizer in active where recognizer.heldState != nil { grant(recognizer) }
-            breakCircle()
-            sendActions()
-            isHandling = false
-        } while active.contains { $0.storedState.isOver }
+            { for recognizer in self.active where recognizer.heldState != nil { self.grant(recognizer) } },
+            { self.breakCircle() },
+            { self.sendActions() },
+            { if self.active.contains(where: \.storedState.isOver) { self.settle() } else { self.finishSettling() } })
+    }
+
+    private func resetThoseOver() {
+        while let index = active.firstIndex(where: \.storedState.isOver) { active.remove(at: index).becomePossible() }
+    }
+
+    private func finishSettling() {
+        willSettle = false
         // Those that neither have a finger nor wait for one have nothing to do with the others.
         active.removeAll { recognizer in
             guard recognizer.storedState == .possible, !recognizer.isAnalyzing else { return false }

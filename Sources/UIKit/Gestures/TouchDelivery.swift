@@ -45,22 +45,33 @@ final class TouchDelivery {
 
     /// Views in the order in which their fingers changed, each with all its fingers of a phase at once.
     private func send(_ touches: [UITouch], _ event: UIEvent, _ window: UIWindow) {
-        var views: [UIView] = []
+        var views: [UIView] = [], steps: [EventSteps.Step] = []
         for touch in touches where !views.contains(touch.view ?? window) { views.append(touch.view ?? window) }
         for view in views {
             let own = touches.filter { ($0.view ?? window) === view }
             for phase: UITouch.Phase in [.began, .moved, .ended, .cancelled] {
-                send(own.filter { $0.phase == phase && $0.stage != .over }, phase, to: view, event)
+                let changed = own.filter { $0.phase == phase }
+                if !changed.isEmpty { steps.append { self.send(changed, phase, to: view, event) } }
             }
         }
+        EventSteps.perform(steps)
     }
 
     private func send(_ touches: [UITouch], _ phase: UITouch.Phase, to view: UIView, _ event: UIEvent) {
-        let touches = phase == .began ? touches.filter { !isTaken($0) } : touches
+        // What was told of another view's fingers may have taken these away.
+        let known = touches.filter { $0.stage != .over }
+        let touches = phase == .began ? known.filter { !isTaken($0) } : known
         guard !touches.isEmpty else { return }
-        if phase == .began, !view.scrollViewsGive(Set(touches), event) { return touches.forEach { $0.stage = .over } }
+        if phase == .began, !isGiven(touches, to: view, event) { return }
         for touch in touches { touch.stage = phase == .began || phase == .moved ? .delivered : .over }
         view.hear(of: Set(touches), phase, with: event)
+    }
+
+    /// Asks the scroll views around. What happens to the touches in a run loop inside of that, the view never hears.
+    private func isGiven(_ touches: [UITouch], to view: UIView, _ event: UIEvent) -> Bool {
+        for touch in touches { touch.stage = .over }
+        guard view.scrollViewsGive(Set(touches), event) else { return false }
+        return touches.allSatisfy { $0.phase == .began }
     }
 
     /// A finger that lands while a recogniser that takes it away is in the midst of its gesture.
@@ -81,23 +92,30 @@ final class TouchDelivery {
         return touch.phase == .ended && undecided.contains(where: \.delaysTouchesEnded)
     }
 
-    /// Tells what there is no reason any more not to tell.
+    /// Delivers the touches that no recogniser withholds any longer.
     func release() {
-        guard let event else { return }
-        for touch in withheld where touch.stage != .over {
-            if touch.stage == .unknown, !isBeginningWithheld(touch) {
-                let isGiven = touch.view?.scrollViewsGive([touch], event) != false
-                touch.stage = isGiven ? .delivered : .over
-                if isGiven { touch.asItLanded { tell(touch, .began, event) } }
-            }
-            if touch.stage == .delivered, touch.phase == .ended, !isWithheld(touch) {
-                touch.stage = .over
-                tell(touch, .ended, event)
-            }
-        }
+        guard let event, !withheld.isEmpty else { return }
+        EventSteps.perform(
+            withheld.flatMap { touch -> [EventSteps.Step] in
+                [{ self.releaseBeginning(of: touch, event) }, { self.releaseEnd(of: touch, event) }]
+            })
         withheld.removeAll { touch in
             touch.stage == .over || (touch.stage == .delivered && touch.phase != .ended)
         }
+    }
+
+    private func releaseBeginning(of touch: UITouch, _ event: UIEvent) {
+        guard touch.stage == .unknown, !isBeginningWithheld(touch) else { return }
+        touch.stage = .over
+        guard touch.view?.scrollViewsGive([touch], event) != false, touch.phase != .cancelled else { return }
+        touch.stage = .delivered
+        tell(touch, .began, event)
+    }
+
+    private func releaseEnd(of touch: UITouch, _ event: UIEvent) {
+        guard touch.stage == .delivered, touch.phase == .ended, !isWithheld(touch) else { return }
+        touch.stage = .over
+        tell(touch, .ended, event)
     }
 
     private func isBeginningWithheld(_ touch: UITouch) -> Bool {
@@ -108,22 +126,19 @@ final class TouchDelivery {
 
     /// For the view the touch is in a phase that it may have left.
     private func tell(_ touch: UITouch, _ phase: UITouch.Phase, _ event: UIEvent) {
-        let now = touch.phase
-        touch.phase = phase
-        (touch.view ?? touch.window)?.hear(of: [touch], phase, with: event)
-        touch.phase = now
+        touch.inPhase(phase) { (touch.view ?? touch.window)?.hear(of: [touch], phase, with: event) }
     }
 
     // MARK: - Taking fingers away from views
 
     func cancelTouches(of recognizer: UIGestureRecognizer) {
         guard recognizer.cancelsTouchesInView else { return }
-        for touch in recognizer.followed where touch.isDelivered && touch.stage != .over {
-            let knows = touch.stage == .delivered
-            touch.stage = .over
-            if knows, let event { tell(touch, .cancelled, event) }
-        }
+        let taken = recognizer.followed.filter { $0.isDelivered && $0.stage != .over }
+        let known = taken.filter { $0.stage == .delivered }
+        for touch in taken { touch.stage = .over }
         withheld.removeAll { $0.stage == .over }
+        guard let event, !known.isEmpty else { return }
+        EventSteps.perform(known.map { touch in { self.tell(touch, .cancelled, event) } })
     }
 }
 

@@ -70,12 +70,18 @@ extension UIGestureRecognizer {
 
     /// Who is told may add and remove others: those of the beginning are told.
     func sendActions() {
-        for handler in handlers {
-            switch handler.receiver {
-            case .action(let action): if !action.attributes.contains(.disabled) { action.perform(from: self) }
-            case .method(let target): if let object = target.object { target.call(object, self) }
-            }
+        if handlers.count == 1 {
+            send(to: handlers[0])
+        } else {
+            EventSteps.perform(handlers.map { handler in { self.send(to: handler) } })
         }
         handlers.removeAll { if case .method(let target) = $0.receiver { target.object == nil } else { false } }
+    }
+
+    private func send(to handler: GestureHandler) {
+        switch handler.receiver {
+        case .action(let action): if !action.attributes.contains(.disabled) { action.perform(from: self) }
+        case .method(let target): if let object = target.object { target.call(object, self) }
+        }
     }
 }

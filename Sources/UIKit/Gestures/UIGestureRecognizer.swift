@@ -109,6 +109,9 @@ open class UIGestureRecognizer: NSObject {
     var lastEventButtons: UIEvent.ButtonMask = []
     var lastEventModifiers: UIKeyModifierFlags = []
 
+    /// Which of its gestures it is at: the next one has a greater number.
+    private(set) var gesture = 0
+
     /// Whether it may still recognise with no finger down: a tap between the first and the second one.
     var waitsForMoreTouches: Bool { false }
 
@@ -260,16 +263,20 @@ open class UIGestureRecognizer: NSObject {
         if !buttons.isEmpty || changed.contains(where: { $0.phase == .began }) { lastEventButtons = buttons }
         followed += changed.filter { $0.phase == .began }
         noteCentroid()
-        tell(changed, .began) { touchesBegan($0, with: event) }
-        tell(changed, .moved) { touchesMoved($0, with: event) }
-        tell(changed, .ended) { touchesEnded($0, with: event) }
-        tell(changed, .cancelled) { touchesCancelled($0, with: event) }
+        // A run loop inside one of the calls brings the touches to other phases.
+        let began = changed.filter { $0.phase == .began }, moved = changed.filter { $0.phase == .moved }
+        let ended = changed.filter { $0.phase == .ended }, cancelled = changed.filter { $0.phase == .cancelled }
+        tell(began) { touchesBegan($0, with: event) }
+        tell(moved) { touchesMoved($0, with: event) }
+        tell(ended) { touchesEnded($0, with: event) }
+        tell(cancelled) { touchesCancelled($0, with: event) }
         touches.removeAll { $0.phase == .ended || $0.phase == .cancelled }
     }
 
-    private func tell(_ changed: [UITouch], _ phase: UITouch.Phase, _ body: (Set<UITouch>) -> Void) {
+    private func tell(_ changed: [UITouch], _ body: (Set<UITouch>) -> Void) {
+        guard !changed.isEmpty else { return }
         // An override may have ignored some, or ended the gesture.
-        let own = changed.filter { $0.phase == phase && touches.contains($0) }
+        let own = changed.filter { touches.contains($0) }
         if !own.isEmpty, !storedState.isOver { body(Set(own)) }
     }
 
@@ -295,6 +302,7 @@ open class UIGestureRecognizer: NSObject {
 
     /// Fingers that stay down are ignored from now on.
     func becomePossible() {
+        gesture += 1
         reset()
         (touches, followed, presses, scroll) = ([], [], [], nil)
         heldState = nil

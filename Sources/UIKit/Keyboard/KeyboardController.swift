@@ -174,17 +174,19 @@ final class KeyboardController {
             UIResponder.keyboardIsLocalUserInfoKey: true,
         ]
         let isShown = !frame.isEmpty
-        post(UIResponder.keyboardWillChangeFrameNotification, information)
-        post(isShown ? UIResponder.keyboardWillShowNotification : UIResponder.keyboardWillHideNotification, information)
+        let will = isShown ? UIResponder.keyboardWillShowNotification : UIResponder.keyboardWillHideNotification
+        let did = isShown ? UIResponder.keyboardDidShowNotification : UIResponder.keyboardDidHideNotification
         let context = scene.host.context
         ending?.cancel()
         ending = context.deadlines.schedule(at: context.now + Self.duration) { [weak self] in
             self?.ending = nil
-            self?.post(UIResponder.keyboardDidChangeFrameNotification, information)
-            self?.post(
-                isShown ? UIResponder.keyboardDidShowNotification : UIResponder.keyboardDidHideNotification, information
-            )
+            EventSteps.perform(
+                { self?.post(UIResponder.keyboardDidChangeFrameNotification, information) },
+                { self?.post(did, information) })
         }
+        EventSteps.perform(
+            { self.post(UIResponder.keyboardWillChangeFrameNotification, information) },
+            { self.post(will, information) })
     }
 
     private func post(_ name: NSNotification.Name, _ information: [String: any Sendable]) {

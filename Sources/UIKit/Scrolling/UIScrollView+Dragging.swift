@@ -60,34 +60,46 @@ extension UIScrollView {
     func panned(_ pan: UIPanGestureRecognizer) {
         if let scroll = pan.scroll { return scrolled(pan, scroll.kind) }
         switch pan.state {
-        case .began:
-            beginDrag(pan)
-            drag(pan)
-            draggedBesideKeyboard(pan)
-        case .changed:
-            drag(pan)
-            draggedBesideKeyboard(pan)
+        case .began: beginDrag(pan) { self.draggedByFingers(pan) }
+        case .changed: draggedByFingers(pan)
         case .ended, .cancelled:
-            dragEndedBesideKeyboard(pan, isCancelled: pan.state == .cancelled)
-            endDrag(pan, isCancelled: pan.state == .cancelled)
+            let isCancelled = pan.state == .cancelled
+            EventSteps.perform(
+                { self.dragEndedBesideKeyboard(pan, isCancelled: isCancelled) },
+                { self.endDrag(pan, isCancelled: isCancelled) })
         default: break
         }
     }
 
+    private func draggedByFingers(_ pan: UIPanGestureRecognizer) {
+        if keyboardDismissMode == .none { return drag(pan) }
+        EventSteps.perform({ self.drag(pan) }, { self.draggedBesideKeyboard(pan) })
+    }
+
     // MARK: - Dragging
 
-    func beginDrag(_ pan: UIPanGestureRecognizer) {
-        stopMotion(telling: true, goesOn: true)
-        isDragging = true
+    /// - Parameter rest: what the fingers that begin it have done already.
+    func beginDrag(_ pan: UIPanGestureRecognizer, then rest: @escaping EventSteps.Step) {
         let isIndirect = pan.scroll != nil
-        if !isIndirect { dragBeganBesideKeyboard() }
+        EventSteps.perform(
+            { self.stopMotion(telling: true, goesOn: true) },
+            {
+                self.isDragging = true
+                self.dragCount += 1
+                if !isIndirect { self.dragBeganBesideKeyboard() }
+            },
+            { self.delegate?.scrollViewWillBeginDragging(self) },
+            { self.takeHold(pan, isIndirect: isIndirect) },
+            rest)
+    }
+
+    private func takeHold(_ pan: UIPanGestureRecognizer, isIndirect: Bool) {
         let moved = pan.windowTravel
         var axes = (x: canScrollHorizontally, y: canScrollVertically)
         if isDirectionalLockEnabled {
             if abs(moved.x) > abs(moved.y) * ScrollNumbers.directionRatio { axes.y = false }
             if abs(moved.y) > abs(moved.x) * ScrollNumbers.directionRatio { axes.x = false }
         }
-        delegate?.scrollViewWillBeginDragging(self)
         var drag = ScrollDrag(start: unpulled(bounds.origin), axes: axes, page: bounds.origin)
         drag.isIndirect = isIndirect
         drag.track.add(bounds.origin, at: pan.eventTime)
@@ -168,10 +180,15 @@ extension UIScrollView {
             y = page(start.y, velocity.y, drag.page.y, bounds.height, verticalLimits) ?? y
         }
         if drag != nil {
-            let natural = CGPoint(x: x.target, y: y.target)
+            let natural = CGPoint(x: x.target, y: y.target), count = dragCount
             var target = natural
             delegate?.scrollViewWillEndDragging(
                 self, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000), targetContentOffset: &target)
+            // Another drag has begun in a run loop inside of that.
+            guard dragCount == count else {
+                delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+                return
+            }
             // Nothing rests beyond an edge.
             let end = inside(target)
             if target.x != natural.x, target.x.isFinite {
@@ -182,13 +199,20 @@ extension UIScrollView {
             }
         }
         isDragging = false
-        let goesOn = x.duration > 0 || y.duration > 0
-        if drag != nil { delegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn) }
-        guard goesOn, motion == nil, !isDragging else { return hideIndicatorsSoon() }
-        x = x.endingOnPixels(scale: contentScaleFactor)
-        y = y.endingOnPixels(scale: contentScaleFactor)
-        startMotion(.deceleration, x, y, delay: drag == nil ? 0 : ScrollNumbers.decelerationDelay)
-        if drag != nil { delegate?.scrollViewWillBeginDecelerating(self) }
+        let goesOn = x.duration > 0 || y.duration > 0, isDrag = drag != nil
+        let way = goesOn ? (x, y) : nil
+        EventSteps.perform(
+            { if isDrag { self.delegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn) } },
+            { self.decelerate(way, delay: isDrag ? ScrollNumbers.decelerationDelay : 0) },
+            { if isDrag, self.isDecelerating { self.delegate?.scrollViewWillBeginDecelerating(self) } })
+    }
+
+    /// - Parameter way: nil when it stays where it is.
+    private func decelerate(_ way: (x: ScrollCurve, y: ScrollCurve)?, delay: Double) {
+        guard let way, motion == nil, !isDragging else { return hideIndicatorsSoon() }
+        let scale = contentScaleFactor
+        startMotion(
+            .deceleration, way.x.endingOnPixels(scale: scale), way.y.endingOnPixels(scale: scale), delay: delay)
     }
 
     private func curve(

@@ -78,10 +78,8 @@ extension UIScrollView {
 
     private func endMotion() {
         guard let motion else { return }
-        // Who hears of the last step may begin something else.
-        follow(onPixels(motion.target))
-        guard self.motion?.link === motion.link else { return }
-        finishMotion(telling: true)
+        EventSteps.perform(
+            { self.follow(self.onPixels(motion.target)) }, { self.finish(motion, telling: true, goesOn: false) })
     }
 
     /// Where it is: a finger has landed, or a program sets the offset.
@@ -90,13 +88,14 @@ extension UIScrollView {
     func stopMotion(telling: Bool, goesOn: Bool = false) {
         guard let motion else { return }
         let now = CACurrentMediaTime()
-        if now > motion.begin { follow(onPixels(motion.offset(at: now))) }
-        guard self.motion?.link === motion.link else { return }
-        finishMotion(telling: telling, goesOn: goesOn)
+        EventSteps.perform(
+            { if now > motion.begin { self.follow(self.onPixels(motion.offset(at: now))) } },
+            { self.finish(motion, telling: telling, goesOn: goesOn) })
     }
 
-    private func finishMotion(telling: Bool, goesOn: Bool = false) {
-        guard let motion else { return }
+    private func finish(_ motion: ScrollMotion, telling: Bool, goesOn: Bool) {
+        // Who hears of the last step may have begun something else.
+        guard self.motion?.link === motion.link else { return }
         self.motion = nil
         motion.link.invalidate()
         layer.removeAnimation(forKey: Self.keys.x)

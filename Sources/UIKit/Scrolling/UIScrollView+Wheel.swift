@@ -36,8 +36,7 @@ extension UIScrollView {
         switch pan.state {
         case .began:
             trackpad = TrackpadTrack()
-            beginDrag(pan)
-            follow(pan)
+            beginDrag(pan) { self.follow(pan) }
         case .changed: follow(pan)
         case .ended: endDrag(pan, isCancelled: false)
         case .cancelled: endDrag(pan, isCancelled: true)
@@ -53,9 +52,12 @@ extension UIScrollView {
             // It was let go of; fingers take it up again.
             guard trackpad.isByFingers else { return }
             pan.setTranslation(.zero, in: self)
-            return beginDrag(pan)
+            return beginDrag(pan) {}
         }
-        drag(pan)
+        EventSteps.perform({ self.drag(pan) }, { self.letGoAtEdge(pan) })
+    }
+
+    private func letGoAtEdge(_ pan: UIPanGestureRecognizer) {
         stayAtEdge(pan)
         guard trackpad.isCoasting, let drag = activeDrag else { return }
         if isPagingEnabled {
@@ -100,14 +102,35 @@ extension UIScrollView {
     private func step(by way: CGPoint) {
         let running = motion?.isByWheel == true ? motion : nil
         let start = running?.target ?? bounds.origin, velocity = running?.velocity(at: CACurrentMediaTime()) ?? .zero
-        var target = stepTarget(from: start, way)
+        let target = stepTarget(from: start, way)
         guard target != start else { return }
-        stopMotion(telling: true, goesOn: true)
-        isDragging = true
-        delegate?.scrollViewWillBeginDragging(self)
+        EventSteps.perform(
+            { self.stopMotion(telling: true, goesOn: true) },
+            {
+                self.isDragging = true
+                self.dragCount += 1
+                self.delegate?.scrollViewWillBeginDragging(self)
+            },
+            { self.turn(to: target, velocity) })
+    }
+
+    private func turn(to natural: CGPoint, _ velocity: CGPoint) {
+        var target = natural
+        let count = dragCount
         delegate?.scrollViewWillEndDragging(self, withVelocity: .zero, targetContentOffset: &target)
+        // Another drag has begun in a run loop inside of that.
+        guard dragCount == count else {
+            delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+            return
+        }
         isDragging = false
-        delegate?.scrollViewDidEndDragging(self, willDecelerate: true)
+        let end = target
+        EventSteps.perform(
+            { self.delegate?.scrollViewDidEndDragging(self, willDecelerate: true) },
+            { self.startStep(to: end, velocity) })
+    }
+
+    private func startStep(to target: CGPoint, _ velocity: CGPoint) {
         guard motion == nil else { return }
         guard target.x.isFinite, target.y.isFinite else { return hideIndicatorsSoon() }
         let end = onPixels(inside(target)), place = bounds.origin

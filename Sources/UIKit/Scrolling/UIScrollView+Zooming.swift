@@ -53,11 +53,14 @@ extension UIScrollView {
     func pinched(_ pinch: UIPinchGestureRecognizer) {
         switch pinch.state {
         case .began:
-            guard let view = delegate?.viewForZooming(in: self) else { return }
-            stopMotion(telling: true)
-            delegate?.scrollViewWillBeginZooming(self, with: view)
-            activeZoom = ScrollZoom(view: view, startScale: zoomScale, held: .zero, fingers: -1)
-            pinchMoved(pinch)
+            guard let view = delegate?.viewForZooming(in: self), pinch.state.isActive else { return }
+            EventSteps.perform(
+                { self.stopMotion(telling: true) },
+                { self.delegate?.scrollViewWillBeginZooming(self, with: view) },
+                {
+                    self.activeZoom = ScrollZoom(view: view, startScale: self.zoomScale, held: .zero, fingers: -1)
+                    self.pinchMoved(pinch)
+                })
         case .changed: pinchMoved(pinch)
         case .ended, .cancelled: endPinch()
         default: break
@@ -77,10 +80,10 @@ extension UIScrollView {
         var scale = limit
         if bouncesZoom, raw > 0 { scale = limit * pow(raw / limit, ScrollNumbers.zoomResistance) }
         activeZoom = zoom
-        apply(scale: scale, to: zoom.view)
-        let offset = CGPoint(x: zoom.held.x * scale - seen.x, y: zoom.held.y * scale - seen.y)
-        bounds.origin = pulled(offset)
-        delegate?.scrollViewDidZoom(self)
+        let view = zoom.view, offset = CGPoint(x: zoom.held.x * scale - seen.x, y: zoom.held.y * scale - seen.y)
+        EventSteps.perform(
+            { self.apply(scale: scale, to: view) }, { self.bounds.origin = self.pulled(offset) },
+            { self.delegate?.scrollViewDidZoom(self) })
     }
 
     private func endPinch() {
@@ -89,9 +92,9 @@ extension UIScrollView {
         rebaseDrag()
         let scale = within(zoomScale)
         if scale == zoomScale {
-            delegate?.scrollViewDidEndZooming(self, with: zoom.view, atScale: scale)
-            if !isDragging { fingersLifted() }
-            return
+            return EventSteps.perform(
+                { self.delegate?.scrollViewDidEndZooming(self, with: zoom.view, atScale: scale) },
+                { if !self.isDragging { self.fingersLifted() } })
         }
         animateZoom(to: scale, holding: CGPoint(x: bounds.midX, y: bounds.midY), bounces: true, zoom.view)
     }
@@ -115,12 +118,10 @@ extension UIScrollView {
     private func zoom(to scale: CGFloat, holding place: CGPoint, toMiddle: Bool = false, animated: Bool) {
         guard let view = delegate?.viewForZooming(in: self) else { return }
         stopMotion(telling: true)
-        if animated, window != nil {
-            delegate?.scrollViewWillBeginZooming(self, with: view)
-            animateZoom(to: scale, holding: place, toMiddle: toMiddle, view)
-        } else {
-            change(to: scale, holding: place, toMiddle: toMiddle, view)
-        }
+        guard animated, window != nil else { return change(to: scale, holding: place, toMiddle: toMiddle, view) }
+        EventSteps.perform(
+            { self.delegate?.scrollViewWillBeginZooming(self, with: view) },
+            { self.animateZoom(to: scale, holding: place, toMiddle: toMiddle, view) })
     }
 
     private func animateZoom(
@@ -166,11 +167,12 @@ extension UIScrollView {
         let parts = zoomAnimations.parts
         zoomAnimations.parts = []
         (isZoomAnimating, isZoomBouncing) = (false, false)
-        if let scale { apply(scale: scale, to: view) }
-        bounds.origin = shown.bounds.origin
-        delegate?.scrollViewDidZoom(self)
-        // The last one that goes calls the completion, which tells the scale.
-        for part in parts where part.isThere { part.layer.removeAnimation(forKey: part.key) }
+        EventSteps.perform(
+            { if let scale { self.apply(scale: scale, to: view) } },
+            { self.bounds.origin = shown.bounds.origin },
+            { self.delegate?.scrollViewDidZoom(self) },
+            // The last one that goes calls the completion, which tells the scale.
+            { for part in parts where part.isThere { part.layer.removeAnimation(forKey: part.key) } })
     }
 
     /// - Parameter place: in the coordinates of now; stays where it is, or comes to the middle.
@@ -180,9 +182,13 @@ extension UIScrollView {
             ? CGPoint(x: bounds.width / 2, y: bounds.height / 2)
             : CGPoint(x: place.x - bounds.minX, y: place.y - bounds.minY)
         let ratio = scale / zoomScale
-        apply(scale: scale, to: view)
-        bounds.origin = inside(CGPoint(x: place.x * ratio - seen.x, y: place.y * ratio - seen.y))
-        delegate?.scrollViewDidZoom(self)
+        EventSteps.perform(
+            { self.apply(scale: scale, to: view) },
+            {
+                self.bounds.origin = self.inside(
+                    CGPoint(x: place.x * ratio - seen.x, y: place.y * ratio - seen.y))
+            },
+            { self.delegate?.scrollViewDidZoom(self) })
     }
 
     /// The view's top left corner keeps its place among the contents, which grow with it.

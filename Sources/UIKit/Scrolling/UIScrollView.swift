@@ -127,8 +127,11 @@ open class UIScrollView: UIView {
         updateIndicators()
         if new.origin != old.origin {
             setNeedsLayout()
-            refreshControl?.scrolled()
-            delegate?.scrollViewDidScroll(self)
+            if let refreshControl {
+                EventSteps.perform({ refreshControl.scrolled() }, { self.delegate?.scrollViewDidScroll(self) })
+            } else {
+                delegate?.scrollViewDidScroll(self)
+            }
         }
     }
 
@@ -233,6 +236,8 @@ open class UIScrollView: UIView {
     /// A movement that goes by itself.
     var motion: ScrollMotion?
     var activeDrag: ScrollDrag?
+    /// How often it has been dragged, by fingers or wheels.
+    var dragCount = 0
     var trackpad = TrackpadTrack()
 
     // MARK: - Gestures

@@ -231,23 +231,30 @@ open class UIWindow: UIView {
         if let event = event as? ScrollEvent { return gestures.handle(event) }
         if let event = event as? HoverEvent { return gestures.handle(event, of: self) }
         let changed = (event.touches(for: self) ?? []).filter { $0.phase != .stationary }.sorted { $0.order < $1.order }
-        gestures.handle(changed, event)
-        gestures.delivery.deliver(changed, event, window: self)
+        EventSteps.perform(
+            { self.gestures.handle(changed, event) },
+            { self.gestures.delivery.deliver(changed, event, window: self) })
     }
 
     let gestures = GestureEnvironment()
 
     private func send(_ event: UIPressesEvent) {
         for press in event.allPresses where press.window === self && press.phase != .stationary {
-            if press.gestureRecognizers?.isEmpty == false { gestures.handle(press, event) }
-            let responder = press.responder ?? self
-            switch press.phase {
-            case .began: responder.pressesBegan([press], with: event)
-            case .changed: responder.pressesChanged([press], with: event)
-            case .ended: responder.pressesEnded([press], with: event)
-            case .cancelled: responder.pressesCancelled([press], with: event)
-            case .stationary: break
-            }
+            let phase = press.phase
+            EventSteps.perform(
+                { if press.gestureRecognizers?.isEmpty == false { self.gestures.handle(press, event) } },
+                { self.bring(press, phase, event) })
+        }
+    }
+
+    private func bring(_ press: UIPress, _ phase: UIPress.Phase, _ event: UIPressesEvent) {
+        let responder = press.responder ?? self
+        switch phase {
+        case .began: responder.pressesBegan([press], with: event)
+        case .changed: responder.pressesChanged([press], with: event)
+        case .ended: responder.pressesEnded([press], with: event)
+        case .cancelled: responder.pressesCancelled([press], with: event)
+        case .stationary: break
         }
     }
 }

@@ -156,22 +156,30 @@ open class UIWindowScene: UIScene {
     func enterForeground() {
         isVisible = true
         activationState = .foregroundInactive
-        delegate?.sceneWillEnterForeground(self)
-        post(UIScene.willEnterForegroundNotification)
-        activationState = .foregroundActive
-        delegate?.sceneDidBecomeActive(self)
-        post(UIScene.didActivateNotification)
+        EventSteps.perform(
+            { self.delegate?.sceneWillEnterForeground(self) },
+            { self.post(UIScene.willEnterForegroundNotification) },
+            {
+                self.activationState = .foregroundActive
+                self.delegate?.sceneDidBecomeActive(self)
+            },
+            { self.post(UIScene.didActivateNotification) })
     }
 
     func enterBackground() {
-        cancelInput()
-        isVisible = false
-        activationState = .foregroundInactive
-        delegate?.sceneWillResignActive(self)
-        post(UIScene.willDeactivateNotification)
-        activationState = .background
-        delegate?.sceneDidEnterBackground(self)
-        post(UIScene.didEnterBackgroundNotification)
+        EventSteps.perform(
+            { self.cancelInput() },
+            {
+                self.isVisible = false
+                self.activationState = .foregroundInactive
+                self.delegate?.sceneWillResignActive(self)
+            },
+            { self.post(UIScene.willDeactivateNotification) },
+            {
+                self.activationState = .background
+                self.delegate?.sceneDidEnterBackground(self)
+            },
+            { self.post(UIScene.didEnterBackgroundNotification) })
     }
 
     func disconnect() {
@@ -187,10 +195,9 @@ open class UIWindowScene: UIScene {
 
     /// Fingers, wheels, the mouse and keys are not the program's any more.
     func cancelInput() {
-        dispatcher.cancelAll()
-        scrollDispatcher.cancel(viewer: nil)
-        hoverDispatcher.end()
-        keyDispatcher.cancelAll()
+        EventSteps.perform(
+            { self.dispatcher.cancelAll() }, { self.scrollDispatcher.cancel(viewer: nil) },
+            { self.hoverDispatcher.end() }, { self.keyDispatcher.cancelAll() })
     }
 
     // MARK: - The screen

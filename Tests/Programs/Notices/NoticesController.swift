@@ -28,7 +28,7 @@ class NoticesController: UIViewController {
         let actions: [(String, (NoticesController) -> () -> Void)] = [
             ("Announce", NoticesController.announce), ("Turn page", NoticesController.turnPage),
             ("Reveal", NoticesController.reveal), ("Ask", NoticesController.ask),
-            ("Open a file", NoticesController.openFile),
+            ("Open a file", NoticesController.openFile), ("Ask and wait", NoticesController.askAndWait),
         ]
         for (title, action) in actions {
             let button = UIButton(type: .system)
@@ -86,6 +86,11 @@ class NoticesController: UIViewController {
         UIAccessibility.post(notification: .screenChanged, argument: question)
     }
 
+    private func askAndWait() {
+        let answers = BlockingQuestion.ask(in: view)
+        status.text = "Answers: " + answers.joined(separator: ", ")
+    }
+
     /// Nothing but pages, letters and telephone numbers is opened.
     private func openFile() {
         guard let url = URL(string: "file:///etc/hostname") else { return }
@@ -98,7 +103,7 @@ class NoticesController: UIViewController {
         super.viewDidLayoutSubviews()
         let width = view.bounds.width - 32
         var y: CGFloat = 10
-        for (part, height) in [(heading, 24), (list, 96), (chart, 40), (loudness, 34), (tools, 170), (status, 24)]
+        for (part, height) in [(heading, 24), (list, 96), (chart, 40), (loudness, 34), (tools, 194), (status, 24)]
             as [(UIView, CGFloat)]
         {
             part.frame = CGRect(x: 16, y: y, width: width, height: height)

@@ -37,4 +37,49 @@ final class RunLoopTests: XCTestCase {
             XCTAssertTrue(fired)
         }
     }
+
+    // MARK: - Loops inside loops
+
+    /// A run loop calls neither an observer nor a timer again before its call has returned. Commits and deadlines come all the
+    /// same, in loops inside of those calls, three deep.
+    func testLoopsInsideOfCommitsCommit() {
+        MainActor.assumeIsolated {
+            let stage = Stage()
+            var opacities: [Float?] = []
+            @MainActor func block(_ depth: Int) {
+                guard depth > 0 else { return }
+                stage.root.opacity = Float(depth) / 4
+                CATransaction.afterCommit {
+                    MainActor.assumeIsolated {
+                        opacities.append(stage.commits.last?.changes.first?.state.opacity)
+                        block(depth - 1)
+                        CFRunLoopStop(CFRunLoopGetMain())
+                    }
+                }
+                XCTAssertEqual(CFRunLoopRunInMode(kCFRunLoopDefaultMode, Self.patience, false), .stopped)
+            }
+            block(3)
+            XCTAssertEqual(opacities, [0.75, 0.5, 0.25])
+        }
+    }
+
+    func testLoopsInsideOfDeadlinesHaveDeadlines() {
+        MainActor.assumeIsolated {
+            let context = MediaContext(clock: MonotonicClock())
+            var journal: [Int] = []
+            @MainActor func block(_ depth: Int) {
+                guard depth > 0 else { return }
+                context.deadlines.schedule(at: context.now + 0.001) {
+                    MainActor.assumeIsolated {
+                        journal.append(depth)
+                        block(depth - 1)
+                        CFRunLoopStop(CFRunLoopGetMain())
+                    }
+                }
+                XCTAssertEqual(CFRunLoopRunInMode(kCFRunLoopDefaultMode, Self.patience, false), .stopped)
+            }
+            block(3)
+            XCTAssertEqual(journal, [3, 2, 1])
+        }
+    }
 }

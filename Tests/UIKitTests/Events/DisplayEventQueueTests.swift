@@ -112,8 +112,8 @@ final class DisplayEventQueueTests: XCTestCase {
         answer: (@MainActor (DisplayRequest) -> Void)? = nil
     ) {
         let context = MediaContext.current, clock = ManualClock(100)
-        MediaContext.current = MediaContext(clock: clock)
-        defer { MediaContext.current = context }
+        MediaContext(clock: clock).becomeCurrent()
+        defer { context.becomeCurrent() }
         let later = Box()
         let queue = DisplayEventQueue(answer: answer) { event in
             clock.set(clock.now + seconds)

@@ -41,6 +41,8 @@ final class TextEditor {
     /// What an input method is still at.
     private(set) var marked: Range<Int>?
     private var markedOrigin: (start: Int, removed: TextPiece, selection: Range<Int>)?
+    /// How often the text has been changed.
+    private var changeCount = 0
 
     /// Where moving up or down led last, and the column in which it began.
     var kept: (place: Place, x: CGFloat)?
@@ -73,6 +75,7 @@ final class TextEditor {
 
     func setText(_ piece: TextPiece) {
         breakTyping()
+        changeCount += 1
         (marked, markedOrigin) = (nil, nil)
         UIApplication.current?.freedMemory.noteCharacters(text.count - piece.count)
         ownCount = piece.count
@@ -129,16 +132,26 @@ final class TextEditor {
     ///
     /// - Parameter isTyping: whether it is undone together with what is typed before and after it.
     func insert(_ typed: String, isTyping: Bool = true) {
-        let new = client.editorText(for: typed), range = marked ?? selection
-        guard !new.isEmpty || !range.isEmpty, hasRoom(for: new.utf16.count, in: range),
-            client.editorShouldReplace(range, with: new)
+        let new = client.editorText(for: typed)
+        guard !new.isEmpty || !(marked ?? selection).isEmpty, hasRoom(for: new.utf16.count, in: marked ?? selection),
+            let range = allowed({ marked ?? selection }, with: new)
         else { return }
         replace(range, with: TextPiece(new, typingAttributes), isTyping ? .typing : .other)
     }
 
     func deleteBackward() {
-        guard let range = deletedBackward, client.editorShouldReplace(range, with: "") else { return }
+        guard let range = allowed({ deletedBackward }, with: "") else { return }
         replace(range, with: TextPiece(), .deleting)
+    }
+
+    /// Asks the client. It may change the text while it is asked, or let others do so in a run loop of its own: then the edit
+    /// goes where it would go now.
+    ///
+    /// - Returns: what may be replaced; nil for nothing.
+    private func allowed(_ range: () -> Range<Int>?, with text: String) -> Range<Int>? {
+        let count = changeCount
+        guard let asked = range(), client.editorShouldReplace(asked, with: text) else { return nil }
+        return changeCount == count ? asked : range()
     }
 
     private var deletedBackward: Range<Int>? {
@@ -174,6 +187,7 @@ final class TextEditor {
 
     /// - Returns: what stood there, and how long what stands there now is: a text storage's delegate may have changed it.
     private func put(_ piece: TextPiece, in range: Range<Int>) -> (removed: TextPiece, count: Int) {
+        changeCount += 1
         let rest = text.count - range.upperBound
         UIApplication.current?.freedMemory.noteCharacters(range.count - piece.count)
         let removed = layout.replace(range, with: piece)
@@ -186,6 +200,7 @@ final class TextEditor {
     func replaceSilently(_ range: Range<Int>, with piece: TextPiece, isTyping: Bool) {
         let isText = text[range].units != piece.units
         if !isTyping { ownCount = max(0, ownCount + piece.count - range.count) }
+        if isText { changeCount += 1 }
         _ = layout.replace(range, with: piece)
         if isText, !isTyping {
             if marked != nil { (marked, markedOrigin) = (nil, nil) }
@@ -209,19 +224,21 @@ final class TextEditor {
 
     private func finish(caret: Int) {
         let typing = ownTypingAttributes, caret = min(caret, text.count)
-        if !select(caret..<caret, isEdit: true) { client.editorNeedsDisplay() }
-        ownTypingAttributes = typing
-        layout.emptyAttributes = typingAttributes
-        client.editorDidChangeText()
+        EventSteps.perform(
+            { if !self.select(caret..<caret, isEdit: true) { self.client.editorNeedsDisplay() } },
+            {
+                self.ownTypingAttributes = typing
+                self.layout.emptyAttributes = self.typingAttributes
+                self.client.editorDidChangeText()
+            })
     }
 
     // MARK: - Input methods
 
     func setMarked(_ string: String, selected: NSRange, _ attributes: TextAttributeValues) {
-        let range = marked ?? selection
-        guard hasRoom(for: string.utf16.count, in: range), client.editorShouldReplace(range, with: string) else {
-            return
-        }
+        guard hasRoom(for: string.utf16.count, in: marked ?? selection),
+            let range = allowed({ marked ?? selection }, with: string)
+        else { return }
         client.editorWillChange(text: true)
         var values = typingAttributes
         for key in attributes.keys { values[key] = nil }
@@ -232,9 +249,10 @@ final class TextEditor {
         marked = (range.lowerBound..<range.lowerBound + count).clamped(to: 0..<text.count)
         let length = min(max(0, selected.length), count - start)
         let new = (range.lowerBound + start..<range.lowerBound + start + length).clamped(to: 0..<text.count)
-        if !select(new, isEdit: true) { client.editorNeedsDisplay() }
-        client.editorDidChangeText()
-        if string.isEmpty { unmark() }
+        EventSteps.perform(
+            { if !self.select(new, isEdit: true) { self.client.editorNeedsDisplay() } },
+            { self.client.editorDidChangeText() },
+            { if string.isEmpty { self.unmark() } })
     }
 
     func unmark() {
@@ -324,8 +342,9 @@ final class TextEditor {
         let isRedo = client.editorUndoManager?.isRedoing == true
         let end = min(range.lowerBound + count, text.count)
         let new = isRedo ? end..<end : step.selection.clamped(to: held)
-        if !select(new, isEdit: true) { client.editorNeedsDisplay() }
-        client.editorDidChangeText()
+        EventSteps.perform(
+            { if !self.select(new, isEdit: true) { self.client.editorNeedsDisplay() } },
+            { self.client.editorDidChangeText() })
     }
 }
 

@@ -112,9 +112,12 @@ final class TextInteraction {
     private func held() {
         hold = nil
         guard case .tap? = mode, let touch else { return }
-        // The finger does nothing more than that.
-        if client.interactionHeld(at: client.textPoint(of: touch)) { return mode = nil }
-        guard client.interactionBegins() else { return }
+        let isHeld = client.interactionHeld(at: client.textPoint(of: touch))
+        // The finger may have been lifted in a run loop inside of that.
+        guard self.touch === touch else { return }
+        // It does nothing more than that.
+        if isHeld { return mode = nil }
+        guard client.interactionBegins(), self.touch === touch else { return }
         guard client.interactionEdits else {
             isByFinger = true
             select(.word, at: editor.layout.closestPlace(to: client.textPoint(of: touch)))
@@ -149,16 +152,25 @@ final class TextInteraction {
     /// Selects what is there, and goes on with the finger.
     private func select(_ granularity: UITextGranularity, at place: EditedLayout.Place) {
         let unit = unit(granularity, at: place.offset)
-        editor.select(unit, affinity: unit.isEmpty ? place.affinity : .forward)
         mode = .selecting(unit, granularity)
+        editor.select(unit, affinity: unit.isEmpty ? place.affinity : .forward)
     }
 
     /// The end of the selection that is nearer goes there; the other one stays.
     private func extend(to place: EditedLayout.Place) {
-        let selection = editor.selection, middle = selection.lowerBound + selection.count / 2
-        let fixed = place.offset < middle ? selection.upperBound : selection.lowerBound
-        editor.select(min(fixed, place.offset)..<max(fixed, place.offset), affinity: place.affinity)
+        let fixed = fixedEnd(extendingTo: place)
         mode = .selecting(fixed..<fixed, .character)
+        editor.select(extended(to: place), affinity: place.affinity)
+    }
+
+    private func fixedEnd(extendingTo place: EditedLayout.Place) -> Int {
+        let selection = editor.selection, middle = selection.lowerBound + selection.count / 2
+        return place.offset < middle ? selection.upperBound : selection.lowerBound
+    }
+
+    private func extended(to place: EditedLayout.Place) -> Range<Int> {
+        let fixed = fixedEnd(extendingTo: place)
+        return min(fixed, place.offset)..<max(fixed, place.offset)
     }
 
     /// Whether a finger does something with the selection: then it does not scroll.
@@ -187,7 +199,9 @@ final class TextInteraction {
 
     private func press(_ touch: UITouch) {
         isByFinger = false
-        guard client.interactionBegins() else { return mode = nil }
+        let begins = client.interactionBegins()
+        guard self.touch === touch else { return }
+        guard begins else { return mode = nil }
         let place = editor.layout.closestPlace(to: client.textPoint(of: touch))
         if extends { return extend(to: place) }
         let granularity: UITextGranularity =
@@ -200,8 +214,7 @@ final class TextInteraction {
         guard client.interactionBegins() else { return }
         let place = editor.layout.closestPlace(to: client.textPoint(of: touch)), selection = editor.selection
         if selection.isEmpty || !(selection.lowerBound...selection.upperBound).contains(place.offset) {
-            select(.word, at: place)
-            mode = nil
+            editor.select(unit(.word, at: place.offset))
         }
         updateHandles()
         client.interactionWantsMenu()
@@ -258,24 +271,31 @@ final class TextInteraction {
 
     func ended(_ touches: Set<UITouch>) {
         guard let touch, touches.contains(touch) else { return }
-        defer { letGo() }
         if case .handle? = mode {
             // A handle that is only tapped stays where it is. But the third tap on a word is near the handles that the
             // second one brought.
-            guard !hasMoved, touch.tapCount > 1 else { return }
+            guard !hasMoved, touch.tapCount > 1 else { return letGo() }
             mode = .tap(touch.location(in: nil))
         }
         let isStill = !hasMoved
-        moved(touches)
+        EventSteps.perform({ self.moved(touches) }, { self.finish(touch, isStill: isStill) })
+    }
+
+    /// The touch is let go of before anybody hears of what it did: another one may land in a run loop inside of that.
+    private func finish(_ touch: UITouch, isStill: Bool) {
+        let mode = mode, extends = extends
+        letGo()
         switch mode {
-        case .placing, .handle: return client.interactionWantsMenu()
-        case .tap: break
+        case .placing, .handle: client.interactionWantsMenu()
+        case .tap: tapped(touch, extends: extends)
+        case .selecting where isByFinger: client.interactionWantsMenu()
         case .selecting:
-            if isByFinger { return client.interactionWantsMenu() }
             if isStill, touch.tapCount == 1 { _ = client.interactionTapped(at: client.textPoint(of: touch)) }
-            return
-        case nil: return
+        case nil: break
         }
+    }
+
+    private func tapped(_ touch: UITouch, extends: Bool) {
         if touch.tapCount == 1, client.interactionTapped(at: client.textPoint(of: touch)) { return }
         // A text that is only read is none to put a caret into.
         guard client.interactionEdits || touch.tapCount > 1 else {
@@ -289,7 +309,7 @@ final class TextInteraction {
         let point = client.textPoint(of: touch)
         let exact = editor.layout.closestPlace(to: point)
         switch touch.tapCount {
-        case 1 where extends: extend(to: exact)
+        case 1 where extends: editor.select(extended(to: exact), affinity: exact.affinity)
         case 1:
             let place = editor.tappedPlace(at: point)
             editor.select(place.offset..<place.offset, affinity: place.affinity)

@@ -26,9 +26,9 @@ extension UITextField {
         interaction.isActive = true
         setNeedsLayout()
         if clearsOnBeginEditing, hasText, delegate?.textFieldShouldClear(self) ?? true { clearAll() }
-        delegate?.textFieldDidBeginEditing(self)
-        sendActions(for: .editingDidBegin)
-        post(Self.textDidBeginEditingNotification)
+        EventSteps.perform(
+            { self.delegate?.textFieldDidBeginEditing(self) }, { self.sendActions(for: .editingDidBegin) },
+            { self.post(Self.textDidBeginEditingNotification) })
         return true
     }
 
@@ -44,9 +44,10 @@ extension UITextField {
         editorUndoManager?.removeAllActions(withTarget: editor)
         editor.layout.invalidate()
         setNeedsLayout()
-        delegate?.textFieldDidEndEditing(self, reason: .committed)
-        sendActions(for: .editingDidEnd)
-        post(Self.textDidEndEditingNotification)
+        EventSteps.perform(
+            { self.delegate?.textFieldDidEndEditing(self, reason: .committed) },
+            { self.sendActions(for: .editingDidEnd) },
+            { self.post(Self.textDidEndEditingNotification) })
         return true
     }
 
@@ -79,9 +80,9 @@ extension UITextField {
         editor.unmark()
         guard delegate?.textFieldShouldReturn(self) ?? true else { return }
         let wantsEnd = allControlEvents.contains(.editingDidEndOnExit)
-        sendActions(for: .editingDidEndOnExit)
-        sendActions(for: .primaryActionTriggered)
-        if wantsEnd { resignFirstResponder() }
+        EventSteps.perform(
+            { self.sendActions(for: .editingDidEndOnExit) }, { self.sendActions(for: .primaryActionTriggered) },
+            { if wantsEnd { self.resignFirstResponder() } })
     }
 
     func clearTapped() {
@@ -164,8 +165,8 @@ extension UITextField: TextEditorClient {
 
     func editorDidChangeText() {
         inputDelegate?.textDidChange(self)
-        sendActions(for: .editingChanged)
-        post(Self.textDidChangeNotification)
+        EventSteps.perform(
+            { self.sendActions(for: .editingChanged) }, { self.post(Self.textDidChangeNotification) })
     }
 
     func editorDidChangeSelection() {

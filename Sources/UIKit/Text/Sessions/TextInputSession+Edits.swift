@@ -59,8 +59,10 @@ extension TextInputSession {
         if edit.start == 0, edit.end == 0, edit.selection.lowerBound == edit.text.utf16.count {
             return input.insertText(edit.text)
         }
-        guard let range = range(of: edit, page) else { return }
-        guard input.shouldChangeText(in: range, replacementText: edit.text) else { return }
+        // Text and selection may be others once the program has been asked.
+        guard let asked = range(of: edit, page), input.shouldChangeText(in: asked, replacementText: edit.text),
+            let range = range(of: edit, page)
+        else { return }
         let start = input.offset(from: input.beginningOfDocument, to: range.start)
         input.replace(range, withText: edit.text)
         select(edit.selection, from: start, in: input)
@@ -116,13 +118,23 @@ extension TextInputSession {
             for _ in 0..<max(1, removed) { input.deleteBackward() }
             return
         }
-        var range = edit.movement.distance == .word && removed > 0 ? self.range(of: edit, page) : nil
+        // Text and selection may be others once the program has been asked.
+        guard let asked = deleted(edit, page, in: input), input.shouldChangeText(in: asked, replacementText: ""),
+            let range = deleted(edit, page, in: input)
+        else { return }
+        input.replace(range, withText: "")
+    }
+
+    /// Of a text without a selection; nil when there is nothing to delete.
+    private func deleted(_ edit: TextEdit, _ page: TextWindow, in input: any UITextInput) -> UITextRange? {
+        guard let selection = input.selectedTextRange else { return nil }
+        let isWord = edit.movement.distance == .word && !page[page.replaced(by: edit)].isEmpty
+        var range = isWord ? self.range(of: edit, page) : nil
         if range == nil, let end = position(edit.movement, from: selection.start, in: input) {
             let isBackward = input.compare(end, to: selection.start) == .orderedAscending
             range = input.textRange(from: isBackward ? end : selection.start, to: isBackward ? selection.start : end)
         }
-        guard let range, !range.isEmpty, input.shouldChangeText(in: range, replacementText: "") else { return }
-        input.replace(range, withText: "")
+        return range.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     // MARK: - Moving

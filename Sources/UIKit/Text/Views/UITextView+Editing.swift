@@ -35,8 +35,9 @@ extension UITextView {
         textChanged()
         guard isEditing else { return true }
         if !isBegunByTouch { revealCaret() }
-        textDelegate?.textViewDidBeginEditing(self)
-        post(Self.textDidBeginEditingNotification)
+        EventSteps.perform(
+            { self.textDelegate?.textViewDidBeginEditing(self) },
+            { self.post(Self.textDidBeginEditingNotification) })
         return true
     }
 
@@ -51,8 +52,8 @@ extension UITextView {
         interaction.isActive = false
         textChanged()
         guard wasEditing else { return true }
-        textDelegate?.textViewDidEndEditing(self)
-        post(Self.textDidEndEditingNotification)
+        EventSteps.perform(
+            { self.textDelegate?.textViewDidEndEditing(self) }, { self.post(Self.textDidEndEditingNotification) })
         return true
     }
 
@@ -129,8 +130,8 @@ extension UITextView: TextEditorClient {
     func editorDidChangeText() {
         revealCaret()
         inputDelegate?.textDidChange(self)
-        textDelegate?.textViewDidChange(self)
-        post(Self.textDidChangeNotification)
+        EventSteps.perform(
+            { self.textDelegate?.textViewDidChange(self) }, { self.post(Self.textDidChangeNotification) })
     }
 
     func editorDidChangeSelection() {

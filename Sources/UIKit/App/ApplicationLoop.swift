@@ -1,0 +1,31 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import LayerProtocol
+import QuartzCore
+
+/// Connects an application with the main run loop: displays' events are handled there, also in loops inside the loop.
+@MainActor
+package final class ApplicationLoop {
+    private let queue: DisplayEventQueue
+    private let beginnings: NestableObserver
+
+    /// Keeps the application until `invalidate()`.
+    package init(_ application: UIApplication) {
+        let queue = DisplayEventQueue(
+            answer: { application.display.perform($0) }, handler: { application.handle($0) })
+        self.queue = queue
+        application.sceneModeFound = { [weak queue] in queue?.setSharesScene($0) }
+        // A loop inside a call that an event has made begins with what is left of that event.
+        beginnings = NestableObserver(.entry, order: 0) { MainActor.assumeIsolated { application.finishEvents() } }
+        CATransaction.installObserver()
+    }
+
+    /// Hands an event to the application, in the order in which they come. May be called on every thread.
+    package nonisolated func enqueue(_ event: DisplayEvent) { queue.enqueue(event) }
+
+    package func invalidate() {
+        queue.invalidate()
+        beginnings.invalidate()
+    }
+}

@@ -1,0 +1,51 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""Dialogs that block in a run loop of their own, opened and closed by real touches in a real page. The program is
+Tests/Programs/Notices."""
+
+import pytest
+
+from waiting import eventually
+
+
+class Program:
+    def __init__(self, page):
+        self.page, self.dom = page, page.page
+
+    def box(self, name):
+        button = self.dom.get_by_role("button", name=name, exact=True)
+        button.wait_for(state="attached")
+        eventually(lambda: button.evaluate("element => element.style.width") != "", f"{name!r} is placed")
+        return button.bounding_box()
+
+    def tap(self, name):
+        box = self.box(name)
+        fingers = self.page.fingers()
+        fingers.put(one=(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+        fingers.lift()
+
+    @property
+    def status(self):
+        return self.dom.get_by_test_id("status").text_content()
+
+
+@pytest.fixture
+def program(start, open_page):
+    page = open_page(start("Notices").address)
+    page.page.get_by_test_id("status").wait_for()
+    yield Program(page)
+    assert page.errors == []
+
+
+def test_dialogs_that_block_open_three_deep_and_close_again(program):
+    for round in range(2):
+        program.tap("Ask and wait")
+        program.tap("Ask 2")
+        program.tap("Ask 3")
+        program.tap("Answer 3")
+        program.tap("Answer 2")
+        program.tap("Answer 1")
+        eventually(lambda: program.status == "Answers: 3, 2, 1", "the code that asked goes on with the answers")
+        program.tap("Announce")
+        status = program.dom.get_by_role("status")
+        eventually(lambda: status.text_content() == "Two notices", "everything works as before")

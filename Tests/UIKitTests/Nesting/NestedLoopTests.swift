@@ -1,0 +1,214 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreFoundation
+import Foundation
+import QuartzCore
+import XCTest
+
+@testable import UIKit
+
+/// Run loops inside the real main run loop. XCTest calls its methods there; Swift Testing on Linux has given the main thread
+/// away by the time that its tests run.
+final class NestedLoopTests: XCTestCase {
+    private static let callbacks: [Callback] = [
+        .controlDown, .controlUp, .tapAction, .recogniserBegan, .recogniserEnded, .shouldBegin, .viewBegan, .viewEnded,
+        .withheldBegan, .willBeginDragging, .didScroll, .willEndDragging, .didEndDragging, .willBeginDecelerating,
+        .decelerating, .shouldChange, .editingChanged, .shouldReturn, .keyCommand, .keyBegan, .accessibilityActivate,
+        .animationEnded, .transactionEnded, .animatorEnded, .animationStarted, .displayLink, .layout, .drawing,
+        .notification,
+    ]
+
+    /// A dialog blocks in a call, and in the same call of the dialog another one, three deep.
+    func testEverythingIsServedInALoopInsideOfACallThreeDeep() {
+        MainActor.assumeIsolated {
+            for callback in Self.callbacks { Self.nest([callback, callback, callback]) }
+        }
+    }
+
+    func testEverythingIsServedInLoopsInsideOfDifferentCalls() {
+        MainActor.assumeIsolated {
+            let all = Self.callbacks
+            for index in all.indices { Self.nest([0, 5, 13].map { all[(index + $0) % all.count] }) }
+        }
+    }
+
+    @MainActor
+    private static func nest(_ callbacks: [Callback]) {
+        let stage = LoopStage(), panel = stage.open("0")
+        var deepest = 0
+        nest(callbacks[...], on: panel, stage) { deepest = max(deepest, $0) }
+        XCTAssertEqual(deepest, callbacks.count, "\(callbacks)")
+        use(panel, stage, "after \(callbacks)")
+        panel.close()
+        stage.end()
+    }
+
+    @MainActor
+    private static func nest(
+        _ callbacks: ArraySlice<Callback>, on panel: NestingPanel, _ stage: LoopStage, depth: Int = 1,
+        _ reached: @escaping (Int) -> Void
+    ) {
+        guard let callback = callbacks.first else { return }
+        // What still decelerates would call at once, or catch the finger.
+        panel.scrollView.contentOffset = .zero
+        panel.answers[callback] = {
+            reached(depth)
+            let inner = stage.open("\(depth)")
+            use(inner, stage, "inside of \(callback), \(depth) deep")
+            nest(callbacks.dropFirst(), on: inner, stage, depth: depth + 1, reached)
+            inner.close()
+            stage.stop()
+        }
+        wait(for: callback, on: panel, stage, "\(callback), \(depth) deep")
+    }
+
+    /// Does one of each thing, and waits in a loop of its own for what comes of it.
+    @MainActor
+    private static func use(_ panel: NestingPanel, _ stage: LoopStage, _ comment: String) {
+        let callbacks: [Callback] = [
+            .controlUp, .displayLink, .animationEnded, .editingChanged, .keyCommand, .decelerating,
+        ]
+        panel.scrollView.contentOffset = .zero
+        for callback in callbacks {
+            panel.answers[callback] = { stage.stop() }
+            wait(for: callback, on: panel, stage, "\(callback) \(comment)")
+        }
+        (panel.swatch.alpha, panel.swatch.backgroundColor) = (1, .red)
+        XCTAssertTrue(stage.runToCommit(), comment)
+        XCTAssertEqual(stage.color(at: panel.swatch.center), SIMD4(255, 0, 0, 255), comment)
+    }
+
+    @MainActor
+    private static func wait(for callback: Callback, on panel: NestingPanel, _ stage: LoopStage, _ comment: String) {
+        let finish = provoke(callback, on: panel, stage, comment)
+        XCTAssertTrue(stage.run(), comment)
+        XCTAssertNil(panel.answers[callback], comment)
+        finish()
+    }
+
+    /// - Returns: what is done when the call has been made.
+    @MainActor
+    private static func provoke(
+        _ callback: Callback, on panel: NestingPanel, _ stage: LoopStage, _ comment: String
+    ) -> () -> Void {
+        switch callback {
+        case .controlDown, .controlUp: stage.tap(panel.button)
+        case .tapAction: stage.tap(panel.tapPad)
+        case .recogniserBegan, .recogniserEnded, .shouldBegin: stage.tap(panel.watchedPad)
+        case .viewBegan, .viewEnded: stage.tap(panel.pad)
+        case .withheldBegan:
+            let finger = stage.newFinger()
+            stage.send(finger, .began, CGPoint(x: 60, y: 200))
+            return { stage.send(finger, .ended, CGPoint(x: 60, y: 200)) }
+        case .willBeginDragging, .didScroll, .willEndDragging, .didEndDragging, .willBeginDecelerating, .decelerating:
+            stage.fling()
+        case .shouldChange, .editingChanged, .shouldReturn:
+            panel.field.becomeFirstResponder()
+            XCTAssertTrue(stage.runToCommit(), comment)
+            XCTAssertTrue(callback == .shouldReturn ? stage.edit(.return) : stage.edit(.insert, "x"), comment)
+        case .keyCommand, .keyBegan:
+            panel.becomeFirstResponder()
+            stage.key(.keyboardK, callback == .keyCommand ? .command : [], "k")
+        case .accessibilityActivate:
+            XCTAssertTrue(stage.runToCommit(), comment)
+            XCTAssertTrue(stage.activate(panel.element), comment)
+        case .displayLink:
+            let counter = NestingStage.FrameCounter { panel.called(.displayLink) }
+            let link = CADisplayLink(target: counter, selector: NestingStage.FrameCounter.frame)
+            link.add(to: .main, forMode: .common)
+            return { link.invalidate() }
+        case .layout: panel.setNeedsLayout()
+        case .drawing: panel.canvas.setNeedsDisplay()
+        case .notification:
+            // A timer of the program's own.
+            let timer = Timer(timeInterval: 0.001, repeats: false) { _ in
+                MainActor.assumeIsolated { panel.called(.notification) }
+            }
+            RunLoop.main.add(timer, forMode: .common)
+        default: panel.animate(callback, duration: 0.01)
+        }
+        return {}
+    }
+
+    // MARK: - A dialog that blocks
+
+    /// What a program writes that is used to dialogs which return their answer.
+    @MainActor
+    private final class Dialog: UIView {
+        private var answer = false
+
+        /// - Returns: which button was tapped.
+        static func ask(in view: UIView, _ shown: (Dialog) -> Void) -> Bool {
+            let dialog = Dialog(frame: view.bounds)
+            dialog.backgroundColor = .white
+            for (index, title) in ["Yes", "No"].enumerated() {
+                let button = UIButton(type: .system)
+                button.frame = CGRect(x: 10 + 100 * index, y: 10, width: 90, height: 40)
+                button.setTitle(title, for: .normal)
+                button.addAction(
+                    UIAction { _ in
+                        dialog.answer = title == "Yes"
+                        CFRunLoopStop(CFRunLoopGetCurrent())
+                    }, for: .touchUpInside)
+                dialog.addSubview(button)
+            }
+            view.addSubview(dialog)
+            shown(dialog)
+            CFRunLoopRun()
+            dialog.removeFromSuperview()
+            return dialog.answer
+        }
+    }
+
+    func testADialogThatBlocksReturnsItsAnswer() {
+        MainActor.assumeIsolated {
+            let stage = LoopStage()
+            var journal: [String] = []
+            let button = UIButton(frame: CGRect(x: 0, y: 100, width: 100, height: 40))
+            stage.root.addSubview(button)
+            let action = UIAction { _ in
+                let isSure = Dialog.ask(in: stage.root) { dialog in
+                    let other = UIButton(frame: CGRect(x: 10, y: 200, width: 100, height: 40))
+                    let asksAgain = UIAction { _ in
+                        journal.append("inner: \(Dialog.ask(in: stage.root) { stage.tap($0.subviews[1]) })")
+                        stage.tap(dialog.subviews[0])
+                    }
+                    other.addAction(asksAgain, for: .touchUpInside)
+                    dialog.addSubview(other)
+                    stage.tap(other)
+                }
+                journal.append("outer: \(isSure)")
+                stage.stop()
+            }
+            button.addAction(action, for: .touchUpInside)
+            stage.tap(button)
+            XCTAssertTrue(stage.run())
+            XCTAssertEqual(journal, ["inner: false", "outer: true"])
+            XCTAssertEqual(stage.root.subviews, [button])
+            XCTAssertFalse(button.isTracking || button.isHighlighted)
+            stage.end()
+        }
+    }
+
+    /// `RunLoop.run(mode:before:)` until a flag is set, as programs write it that do not stop loops.
+    func testALoopOfSingleTurnsIsServed() {
+        MainActor.assumeIsolated {
+            let stage = LoopStage(), panel = stage.open("0")
+            panel.answers[.controlUp] = {
+                let inner = stage.open("1")
+                var isAnswered = false
+                inner.answers[.controlUp] = { isAnswered = true }
+                stage.tap(inner.button)
+                while !isAnswered { _ = RunLoop.current.run(mode: .default, before: .distantFuture) }
+                inner.close()
+                stage.stop()
+            }
+            stage.tap(panel.button)
+            XCTAssertTrue(stage.run())
+            XCTAssertEqual(panel.counts["secondTarget"], 1)
+            panel.close()
+            stage.end()
+        }
+    }
+}

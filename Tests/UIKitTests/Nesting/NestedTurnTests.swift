@@ -1,0 +1,56 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+@testable import KosketusTesting
+@testable import UIKit
+
+/// Turns of the run loop inside turns: in each call that the framework makes, everything works as outside of it, and works on
+/// afterwards.
+@MainActor
+struct NestedTurnTests {
+    /// A dialog opens in a call, and in the same call of the dialog another one, three deep.
+    @Test(arguments: Callback.allCases)
+    func everythingWorksInsideOfACallThreeDeep(_ callback: Callback) { nest([callback, callback, callback]) }
+
+    /// The same with different calls: each kind is inside of two others, and around two others.
+    @Test(arguments: Callback.allCases.indices)
+    func everythingWorksInsideOfDifferentCalls(_ index: Int) {
+        let all = Callback.allCases
+        nest([0, 7, 18].map { all[(index + $0) % all.count] })
+    }
+
+    private func nest(_ callbacks: [Callback]) {
+        let stage = NestingStage()
+        let panel = stage.open("0")
+        var deepest = 0
+        nest(callbacks[...], on: panel, stage, depth: 1, &deepest)
+        #expect(deepest == callbacks.count)
+        stage.useAll(of: panel, "afterwards")
+        panel.close()
+    }
+
+    private func nest(
+        _ callbacks: ArraySlice<Callback>, on panel: NestingPanel, _ stage: NestingStage, depth: Int,
+        _ deepest: inout Int
+    ) {
+        guard let callback = callbacks.first else { return }
+        var reached = deepest
+        panel.answers[callback] = {
+            reached = max(reached, depth)
+            let inner = stage.open("\(depth)")
+            stage.useAll(of: inner, "inside of \(callback), \(depth) deep")
+            self.nest(callbacks.dropFirst(), on: inner, stage, depth: depth + 1, &reached)
+            stage.useFingers(on: inner, "after what was inside, \(depth) deep")
+            inner.close()
+            panel.becomeFirstResponder()
+        }
+        stage.provoke(callback, on: panel)
+        #expect(panel.answers.isEmpty, "\(callback) was called, \(depth) deep")
+        deepest = reached
+    }
+}

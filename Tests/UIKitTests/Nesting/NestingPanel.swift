@@ -1,0 +1,339 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import LayerProtocol
+import QuartzCore
+import Testing
+
+@testable import KosketusTesting
+@testable import UIKit
+
+/// A call of the framework's into the program.
+enum Callback: String, CaseIterable, CustomTestStringConvertible {
+    case controlDown, controlDrag, controlUp, controlUpOutside, secondTarget
+    case tapAction, panBegan, panChanged, panEnded, pressBegan, recogniserBegan, recogniserEnded, recogniserReset
+    case shouldReceive, shouldBegin
+    case viewBegan, viewMoved, viewEnded, viewCancelled, withheldBegan
+    case willBeginDragging, didScroll, willEndDragging, didEndDragging, willBeginDecelerating, decelerating
+    case didEndDecelerating, wheelBegan, wheelEnded
+    case beginEditing, shouldChange, selectionChanged, editingChanged, shouldReturn, primaryAction, endEditing
+    case keyboardShown
+    case keyCommand, keyBegan, keyEnded, accessibilityActivate, accessibilityIncrement
+    case animationEnded, transactionEnded, animatorEnded, animationStarted, displayLink
+    case layout, drawing, hover, notification
+
+    var testDescription: String { rawValue }
+}
+
+/// What a dialog may stand in: all kinds of things that handle events, 320 x 480 points of them.
+@MainActor
+final class NestingPanel: UIView {
+    /// What is done, once, in the call that is waited for.
+    var answers: [Callback: () -> Void] = [:]
+    /// How often something has been told to the program.
+    var counts: [String: Int] = [:]
+    let name: String
+
+    let button = UIButton(type: .system)
+    let pad = Pad(frame: CGRect(x: 110, y: 0, width: 100, height: 40))
+    let tapPad = UIView(frame: CGRect(x: 220, y: 0, width: 100, height: 40))
+    let field = UITextField(frame: CGRect(x: 0, y: 50, width: 200, height: 30))
+    let swatch = UIView(frame: CGRect(x: 220, y: 50, width: 40, height: 30))
+    let scrollView = UIScrollView(frame: CGRect(x: 0, y: 90, width: 320, height: 150))
+    let contents = Pad(frame: CGRect(x: 0, y: 0, width: 320, height: 2000))
+    let panPad = UIView(frame: CGRect(x: 0, y: 250, width: 100, height: 60))
+    let pressPad = UIView(frame: CGRect(x: 110, y: 250, width: 100, height: 60))
+    let watchedPad = UIView(frame: CGRect(x: 220, y: 250, width: 100, height: 60))
+    let element = ReadElement(frame: CGRect(x: 0, y: 320, width: 100, height: 30))
+    let canvas = Canvas(frame: CGRect(x: 110, y: 320, width: 100, height: 30))
+    let hoverPad = UIView(frame: CGRect(x: 220, y: 320, width: 100, height: 30))
+    private let double = UITapGestureRecognizer(), single = UITapGestureRecognizer()
+    private let judge = Judge()
+    let watcher = Watcher()
+    private var observer: NSObjectProtocol?
+
+    init(_ name: String) {
+        self.name = name
+        super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        backgroundColor = .white
+        accessibilityViewIsModal = true
+        setUpControl()
+        setUpGestures()
+        setUpText()
+        setUpScrolling()
+        setUpOthers()
+        for view in [
+            button, pad, tapPad, field, swatch, scrollView, panPad, pressPad, watchedPad, element, canvas, hoverPad,
+        ] { addSubview(view) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// The framework calls.
+    func called(_ callback: Callback) {
+        counts[callback.rawValue, default: 0] += 1
+        answers.removeValue(forKey: callback)?()
+    }
+
+    func count(_ what: String) { counts[what, default: 0] += 1 }
+
+    // MARK: - Parts
+
+    private func setUpControl() {
+        button.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
+        let events: [(UIControl.Event, Callback)] = [
+            (.touchDown, .controlDown), (.touchDragInside, .controlDrag), (.touchUpInside, .controlUp),
+            (.touchUpOutside, .controlUpOutside), (.touchUpInside, .secondTarget),
+        ]
+        for (event, callback) in events {
+            button.addAction(UIAction { [unowned self] _ in called(callback) }, for: event)
+        }
+    }
+
+    private func watch(
+        _ recognizer: UIGestureRecognizer, on view: UIView, _ call: @escaping (UIGestureRecognizer) -> Void
+    ) {
+        recognizer.addAction(UIAction { action in (action.sender as? UIGestureRecognizer).map(call) })
+        view.addGestureRecognizer(recognizer)
+    }
+
+    private func setUpGestures() {
+        double.numberOfTapsRequired = 2
+        single.require(toFail: double)
+        watch(double, on: tapPad) { [unowned self] _ in count("double") }
+        watch(single, on: tapPad) { [unowned self] _ in
+            count("single")
+            called(.tapAction)
+        }
+        watch(UIPanGestureRecognizer(), on: panPad) { [unowned self] pan in
+            count("pan \(pan.state)")
+            switch pan.state {
+            case .began: called(.panBegan)
+            case .changed: called(.panChanged)
+            default: called(.panEnded)
+            }
+        }
+        watch(UILongPressGestureRecognizer(), on: pressPad) { [unowned self] press in
+            count("press \(press.state)")
+            if press.state == .began { called(.pressBegan) }
+        }
+        watcher.call = { [unowned self] in called($0) }
+        judge.call = { [unowned self] in called($0) }
+        watcher.delegate = judge
+        watch(watcher, on: watchedPad) { [unowned self] _ in count("watcher") }
+        watch(UIHoverGestureRecognizer(), on: hoverPad) { [unowned self] hover in
+            if hover.state == .began { called(.hover) }
+        }
+        pad.call = { [unowned self] in called($0) }
+        // What it takes away from the pad is cancelled there.
+        pad.addGestureRecognizer(UISwipeGestureRecognizer())
+    }
+
+    private func setUpText() {
+        field.borderStyle = .line
+        field.inputView = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 100))
+        field.delegate = self
+        field.addAction(UIAction { [unowned self] _ in called(.editingChanged) }, for: .editingChanged)
+        field.addAction(UIAction { [unowned self] _ in called(.primaryAction) }, for: .primaryActionTriggered)
+        observer = NotificationCenter.default.addObserver(
+            forName: UIResponder.keyboardWillShowNotification, object: nil, queue: nil
+        ) { [weak self] _ in
+            MainActor.assumeIsolated {
+                guard let self, self.field.isFirstResponder else { return }
+                self.called(.keyboardShown)
+            }
+        }
+    }
+
+    func close() {
+        if let observer { NotificationCenter.default.removeObserver(observer) }
+        observer = nil
+        removeFromSuperview()
+    }
+
+    private func setUpScrolling() {
+        scrollView.contentSize = contents.frame.size
+        scrollView.delegate = self
+        contents.call = { [unowned self] callback in if callback == .viewBegan { called(.withheldBegan) } }
+        scrollView.addSubview(contents)
+    }
+
+    private func setUpOthers() {
+        element.isAccessibilityElement = true
+        element.accessibilityLabel = "element \(name)"
+        element.call = { [unowned self] in called($0) }
+        canvas.call = { [unowned self] in called(.drawing) }
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        called(.layout)
+    }
+
+    // MARK: - Time
+
+    /// Begins an animation that leads to a call.
+    func animate(_ callback: Callback, duration: TimeInterval) {
+        switch callback {
+        case .animationEnded:
+            let end = swatch.alpha == 0.5 ? 0.6 : 0.5
+            UIView.animate(withDuration: duration, animations: { self.swatch.alpha = end }) { _ in
+                self.called(.animationEnded)
+            }
+        case .animatorEnded:
+            let animator = UIViewPropertyAnimator(duration: duration, curve: .linear) { self.swatch.alpha = 0.4 }
+            animator.addCompletion { _ in self.called(.animatorEnded) }
+            animator.addCompletion { _ in self.count("second completion") }
+            animator.startAnimation()
+        default:
+            CATransaction.begin()
+            CATransaction.setCompletionBlock { self.called(.transactionEnded) }
+            let animation = CABasicAnimation(keyPath: "opacity")
+            (animation.fromValue, animation.toValue, animation.duration) = (0, 1, duration)
+            animation.delegate = Starter { self.called(.animationStarted) }
+            swatch.layer.add(animation, forKey: "fade")
+            CATransaction.commit()
+        }
+    }
+
+    private final class Starter: CAAnimationDelegate {
+        let call: () -> Void
+        init(_ call: @escaping () -> Void) { self.call = call }
+        func animationDidStart(_ anim: CAAnimation) { call() }
+    }
+
+    // MARK: - Keys
+
+    override var canBecomeFirstResponder: Bool { true }
+
+    override var keyCommands: [UIKeyCommand]? {
+        [UIKeyCommand(input: "k", modifierFlags: .command, action: NestingPanel.commanded)]
+    }
+
+    private func commanded() { called(.keyCommand) }
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { called(.keyBegan) }
+    override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) { called(.keyEnded) }
+
+    // MARK: - Parts' classes
+
+    final class Pad: UIView {
+        var call: (Callback) -> Void = { _ in }
+        /// What it heard, with what the touch said then of its phase.
+        var journal: [String] = []
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { note("began", .viewBegan, touches) }
+        override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { note("moved", .viewMoved, touches) }
+        override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { note("ended", .viewEnded, touches) }
+        override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+            note("cancelled", .viewCancelled, touches)
+        }
+        private func note(_ what: String, _ callback: Callback, _ touches: Set<UITouch>) {
+            let isSo = touches.allSatisfy { "\($0.phase)" == what }
+            journal.append(isSo ? what : "\(what) of \(touches.map { "\($0.phase)" })")
+            call(callback)
+        }
+    }
+
+    /// A recogniser that calls from within its own methods.
+    final class Watcher: UIGestureRecognizer {
+        var call: (Callback) -> Void = { _ in }
+        var journal: [String] = []
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+            journal.append("began")
+            call(.recogniserBegan)
+        }
+        override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { journal.append("moved") }
+        override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+            journal.append("ended")
+            call(.recogniserEnded)
+            state = .ended
+        }
+        override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }
+        override func reset() {
+            super.reset()
+            call(.recogniserReset)
+        }
+    }
+
+    final class Judge: UIGestureRecognizerDelegate {
+        var call: (Callback) -> Void = { _ in }
+        func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+            call(.shouldReceive)
+            return true
+        }
+        func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+            call(.shouldBegin)
+            return true
+        }
+    }
+
+    final class ReadElement: UIView {
+        var call: (Callback) -> Void = { _ in }
+        override var accessibilityTraits: UIAccessibilityTraits {
+            get { [.button, .adjustable] }
+            set {}
+        }
+        override func accessibilityActivate() -> Bool {
+            call(.accessibilityActivate)
+            return true
+        }
+        override func accessibilityIncrement() { call(.accessibilityIncrement) }
+    }
+
+    final class Canvas: UIView {
+        var call: () -> Void = {}
+        var color = UIColor.green
+        override func draw(_ rect: CGRect) {
+            // What is drawn after the call is what was true before it.
+            let color = color
+            call()
+            color.setFill()
+            UIRectFill(bounds)
+        }
+    }
+}
+
+extension NestingPanel: UITextFieldDelegate {
+    func textFieldDidBeginEditing(_ textField: UITextField) { called(.beginEditing) }
+
+    func textField(
+        _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+    ) -> Bool {
+        called(.shouldChange)
+        return true
+    }
+
+    func textFieldDidChangeSelection(_ textField: UITextField) { if textField.isEditing { called(.selectionChanged) } }
+
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        called(.shouldReturn)
+        return true
+    }
+
+    func textFieldDidEndEditing(_ textField: UITextField) { called(.endEditing) }
+}
+
+extension NestingPanel: UIScrollViewDelegate {
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        if scrollView.isDecelerating { called(.decelerating) }
+        if scrollView.isDragging { called(.didScroll) }
+    }
+
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+        called(scrollView.panGestureRecognizer.touches.isEmpty ? .wheelBegan : .willBeginDragging)
+    }
+
+    func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) { called(.willEndDragging) }
+
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        count("drags")
+        called(counts["wheels"] == nil ? .didEndDragging : .wheelEnded)
+    }
+
+    func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { called(.willBeginDecelerating) }
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { called(.didEndDecelerating) }
+}
