@@ -73,7 +73,19 @@ function sampleOfText() {
 function isRightToLeft() {
     const { dir } = document.documentElement;
     if (dir) return dir === "rtl";
-    const locale = new Intl.Locale(navigator.language || "en");
+    const locale = preferredLocale();
     const direction = (locale.getTextInfo?.() ?? locale.textInfo)?.direction;
     return direction ? direction === "rtl" : languages.includes(locale.language);
+}
+
+/** The first of the browser's languages that names one. WebKit on Linux passes on the environment's, such as "C". */
+function preferredLocale() {
+    for (const language of [navigator.language, ...navigator.languages ?? []]) {
+        try {
+            return new Intl.Locale(language);
+        } catch {
+            // It names no language; the next one may.
+        }
+    }
+    return new Intl.Locale("en");
 }
