@@ -13,6 +13,8 @@ from PIL import Image
 from programs import run
 from waiting import eventually
 
+pytestmark = pytest.mark.chromium_only("what is tested is the program")
+
 
 @pytest.fixture
 def folder():

@@ -11,6 +11,8 @@ import raw_client
 from raw_client import RawSocket, cookie_of, get, upgrade_headers
 from waiting import eventually
 
+pytestmark = pytest.mark.chromium_only("what is tested is the program")
+
 MEGABYTE = 1 << 20
 
 

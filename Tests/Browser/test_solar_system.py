@@ -95,6 +95,7 @@ def test_three_fingers_make_grow_drag_and_fling_planets(solar_system, open_page)
     assert page.errors == []
 
 
+@pytest.mark.chromium_only("it needs several tabs, or settings of a browser")
 def test_lifted_fingers_fling_their_planets(solar_system, open_page):
     page = open_wide(open_page, solar_system.address)
     see_them_fly(page, fling_two(page))
@@ -146,6 +147,7 @@ def test_the_other_mouse_buttons_make_nothing(solar_system, open_page):
 # --- Tabs ---
 
 
+@pytest.mark.chromium_only("it needs several tabs, or settings of a browser")
 def test_two_tabs_have_a_space_each(solar_system, open_page, new_context):
     context = new_context()
     first = open_page(solar_system.address, context)
@@ -158,6 +160,7 @@ def test_two_tabs_have_a_space_each(solar_system, open_page, new_context):
     planets_at(first, [(100, 100)])
 
 
+@pytest.mark.chromium_only("it needs several tabs, or settings of a browser")
 def test_a_closed_tab_finds_its_planets_and_they_fly_on(solar_system, open_page, new_context):
     context = new_context(width=900, height=400)
     page = open_page(solar_system.address, context)
@@ -171,6 +174,7 @@ def test_a_closed_tab_finds_its_planets_and_they_fly_on(solar_system, open_page,
     assert [planet.color for planet in after] == [planet.color for planet in before]
 
 
+@pytest.mark.chromium_only("it needs several tabs, or settings of a browser")
 def test_a_reload_finds_its_planets_and_they_fly_on(solar_system, open_page):
     page = open_wide(open_page, solar_system.address)
     before = see_them_fly(page, fling_two(page))
@@ -181,6 +185,7 @@ def test_a_reload_finds_its_planets_and_they_fly_on(solar_system, open_page):
     see_them_fly(page, before)
 
 
+@pytest.mark.chromium_only("it needs several tabs, or settings of a browser")
 def test_a_hidden_tab_stands_still(solar_system, open_page):
     """Browsers that are driven show all tabs; so the page is told that it is hidden by a script, as by the browser."""
     page = open_wide(open_page, solar_system.address)
@@ -269,6 +274,7 @@ def test_a_double_tap_makes_two_planets(watched):
     eventually(lambda: len(find_planets(watched.picture())) == 2, "planets where the taps were")
 
 
+@pytest.mark.chromium_only("WebKit's driver knows no double clicks")
 def test_dragging_a_mouse_selects_nothing(watched):
     mouse = watched.page.mouse
     mouse.dblclick(300, 200)
@@ -282,6 +288,7 @@ def test_dragging_a_mouse_selects_nothing(watched):
 # --- The screen ---
 
 
+@pytest.mark.chromium_only("it is driven and watched through DevTools")
 def test_another_size_and_scale_reach_the_program(solar_system, open_page):
     page = open_page(solar_system.address)
     page.fingers().put(one=(200, 200))
