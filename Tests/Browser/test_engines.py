@@ -48,6 +48,16 @@ def settled(page):
     return eventually(lambda: (lambda one, two: one == two and one)(page.picture(), page.picture()), "it stands still")
 
 
+# --- Locales ---
+
+
+def test_a_page_is_shown_whatever_the_browsers_language_is_called(show, engine):
+    """WebKit passes on the language of the environment, which the tests start it in, and which names no locale."""
+    page, _ = show()
+    assert page.evaluate("navigator.language") == "C" or engine != "webkit"
+    assert settled(page).getpixel((50, 50)) == WHITE
+
+
 # --- Canvases that are moved in the document ---
 
 # Small ones and large ones are drawn in different ways.
