@@ -27,6 +27,15 @@ DIARY = """
 SHOWN = "Boolean(window.kosketus?.connected && kosketus.acknowledged > 0)"
 
 
+def set_visible_script(is_visible):
+    return f"""() => {{
+        Object.defineProperty(document, "visibilityState",
+            {{ value: {"'visible'" if is_visible else "'hidden'"}, configurable: true }});
+        Object.defineProperty(document, "hidden", {{ value: {str(not is_visible).lower()}, configurable: true }});
+        document.dispatchEvent(new Event("visibilitychange"));
+    }}"""
+
+
 class ChromiumPage:
     def __init__(self, context, scripts=()):
         self.context = context
@@ -66,12 +75,7 @@ class ChromiumPage:
 
     def set_visible(self, is_visible):
         """Browsers that are driven show all tabs; so the page is told that it is hidden by a script, as by the browser."""
-        self.evaluate(f"""() => {{
-            Object.defineProperty(document, "visibilityState",
-                {{ value: {"'visible'" if is_visible else "'hidden'"}, configurable: true }});
-            Object.defineProperty(document, "hidden", {{ value: {str(not is_visible).lower()}, configurable: true }});
-            document.dispatchEvent(new Event("visibilitychange"));
-        }}""")
+        self.evaluate(set_visible_script(is_visible))
 
     @property
     def address(self):

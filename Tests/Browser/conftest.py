@@ -13,11 +13,22 @@ from page_server import PageServer
 from programs import Program
 from protocol import change
 from tcp_proxy import Proxy
+from webkit import WebKit
+from webkit_page import WebKitPage
 
 
 def pytest_configure():
     """Whoever ends the tests early gets what they started ended too."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
+
+
+def pytest_generate_tests(metafunc):
+    """What shows a page does so in each browser, but for what only one of them can be driven to do."""
+    if "engine" in metafunc.fixturenames:
+        is_bound = metafunc.definition.get_closest_marker("chromium_only")
+        is_for_all = metafunc.definition.get_closest_marker("all_engines")
+        metafunc.parametrize(
+            "engine", ["chromium"] if is_bound else ["chromium", "webkit", *(["firefox"] if is_for_all else [])])
 
 
 @pytest.fixture
@@ -39,6 +50,23 @@ def start():
 @pytest.fixture
 def solar_system(start):
     return start("SolarSystem")
+
+
+def kept(kind):
+    """Browsers by their scales, each started when it is asked for first. They are ended when the fixture is."""
+    browsers = {}
+
+    def browser(scale):
+        if scale not in browsers:
+            browsers[scale] = kind(scale)
+            browsers[scale].start()
+        return browsers[scale]
+
+    try:
+        yield browser
+    finally:
+        for each in browsers.values():
+            each.close()
 
 
 @pytest.fixture(scope="session")
@@ -68,12 +96,41 @@ def new_context(chromium):
             context.close()
 
 
+@pytest.fixture(scope="session")
+def webkit():
+    """webkit(scale): a WebKit with one window, for all tests."""
+    yield from kept(WebKit)
+
+
 @pytest.fixture
-def open_page(new_context):
-    """open_page(address) opens it in a browser of its own, or in a further tab of `context`."""
+def new_page(engine, request):
+    """new_page(width, height, scale) is an empty page of the engine under test. In WebKit there is one at a time."""
+    pages = []
+
+    def new_page(width=600, height=400, scale=1, scripts=()):
+        if engine == "chromium":
+            return ChromiumPage(request.getfixturevalue("new_context")(width, height, scale), scripts)
+        if engine == "firefox":
+            firefox = request.getfixturevalue("firefoxes")(scale)
+            firefox.resize(width, height)
+            return firefox
+        assert not pages, "mark the test with chromium_only: WebKit has one window here"
+        pages.append(WebKitPage(request.getfixturevalue("webkit")(scale), width, height, scripts))
+        return pages[0]
+
+    try:
+        yield new_page
+    finally:
+        for page in pages:
+            page.close()
+
+
+@pytest.fixture
+def open_page(new_page):
+    """open_page(address) opens it in a browser of its own, or in a further tab of Chromium's `context`."""
 
     def open_page(address, context=None, scripts=(), **screen):
-        page = ChromiumPage(context or new_context(**screen), scripts)
+        page = ChromiumPage(context, scripts) if context else new_page(scripts=scripts, **screen)
         page.open(address)
         return page
 
@@ -81,15 +138,15 @@ def open_page(new_context):
 
 
 @pytest.fixture(scope="module")
-def firefox(request):
-    """A Firefox with one tab and a new profile, for all tests of a file: it starts slowly. Its scale is the fixture's
-    parameter, or 1."""
-    browser = Firefox(getattr(request, "param", 1))
-    try:
-        browser.start()
-        yield browser
-    finally:
-        browser.close()
+def firefoxes():
+    """firefoxes(scale): a Firefox with one tab and a new profile, for all tests of a file: it starts slowly."""
+    yield from kept(Firefox)
+
+
+@pytest.fixture
+def firefox(request, firefoxes):
+    """Its scale is the fixture's parameter, or 1."""
+    return firefoxes(getattr(request, "param", 1))
 
 
 @pytest.fixture
@@ -103,7 +160,7 @@ def proxy():
 
 
 @pytest.fixture
-def show(new_context):
+def show(new_page):
     """Opens a page with one white layer, that a server in the test sends: the page and its server."""
     servers = []
     width, height = 300, 200
@@ -112,7 +169,7 @@ def show(new_context):
         root = change(1, position=(width / 2, height / 2), bounds=(0, 0, width, height), backgroundColor=(1, 1, 1, 1))
         server = PageServer({"root": 1, "changes": [root]})
         servers.append(server.__enter__())
-        page = ChromiumPage(new_context(width=width, height=height))
+        page = new_page(width=width, height=height)
         page.open(server.address)
         return page, server
 

@@ -17,11 +17,23 @@ CLIENT = REPOSITORY / "Sources/Displays/Browser/Client"
 FIXTURES = REPOSITORY / "Tests/Fixtures"
 
 
+EMPTY = b'<!doctype html><link rel="stylesheet" href="/style.css"><body>'
+
+
 class Files(http.server.SimpleHTTPRequestHandler):
     extensions_map = {".js": "text/javascript", ".css": "text/css"}
 
     def log_message(self, *arguments):
         pass
+
+    def do_GET(self):
+        if self.path != "/empty.html":
+            return super().do_GET()
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Length", str(len(EMPTY)))
+        self.end_headers()
+        self.wfile.write(EMPTY)
 
 
 @pytest.fixture
@@ -39,10 +51,8 @@ def client_files():
 
 
 @pytest.fixture
-def outcome(new_context, client_files):
-    page = new_context().new_page()
-    page.route("**/empty.html", lambda route: route.fulfill(
-        content_type="text/html", body='<!doctype html><link rel="stylesheet" href="/style.css"><body>'))
+def outcome(new_page, client_files):
+    page = new_page().page
     page.goto(client_files + "/empty.html")
     table = json.loads((FIXTURES / "animation-cases.json").read_text())
     return page.evaluate(pathlib.Path(__file__).with_name("animation_cases.js").read_text(), table)

@@ -9,6 +9,8 @@ from PIL import Image, ImageChops
 
 from waiting import eventually
 
+pytestmark = pytest.mark.chromium_only("it does not pass in WebKit yet: see docs/Differences.md")
+
 GOLDENS = pathlib.Path(__file__).parents[1] / "CatalogTests" / "Goldens"
 
 WIDTH, HEIGHT = 375, 500

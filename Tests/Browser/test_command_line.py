@@ -21,6 +21,8 @@ from programs import Program, binary, die_with_parent, run
 from raw_client import RawSocket, get, key_of
 from waiting import eventually
 
+pytestmark = pytest.mark.chromium_only("what is tested is the program")
+
 
 @pytest.fixture
 def folder():

@@ -17,6 +17,8 @@ from protocol import change
 from raw_client import get
 from waiting import eventually, throughout
 
+pytestmark = pytest.mark.chromium_only("what is tested is the connection")
+
 LOST = "The connection is lost; connecting again …"
 OUTDATED = "This address is no longer valid. Open the one that the program printed when it was started."
 MISUNDERSTOOD = "This page and the program do not understand each other. Reload the page."

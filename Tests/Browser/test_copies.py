@@ -6,7 +6,6 @@ import collections
 
 import pytest
 
-from browsers import ChromiumPage
 from page_server import PageServer
 from protocol import Drawing, add_animation, change, commit, rect
 from waiting import eventually
@@ -28,13 +27,13 @@ def moved(x, y):
 
 
 @pytest.fixture
-def show(new_context):
+def show(new_page):
     servers = []
 
     def show(*changes, animations=()):
         server = PageServer({"root": 1, "changes": [change(1, **ROOT, sublayers=[2]), *changes], "animations": animations})
         servers.append(server.__enter__())
-        page = ChromiumPage(new_context(width=WIDTH, height=HEIGHT))
+        page = new_page(width=WIDTH, height=HEIGHT)
         page.open(server.address)
         server.wait_until_shown()
         return page, server

@@ -157,6 +157,7 @@ def shifted(picture, before, distance):
     return ImageChops.difference(now, was).getbbox() is None
 
 
+@pytest.mark.chromium_only("it has the window resized under the page")
 def test_the_screen_turns_in_mid_scroll(page):
     fingers, start = start_of_lines(page)
     fingers.fling((0, -250), seconds=0.12, one=(200, 500))
@@ -196,6 +197,7 @@ def wheel(page, x, y, modifiers=0, place=(200, 300)):
         "type": "mouseWheel", "x": place[0], "y": place[1], "deltaX": x, "deltaY": y, "modifiers": modifiers})
 
 
+@pytest.mark.chromium_only("it is driven and watched through DevTools")
 def test_a_wheel_scrolls_by_steps(page):
     _, start = start_of_lines(page)
     before = below(page)
@@ -208,6 +210,7 @@ def test_a_wheel_scrolls_by_steps(page):
     assert below(page).tobytes() == start, "a wheel pulls nothing beyond the edge"
 
 
+@pytest.mark.chromium_only("it is driven and watched through DevTools")
 def test_a_trackpad_scrolls_directly_and_pulls_at_the_edge(page):
     _, start = start_of_lines(page)
     before = below(page)
@@ -221,6 +224,7 @@ def test_a_trackpad_scrolls_directly_and_pulls_at_the_edge(page):
     eventually(lambda: below(page).tobytes() == start, "the first lines are back")
 
 
+@pytest.mark.chromium_only("it is driven and watched through DevTools")
 def test_a_wheel_turned_while_the_program_sleeps_counts_when_it_wakes(page):
     _, start = start_of_lines(page)
     before = below(page)
@@ -235,6 +239,7 @@ def test_a_wheel_turned_while_the_program_sleeps_counts_when_it_wakes(page):
     eventually(lambda: shifted(before, below(page), 200), "the lines are two hundred points farther")
 
 
+@pytest.mark.chromium_only("it is driven and watched through DevTools")
 def test_many_steps_while_the_program_sleeps_all_count(page):
     show(page, "Lines")
     lines = page.page.get_by_text("Lines 1 to 100 of ten thousand")
@@ -250,6 +255,7 @@ def test_many_steps_while_the_program_sleeps_all_count(page):
     eventually(lambda: lines.bounding_box()["y"] == 44 - 2000, "none is lost")
 
 
+@pytest.mark.chromium_only("it is driven and watched through DevTools")
 def test_a_wheel_scrolls_what_is_below_it_and_with_shift_sideways(page):
     show(page, "Nested")
     eventually(lambda: has_come_to_rest(page), "the rows are there")
@@ -263,6 +269,7 @@ def test_a_wheel_scrolls_what_is_below_it_and_with_shift_sideways(page):
     eventually(lambda: colors()[0] == after[1] and colors()[1] == after[2], "the page goes up by a row")
 
 
+@pytest.mark.chromium_only("it is driven and watched through DevTools")
 def test_control_and_a_wheel_pinch_the_photo(page):
     before = eventually(lambda: sea(page), "the photo is shown")
     for _ in range(3):

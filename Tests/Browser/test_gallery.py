@@ -11,6 +11,7 @@ from PIL import Image
 from pictures import THIN, compare
 from programs import run
 from waiting import eventually
+from webkit_page import WebKitPage
 
 SIZE = 300
 SCENES = [
@@ -40,6 +41,15 @@ TEXT_THIN_AT_ONE = 2.5
 
 # Scenes that begin with what was there before; when the picture is taken they stand still.
 AT = {"transitions": ("--at", 0.5), "transitions-cut-short": ("--at", 0.5)}
+
+# WebKit's compositor and its painters of canvases are its own, too. Of a picture that is made much smaller it skips pixels, as
+# "drawing-images" shows at 1; its edges of layers in space are not smooth, and pieces end between pixels.
+SCENES_IN_WEBKIT = [
+    "ellipses", "lines", "curves", "clips", "images", "gravities", "stretched", "corners", "corners-filled", "masks", "opacity",
+    "scrolled", "transforms", "turned", "perspective", "shadows", "layer-masks", "flipped", "text-scripts", "text-styles",
+    "animations-held", "animations-finished", "animations-keyframes", "transitions", "copies", "drawing-strokes",
+    "drawing-shadows", "drawing-gradients", "drawing-layers", "drawing-text"]
+WEBKIT_THIN = 2.5
 
 # It puts upright edges on whole pixels: a layer that is half a pixel on its way has lines along its sides.
 FIREFOX_THIN = 2.5
@@ -78,6 +88,7 @@ def assert_same(page, expected, name, thin=THIN):
         pytest.fail(f"{comparison}; see {folder}")
 
 
+@pytest.mark.chromium_only("other browsers show some of the scenes")
 @pytest.mark.parametrize("scene, scale", [
     (scene, scale) for scale, scenes in ((2, SCENES), (1, SCENES_AT_ONE)) for scene in scenes if scene not in BETWEEN_PIXELS])
 def test_chromium_shows_what_the_headless_display_paints(start, open_page, scene, scale):
@@ -107,3 +118,13 @@ def test_firefox_shows_what_the_headless_display_paints(start, firefox, scene):
     firefox.open(program.address)
     assert firefox.evaluate("devicePixelRatio") == 2
     assert_same(firefox, headless_picture(scene, 2), f"firefox-{scene}", FIREFOX_THIN)
+
+
+@pytest.mark.parametrize("scene", SCENES_IN_WEBKIT)
+def test_webkit_shows_what_the_headless_display_paints(start, webkit, scene):
+    program = start("SceneGallery", program_arguments=[scene])
+    page = WebKitPage(webkit(2), SIZE, SIZE)
+    page.open(program.address)
+    assert page.evaluate("devicePixelRatio") == 2
+    assert_same(page, headless_picture(scene, 2), f"webkit-{scene}", WEBKIT_THIN)
+    assert page.errors == []

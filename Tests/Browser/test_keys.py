@@ -3,6 +3,8 @@
 
 """Keys of a real page, on their way to the program."""
 
+import pytest
+
 import protocol
 from waiting import eventually
 
@@ -27,6 +29,7 @@ def test_keys_travel_with_what_they_type(show):
     assert times == sorted(times)
 
 
+@pytest.mark.chromium_only("WebKit's driver repeats no keys")
 def test_a_held_key_is_repeated(show):
     page, server = show()
     page.page.keyboard.down("x")
@@ -47,6 +50,7 @@ def test_keys_are_cancelled_when_the_window_loses_them(show):
         (27, "began"), (27, "cancelled"), (28, "began"), (28, "ended")]
 
 
+@pytest.mark.chromium_only("WebKit's driver has no keys by their places")
 def test_the_browser_leaves_alone_what_the_program_takes(show):
     page, server = show()
     page.evaluate("""(() => {

@@ -16,6 +16,8 @@ from tcp_proxy import Proxy
 
 from waiting import eventually
 
+pytestmark = pytest.mark.chromium_only("what is tested is the program")
+
 # Where the desk shows a picture.
 PLACE = (150, 0, 550, 400)
 

@@ -4,6 +4,8 @@
 
 import signal
 
+import pytest
+
 from waiting import eventually
 
 # Seconds, and what may come in that time: the clock is compared now and then.
@@ -22,6 +24,7 @@ def running_animations(page):
     return page.evaluate("document.getAnimations().filter((one) => one.playState === 'running').length")
 
 
+@pytest.mark.chromium_only("it is driven and watched through DevTools")
 def test_the_opening_screen_moves_by_itself_without_messages(start, open_page):
     page = open_page(start("Motion").address, width=320, height=560)
     eventually(lambda: running_animations(page) >= 10, "four squares fade, four balls swing, two things go round")

@@ -73,6 +73,7 @@ def page(movements, proxy, open_page):
     return open_page(f"http://127.0.0.1:{proxy.port}/?token={movements.token}", width=WIDTH, height=HEIGHT)
 
 
+@pytest.mark.chromium_only("it is driven and watched through DevTools")
 def test_nothing_is_sent_for_the_frames_of_any_kind_of_animation(movements, page):
     messages = []
 
@@ -127,6 +128,7 @@ def test_ends_are_told_in_time_while_there_is_no_connection(movements, page, pro
     assert page.errors == []
 
 
+@pytest.mark.chromium_only("it does not pass in WebKit yet: see docs/Differences.md")
 def test_an_animation_goes_on_where_it_is_by_then_after_the_connection_dropped(movements, page, proxy):
     touched = page.evaluate("performance.now() / 1000")
     begin(page, "basic")
@@ -147,6 +149,7 @@ def test_an_animation_goes_on_where_it_is_by_then_after_the_connection_dropped(m
     assert page.errors == []
 
 
+@pytest.mark.chromium_only("it does not pass in WebKit yet: see docs/Differences.md")
 def test_the_time_of_a_tree_is_stopped_and_goes_on_in_the_page(movements, page):
     def touch_right_end():
         fingers = page.fingers()

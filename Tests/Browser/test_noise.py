@@ -10,12 +10,16 @@ import base64
 import os
 import pathlib
 
+import pytest
+
 from page_server import PageServer
 from programs import ROOT
 from browsers import ChromiumPage
 from protocol import ROLES, change, describe, node
 from raw_client import RawSocket, key_of
 from test_gallery import SCENES
+
+pytestmark = pytest.mark.chromium_only("what is tested is the reader")
 
 INPUTS = pathlib.Path(__file__).parent / "Inputs"
 FOUND = ROOT / ".fuzz" / "found"

@@ -8,7 +8,6 @@ import re
 
 import pytest
 
-from browsers import ChromiumPage
 from page_server import CLIENT, PageServer
 from protocol import (Drawing, Image, add_animation, add_animation_in_step, add_shifted_animation, change, commit, ellipse,
                       rect)
@@ -23,14 +22,14 @@ def box(layer, x, y, width, height, **values):
 
 
 @pytest.fixture
-def show(new_context):
+def show(new_page):
     """show(change, ...) opens a page with a root layer (1) and these: the page and its server."""
     servers = []
 
     def show(*changes, sublayers=(), width=WIDTH, height=HEIGHT):
         server = PageServer({"root": 1, "changes": [change(1, **ROOT, sublayers=sublayers), *changes]})
         servers.append(server.__enter__())
-        page = ChromiumPage(new_context(width=width, height=height))
+        page = new_page(width=width, height=height)
         page.open(server.address)
         return page, server
 
@@ -221,6 +220,7 @@ def planets(time):
     return drawing
 
 
+@pytest.mark.chromium_only("it compares two painters, which paint alike in Chromium")
 def test_contents_that_change_all_the_time_are_drawn_by_the_worker(show):
     page, server = show(box(2, 0, 0, WIDTH, HEIGHT, contents=planets(0)), sublayers=[2])
     assert page.evaluate("kosketus.workerCanvases") == 0
@@ -239,6 +239,7 @@ def test_contents_that_change_all_the_time_are_drawn_by_the_worker(show):
 # --- Screens ---
 
 
+@pytest.mark.chromium_only("it is driven and watched through DevTools")
 def test_screen_of_another_size_is_fitted_and_touches_are_mapped_back(show):
     page, server = show(box(2, 0, 0, 150, 200, backgroundColor=(1, 0, 0, 1)), sublayers=[2], width=600, height=600)
     # 300 x 200 points in 600 x 600: twice as large, 100 from the top.
@@ -249,6 +250,7 @@ def test_screen_of_another_size_is_fitted_and_touches_are_mapped_back(show):
     assert (began["phase"], began["x"], began["y"]) == ("began", 225, 50)
 
 
+@pytest.mark.chromium_only("it is driven and watched through DevTools")
 def test_what_the_device_covers_is_told(show):
     page, server = show()
     sides = ("top", "left", "bottom", "right")

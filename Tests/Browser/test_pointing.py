@@ -6,6 +6,9 @@
 import math
 
 import protocol
+
+import pytest
+
 from waiting import eventually
 
 
@@ -36,6 +39,7 @@ def turns(server):
     return [sample for message in server.all("scroll") for sample in message["samples"]]
 
 
+@pytest.mark.chromium_only("it is driven and watched through DevTools")
 def test_a_step_of_a_wheel_travels(show):
     page, server = show()
     wheel(page, 0, 100)
@@ -45,6 +49,7 @@ def test_a_step_of_a_wheel_travels(show):
     assert abs(turn["time"] - server.now) < 1
 
 
+@pytest.mark.chromium_only("it is driven and watched through DevTools")
 def test_with_shift_a_wheel_goes_sideways(show):
     page, server = show()
     wheel(page, 0, 100, modifiers=8)
@@ -52,6 +57,7 @@ def test_with_shift_a_wheel_goes_sideways(show):
     assert turns(server)[0]["way"] == (-100, 0)
 
 
+@pytest.mark.chromium_only("it is driven and watched through DevTools")
 def test_a_trackpad_is_told_from_a_wheel(show):
     page, server = show()
     wheel(page, 4, -2.5)
@@ -61,6 +67,7 @@ def test_a_trackpad_is_told_from_a_wheel(show):
     assert turns(server)[0]["way"] == (-4, 2.5) and turns(server)[1]["way"] == (0, -40)
 
 
+@pytest.mark.chromium_only("it is driven and watched through DevTools")
 def test_lines_and_pages_become_points(show):
     page, server = show()
     script_wheel(page, deltaY=3, deltaMode=1)
@@ -72,6 +79,7 @@ def test_lines_and_pages_become_points(show):
     assert abs(lines["way"][1] + 100) < 0.01 and abs(pages["way"][1] - 180) < 0.01
 
 
+@pytest.mark.chromium_only("it is driven and watched through DevTools")
 def test_control_makes_it_a_pinch(show):
     page, server = show()
     tell(server, protocol.pinches(True))
@@ -85,6 +93,7 @@ def test_control_makes_it_a_pinch(show):
     assert page.evaluate("visualViewport.scale") == 1 and page.evaluate("devicePixelRatio") == 1
 
 
+@pytest.mark.chromium_only("it is driven and watched through DevTools")
 def test_a_pinch_is_the_browsers_where_the_program_does_not_use_it(show):
     page, server = show()
     script_wheel(page, deltaY=-10, ctrlKey=True, count=30)
@@ -93,6 +102,7 @@ def test_a_pinch_is_the_browsers_where_the_program_does_not_use_it(show):
     assert [turn["kind"] for turn in turns(server)] == ["steps"]
 
 
+@pytest.mark.chromium_only("it is driven and watched through DevTools")
 def test_what_happens_within_a_frame_is_added_up(show):
     page, server = show()
     tell(server, protocol.pinches(True))
@@ -134,6 +144,7 @@ def test_how_a_pen_is_held_and_pressed_travels(show):
     assert is_held(down, 60, 0, -10) and is_held(moved, 45, 270, 0) and is_held(up, 90, 0, 0)
 
 
+@pytest.mark.chromium_only("WebKit's driver has a mouse of one button, and moves it only when it has to")
 def test_how_a_pen_is_held_above_the_screen_travels(show):
     page, server = show()
     tell(server, protocol.hover(True))
@@ -166,6 +177,7 @@ def test_tilts_become_angles_where_the_browser_has_none(show):
     assert all(pose[2] == -179 for pose in poses)
 
 
+@pytest.mark.chromium_only("WebKit's driver has a mouse of one button, and moves it only when it has to")
 def test_the_second_button_is_nobodys_until_the_program_wants_it(show):
     page, server = show()
     page.evaluate("window.addEventListener('contextmenu', (event) => { window.isPrevented = event.defaultPrevented; })")
@@ -194,6 +206,7 @@ def test_no_menu_comes_between_while_something_is_down(show):
     assert {sample["buttons"] for sample in server.samples} == {0, 1}
 
 
+@pytest.mark.chromium_only("WebKit's driver has a mouse of one button, and moves it only when it has to")
 def test_several_buttons_of_a_mouse_are_one_touch(show):
     page, server = show()
     tell(server, protocol.second_button(True))
@@ -224,6 +237,7 @@ def places(server):
     return [message["place"] for message in server.all("hover")]
 
 
+@pytest.mark.chromium_only("WebKit's driver has a mouse of one button, and moves it only when it has to")
 def test_nothing_is_told_of_the_mouse_until_somebody_asks(show):
     page, server = show()
     for x in range(10, 100, 10):
@@ -256,6 +270,7 @@ def test_many_moves_are_one_message_a_frame(show):
     assert places(server) == [(199, 5)]
 
 
+@pytest.mark.chromium_only("WebKit's driver has a mouse of one button, and moves it only when it has to")
 def test_a_button_ends_it_unsaid_and_leaving_is_said(show):
     page, server = show()
     tell(server, protocol.hover(True))

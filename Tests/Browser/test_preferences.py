@@ -15,6 +15,7 @@ def told(server, preferences):
     return bool(screens) and screens[-1]["screen"]["preferences"] & ~32 == preferences
 
 
+@pytest.mark.chromium_only("preferences are emulated")
 def test_preferences_are_told_when_they_change(show):
     page, server = show()
     assert server.all("hello")[0]["screen"]["preferences"] & ~32 == PHONE
@@ -27,6 +28,7 @@ def test_preferences_are_told_when_they_change(show):
     eventually(lambda: told(server, PHONE | MOTION | CONTRAST | RIGHT_TO_LEFT), "the direction is told")
 
 
+@pytest.mark.chromium_only("it is driven and watched through DevTools")
 def test_how_large_letters_are_preferred_is_told_when_it_changes(show):
     page, server = show()
     assert server.all("hello")[0]["screen"]["textSize"] == 0, "16 pixels are usual"
@@ -36,6 +38,7 @@ def test_how_large_letters_are_preferred_is_told_when_it_changes(show):
         eventually(lambda: server.all("screen") and server.all("screen")[-1]["screen"]["textSize"] == size, f"{pixels} pixels")
 
 
+@pytest.mark.chromium_only("it needs several tabs, or settings of a browser")
 def test_an_address_is_opened_in_a_tab_and_answered(show):
     page, server = show()
     target = server.address + "icon.svg"
@@ -47,6 +50,7 @@ def test_an_address_is_opened_in_a_tab_and_answered(show):
     assert [(each["number"], each["done"]) for each in server.all("answer")] == [(7, True)]
 
 
+@pytest.mark.chromium_only("it needs several tabs, or settings of a browser")
 @pytest.mark.parametrize("address", ["javascript:document.title='bad'", "data:text/html,x", "file:///etc/passwd", "no"])
 def test_other_addresses_are_not_opened(show, address):
     page, server = show()
@@ -64,6 +68,7 @@ def show_where_windows_are_blocked(show):
     return page, server
 
 
+@pytest.mark.chromium_only("it needs several tabs, or settings of a browser")
 def test_a_blocked_address_is_offered_to_be_opened_by_hand(show):
     page, server = show_where_windows_are_blocked(show)
     server.send(protocol.open_address(3, "https://example.invalid/a"))
@@ -80,6 +85,7 @@ def test_a_blocked_address_is_offered_to_be_opened_by_hand(show):
     assert len(server.samples) == samples, "the program was not touched"
 
 
+@pytest.mark.chromium_only("it does not pass in WebKit yet: see docs/Differences.md")
 def test_an_offer_can_be_refused(show):
     page, server = show_where_windows_are_blocked(show)
     server.send(protocol.open_address(4, "http://example.invalid/"))
@@ -87,6 +93,7 @@ def test_an_offer_can_be_refused(show):
     assert not page.page.locator("#offer").is_visible()
 
 
+@pytest.mark.chromium_only("it needs several tabs, or settings of a browser")
 def test_a_text_goes_to_the_clipboard_and_is_pasted_back(show):
     page, server = show()
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -99,6 +106,7 @@ def test_a_text_goes_to_the_clipboard_and_is_pasted_back(show):
     assert server.all("paste")[0]["text"] == "hyvää päivää 🎈"
 
 
+@pytest.mark.chromium_only("it needs several tabs, or settings of a browser")
 def test_a_picture_goes_to_the_clipboard(show):
     page, server = show()
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])

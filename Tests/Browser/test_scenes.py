@@ -20,6 +20,7 @@ def expect_status(page, text):
     page.get_by_text(text, exact=True).first.wait_for(state="attached")
 
 
+@pytest.mark.chromium_only("it needs several tabs, or settings of a browser")
 def test_a_new_scene_opens_in_a_tab_with_its_activity(desk):
     one = desk.page
     with one.expect_popup() as popup:
@@ -35,6 +36,7 @@ def test_a_new_scene_opens_in_a_tab_with_its_activity(desk):
     assert desk.errors == []
 
 
+@pytest.mark.chromium_only("it watches what Playwright reports")
 def test_a_scene_that_is_closed_says_so_and_does_not_come_back(desk):
     one = desk.page
     with one.expect_popup() as popup:
@@ -56,6 +58,7 @@ def test_a_scene_that_is_closed_says_so_and_does_not_come_back(desk):
     assert desk.errors == []
 
 
+@pytest.mark.chromium_only("it needs several tabs, or settings of a browser")
 def test_a_known_scene_comes_to_the_front_where_the_browser_lets_it(desk):
     one = desk.page
     with one.expect_popup() as popup:
@@ -93,6 +96,7 @@ def test_a_known_scene_comes_to_the_front_where_the_browser_lets_it(desk):
     assert desk.errors == []
 
 
+@pytest.mark.chromium_only("it needs several tabs, or settings of a browser")
 def test_a_tab_that_is_blocked_is_offered_as_a_link(desk):
     one = desk.page
     one.evaluate("window.open = () => null")

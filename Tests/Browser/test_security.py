@@ -15,6 +15,8 @@ from browsers import SHOWN, ChromiumPage
 from raw_client import RawSocket, get, key_of, upgrade_headers
 from waiting import eventually
 
+pytestmark = pytest.mark.chromium_only("what is tested is the program")
+
 MEGABYTE = 1 << 20
 
 

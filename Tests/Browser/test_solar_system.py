@@ -69,6 +69,7 @@ def still_planets(page):
 # --- Fingers ---
 
 
+@pytest.mark.chromium_only("it does not pass in WebKit yet: see docs/Differences.md")
 def test_three_fingers_make_grow_drag_and_fling_planets(solar_system, open_page):
     page = open_page(solar_system.address)
     assert find_planets(page.picture()) == []
@@ -95,6 +96,7 @@ def test_three_fingers_make_grow_drag_and_fling_planets(solar_system, open_page)
     assert page.errors == []
 
 
+@pytest.mark.chromium_only("it needs several tabs, or settings of a browser")
 def test_lifted_fingers_fling_their_planets(solar_system, open_page):
     page = open_wide(open_page, solar_system.address)
     see_them_fly(page, fling_two(page))
@@ -169,6 +171,7 @@ def test_a_hint_is_shown_until_the_first_touch(solar_system, open_page):
 # --- Tabs ---
 
 
+@pytest.mark.chromium_only("it needs several tabs, or settings of a browser")
 def test_two_tabs_have_a_space_each(solar_system, open_page, new_context):
     context = new_context()
     first = open_page(solar_system.address, context)
@@ -181,6 +184,7 @@ def test_two_tabs_have_a_space_each(solar_system, open_page, new_context):
     planets_at(first, [(100, 100)])
 
 
+@pytest.mark.chromium_only("it needs several tabs, or settings of a browser")
 def test_a_closed_tab_finds_its_planets_and_they_fly_on(solar_system, open_page, new_context):
     context = new_context(width=900, height=400)
     page = open_page(solar_system.address, context)
@@ -194,6 +198,7 @@ def test_a_closed_tab_finds_its_planets_and_they_fly_on(solar_system, open_page,
     assert [planet.color for planet in after] == [planet.color for planet in before]
 
 
+@pytest.mark.chromium_only("it needs several tabs, or settings of a browser")
 def test_a_reload_finds_its_planets_and_they_fly_on(solar_system, open_page):
     page = open_wide(open_page, solar_system.address)
     before = see_them_fly(page, fling_two(page))
@@ -204,6 +209,7 @@ def test_a_reload_finds_its_planets_and_they_fly_on(solar_system, open_page):
     see_them_fly(page, before)
 
 
+@pytest.mark.chromium_only("it needs several tabs, or settings of a browser")
 def test_a_hidden_tab_stands_still(solar_system, open_page):
     """Browsers that are driven show all tabs; so the page is told that it is hidden by a script, as by the browser."""
     page = open_wide(open_page, solar_system.address)
@@ -215,6 +221,7 @@ def test_a_hidden_tab_stands_still(solar_system, open_page):
     see_them_fly(page, still)
 
 
+@pytest.mark.chromium_only("it does not pass in WebKit yet: see docs/Differences.md")
 def test_a_finger_is_cancelled_when_the_tab_is_hidden(solar_system, open_page):
     page = open_page(solar_system.address)
     page.fingers().put(one=(200, 200))
@@ -252,6 +259,7 @@ def test_a_pinch_is_two_fingers(watched):
     fingers.lift()
 
 
+@pytest.mark.chromium_only("it does not pass in WebKit yet: see docs/Differences.md")
 @pytest.mark.parametrize("way", [(0, 20), (0, -20), (-25, 0), (25, 0)])
 def test_a_scroll_is_a_finger_that_moves(watched, way):
     fingers = watched.fingers()
@@ -292,6 +300,7 @@ def test_a_double_tap_makes_two_planets(watched):
     eventually(lambda: len(find_planets(watched.picture())) == 2, "planets where the taps were")
 
 
+@pytest.mark.chromium_only("WebKit's driver knows no double clicks")
 def test_dragging_a_mouse_selects_nothing(watched):
     mouse = watched.page.mouse
     mouse.dblclick(300, 200)
@@ -305,6 +314,7 @@ def test_dragging_a_mouse_selects_nothing(watched):
 # --- The screen ---
 
 
+@pytest.mark.chromium_only("it is driven and watched through DevTools")
 def test_another_size_and_scale_reach_the_program(solar_system, open_page):
     page = open_page(solar_system.address)
     page.fingers().put(one=(200, 200))

@@ -232,6 +232,7 @@ def ime(text, composition, caret=None):
         "text": composition, "selectionStart": caret, "selectionEnd": caret})
 
 
+@pytest.mark.chromium_only("it is driven and watched through DevTools")
 def test_japanese_is_composed(text):
     text.begin("[]", selection=(1, 1))
     for part in ("n", "に", "にh", "にほ", "にほん", "日本"):
@@ -246,6 +247,7 @@ def test_japanese_is_composed(text):
     assert text.wait(8)[7] == insert("!") and text.value == "[日本!]"
 
 
+@pytest.mark.chromium_only("it is driven and watched through DevTools")
 def test_a_composition_that_is_given_up_leaves_nothing(text):
     text.begin("ab")
     ime(text, "か")
@@ -256,6 +258,7 @@ def test_a_composition_that_is_given_up_leaves_nothing(text):
     eventually(lambda: play("ab", text.edits) == "abc", "typing goes on")
 
 
+@pytest.mark.chromium_only("it is driven and watched through DevTools")
 def test_keys_of_an_input_method_are_no_keys(text):
     text.begin()
     ime(text, "か")
@@ -266,6 +269,7 @@ def test_keys_of_an_input_method_are_no_keys(text):
     assert not text.server.all("keys")
 
 
+@pytest.mark.chromium_only("it is driven and watched through DevTools")
 def test_a_word_that_is_there_is_composed_again(text):
     """As phones' keyboards do when the caret is put into a word."""
     text.begin("say tho end", selection=(7, 7))
@@ -317,6 +321,7 @@ def test_the_caret_that_the_program_moves_is_where_typing_goes_on(text):
     assert text.get("selectionStart") == 2
 
 
+@pytest.mark.chromium_only("it is driven and watched through DevTools")
 def test_a_text_that_changes_under_an_input_method_is_the_programs(text):
     text.begin("")
     ime(text, "かき")
@@ -347,6 +352,7 @@ def test_what_was_not_told_is_told_after_a_new_connection(text):
 # --- Clipboard and undo ---
 
 
+@pytest.mark.chromium_only("it needs several tabs, or settings of a browser")
 def test_copy_cut_and_paste(text):
     text.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     text.page.page.bring_to_front()
@@ -362,6 +368,7 @@ def test_copy_cut_and_paste(text):
     assert text.value == "one two", "the program pastes"
 
 
+@pytest.mark.chromium_only("it needs several tabs, or settings of a browser")
 def test_passwords_are_not_copied_by_the_page(text):
     text.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     text.page.page.bring_to_front()
@@ -385,6 +392,7 @@ def test_undo_and_select_all_are_the_programs(text):
     assert text.value == "onex"
 
 
+@pytest.mark.chromium_only("it needs several tabs, or settings of a browser")
 def test_the_clipboard_is_read_when_the_program_asks(text):
     text.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     text.page.page.bring_to_front()
@@ -431,6 +439,7 @@ VIEWPORT = """(() => {
 })()"""
 
 
+@pytest.mark.chromium_only("it needs several tabs, or settings of a browser")
 def test_the_on_screen_keyboard_is_where_the_viewport_ends(new_context):
     from browsers import ChromiumPage
     from page_server import PageServer

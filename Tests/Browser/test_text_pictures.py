@@ -13,6 +13,8 @@ from programs import run
 from test_catalog import PAGES, PAGES_Y, tap
 from waiting import eventually
 
+pytestmark = pytest.mark.chromium_only("the same pictures are compared in test_gallery.py")
+
 CATALOG_GOLDENS = pathlib.Path(__file__).parents[1] / "CatalogTests" / "Goldens"
 SCALES = [1, 1.5, 2, 3]
 

@@ -15,6 +15,8 @@ from playwright.sync_api import Error
 
 from browsers import CHROMIUM, ChromiumPage
 
+pytestmark = pytest.mark.chromium_only("what is tested is the program")
+
 
 def openssl(*arguments, cwd):
     subprocess.run(["openssl", *map(str, arguments)], cwd=cwd, check=True, capture_output=True)

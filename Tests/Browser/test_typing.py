@@ -61,6 +61,7 @@ def letters(start, open_page):
     assert page.errors == []
 
 
+@pytest.mark.chromium_only("it does not pass in WebKit yet: see docs/Differences.md")
 def test_letters_arrive_and_a_finger_elsewhere_ends_it(letters):
     letters.begin()
     letters.keyboard.type("Hyvää päivää 🎈")
@@ -78,6 +79,7 @@ def test_letters_arrive_and_a_finger_elsewhere_ends_it(letters):
     letters.wait("Hyvää päivää!?")
 
 
+@pytest.mark.chromium_only("it is driven and watched through DevTools")
 def test_japanese_is_composed_in_the_programs_text(letters):
     letters.begin()
     letters.keyboard.type("[")
@@ -90,6 +92,7 @@ def test_japanese_is_composed_in_the_programs_text(letters):
     assert "marked" not in letters.last("text") and letters.value == "[日本]"
 
 
+@pytest.mark.chromium_only("it is driven and watched through DevTools")
 def test_dead_keys_make_one_letter(letters):
     letters.begin()
     letters.ime("´")
@@ -98,6 +101,7 @@ def test_dead_keys_make_one_letter(letters):
     letters.wait("ét")
 
 
+@pytest.mark.chromium_only("it is driven and watched through DevTools")
 def test_a_phones_keyboard_corrects_a_word(letters):
     """Each word is composed, and replaced when it is done."""
     letters.begin()
@@ -116,6 +120,7 @@ def test_a_phones_keyboard_corrects_a_word(letters):
     letters.wait("The cats")
 
 
+@pytest.mark.chromium_only("it needs several tabs, or settings of a browser")
 def test_copy_cut_paste_and_select_all_with_keys(letters):
     letters.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     letters.page.page.bring_to_front()
@@ -137,6 +142,7 @@ def test_copy_cut_paste_and_select_all_with_keys(letters):
     letters.wait("from elsewhere")
 
 
+@pytest.mark.chromium_only("it needs several tabs, or settings of a browser")
 def test_paste_from_the_menu_brings_what_others_copied(letters):
     letters.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     letters.page.page.bring_to_front()
@@ -169,6 +175,7 @@ def slow_letters(start, open_page, proxy):
     assert page.errors == []
 
 
+@pytest.mark.chromium_only("it does not pass in WebKit yet: see docs/Differences.md")
 def test_no_letter_is_lost_or_doubled_on_a_slow_way(slow_letters, proxy):
     """The program makes capitals of all, so that each of its answers is another text than the page's."""
     letters = slow_letters
@@ -195,6 +202,7 @@ def test_no_letter_is_lost_with_the_connection(slow_letters, proxy):
     eventually(lambda: letters.value == "ABCDEFG", "the page has it as well")
 
 
+@pytest.mark.chromium_only("it needs scripts that run before the page's")
 def test_the_program_hears_of_the_on_screen_keyboard(start, open_page):
     from test_text_input import VIEWPORT
     program = start("Letters")

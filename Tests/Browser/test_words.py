@@ -11,6 +11,8 @@ from pictures import compare
 from programs import run
 from waiting import eventually
 
+pytestmark = pytest.mark.chromium_only("it does not pass in WebKit yet: see docs/Differences.md")
+
 NAME, MAIL, TELEPHONE, PASSWORD = (195, 60), (195, 104), (195, 148), (195, 192)
 
 

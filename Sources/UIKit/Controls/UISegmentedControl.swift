@@ -400,9 +400,13 @@ open class UISegmentedControl: UIControl {
         return segments.indices.map { wanted[$0] == 0 ? each : wanted[$0] }
     }
 
+    private var pixelRounding: (CGFloat) -> CGFloat {
+        TextDrawing.rounding(traitCollection.displayScale > 0 ? traitCollection.displayScale : 1)
+    }
+
     private func frames() -> [CGRect] {
         let widths = widths, isLeftToRight = effectiveUserInterfaceLayoutDirection == .leftToRight
-        let round = TextDrawing.rounding(traitCollection.displayScale > 0 ? traitCollection.displayScale : 1)
+        let round = pixelRounding
         var x: CGFloat = 0
         return widths.map { width in
             let start = isLeftToRight ? x : bounds.width - x - width
@@ -462,8 +466,11 @@ open class UISegmentedControl: UIControl {
         segment.divider.backgroundColor = image == nil ? .separator : nil
         segment.divider.alpha = index == 0 || (isBesideSelection && image == nil && !isMomentary) ? 0 : 1
         let size = image.map { CGSize(width: $0.size.width, height: bounds.height) } ?? Metrics.divider
+        // Half a pixel aside, a line of one pixel would be a pale one of two.
+        let round = pixelRounding
         segment.divider.frame = CGRect(
-            x: x - size.width / 2, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
+            x: round(x - size.width / 2), y: round((bounds.height - size.height) / 2), width: size.width,
+            height: size.height)
     }
 
     // MARK: - Following a finger

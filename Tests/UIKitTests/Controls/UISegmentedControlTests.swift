@@ -59,6 +59,20 @@ struct UISegmentedControlTests {
         #expect(journal.lines.isEmpty && control.selectedSegmentIndex == 0 && !control.isEnabledForSegment(at: 1))
     }
 
+    /// At one pixel a point a divider is one pixel wide: beside pixels it would be a pale line of two.
+    @Test(arguments: [1, 2, 3] as [CGFloat]) func dividersStandOnWholePixels(_ scale: CGFloat) {
+        let control = make(UISegmentedControl.noSegment), sheet = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 100))
+        control.frame = CGRect(x: 16, y: 12, width: 200, height: 33)
+        sheet.addSubview(control)
+        let app = TestApplication(view: sheet, scale: scale)
+        app.act { control.layoutIfNeeded() }
+        let dividers = control.subviews.filter { $0.bounds.width == 1 && $0.alpha == 1 }
+        #expect(dividers.count == 2)
+        for edge in dividers.flatMap({ [$0.frame.minX, $0.frame.minY] }) {
+            #expect(abs(edge * scale - (edge * scale).rounded()) < 1e-6)
+        }
+    }
+
     @Test func segmentsComeAndGo() {
         let control = make(1)
         control.insertSegment(withTitle: "Zero", at: -5, animated: false)

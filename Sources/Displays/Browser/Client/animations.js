@@ -382,7 +382,7 @@ export function ease(curve, progress) {
 }
 
 /** The curve's parameter at x: Newton's steps, held inside an interval that is halved when they leave it. */
-function curveParameter(x1, x2, x) {
+export function curveParameter(x1, x2, x) {
     let low = 0, high = 1, t = x;
     for (let step = 0; step < 64; step += 1) {
         const difference = polynomial(x1, x2, t) - x;
@@ -396,7 +396,7 @@ function curveParameter(x1, x2, x) {
     return t;
 }
 
-function polynomial(p1, p2, t) {
+export function polynomial(p1, p2, t) {
     return ((1 + 3 * p1 - 3 * p2) * t + (3 * p2 - 6 * p1)) * t * t + 3 * p1 * t;
 }
 

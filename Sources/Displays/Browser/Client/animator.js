@@ -1,7 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-import { isKeyframed, keyframePlaces, turnsOf } from "./keyframe-plan.js";
+import { easedKeyframes, isDivisible, isKeyframed, keyframePlaces, timedKeyframes, turnsOf } from "./keyframe-plan.js";
 import {
     activeDuration, applyAt, changesAfter, ends, isAffine, layerTime, layerTimeLine, partsOf, presentation, shorterWay,
     springProgress,
@@ -119,10 +119,13 @@ export class LayerAnimator {
                 ?.map(([offset, place]) => ({ ...track.css(at(place)), offset })) ?? null;
         }
         const from = this.stateAt(animations, 0), to = this.stateAt(animations, 1);
-        const states = track.isLinear(from, to) && animations.slice(1).every(hasOwnEnds)
-            ? [from, to]
-            : Array.from({ length: samples + 1 }, (_, index) => this.stateAt(animations, index / samples));
-        return states.map((state) => track.css(state));
+        if (track.isLinear(from, to) && animations.slice(1).every(hasOwnEnds)) return [from, to].map(track.css);
+        const [first] = animations, styleAt = (progress) => track.css(this.stateAt(animations, progress));
+        if (!isDivisible(first)) {
+            const pieces = first.spring ? pointsOf(first) : 2 * samples;
+            return pieces <= mostSprungKeyframes ? timedKeyframes(first, pieces, styleAt) : null;
+        }
+        return Array.from({ length: samples + 1 }, (_, index) => styleAt(index / samples));
     }
 
     stateAt(animations, fraction) {
@@ -163,7 +166,9 @@ export class LayerAnimator {
         return both.map((parts) => ({ transform: css.transformFunctions(parts) }));
     }
 
-    run(track, { keyframes, first, line, timing }) {
+    run(track, { keyframes: plain, first, line, timing }) {
+        const isTimed = plain.length > 2 && !isDivisible(first);
+        const keyframes = isTimed ? plain : easedKeyframes(plain, first, easing(first));
         const stamp = JSON.stringify([keyframes, timing]);
         const before = this.running.get(track);
         if (before?.stamp === stamp && before.first === first && before.elements === track.elements.length) {
@@ -291,7 +296,6 @@ function effectTiming(animation, active) {
         // With `alternate` each way counts as one.
         duration: animation.duration * 1000, iterations: active / animation.duration, fill,
         direction: animation.autoreverses ? "alternate" : "normal",
-        easing: easing(animation),
     };
 }
 
@@ -306,6 +310,9 @@ const knowsLists = globalThis.CSS?.supports("animation-timing-function", "linear
 
 /** A spring with more points in one pass is evaluated; chosen. */
 const mostPoints = 2000;
+
+/** The same where each point is a keyframe with a style of its own. */
+const mostSprungKeyframes = 512;
 
 /** Straight lines between so many points miss a spring by less than a thousandth of the way: step² / 8. */
 function pointsOf({ spring: { frequency, decay, velocity }, duration }) {

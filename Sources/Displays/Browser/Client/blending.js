@@ -95,6 +95,12 @@ export function copyStates(from, to) {
     to.setTransform(from.getTransform());
 }
 
+/**
+ * No miter is shorter than the line is wide. And one is not 10: contexts say that it is so before it was ever set, and WebKit
+ * passes over a limit that is there already, and draws with the one of its painter, 4.
+ */
+export function heldMiterLimit(limit) { return limit === 10 ? 10.00001 : Math.max(1, limit); }
+
 /** The states that layers begin with. */
 export function drawPlainly(context) {
     context.globalAlpha = 1;

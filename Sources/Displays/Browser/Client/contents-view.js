@@ -4,7 +4,7 @@
 import { ActivityMeter } from "./activity.js";
 import { playDisplayList } from "./displaylist.js";
 import {
-    canvasPixels, contentsFrame, contentsPieces, hasPieces, padded, padding, placedState, shownPart,
+    canvasPixels, contentsFrame, contentsPieces, hasPieces, padded, padding, pageContext, placedState, shownPart,
 } from "./geometry.js";
 import { excerptOf, nothing } from "./text-drawings.js";
 
@@ -304,7 +304,7 @@ export class ContentsView {
     makePage() {
         if (this.page) return;
         const canvas = makeCanvas();
-        this.page = { canvas, context: canvas.getContext("2d"), drawn: null };
+        this.page = { canvas, context: pageContext(canvas), drawn: null };
         this.view.element.prepend(canvas);
     }
 

@@ -1,7 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-import { copyStates, drawPlainly, mix, operations, replace, SpareCanvases } from "./blending.js";
+import { copyStates, drawPlainly, heldMiterLimit, mix, operations, replace, SpareCanvases } from "./blending.js";
 import { DisplayListReader } from "./displaylist-reader.js";
 import { concatenate, paintGradient, PatternTile } from "./paints.js";
 
@@ -75,6 +75,7 @@ class DisplayListPlayer {
         this.levels = [];
         this.begin(false);
         if (this.isPart) this.setFirstStates();
+        else context.miterLimit = heldMiterLimit(10);
         context.imageSmoothingQuality = "medium";
         this.setTransform([1, 0, 0, 1, 0, 0]);
     }
@@ -87,7 +88,7 @@ class DisplayListPlayer {
         context.lineWidth = 1;
         context.lineCap = "butt";
         context.lineJoin = "miter";
-        context.miterLimit = 10;
+        context.miterLimit = heldMiterLimit(10);
         context.setLineDash([]);
         context.lineDashOffset = 0;
         context.imageSmoothingEnabled = true;
@@ -160,8 +161,7 @@ class DisplayListPlayer {
         case 0x08: context.lineWidth = this.state.lineWidth = reader.nonNegative("a line width"); return;
         case 0x09: context.lineCap = caps[reader.enumeration(3, "line cap")]; return;
         case 0x0a: context.lineJoin = joins[reader.enumeration(3, "line join")]; return;
-        // No miter is shorter than the line is wide.
-        case 0x0b: context.miterLimit = Math.max(1, reader.nonNegative("a miter limit")); return;
+        case 0x0b: context.miterLimit = heldMiterLimit(reader.nonNegative("a miter limit")); return;
         case 0x0c: context.lineDashOffset = reader.float(); context.setLineDash(reader.dash()); return;
         case 0x0d: context.globalAlpha = reader.alpha(); return;
         case 0x0e: return this.setBlendMode(reader.enumeration(operations.length, "blend mode"));

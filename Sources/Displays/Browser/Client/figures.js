@@ -1,6 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import { heldMiterLimit } from "./blending.js";
 import { edgePath } from "./corners.js";
 import * as css from "./css.js";
 import { standardized } from "./geometry.js";
@@ -51,7 +52,7 @@ function drawShape(context, shape) {
     if (!strokeColor || !(lineWidth > 0)) return;
     context.strokeStyle = css.color(strokeColor);
     Object.assign(context, {
-        lineWidth, miterLimit: Math.max(1, shape.miterLimit), lineCap: ["butt", "round", "square"][shape.lineCap],
+        lineWidth, miterLimit: heldMiterLimit(shape.miterLimit), lineCap: ["butt", "round", "square"][shape.lineCap],
         lineJoin: ["miter", "round", "bevel"][shape.lineJoin], lineDashOffset: shape.lineDashPhase,
     });
     context.setLineDash(shape.lineDashPattern.some((length) => length > 0) ? shape.lineDashPattern : []);

@@ -249,3 +249,15 @@ export function canvasPixels(width, height, scale) {
     const pixels = (points) => Math.max(1, Math.ceil(points * fitting - 1e-3));
     return { width: pixels(width), height: pixels(height), scale: fitting };
 }
+
+/** WebKit on Linux, whose compositor is not that of Apple's systems. */
+const isWebKitOnLinux = globalThis.navigator?.vendor?.startsWith("Apple") && /^Linux/.test(navigator.platform);
+
+/**
+ * The context of a canvas that stands in the page. WebKit on Linux composites each canvas that is drawn by the graphics
+ * processor, and with it what stands above it. Its compositor loses half pixels and shadows at the edges of such layers (seen in
+ * 2.50), and there are hundreds of canvases. Those that are drawn by the processor are painted with what is beside them.
+ */
+export function pageContext(canvas) {
+    return canvas.getContext("2d", isWebKitOnLinux ? { willReadFrequently: true } : undefined);
+}

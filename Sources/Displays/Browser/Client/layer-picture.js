@@ -5,7 +5,7 @@ import { isAffine, layerTime, presentation } from "./animations.js";
 import { edgePath } from "./corners.js";
 import * as css from "./css.js";
 import {
-    canvasPixels, concatenated, contentsFrame, depthIn, mapThrough, placedState, spaceOf, standardized,
+    canvasPixels, concatenated, contentsFrame, depthIn, mapThrough, pageContext, placedState, spaceOf, standardized,
 } from "./geometry.js";
 import { drawFigure, figureRegion, isDrawn } from "./figures.js";
 import { copiesOf, keepsDepth, multiplied, tintCanvas, tinted, white } from "./replication.js";
@@ -58,7 +58,7 @@ export class LayerPicture {
             left: css.length(left - x), top: css.length(top - y), width: css.extent(pixels.width / scale),
             height: css.extent(pixels.height / scale),
         });
-        const context = canvas.getContext("2d");
+        const context = pageContext(canvas);
         context.setTransform(scale, 0, 0, scale, -left * scale, -top * scale);
         // Else it is the element's.
         if (view.hasOpacityOfParts) context.globalAlpha = Math.min(state.opacity, 1) * view.opacityAbove;

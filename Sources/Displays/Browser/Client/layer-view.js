@@ -9,7 +9,8 @@ import { areLinearCorners, clipStyle, cornerStyle, outsetStyle } from "./corners
 import * as css from "./css.js";
 import { LayerPicture } from "./layer-picture.js";
 import {
-    canvasPixels, concatenated, contentsFrame, depthIn, hasSpace, mapThrough, placedState, spaceOf, standardized, transformIn,
+    canvasPixels, concatenated, contentsFrame, depthIn, hasSpace, mapThrough, pageContext, placedState, spaceOf, standardized,
+    transformIn,
 } from "./geometry.js";
 import { drawFigure, figureRegion, isDrawn } from "./figures.js";
 import { drawShadow, hasShadow, shadowFilter } from "./shadows.js";
@@ -301,7 +302,7 @@ export class LayerView {
             left: css.length(left - x), top: css.length(top - y), width: css.extent(pixels.width / scale),
             height: css.extent(pixels.height / scale),
         });
-        const context = figure.getContext("2d");
+        const context = pageContext(figure);
         context.setTransform(scale, 0, 0, scale, -left * scale, -top * scale);
         drawFigure(context, state);
     }
@@ -487,8 +488,10 @@ function makeTracks(view) {
         shadow: new Track(
             "shadow", shadowProperties, one,
             (state) => ({
-                // One that changes nothing has all in the layer put together before it is cut off.
-                filter: hasShadow(state) && !state.shadowPath ? shadowFilter(state) : view.hasOneEdge ? "opacity(1)" : "none",
+                // One that changes nothing to be seen has all in the layer put together before it is cut off. WebKit passes
+                // over one that changes nothing at all.
+                filter: hasShadow(state) && !state.shadowPath
+                    ? shadowFilter(state) : view.hasOneEdge ? "opacity(0.9999)" : "none",
             }), () => false),
         pathShadow: new DrawnTrack("pathShadow", [...shadowProperties, "bounds.origin"], [], (state) => {
             if (view.shadow) drawShadow(view.shadow, state);
@@ -569,11 +572,16 @@ function scrollStyle({ bounds }) {
  */
 function ringStyle({ borderWidth: inside, borderColor, bounds }, isAnimated, hasOneEdge) {
     const color = css.color(borderColor), borderWidth = hasOneEdge && inside > 0 ? inside + 1 : inside;
-    const hasRoom = 2 * inside <= Math.min(Math.abs(bounds[2]), Math.abs(bounds[3]));
-    if (!isAnimated && hasRoom && css.keepsBorder(borderWidth)) {
-        return { borderWidth: css.extent(borderWidth), borderColor: color, boxShadow: "none" };
+    const room = Math.min(Math.abs(bounds[2]), Math.abs(bounds[3]));
+    if (!isAnimated && 2 * inside <= room && css.keepsBorder(borderWidth)) {
+        return { borderWidth: css.extent(borderWidth), borderColor: color, boxShadow: "none", backgroundColor: "" };
     }
-    return { borderWidth: "0px", borderColor: color, boxShadow: `inset 0 0 0 ${css.extent(borderWidth)} ${color}` };
+    // WebKit draws no shadow that leaves nothing free in the middle.
+    if (!isAnimated && room > 0 && 2 * inside >= room) {
+        return { borderWidth: "0px", borderColor: color, boxShadow: "none", backgroundColor: color };
+    }
+    const boxShadow = `inset 0 0 0 ${css.extent(borderWidth)} ${color}`;
+    return { borderWidth: "0px", borderColor: color, boxShadow, backgroundColor: "" };
 }
 
 /**

@@ -74,16 +74,19 @@ function sampleOfText() {
 function isRightToLeft() {
     const { dir } = document.documentElement;
     if (dir) return dir === "rtl";
-    const locale = browserLocale();
+    const locale = preferredLocale();
     const direction = (locale.getTextInfo?.() ?? locale.textInfo)?.direction;
     return direction ? direction === "rtl" : languages.includes(locale.language);
 }
 
-/** Browsers name the language "c" where the system's locale is C or POSIX, which is no name of a language to `Intl`. */
-function browserLocale() {
-    try {
-        return new Intl.Locale(navigator.language || "en");
-    } catch {
-        return new Intl.Locale("en");
+/** The first of the browser's languages that names one. WebKit on Linux passes on the environment's, such as "C". */
+function preferredLocale() {
+    for (const language of [navigator.language, ...navigator.languages ?? []]) {
+        try {
+            return new Intl.Locale(language);
+        } catch {
+            // It names no language; the next one may.
+        }
     }
+    return new Intl.Locale("en");
 }

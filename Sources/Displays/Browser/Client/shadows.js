@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import * as css from "./css.js";
-import { canvasPixels, standardized } from "./geometry.js";
+import { canvasPixels, pageContext, standardized } from "./geometry.js";
 
 // Shadows of layers. One of all that a layer shows is a filter of its element; one that a path throws is drawn.
 
@@ -62,7 +62,7 @@ export function drawShadow(canvas, state) {
         left: css.length(left - x), top: css.length(top - y), width: css.extent(pixels.width / scale),
         height: css.extent(pixels.height / scale),
     });
-    const context = canvas.getContext("2d");
+    const context = pageContext(canvas);
     // The path itself is drawn beside the canvas, and throws its shadow into it.
     const aside = 2 * pixels.width + 2 * Math.abs(shadowOffset[0]) * scale;
     context.shadowColor = colorOf(state);

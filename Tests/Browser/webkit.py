@@ -1,0 +1,137 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""WebKitGTK as Debian has it: MiniBrowser on an X server without a screen, driven by WebDriver.
+
+A picture is taken from the X server, not from the driver: the driver would have the page painted for it, and faults of the
+compositor would not be seen.
+"""
+
+import contextlib
+import os
+import pathlib
+import signal
+import subprocess
+import sysconfig
+import tempfile
+
+from PIL import ImageGrab
+from selenium.webdriver import WebKitGTK
+from selenium.webdriver.webkitgtk.options import Options
+from selenium.webdriver.webkitgtk.service import Service
+
+from programs import die_with_parent
+
+LIBRARIES = pathlib.Path("/usr/lib", sysconfig.get_config_var("MULTIARCH") or "x86_64-linux-gnu")
+MINI_BROWSER = os.environ.get("MINI_BROWSER", str(LIBRARIES / "webkit2gtk-4.1/MiniBrowser"))
+DRIVER = os.environ.get("WEBKIT_DRIVER", "/usr/bin/WebKitWebDriver")
+# In pixels: the largest window of the tests at two pixels a point, and its bar.
+SCREEN = (1900, 1500)
+# Seconds of a start, and of a script: far above what either takes.
+PATIENCE = 60
+
+# MiniBrowser's bar, without which no window could be narrower than 447 points.
+STYLE = """
+* { font-size: 1px; min-width: 0; min-height: 0; margin: 0; padding: 0; border: 0; }
+"""
+
+
+class Screen:
+    """An X server without a screen."""
+
+    def __init__(self):
+        read, write = os.pipe()
+        self.process = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{SCREEN[0]}x{SCREEN[1]}x24", "-nolisten", "tcp"],
+            pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=die_with_parent,
+            start_new_session=True)
+        os.close(write)
+        # To its end: a server that can't write the end of the line is ended by that.
+        with open(read) as numbers:
+            number = numbers.readline().strip()
+        if not number:
+            self.close()
+        assert number, "Xvfb ended without a display"
+        self.name = f":{number}"
+
+    def picture(self, left, top, width, height):
+        return ImageGrab.grab(bbox=(left, top, left + width, top + height), xdisplay=self.name).convert("RGB")
+
+    def close(self):
+        self.process.kill()
+        self.process.wait()
+
+
+class WebKit:
+    """A MiniBrowser with one window. The scale is of the whole browser: pixels a point."""
+
+    def __init__(self, scale=1):
+        self.scale = scale
+        self.stack = contextlib.ExitStack()
+
+    def start(self):
+        self.folder = pathlib.Path(self.stack.enter_context(
+            tempfile.TemporaryDirectory(prefix="kosketus-webkit-", ignore_cleanup_errors=True)))
+        (self.folder / "gtk-3.0").mkdir()
+        (self.folder / "gtk-3.0/gtk.css").write_text(STYLE)
+        self.screen = Screen()
+        self.stack.callback(self.screen.close)
+        self.log_path = self.folder / "log"
+        service = Service(DRIVER, env=self.environment, log_output=str(self.log_path),
+                          popen_kw={"start_new_session": True, "preexec_fn": die_with_parent})
+        self.stack.callback(self.end_processes, service)
+        options = Options()
+        options.binary_location = MINI_BROWSER
+        options.add_argument("--automation")
+        self.driver = WebKitGTK(options=options, service=service)
+        self.driver.set_script_timeout(PATIENCE)
+
+    @property
+    def environment(self):
+        return {
+            **os.environ, "DISPLAY": self.screen.name, "GDK_BACKEND": "x11", "GDK_SCALE": str(self.scale),
+            # Painted and composited on the processor: the same on each machine.
+            "LIBGL_ALWAYS_SOFTWARE": "1",
+            # An odd locale, as on servers: pages have to get along with it.
+            "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "LANGUAGE": "",
+            "NO_AT_BRIDGE": "1", "GTK_A11Y": "none", "GSETTINGS_BACKEND": "memory",
+            # Tests that run as root have no name spaces for its sandbox. It loads nothing but the tests' own pages.
+            "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
+            **{f"XDG_{kind}_HOME": str(self.folder) for kind in ("CONFIG", "CACHE", "DATA", "STATE")}}
+
+    @staticmethod
+    def end_processes(service):
+        """The driver, the browser and the processes of its tabs: they are one group."""
+        process = getattr(service, "process", None)
+        if process is None:
+            return
+        try:
+            os.killpg(process.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+        process.wait()
+
+    def close(self):
+        self.stack.close()
+
+    @property
+    def log(self):
+        return self.log_path.read_text(errors="replace")
+
+    # --- The window ---
+
+    def resize(self, width, height):
+        size = self.run("return [innerWidth, innerHeight, outerHeight]")
+        if size[:2] == [width, height]:
+            return
+        self.driver.set_window_rect(0, 0, width, height + size[2] - size[1])
+        size = self.run("return [innerWidth, innerHeight]")
+        assert size == [width, height], f"the window's page is {size}, not {width} x {height}"
+
+    def run(self, script, *arguments):
+        return self.driver.execute_script(script, *arguments)
+
+    def picture(self):
+        """What the compositor shows, in device pixels."""
+        width, height, outer = self.run("return [innerWidth, innerHeight, outerHeight]")
+        scale = self.scale
+        return self.screen.picture(0, round((outer - height) * scale), width * scale, height * scale)

@@ -1,0 +1,393 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""A page in WebKit, worked like `browsers.ChromiumPage`: as much of Playwright's API as the tests need, over WebDriver."""
+
+import time
+
+from selenium.webdriver.common.action_chains import ActionBuilder
+from selenium.webdriver.common.actions.key_input import KeyInput
+from selenium.webdriver.common.actions.pointer_input import PointerInput
+from selenium.webdriver.common.actions.wheel_input import WheelInput
+from selenium.webdriver.common.keys import Keys
+
+from browsers import SHOWN, set_visible_script
+from waiting import eventually
+
+# What goes wrong on a page once it is loaded.
+NOTE_ERRORS = """
+    window.testErrors ??= [];
+    addEventListener("error", (event) => testErrors.push(String(event.error ?? event.message)));
+    addEventListener("unhandledrejection", (event) => testErrors.push(String(event.reason)));
+"""
+
+# A spot in a colour that nothing else has comes and goes. What was on the page before it has gone is in a picture without it.
+SPOT = (253, 1, 254)
+SHOW_SPOT = f"""
+    const spot = document.createElement("div");
+    spot.id = "test-spot";
+    Object.assign(spot.style, {{ position: "fixed", left: "0", top: "0", width: "2px", height: "2px",
+        background: "rgb{SPOT}", zIndex: "2147483647", willChange: "transform" }});
+    document.documentElement.append(spot);
+"""
+HIDE_SPOT = "document.getElementById('test-spot').remove()"
+
+# Playwright's way: a function is called, with an argument if there is one; promises are waited for.
+EVALUATE = """
+    const done = arguments[arguments.length - 1], given = arguments[0];
+    (async () => {
+        const value = (%s\n);
+        return typeof value === "function" ? value(given) : value;
+    })().then((value) => done([value ?? null]), (error) => done([null, String(error?.stack ?? error)]));
+"""
+
+
+class WebKitPage:
+    def __init__(self, browser, width, height, scripts=()):
+        """The scripts run when a page is loaded, not before its own: WebDriver has no other ones."""
+        self.browser, self.driver, self.scripts = browser, browser.driver, [NOTE_ERRORS, *scripts]
+        self.driver.get("about:blank")
+        self.driver.delete_all_cookies()
+        browser.resize(width, height)
+        self.dialogs = []
+        # What tests call `page.page`: Playwright's own.
+        self.page = self
+        self.mouse, self.keyboard, self.touchscreen = Mouse(self), Keyboard(self), Touchscreen(self)
+
+    def open(self, address):
+        self.goto(address)
+        self.wait_until_shown()
+
+    def goto(self, address):
+        self.driver.get(address)
+        self.run_scripts()
+
+    def reload(self):
+        self.driver.refresh()
+        self.run_scripts()
+
+    def run_scripts(self):
+        for script in self.scripts:
+            self.driver.execute_script(script)
+
+    def wait_until_shown(self):
+        eventually(lambda: self.evaluate(SHOWN), "the page shows the program")
+
+    def close(self):
+        """The window stays for the next test; the page in it ends as if it were closed."""
+        self.driver.get("about:blank")
+
+    def evaluate(self, script, argument=None):
+        value, *error = self.driver.execute_async_script(EVALUATE % script.strip().removesuffix(";"), argument)
+        assert not error, error[0]
+        return value
+
+    @property
+    def errors(self):
+        return self.driver.execute_script("return window.testErrors ?? []")
+
+    @property
+    def address(self):
+        return self.driver.current_url
+
+    @property
+    def banner(self):
+        """What it says; None while it is hidden."""
+        return self.evaluate("(b => b.hidden ? null : b.textContent)(document.getElementById('banner'))")
+
+    def title(self):
+        return self.driver.title
+
+    def wait_for_timeout(self, milliseconds):
+        time.sleep(milliseconds / 1000)
+
+    def set_visible(self, is_visible):
+        self.evaluate(set_visible_script(is_visible))
+
+    def picture(self):
+        """In device pixels, from the screen, with all that was done before."""
+        self.driver.execute_script(SHOW_SPOT)
+        try:
+            eventually(lambda: self.browser.picture().getpixel((0, 0)) == SPOT, "the spot is on the screen")
+        finally:
+            self.driver.execute_script(HIDE_SPOT)
+        return eventually(
+            lambda: (lambda picture: picture.getpixel((0, 0)) != SPOT and picture)(self.browser.picture()),
+            "the spot is off the screen")
+
+    def fingers(self):
+        return Fingers(self)
+
+    # --- Elements ---
+
+    def locator(self, selector):
+        return Locator(self, f"document.querySelectorAll({selector!r})")
+
+    def get_by_role(self, role, name=None, exact=False):
+        return Locator(self, f"({BY_ROLE})({role!r}, {quoted(name)}, {str(exact).lower()})")
+
+    def get_by_text(self, text, exact=False):
+        return Locator(self, f"({BY_TEXT})({quoted(text)}, {str(exact).lower()})")
+
+    def get_by_test_id(self, identifier):
+        return Locator(self, f"document.querySelectorAll('[data-testid={identifier}]')")
+
+
+def quoted(text):
+    return "null" if text is None else repr(text)
+
+
+# Elements say by themselves what they are, or are of a kind that browsers know.
+BY_ROLE = """(role, name, exact) => {
+    const kinds = {
+        button: "button", link: "a[href]", textbox: "input[type=text], input:not([type]), textarea", heading: "h1, h2, h3",
+        slider: "input[type=range]", img: "img", listitem: "li", list: "ul, ol", dialog: "dialog", progressbar: "progress",
+    };
+    const own = kinds[role] ? [...document.querySelectorAll(kinds[role])].filter((each) => !each.hasAttribute("role")) : [];
+    const all = new Set([...document.querySelectorAll(`[role="${role}"]`), ...own]);
+    const nameOf = (element) => (element.getAttribute("aria-label") ?? element.textContent).trim();
+    const isNamed = (element) => name === null
+        || (exact ? nameOf(element) === name : nameOf(element).toLowerCase().includes(name.toLowerCase()));
+    const isHidden = (element) => element.closest("[aria-hidden=true], [hidden]") !== null;
+    return [...document.querySelectorAll("*")].filter((each) => all.has(each) && isNamed(each) && !isHidden(each));
+}"""
+
+BY_TEXT = """(text, exact) => [...document.querySelectorAll("body *")].filter((element) => {
+    const own = element.textContent.trim();
+    const isIt = (each) => exact ? each === text : each.toLowerCase().includes(text.toLowerCase());
+    return isIt(own) && ![...element.children].some((child) => isIt(child.textContent.trim()));
+})"""
+
+
+class Locator:
+    """Elements that are looked for each time that something is asked of them."""
+
+    def __init__(self, page, elements, place=None):
+        self.page, self.elements, self.place = page, elements, place
+
+    def all(self):
+        return [self.nth(place) for place in range(self.count())]
+
+    def nth(self, place):
+        return Locator(self.page, self.elements, place)
+
+    @property
+    def first(self):
+        return self.nth(0)
+
+    @property
+    def last(self):
+        return self.nth(-1)
+
+    def count(self):
+        return self.page.evaluate(f"[...{self.elements}].length")
+
+    def evaluate(self, function, argument=None):
+        """Waits until there is an element. Without a place, there may be no second one."""
+        asked = f"""(argument) => {{
+            const all = [...{self.elements}];
+            if (all.length === 0) return null;
+            if ({str(self.place is None).lower()} && all.length > 1) throw Error(`there are ${{all.length}} elements`);
+            return [({function})(all.at({self.place or 0}), argument)];
+        }}"""
+        return eventually(lambda: self.page.evaluate(asked, argument), f"there is {self.elements}")[0]
+
+    def wait_for(self, state="visible"):
+        if state == "visible":
+            eventually(lambda: self.is_visible(), f"{self.elements} is visible")
+        else:
+            self.evaluate("() => null")
+
+    def is_visible(self):
+        return self.count() > 0 and self.evaluate(
+            "(element) => element.checkVisibility() && element.getClientRects().length > 0")
+
+    def get_attribute(self, name):
+        return self.evaluate("(element, name) => element.getAttribute(name)", name)
+
+    def text_content(self):
+        return self.evaluate("(element) => element.textContent")
+
+    def input_value(self):
+        return self.evaluate("(element) => element.value")
+
+    def bounding_box(self):
+        return self.evaluate(
+            "(element) => (({ x, y, width, height }) => ({ x, y, width, height }))(element.getBoundingClientRect())")
+
+    def dispatch_event(self, kind):
+        kinds = {"click": "MouseEvent"}
+        self.evaluate(f"(element, kind) => element.dispatchEvent(new {kinds.get(kind, 'Event')}("
+                      "kind, { bubbles: true, cancelable: true, composed: true })) && null", kind)
+
+    def focus(self):
+        self.evaluate("(element) => element.focus()")
+
+    def fill(self, value):
+        self.evaluate("""(element, value) => {
+            element.focus();
+            element.value = value;
+            element.dispatchEvent(new Event("input", { bubbles: true }));
+            element.dispatchEvent(new Event("change", { bubbles: true }));
+        }""", value)
+
+    def click(self):
+        box = self.bounding_box()
+        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+# --- Input ---
+
+class Mouse:
+    BUTTONS = {"left": 0, "middle": 1, "right": 2}
+
+    def __init__(self, page):
+        self.page, self.place = page, (0, 0)
+
+    def perform(self, act):
+        device = PointerInput("mouse", "mouse")
+        builder = ActionBuilder(self.page.driver, mouse=device, duration=0)
+        act(device)
+        builder.perform()
+
+    def move(self, x, y, steps=1):
+        (from_x, from_y), self.place = self.place, (x, y)
+
+        def act(device):
+            for step in range(1, steps + 1):
+                device.create_pointer_move(0, round(from_x + (x - from_x) * step / steps),
+                                           round(from_y + (y - from_y) * step / steps))
+        self.perform(act)
+
+    def down(self, button="left"):
+        self.perform(lambda device: device.create_pointer_down(button=self.BUTTONS[button]))
+
+    def up(self, button="left"):
+        self.perform(lambda device: device.create_pointer_up(self.BUTTONS[button]))
+
+    def click(self, x, y, button="left"):
+        self.move(x, y)
+        self.down(button)
+        self.up(button)
+
+    def wheel(self, x, y):
+        device = WheelInput("wheel")
+        builder = ActionBuilder(self.page.driver, wheel=device, duration=0)
+        device.create_scroll(round(self.place[0]), round(self.place[1]), round(x), round(y), 0, "viewport")
+        builder.perform()
+
+
+# Playwright's names of keys that are no characters.
+KEYS = {
+    "Shift": Keys.SHIFT, "Control": Keys.CONTROL, "Alt": Keys.ALT, "Meta": Keys.META, "Tab": Keys.TAB, "Enter": Keys.ENTER,
+    "Escape": Keys.ESCAPE, "Backspace": Keys.BACKSPACE, "Delete": Keys.DELETE, "Home": Keys.HOME, "End": Keys.END,
+    "PageUp": Keys.PAGE_UP, "PageDown": Keys.PAGE_DOWN, "ArrowLeft": Keys.ARROW_LEFT, "ArrowRight": Keys.ARROW_RIGHT,
+    "ArrowUp": Keys.ARROW_UP, "ArrowDown": Keys.ARROW_DOWN, "Space": " ",
+    **{f"F{number}": getattr(Keys, f"F{number}") for number in range(1, 13)}}
+
+
+def key_of(name):
+    if name.startswith("Key") and len(name) == 4:
+        return name[3].lower()
+    if name.startswith("Digit") and len(name) == 6:
+        return name[5]
+    assert name in KEYS or len(name) == 1, f"there is no key {name!r}"
+    return KEYS.get(name, name)
+
+
+class Keyboard:
+    def __init__(self, page):
+        self.page = page
+
+    def perform(self, *events):
+        device = KeyInput("keyboard")
+        builder = ActionBuilder(self.page.driver, keyboard=device, duration=0)
+        for kind, key in events:
+            getattr(device, f"create_key_{kind}")(key)
+        builder.perform()
+
+    def down(self, name):
+        self.perform(("down", key_of(name)))
+
+    def up(self, name):
+        self.perform(("up", key_of(name)))
+
+    def press(self, name):
+        *held, key = (name.split("+") if len(name) > 1 else [name])
+        held, key = [key_of(each) for each in held], key_of(key)
+        self.perform(*(("down", each) for each in held), ("down", key), ("up", key), *(("up", each) for each in held[::-1]))
+
+    def type(self, text):
+        for character in text:
+            key = {"\n": Keys.ENTER}.get(character, character)
+            self.perform(("down", key), ("up", key))
+
+
+# The driver makes a mouse of each finger. So the page gets the events of fingers from a script, where the fingers are.
+DISPATCH = """(points) => {
+    for (const { kind, x, y, number, time, isFirst } of points) {
+        const event = new PointerEvent(kind, {
+            pointerId: 1000 + number, pointerType: "touch", isPrimary: isFirst, clientX: x, clientY: y, width: 1, height: 1,
+            button: kind === "pointermove" ? -1 : 0, buttons: kind === "pointerdown" || kind === "pointermove" ? 1 : 0,
+            pressure: kind === "pointerdown" || kind === "pointermove" ? 0.5 : 0, bubbles: true, cancelable: true, composed: true,
+        });
+        if (time !== null) Object.defineProperty(event, "timeStamp", { value: time - performance.timeOrigin });
+        (document.elementFromPoint(x, y) ?? document.documentElement).dispatchEvent(event);
+    }
+}"""
+
+
+class Fingers:
+    """Several fingers on a page, as `browsers.Fingers`."""
+
+    def __init__(self, page):
+        self.page, self.places, self.numbers = page, {}, {}
+
+    def put(self, time=None, **places):
+        for name in places:
+            self.numbers[name] = min(set(range(len(self.numbers) + 1)) - set(self.numbers.values()))
+        self.places.update(places)
+        self.dispatch("pointerdown", places, time)
+
+    def move(self, time=None, **places):
+        self.places.update(places)
+        self.dispatch("pointermove", places, time)
+
+    def lift(self, *names, time=None):
+        """All, if none are named."""
+        names = names or list(self.places)
+        self.dispatch("pointerup", names, time)
+        self.forget(names)
+
+    def cancel(self):
+        names = list(self.places)
+        self.dispatch("pointercancel", names)
+        self.forget(names)
+
+    def forget(self, names):
+        for name in names:
+            del self.places[name], self.numbers[name]
+
+    def fling(self, distance, seconds=0.2, steps=6, **places):
+        begin = time.time() - seconds
+        self.put(time=begin, **places)
+        for step in range(1, steps + 1):
+            part = step / steps
+            self.move(time=begin + seconds * part, **{
+                name: (x + distance[0] * part, y + distance[1] * part) for name, (x, y) in places.items()})
+        self.lift(time=begin + seconds)
+
+    def dispatch(self, kind, names, at=None):
+        first = min(self.numbers.values(), default=0)
+        self.page.evaluate(DISPATCH, [
+            {"kind": kind, "x": self.places[name][0], "y": self.places[name][1], "number": self.numbers[name],
+             "time": None if at is None else at * 1000, "isFirst": self.numbers[name] == first} for name in names])
+
+
+class Touchscreen:
+    def __init__(self, page):
+        self.page = page
+
+    def tap(self, x, y):
+        fingers = Fingers(self.page)
+        fingers.put(one=(x, y))
+        fingers.lift()
