@@ -88,7 +88,8 @@ struct EventTurns {
         }
         guard let (source, queue) = best else { return nil }
         now += 1
-        (queues[source]?.lastTurn, queues[source]?.since) = (now, now)
+        queues[source]?.lastTurn = now
+        queues[source]?.since = now
         if source != .display { floor = max(floor, queue.account) }
         return source
     }

@@ -22,6 +22,8 @@ final class FreedMemory {
     private let release: () -> Void
     private var amount = 0
     private var token: DeadlineQueue.Token?
+    /// Whether a scene has ended since that was planned: some of it may still be on its way out by then.
+    private var isAgain = false
 
     /// - Parameter release: gives it back; nil for the allocator's way to do that.
     init(_ context: MediaContext, release: (() -> Void)? = nil) {
@@ -37,7 +39,10 @@ final class FreedMemory {
     }
 
     /// A scene has ended, with all that was in it.
-    func noteScene() { releaseSoon() }
+    func noteScene() {
+        isAgain = token != nil
+        releaseSoon()
+    }
 
     private func releaseSoon() {
         guard token == nil else { return }
@@ -45,6 +50,7 @@ final class FreedMemory {
             guard let self else { return }
             (token, amount) = (nil, 0)
             release()
+            if isAgain { noteScene() }
         }
     }
 

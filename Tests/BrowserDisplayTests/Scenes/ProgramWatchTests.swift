@@ -44,7 +44,7 @@ struct ProgramWatchTests {
         harness.passesMilestones = false
         _ = try harness.open()
         harness.loop.advanceTime(by: .seconds(60))
-        let asked = harness.events.filter { if case .milestone(ProgramWatch.viewer) = $0 { true } else { false } }
+        let asked = harness.events.filter { if case .milestone(_, ProgramWatch.viewer, _) = $0 { true } else { false } }
         #expect(asked.count == 1)
     }
 
