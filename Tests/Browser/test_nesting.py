@@ -31,7 +31,7 @@ class Program:
 
 @pytest.fixture
 def program(start, open_page):
-    page = open_page(start("Notices").address)
+    page = open_page(start("Notices").address, width=600, height=500)
     page.page.get_by_test_id("status").wait_for()
     yield Program(page)
     assert page.errors == []
