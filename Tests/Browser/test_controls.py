@@ -32,7 +32,8 @@ class Catalog(Hands):
             # While it is edited it is the page's field.
             editing = self.dom.locator(".text-input")
             return editing.input_value() if editing.count() else element.text_content()
-        return element.get_attribute({"switch": "aria-checked", "radio": "aria-checked", "button": "aria-pressed"}.get(role, "aria-valuetext"))
+        attributes = {"switch": "aria-checked", "radio": "aria-checked", "button": "aria-pressed"}
+        return element.get_attribute(attributes.get(role, "aria-valuetext"))
 
     @property
     def told(self):
