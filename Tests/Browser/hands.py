@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Works what a page tells of: by keyboard alone, and by accessibility actions, as a reader does it."""
 
+from waiting import eventually
+
 # A reader moves a slider that has no numbers by a step.
 STEP = "(slider, by) => { slider.value = Number(slider.value) + by; slider.dispatchEvent(new Event('input', { bubbles: true })); }"
 
@@ -27,9 +29,21 @@ class Hands:
         for _ in range(60):
             self.dom.keyboard.press("Tab")
             passed.append(self.focused)
-            if passed[-1] == name:
+            if passed[-1] == name or self.choose(name):
                 return
         raise AssertionError(f"Tab does not lead to {name}, but to {passed}")
+
+    def choose(self, name):
+        """By the arrow keys, from the option that has the focus to another one of its choice."""
+        options = self.dom.locator("[role=radiogroup]:has(:focus) [role=radio]")
+        names = options.evaluate_all("options => options.map((option) => option.ariaLabel)")
+        for _ in names if name in names else []:
+            before = self.focused
+            self.dom.keyboard.press("ArrowRight")
+            eventually(lambda: self.focused != before, "the focus goes on")
+            if self.focused == name:
+                return True
+        return False
 
     def press(self, name, *keys):
         self.focus(name)

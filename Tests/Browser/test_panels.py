@@ -59,9 +59,9 @@ def open_hands(start, open_page):
     def open_hands(example, part=None):
         hands = Hands(open_page(start(example).address))
         opened.append(hands)
-        hands.dom.get_by_role("button").first.wait_for()
+        hands.dom.locator(".node[tabindex='0']").first.wait_for(state="attached")
         if part and not hands.find("radio", part).is_checked():
-            hands.act("button", part)
+            hands.act("radio", part)
             eventually(lambda: hands.find("radio", part).is_checked(), f"{part} is open")
         return hands
 

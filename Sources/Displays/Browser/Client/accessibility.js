@@ -156,7 +156,10 @@ export class Accessibility {
         set(field, "lang", editing?.node.language || null);
     }
 
-    /** Headings that have no level: the first one that is read is of the first level, unless another one is, all others of the second. */
+    /**
+     * Gives a level to headings that have none: the first heading in reading order is of the first level, unless another one
+     * is; all others are of the second.
+     */
     orderHeadings() {
         const headings = [...this.element.querySelectorAll(".heading")].map((element) => element.viewOfNode);
         let hasTitle = headings.some((view) => view.node.level === 1);

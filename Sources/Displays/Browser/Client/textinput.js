@@ -35,8 +35,8 @@ export class TextInput {
      *     send: (session: number, serial: number, edit: object) => boolean, keyboardIsShown: () => boolean,
      *     fieldAt: (x: number, y: number) => { isSecure: boolean, label: string } | null,
      *     elementChanged: () => void, wasLeft: () => boolean,
-     * }} handlers `elementChanged` is told of each new element, before it has the focus; `wasLeft` says of a text that begins to
-     *     be edited whether the keyboard's focus has gone on meanwhile
+     * }} handlers `elementChanged` is called for each new element, before it gets the focus; `wasLeft` says
+     *     whether the keyboard's focus has already left the text that begins to be edited
      */
     constructor(stage, handlers) {
         this.stage = stage;
