@@ -299,7 +299,7 @@ def test_a_card_that_comes_below_a_still_mouse_has_a_border(page):
     # So soon after a finger a click would be the finger's, and no reader's.
     time.sleep(0.8)
     for name in ("Photo", "Targets"):
-        page.page.get_by_role("radio", name=name, exact=True).dispatch_event("click")
+        page.page.get_by_role("button", name=name, exact=True).dispatch_event("click")
         eventually(lambda: (border() > 100) == (name == "Targets"), f"{name} is shown")
 
 

@@ -59,10 +59,10 @@ def open_hands(start, open_page):
     def open_hands(example, part=None):
         hands = Hands(open_page(start(example).address))
         opened.append(hands)
-        hands.dom.locator(".node[tabindex='0']").first.wait_for(state="attached")
-        if part and not hands.find("radio", part).is_checked():
-            hands.act("radio", part)
-            eventually(lambda: hands.find("radio", part).is_checked(), f"{part} is open")
+        hands.dom.get_by_role("button").first.wait_for()
+        if part and hands.find("button", part).get_attribute("aria-pressed") != "true":
+            hands.act("button", part)
+            eventually(lambda: hands.find("button", part).get_attribute("aria-pressed") == "true", f"{part} is open")
         return hands
 
     yield open_hands

@@ -107,9 +107,7 @@ extension SceneAccessibility {
     /// - Parameter responder: with whom the press would begin.
     /// - Returns: whether the key has done something, and is no press.
     func handle(_ key: UIKey, isRepeated: Bool, before responder: UIResponder?) -> Bool {
-        if let scrollView = focused as? UIScrollView, scrollView.isScrolledByKeyboard {
-            return scrollView.scroll(for: key)
-        }
+        if let scrollView = focusedScrollView { return scrollView.scroll(for: key) }
         guard key.modifierFlags.isDisjoint(with: [.shift, .control, .alternate, .command]) else { return false }
         if key.keyCode == .keyboardEscape {
             return !isRepeated && goUp(from: focused ?? responder) { $0.accessibilityPerformEscape() }
@@ -128,6 +126,14 @@ extension SceneAccessibility {
             if let option = focused.accessibilityOption(after: step) { choose(option) }
             return true
         }
+    }
+
+    /// The scroll view that has the keyboard's focus, unless keys do something else with it: adjust it, or edit its text.
+    private var focusedScrollView: UIScrollView? {
+        guard let scrollView = focused as? UIScrollView, scrollView.isScrolledByKeyboard,
+            scrollView.accessibilityKind == nil, !scrollView.accessibilityTraits.contains(.adjustable)
+        else { return nil }
+        return scrollView
     }
 
     private enum KeyAction {

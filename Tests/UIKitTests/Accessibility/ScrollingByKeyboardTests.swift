@@ -76,6 +76,26 @@ struct ScrollingByKeyboardTests {
         #expect(offset(after: .keyboardHome) == 0)
     }
 
+    private final class Strip: UIScrollView {
+        var steps = 0
+        override func accessibilityIncrement() { steps += 1 }
+    }
+
+    @Test func keysAdjustAScrollViewThatIsAdjustable() throws {
+        let strip = Strip(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        strip.contentSize = CGSize(width: 100, height: 1000)
+        strip.isAccessibilityElement = true
+        strip.accessibilityLabel = "Strip"
+        strip.accessibilityTraits = .adjustable
+        let app = TestApplication(rootViewController: controller)
+        app.act { controller.view.addSubview(strip) }
+        try #require(app.element("Strip")).focus()
+        app.press(.keyboardUpArrow)
+        app.press(.keyboardRightArrow)
+        app.advance(by: 1)
+        #expect(strip.steps == 2 && strip.contentOffset == .zero)
+    }
+
     @Test func aTextThatIsOnlyReadIsATabStopWhenItScrolls() {
         let text = UITextView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         text.isEditable = false
