@@ -14,7 +14,7 @@ import Testing
     private var page: String { files[ClientFiles.page].map { String(buffer: $0.plain.bytes) } ?? "" }
 
     /// The addresses that the page names itself.
-    private var addresses: [String] { page.matches(of: #/(?:src|href)="([^"]+)"/#).map { String($0.1) } }
+    private var addresses: [String] { page.matches(of: #/(?:src|href)="(\/[^"]+)"/#).map { String($0.1) } }
 
     @Test func allThatThePageNamesIsKeptForEver() throws {
         #expect(addresses.count == 2)
@@ -37,19 +37,20 @@ import Testing
         }
     }
 
-    /// The policy allows the one script and the one style sheet that stand in the page.
+    /// The policy allows the two scripts and the one style sheet that stand in the page.
     @Test func thePolicyNamesWhatStandsInThePage() throws {
         let scripts = page.matches(of: #/(?s)<script>(.*?)<\/script>/#).map { String($0.1) }
         let styles = page.matches(of: #/(?s)<style>(.*?)<\/style>/#).map { String($0.1) }
-        #expect(scripts.count == 1 && styles.count == 1)
+        #expect(scripts.count == 2 && styles.count == 1)
         func source(_ text: String) -> String {
             "'sha256-\(Data(SHA256.hash(Array(text.utf8))).base64EncodedString())'"
         }
-        #expect(files.inlineSources == InlineSources(script: source(scripts[0]), style: source(styles[0])))
+        let allowed = scripts.map(source).joined(separator: " ")
+        #expect(files.inlineSources == InlineSources(script: allowed, style: source(styles[0])))
         var reply = HTTPReply(status: .ok)
         reply.protect(host: nil, inline: files.inlineSources)
         let policy = reply.headers["Content-Security-Policy"][0]
-        #expect(policy.contains("script-src 'self' \(source(scripts[0])); style-src 'self' \(source(styles[0])); "))
+        #expect(policy.contains("script-src 'self' \(allowed); style-src 'self' \(source(styles[0])); "))
     }
 
     /// The worker is fetched by the address that it has.
@@ -70,24 +71,25 @@ import Testing
     }
 
     @Test(arguments: [
-        ("/index.html", "it does not have <script type=\"module\" src=\"/opening.js\"></script> once"),
-        ("/opening.js", "it would end the script in the page"), ("/main.js", "line 1: there is no module nothing.js"),
+        ("/index.html", "it does not have <script src=\"/start.js\"></script> once"),
+        ("/opening.js", "it would end the script in the page"), ("/start.js", "it would end the script in the page"),
+        ("/main.js", "line 1: there is no module nothing.js"),
         ("/style.css", "it is not there"),
     ])
     func aSourceThatIsWrongIsNamed(path: String, reason: String) {
         var sources = [
             "/index.html": """
-            <script type="module" src="/opening.js"></script><link rel="stylesheet" href="/style.css">
-            <script type="module" src="/main.js"></script><link rel="icon" href="/icon.svg">
+            <script src="/start.js"></script><script type="module" src="/opening.js"></script>
+            <link rel="stylesheet" href="/style.css"><script type="module" src="/main.js"></script><link rel="icon" href="/icon.svg">
             """,
-            "/opening.js": "a();", "/main.js": "b();", "/drawing-worker.js": "c();", "/style.css": "d {}",
-            "/icon.svg": "<svg/>",
+            "/start.js": "e();", "/opening.js": "a();", "/main.js": "b();", "/drawing-worker.js": "c();",
+            "/style.css": "d {}", "/icon.svg": "<svg/>",
         ]
         #expect(throws: Never.self) { try PageBundle(sources.mapValues { Array($0.utf8) }, root: "/root") }
         sources[path] =
             [
                 "/index.html": "", "/opening.js": "a(\"</script>\");",
-                "/main.js": "import { a } from \"./nothing.js\";",
+                "/start.js": "e(\"</script>\");", "/main.js": "import { a } from \"./nothing.js\";",
             ][path]
         #expect(throws: BrowserDisplayError.missingClientFile(path: "/root\(path)", reason: reason)) {
             try PageBundle(sources.mapValues { Array($0.utf8) }, root: "/root")

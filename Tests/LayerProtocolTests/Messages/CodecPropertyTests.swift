@@ -303,8 +303,8 @@ struct RandomValues {
         var sample = PointerSample(
             pointer: .random(in: 0 ... .max, using: &random), kind: [.touch, .mouse, .pen][count(2)],
             phase: [.began, .moved, .ended, .cancelled][count(3)], time: number(),
-            location: CGPoint(x: coordinate(), y: coordinate()), force: .random(in: 0...1, using: &random),
-            radius: abs(float()), buttons: 0)
+            location: place(), force: .random(in: 0...1, using: &random),
+            radius: abs(float()).held(to: InputRanges.radii), buttons: 0)
         if sample.kind == .mouse { sample.buttons = UInt8(count(255)) }
         guard sample.kind == .pen else { return sample }
         sample.pose = PenPose(
@@ -354,14 +354,17 @@ struct RandomValues {
         return ScrollSample(motions[count(2)], time: number(), location: place())
     }
 
-    private mutating func place() -> CGPoint { CGPoint(x: coordinate(), y: coordinate()) }
+    /// Where a page may say that something is: what is farther away comes out at the end of the range.
+    private mutating func place() -> CGPoint {
+        CGPoint(x: coordinate(), y: coordinate()).held(to: InputRanges.positions)
+    }
 
     // MARK: - Text
 
     private mutating func serial() -> UInt64 { flag() ? .random(in: 1...9, using: &random) : .max }
 
     private mutating func rectangle() -> CGRect {
-        CGRect(x: coordinate(), y: coordinate(), width: abs(coordinate()), height: abs(coordinate()))
+        CGRect(x: coordinate(), y: coordinate(), width: abs(coordinate()), height: abs(coordinate())).heldToInput
     }
 
     private mutating func range(within length: Int) -> Range<Int> {

@@ -25,7 +25,7 @@ final class LoopStage {
     private let loop: ApplicationLoop
     private let delegate: Delegate
     private let scene: SceneIdentifier
-    private let before = (UIApplication.current, MediaContext.current)
+    private let before = MediaContext.current
     private var lastFinger: UInt32 = 0
 
     init() {
@@ -44,7 +44,7 @@ final class LoopStage {
     func end() {
         display.stop()
         loop.invalidate()
-        (UIApplication.current, MediaContext.current) = before
+        before.becomeCurrent()
     }
 
     private final class Delegate: UIResponder, UIApplicationDelegate {

@@ -113,7 +113,8 @@ struct PageBundle {
                 guard page.ranges(of: old).count == 1 else { throw error("index.html", "it does not have \(old) once") }
                 let inside = new.dropFirst("<script>".count).dropLast("</script>".count)
                 guard !inside.contains("</script"), !inside.contains("<!--") else {
-                    throw error("index.html", "a script would end early in the page")
+                    let name = old.firstMatch(of: #/src="\/(.+?)"/#).map { String($0.1) }
+                    throw error(name ?? "index.html", "it would end the script in the page")
                 }
                 page = page.replacing(old, with: new)
             }
