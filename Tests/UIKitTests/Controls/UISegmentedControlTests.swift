@@ -61,7 +61,8 @@ struct UISegmentedControlTests {
 
     /// At one pixel a point a divider is one pixel wide: beside pixels it would be a pale line of two.
     @Test(arguments: [1, 2, 3] as [CGFloat]) func dividersStandOnWholePixels(_ scale: CGFloat) {
-        let control = make(UISegmentedControl.noSegment), sheet = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 100))
+        let control = make(UISegmentedControl.noSegment)
+        let sheet = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 100))
         control.frame = CGRect(x: 16, y: 12, width: 200, height: 33)
         sheet.addSubview(control)
         let app = TestApplication(view: sheet, scale: scale)
