@@ -36,7 +36,7 @@ def box(page, role, name):
 
 
 @pytest.mark.parametrize("example, role, first, last", [
-    ("Catalog", "button", "Buttons", "Text"), ("Fingers", "button", "Photo", "Targets"),
+    ("Catalog", "radio", "Buttons", "Text"), ("Fingers", "button", "Photo", "Targets"),
     ("Motion", "heading", "Fades", "Keyframes"), ("Links", "link", "Swift", "WOMBAT"),
 ])
 @pytest.mark.parametrize("language", ["ar", "he", "fa"])

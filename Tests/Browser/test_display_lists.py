@@ -6,6 +6,9 @@ import struct
 
 import pytest
 
+from page_server import PageServer
+from protocol import change
+
 ONE, TWO, MINUS, ZERO = (struct.pack("<f", number) for number in (1, 2, -1, 0))
 RECT = COLOR = bytes(16)
 LINE = ZERO + ZERO + ONE + ONE
@@ -83,33 +86,36 @@ CASES = [
 
 
 @pytest.fixture
-def outcomes(start, open_page):
-    """Plays all of them in one page, with one image."""
-    program = start("SceneGallery", program_arguments=["ellipses"])
-    page = open_page(program.address, width=300, height=300, scale=1)
-    return page.page.evaluate("""async (lists) => {
-        const { playDisplayList } = await import("/displaylist.js");
-        const { GlyphFont } = await import("/glyphs.js");
-        const font = new GlyphFont(1n, 1000);
-        font.add({ glyph: 7, elements: Uint8Array.of(0, 1, 1, 4), coordinates: Int16Array.of(0, 0, 500, 0, 0, 700) });
-        const place = { scale: 1, x: 0, y: 0, width: 20, height: 20 };
-        return lists.map((hex) => {
-            const bytes = Uint8Array.from(hex.match(/../g) ?? [], (digits) => parseInt(digits, 16));
-            const context = new OffscreenCanvas(20, 20).getContext("2d");
-            const image = new OffscreenCanvas(1, 1);
-            image.getContext("2d");
-            let outcome = null;
-            try {
-                playDisplayList({ bytes, start: 0, images: [image], fonts: [font] }, context, place);
-            } catch (error) {
-                outcome = [error.offset, error.reason ?? String(error)];
-            }
-            // However it ended, the context draws as it did before.
-            context.fillRect(3, 3, 1, 1);
-            const drawn = context.getImageData(3, 3, 1, 1).data;
-            return { outcome, isIntact: context.fillStyle === "#000000" && drawn[3] === 255 };
-        });
-    }""", [commands.hex() for commands, _, _ in CASES])
+def outcomes(open_page):
+    """Plays all of them in one page, with one image. A program serves the modules joined; here each is at its own address."""
+    with PageServer({"root": 1, "changes": [change(1, bounds=(0, 0, 300, 300))]}) as server:
+        page = open_page(server.address, width=300, height=300, scale=1)
+        return page.page.evaluate(PLAY, [commands.hex() for commands, _, _ in CASES])
+
+
+PLAY = """async (lists) => {
+    const { playDisplayList } = await import("/displaylist.js");
+    const { GlyphFont } = await import("/glyphs.js");
+    const font = new GlyphFont(1n, 1000);
+    font.add({ glyph: 7, elements: Uint8Array.of(0, 1, 1, 4), coordinates: Int16Array.of(0, 0, 500, 0, 0, 700) });
+    const place = { scale: 1, x: 0, y: 0, width: 20, height: 20 };
+    return lists.map((hex) => {
+        const bytes = Uint8Array.from(hex.match(/../g) ?? [], (digits) => parseInt(digits, 16));
+        const context = new OffscreenCanvas(20, 20).getContext("2d");
+        const image = new OffscreenCanvas(1, 1);
+        image.getContext("2d");
+        let outcome = null;
+        try {
+            playDisplayList({ bytes, start: 0, images: [image], fonts: [font] }, context, place);
+        } catch (error) {
+            outcome = [error.offset, error.reason ?? String(error)];
+        }
+        // However it ended, the context draws as it did before.
+        context.fillRect(3, 3, 1, 1);
+        const drawn = context.getImageData(3, 3, 1, 1).data;
+        return { outcome, isIntact: context.fillStyle === "#000000" && drawn[3] === 255 };
+    });
+}"""
 
 
 def test_what_is_wrong_is_said_and_where(outcomes):
