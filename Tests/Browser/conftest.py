@@ -36,6 +36,14 @@ def pytest_generate_tests(metafunc):
         metafunc.parametrize("engine", ["chromium"] if is_bound else ["chromium", *others])
 
 
+def pytest_collection_modifyitems(config, items):
+    if WEBKIT_IS_WANTED:
+        return
+    left = [item for item in items if "webkit" in item.fixturenames]
+    config.hook.pytest_deselected(items=left)
+    items[:] = [item for item in items if item not in left]
+
+
 @pytest.fixture
 def start():
     """start("SolarSystem", ...) starts a program on a free port. It is ended after the test, whatever happens."""

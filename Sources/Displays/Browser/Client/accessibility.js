@@ -196,12 +196,16 @@ export class Accessibility {
 
     /** @returns {{ isSecure: boolean, label: string } | null} the text that can be edited there, in CSS pixels of the window */
     fieldAt(x, y) {
-        const field = [...this.views.values()].find((view) => {
+        const field = this.editableAt(x, y);
+        return field ? { isSecure: field.has(states.secure), label: field.node.label || namelessText } : null;
+    }
+
+    editableAt(x, y) {
+        return [...this.views.values()].find((view) => {
             if (!view.isEditable || view.has(states.disabled)) return false;
             const { left, top, right, bottom } = view.element.getBoundingClientRect();
             return x >= left && x <= right && y >= top && y <= bottom;
         });
-        return field ? { isSecure: field.has(states.secure), label: field.node.label || namelessText } : null;
     }
 
     /** Readers read what comes into this element. */
@@ -276,7 +280,9 @@ export class Accessibility {
     leaveField(event) {
         if (event.key !== "Tab" || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
         if (!bringsKeyboard(event.target) || this.element.contains(event.target)) return;
-        const { editing } = this, stops = [...this.element.querySelectorAll("[tabindex='0']")];
+        // What is said of the field may come after the text that is edited in it: then it is the one around the caret.
+        const { left, top } = event.target.getBoundingClientRect();
+        const editing = this.editing ?? this.editableAt(left, top), stops = [...this.element.querySelectorAll("[tabindex='0']")];
         if (!editing) return;
         const wanted = event.shiftKey ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING;
         const beyond = stops.filter((stop) => editing.element.compareDocumentPosition(stop) & wanted);
