@@ -180,6 +180,7 @@ def test_the_mouse_selects_in_a_field_and_does_not_drag_the_page(form):
 
 
 def test_tab_leads_through_the_form_into_the_long_text_and_back(form):
+    wait_for_fields(form.page)
     form.touch(PASSWORD)
     form.keyboard.press("Tab")
     eventually(lambda: form.get("enterKeyHint") == "search", "the next field")

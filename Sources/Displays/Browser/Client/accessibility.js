@@ -289,6 +289,11 @@ export class Accessibility {
         const next = event.shiftKey ? beyond.at(-1) : beyond[0];
         if (!next) return;
         event.preventDefault();
+        // An element that has no place yet is hidden, and takes no focus.
+        if (this.timer !== null) {
+            clearTimeout(this.timer);
+            this.place();
+        }
         next.focus({ preventScroll: true });
     }
 
