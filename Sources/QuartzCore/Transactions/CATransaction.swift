@@ -29,8 +29,10 @@ public final class CATransaction: NSObject {
 
     // MARK: - Grouping
 
+    /// Begins a transaction inside the current one.
     public class func begin() { stack.begin() }
 
+    /// Commits the innermost transaction that `begin()` has begun.
     public class func commit() {
         if !stack.commit() { programmingMistake("CATransaction.commit() without a begin().") }
     }

@@ -10,6 +10,7 @@ import Foundation
 /// Lying devices are `landscapeLeft`: browsers do not say which way.
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
+    /// The device of the current application.
     public static var current: UIDevice { UIApplication.current?.device ?? ofNoApplication }
 
     private static let ofNoApplication = UIDevice()

@@ -58,7 +58,7 @@ final class TouchDelivery {
     }
 
     private func send(_ touches: [UITouch], _ phase: UITouch.Phase, to view: UIView, _ event: UIEvent) {
-        // What was told of another view's fingers may have taken these away.
+        // A call to another view may have taken these touches away.
         let known = touches.filter { $0.stage != .over }
         let touches = phase == .began ? known.filter { !isTaken($0) } : known
         guard !touches.isEmpty else { return }

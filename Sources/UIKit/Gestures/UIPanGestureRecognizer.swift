@@ -9,6 +9,7 @@ import LayerProtocol
 open class UIPanGestureRecognizer: UIGestureRecognizer {
     public override init() { super.init() }
 
+    /// How many fingers have to be down for the gesture to begin. 1 by default.
     open var minimumNumberOfTouches = 1 {
         didSet { if minimumNumberOfTouches != oldValue { view?.pointingChanged() } }
     }

@@ -21,7 +21,7 @@ import Testing
 
         /// One that is valid for two days.
         ///
-        /// - Parameter key: what openssl is told of it.
+        /// - Parameter key: the options for openssl that describe the key.
         func makeCertificate(
             _ name: String, key: [String] = ["ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"]
         ) throws {

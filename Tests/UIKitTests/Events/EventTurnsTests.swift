@@ -17,7 +17,7 @@ struct EventTurnsTests {
             [PointerSample(pointer: 1, phase: .moved, time: 0, location: CGPoint(x: x, y: 0))])
     }
 
-    /// Handles one event of whoever is next, which takes so many seconds.
+    /// Handles one event of the next source, which takes so many seconds.
     private func serve(_ turns: inout EventTurns, seconds: Double) -> DisplayEvent? {
         guard let source = turns.next(), let event = turns.take(of: source) else { return nil }
         turns.charge(seconds, to: source)

@@ -135,7 +135,7 @@ struct ExtremeInputTests {
         ) -> Bool { true }
     }
 
-    /// Reads all that a view is told of touches.
+    /// Reads everything that a touch reports to a view.
     private final class Reader: UIView {
         var read: (UITouch) -> Void = { _ in }
 

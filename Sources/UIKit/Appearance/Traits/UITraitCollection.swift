@@ -103,6 +103,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
         set { CurrentTraits.ofThisThread = newValue }
     }
 
+    /// Makes these the current traits of this thread while the actions run.
     open func performAsCurrent(_ actions: () -> Void) { CurrentTraits.perform(self, actions) }
 }
 
