@@ -7,11 +7,11 @@ import Foundation
 
 // MARK: - Making fonts
 
-/// A font by its PostScript name, its full name or its family; the system's font when there is none of that name.
+/// Creates a font from its PostScript name, full name or family name. Unknown names give the system font.
 ///
 /// - Parameters:
-///   - size: in points; 0 counts as 12.
-///   - matrix: of the glyphs.
+///   - size: in points; 0 means 12.
+///   - matrix: the transform of the glyphs; nil means the identity.
 public func CTFontCreateWithName(
     _ name: CFString, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CTFont {
@@ -22,24 +22,30 @@ public func CTFontCreateWithName(
     return CTFont(font, size: size, matrix: matrix?.pointee ?? .identity)
 }
 
-/// The font of a size; 0 counts as 12 points.
+/// Creates a font from a graphics font at a size in points; 0 means 12.
 public func CTFontCreateWithGraphicsFont(
     _ graphicsFont: CGFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CTFont {
     CTFont(graphicsFont, size: size == 0 ? 12 : size, matrix: matrix?.pointee ?? .identity)
 }
 
-/// What the system writes in, for its purposes.
+/// The roles in which the system uses its fonts.
 public enum CTFontUIFontType: UInt32, Sendable {
+    /// The font for content that the user writes.
     case user = 0
+    /// The font for fixed-width content that the user writes.
     case userFixedPitch = 1
+    /// The regular system font of the interface.
     case system = 2
+    /// The bold system font of the interface.
     case emphasizedSystem = 3
 }
 
+/// Creates the system font for a role.
+///
 /// - Parameters:
-///   - size: in points; 0 counts as 13.
-///   - language: not looked at: characters get a font that has them in any case.
+///   - size: in points; 0 means 13.
+///   - language: has no effect; each character is drawn in a font that has it.
 public func CTFontCreateUIFontForLanguage(
     _ uiType: CTFontUIFontType, _ size: CGFloat, _ language: CFString?
 ) -> CTFont? {
@@ -48,17 +54,17 @@ public func CTFontCreateUIFontForLanguage(
         size: size == 0 ? 13 : size, style: style, design: uiType == .userFixedPitch ? .monospaced : .standard)
 }
 
-/// The font at another size; 0 keeps it.
+/// Creates a copy of a font at another size, in points; 0 keeps the size.
 public func CTFontCreateCopyWithAttributes(
     _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CTFont {
     font.copy(size: size == 0 ? nil : size, matrix: matrix?.pointee)
 }
 
-/// The member of the font's family that has other traits.
+/// Creates the member of a font's family that has the given traits.
 ///
-/// - Parameter symTraitMask: which of the traits are meant; bold and italic are looked at.
-/// - Returns: nil when the family has none.
+/// - Parameter symTraitMask: the traits to change; bold and italic are supported.
+/// - Returns: nil when the family has no such member.
 public func CTFontCreateCopyWithSymbolicTraits(
     _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ symTraitValue: CTFontSymbolicTraits,
     _ symTraitMask: CTFontSymbolicTraits
@@ -68,7 +74,7 @@ public func CTFontCreateCopyWithSymbolicTraits(
 }
 
 extension CTFont {
-    /// Nil when its family has no such member.
+    /// The member of the font's family with the given traits, or nil when the family has none.
     package func copy(with traits: CTFontSymbolicTraits, size: CGFloat? = nil) -> CTFont? {
         let isBold = traits.contains(.traitBold)
         var style = FontStyle(weight: faceStyle.weight, isItalic: traits.contains(.traitItalic))
@@ -90,7 +96,8 @@ extension CTFont {
     }
 }
 
-/// The font that the first character of a range is drawn in: the font itself when it has the character.
+/// Returns the font that draws the first character of a range: the given font when it has the character, else a
+/// fallback.
 public func CTFontCreateForString(_ currentFont: CTFont, _ string: CFString, _ range: CFRange) -> CTFont {
     let units = Array((string as String).utf16)
     guard range.location >= 0, range.location < units.count else { return currentFont }
@@ -103,40 +110,54 @@ public func CTFontCreateForString(_ currentFont: CTFont, _ string: CFString, _ r
 
 // MARK: - Names
 
+/// Returns the PostScript name of a font, such as "Inter-Bold".
 public func CTFontCopyPostScriptName(_ font: CTFont) -> CFString {
     NSString(string: font.graphicsFont.fontFace.postScriptName ?? "")
 }
 
+/// Returns the family name of a font, such as "Inter".
 public func CTFontCopyFamilyName(_ font: CTFont) -> CFString {
     NSString(string: font.graphicsFont.fontFace.familyName ?? "")
 }
 
+/// Returns the full name of a font: its family and style.
 public func CTFontCopyFullName(_ font: CTFont) -> CFString {
     NSString(string: font.graphicsFont.fontFace.fullName ?? "")
 }
 
+/// Returns the name to show to the user for a font. It is the full name; names are not localised.
 public func CTFontCopyDisplayName(_ font: CTFont) -> CFString { CTFontCopyFullName(font) }
 
+/// Returns the bold, italic, width and spacing traits of a font.
 public func CTFontGetSymbolicTraits(_ font: CTFont) -> CTFontSymbolicTraits { font.symbolicTraits }
 
 // MARK: - Lengths, in points
 
+/// Returns the point size that a font was created with.
 public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.size }
+/// Returns the transform that a font applies to its glyphs; the identity for most fonts.
 public func CTFontGetMatrix(_ font: CTFont) -> CGAffineTransform { font.matrix }
+/// Returns how far a font's letters reach above the baseline, in points.
 public func CTFontGetAscent(_ font: CTFont) -> CGFloat { font.metrics.ascent }
-/// Below the baseline, positive.
+/// Returns how far a font's letters reach below the baseline, in points; a positive number.
 public func CTFontGetDescent(_ font: CTFont) -> CGFloat { font.metrics.descent }
+/// Returns the gap that a font asks for between lines, in points, in addition to ascent and descent.
 public func CTFontGetLeading(_ font: CTFont) -> CGFloat { font.metrics.leading }
+/// Returns the height of a font's capital letters above the baseline, in points.
 public func CTFontGetCapHeight(_ font: CTFont) -> CGFloat { font.metrics.capHeight }
+/// Returns the height of a font's lowercase letters above the baseline, in points.
 public func CTFontGetXHeight(_ font: CTFont) -> CGFloat { font.metrics.xHeight }
-/// The middle of the line, from the baseline: negative below it.
+/// Returns where the middle of an underline is relative to the baseline, in points; negative means below.
 public func CTFontGetUnderlinePosition(_ font: CTFont) -> CGFloat { font.metrics.underlinePosition }
+/// Returns the thickness of a font's underline, in points.
 public func CTFontGetUnderlineThickness(_ font: CTFont) -> CGFloat { font.metrics.underlineThickness }
-/// In degrees, counterclockwise: negative for letters that lean forward.
+/// Returns the slant of a font's letters in degrees, counterclockwise; negative for letters that lean forward.
 public func CTFontGetSlantAngle(_ font: CTFont) -> CGFloat { font.graphicsFont.italicAngle }
+/// Returns the number of units to an em in the font's file, usually 1000 or 2048.
 public func CTFontGetUnitsPerEm(_ font: CTFont) -> UInt32 { UInt32(font.graphicsFont.unitsPerEm) }
+/// Returns the number of glyphs in a font, the glyph for missing characters included.
 public func CTFontGetGlyphCount(_ font: CTFont) -> CFIndex { font.graphicsFont.numberOfGlyphs }
-/// A rectangle round all glyphs.
+/// Returns the smallest rectangle that encloses every glyph of a font, in points from the glyph's origin.
 public func CTFontGetBoundingBox(_ font: CTFont) -> CGRect { font.graphicsFont.fontBBox.scaled(by: font.unit) }
 
 extension CGRect {
@@ -147,10 +168,9 @@ extension CGRect {
 
 // MARK: - Glyphs
 
-/// Writes the glyph of each character by itself, 0 for one that the font has not. The second half of a pair of surrogates
-/// has 0.
+/// Writes the glyph of each UTF-16 unit, or 0 where the font has none. The second unit of a surrogate pair gets 0.
 ///
-/// - Returns: whether the font has all of them.
+/// - Returns: whether the font has a glyph for every character.
 public func CTFontGetGlyphsForCharacters(
     _ font: CTFont, _ characters: UnsafePointer<UniChar>, _ glyphs: UnsafeMutablePointer<CGGlyph>, _ count: CFIndex
 ) -> Bool {
@@ -168,13 +188,17 @@ public func CTFontGetGlyphsForCharacters(
     return hasAll
 }
 
-/// Which way text runs that is measured.
+/// The direction of the text whose glyphs are measured.
 public enum CTFontOrientation: UInt32, Sendable {
+    /// Uses the font's own direction, which is horizontal.
     case `default` = 0
+    /// Measures glyphs as set in horizontal lines.
     case horizontal = 1
 }
 
-/// Writes the advance of each glyph, if there is room for it, and adds them up.
+/// Writes the advance of each glyph, in points, and returns their sum.
+///
+/// The buffer may be nil when only the sum is needed.
 public func CTFontGetAdvancesForGlyphs(
     _ font: CTFont, _ orientation: CTFontOrientation, _ glyphs: UnsafePointer<CGGlyph>,
     _ advances: UnsafeMutablePointer<CGSize>?, _ count: CFIndex
@@ -188,9 +212,9 @@ public func CTFontGetAdvancesForGlyphs(
     }
 }
 
-/// Writes a rectangle round each glyph, if there is room for it.
+/// Writes the bounding rectangle of each glyph, in points, and returns a rectangle that encloses all of them.
 ///
-/// - Returns: one round all of them, as if they were all drawn at the same place.
+/// The buffer may be nil. The enclosing rectangle assumes that all glyphs are drawn at the same origin.
 public func CTFontGetBoundingRectsForGlyphs(
     _ font: CTFont, _ orientation: CTFontOrientation, _ glyphs: UnsafePointer<CGGlyph>,
     _ boundingRects: UnsafeMutablePointer<CGRect>?, _ count: CFIndex
@@ -202,9 +226,9 @@ public func CTFontGetBoundingRectsForGlyphs(
     }
 }
 
-/// The outline of a glyph, y up; nil for one without any.
+/// Creates the outline of a glyph, in points with y up; nil for a glyph without an outline, such as a space.
 ///
-/// - Parameter matrix: that the outline is put through.
+/// - Parameter matrix: the transform to apply to the outline; nil means the identity.
 public func CTFontCreatePathForGlyph(
     _ font: CTFont, _ glyph: CGGlyph, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CGPath? {
@@ -216,7 +240,7 @@ public func CTFontCreatePathForGlyph(
     return CGPath(elements)
 }
 
-/// Draws glyphs, each at a position in text space.
+/// Draws glyphs, each at its own position in text space.
 public func CTFontDrawGlyphs(
     _ font: CTFont, _ glyphs: UnsafePointer<CGGlyph>, _ positions: UnsafePointer<CGPoint>, _ count: Int,
     _ context: CGContext
@@ -227,6 +251,8 @@ public func CTFontDrawGlyphs(
         matrix: font.matrix)
 }
 
+/// Returns the graphics font that a font was created from.
 public func CTFontCopyGraphicsFont(_ font: CTFont) -> CGFont { font.graphicsFont }
 
+/// A UTF-16 code unit.
 public typealias UniChar = UInt16

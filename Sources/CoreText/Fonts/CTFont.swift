@@ -5,34 +5,35 @@ import CoreGraphics
 import FontFiles
 import Foundation
 
-/// A font at a size: what text is measured and drawn with. Lengths are points, y up from the baseline.
+/// A font at a size, which measures and draws text. Lengths are points, y up from the baseline.
 ///
-/// Two fonts are equal when text looks the same in them. May be used from every thread.
+/// Two fonts are equal when they draw text alike. Safe to use from any thread.
 public final class CTFont: Sendable, Hashable {
-    /// How the system's font is made to take the room that San Francisco takes: see `SystemFont`.
+    /// Adjusts the system's font so that it takes the space that San Francisco takes: see `SystemFont`.
     package struct Fitting: Hashable, Sendable {
-        /// What glyphs are drawn at, to the size that was asked for.
+        /// The ratio of the size that glyphs are drawn at to the requested size.
         package var scale: CGFloat = 1
-        /// What is added to each advance, in ems of the size that was asked for.
+        /// The space added to each advance, in ems of the requested size.
         package var tracking: CGFloat = 0
-        /// Which of the system's fonts it is; nil for none. Their lengths are San Francisco's, and not the file's.
+        /// The design of the system font that this is; nil for other fonts. Its metrics are those of San Francisco, not
+        /// of the file.
         package var design: SystemFont.Design?
 
         package var isSystem: Bool { design != nil }
     }
 
     package let graphicsFont: CGFont
-    /// In points; finite.
+    /// The size in points; always finite.
     package let size: CGFloat
-    /// Of the glyphs, from the upright; the identity for most.
+    /// The transform of the glyphs; the identity for most fonts.
     package let matrix: CGAffineTransform
     package let fitting: Fitting
     package let features: [FontFeature]
     package let metrics: FontMetrics
-    /// What it was asked to be like; fonts that stand in for characters it has not are chosen by it.
+    /// The requested style, which also selects the fallback fonts.
     package let style: FontStyle
 
-    /// - Parameter size: in points; what is not finite counts as 0. Negative sizes draw glyphs on their heads.
+    /// - Parameter size: in points; a number that is not finite means 0. A negative size draws glyphs upside down.
     package init(
         _ graphicsFont: CGFont, size: CGFloat, matrix: CGAffineTransform = .identity, fitting: Fitting = Fitting(),
         features: [FontFeature] = [], style: FontStyle? = nil
@@ -47,7 +48,7 @@ public final class CTFont: Sendable, Hashable {
         metrics = fitting.isSystem ? .sanFrancisco(size: self.size) : FontMetrics(graphicsFont, size: self.size)
     }
 
-    /// Nil size keeps it.
+    /// A copy at another size or with another matrix; nil keeps the size.
     package func copy(size: CGFloat? = nil, matrix: CGAffineTransform? = nil, features: [FontFeature]? = nil) -> CTFont
     {
         let isOther = size ?? self.size != self.size || features ?? self.features != self.features
@@ -65,13 +66,13 @@ public final class CTFont: Sendable, Hashable {
 
     var faceStyle: FaceStyle { graphicsFont.style }
 
-    /// What an em of the font's file is long, in points.
+    /// The length of an em of the font's file, in points.
     package var drawnSize: CGFloat { size * fitting.scale }
 
-    /// Points to a unit of the font's file.
+    /// The length of a unit of the font's file, in points.
     package var unit: CGFloat { drawnSize / CGFloat(graphicsFont.unitsPerEm) }
 
-    /// Points that are added to the advance of each glyph.
+    /// The space added to the advance of each glyph, in points.
     package var tracking: CGFloat { size * fitting.tracking }
 
     package var symbolicTraits: CTFontSymbolicTraits {
@@ -103,7 +104,7 @@ extension CGAffineTransform {
     fileprivate var isFinite: Bool { [a, b, c, d, tx, ty].allSatisfy(\.isFinite) }
 }
 
-/// Lengths of a font at a size, in points.
+/// The metrics of a font at a size, in points.
 package struct FontMetrics: Equatable, Sendable {
     /// Above the baseline.
     package var ascent: CGFloat
@@ -113,7 +114,7 @@ package struct FontMetrics: Equatable, Sendable {
     package var leading: CGFloat
     package var capHeight: CGFloat
     package var xHeight: CGFloat
-    /// The middle of the line, above the baseline: negative.
+    /// The distance from the baseline to the middle of the underline; negative, since it is below.
     package var underlinePosition: CGFloat
     package var underlineThickness: CGFloat
 
@@ -143,8 +144,8 @@ package struct FontMetrics: Equatable, Sendable {
         self.underlineThickness = underlineThickness * size
     }
 
-    /// Whatever stands in for it, so that layouts keep their heights. Measured on Apple's system, but for the underline,
-    /// which is chosen by eye.
+    /// The metrics of San Francisco, used for every font that replaces it, so that layouts keep their heights. Measured
+    /// on Apple's system, except for the underline, which was chosen by eye.
     static func sanFrancisco(size: CGFloat) -> FontMetrics {
         FontMetrics(
             size, ascent: 0.9521484, descent: 0.2412109, capHeight: 0.7046, xHeight: 0.5264, underlinePosition: -0.12,

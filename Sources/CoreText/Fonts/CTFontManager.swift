@@ -5,50 +5,68 @@ import CoreGraphics
 import FontFiles
 import Foundation
 
+/// The error type of the font manager's functions.
 public typealias CFError = NSError
 
-/// For whom a font is registered.
+/// How widely a registered font is available.
 public enum CTFontManagerScope: UInt32, Sendable {
-    /// For the program.
+    /// The font is available to this program only. No wider scope exists here.
     case process = 1
 }
 
+/// The domain of the errors that the font manager reports; the codes are those of `CTFontManagerError`.
 nonisolated(unsafe) public let kCTFontManagerErrorDomain: CFString = NSString(
     string: "com.apple.CoreText.CTFontManagerErrorDomain")
 
-/// Codes of errors in `kCTFontManagerErrorDomain`.
+/// The codes of errors in `kCTFontManagerErrorDomain`.
 public enum CTFontManagerError: CFIndex, Sendable {
+    /// No file exists at the URL, or it cannot be read.
     case fileNotFound = 101
+    /// The file's format is not one of the supported font formats.
     case unrecognizedFormat = 103
+    /// The font's data is damaged.
     case invalidFontData = 104
+    /// A font with the same name is already registered.
     case alreadyRegistered = 105
+    /// The font to unregister was not registered.
     case notRegistered = 201
 }
 
-/// Makes the fonts of a file known to the program by their names. They stay what they are when the file changes.
+/// Registers the fonts of a file, so that the program can use them by name.
 ///
-/// - Parameter error: says what is wrong with which file, when the answer is false.
+/// The fonts keep their content when the file changes later.
+///
+/// - Parameter error: receives the reason and the file's name when the function returns false.
 public func CTFontManagerRegisterFontsForURL(
     _ fontURL: CFURL, _ scope: CTFontManagerScope, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> Bool {
     attempt(error) { () throws(FontBook.RegistrationError) in try FontBook.shared.register(path: fontURL.filePath) }
 }
 
+/// Unregisters the fonts of a file. Fonts that were already created stay usable.
+///
+/// - Parameter error: receives the reason when the function returns false.
 public func CTFontManagerUnregisterFontsForURL(
     _ fontURL: CFURL, _ scope: CTFontManagerScope, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> Bool {
     attempt(error) { () throws(FontBook.RegistrationError) in try FontBook.shared.unregister(path: fontURL.filePath) }
 }
 
+/// Registers a graphics font, so that the program can use it by name.
+///
+/// - Parameter error: receives the reason when the function returns false.
 public func CTFontManagerRegisterGraphicsFont(
     _ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> Bool { attempt(error) { () throws(FontBook.RegistrationError) in try FontBook.shared.register(font) } }
 
+/// Unregisters a graphics font. Fonts that were already created stay usable.
+///
+/// - Parameter error: receives the reason when the function returns false.
 public func CTFontManagerUnregisterGraphicsFont(
     _ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> Bool { attempt(error) { () throws(FontBook.RegistrationError) in try FontBook.shared.unregister(font) } }
 
-/// Sorted.
+/// Returns the names of all installed and registered font families, sorted.
 public func CTFontManagerCopyAvailableFontFamilyNames() -> [String] { FontBook.shared.familyNames }
 
 private func attempt(

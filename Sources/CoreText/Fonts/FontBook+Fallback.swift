@@ -22,7 +22,7 @@ struct FallbackKey: Hashable {
 }
 
 extension FontBook {
-    /// - Parameter isEmoji: whether a picture with colours is wanted.
+    /// - Parameter isEmoji: whether a colour glyph is preferred.
     package func fallback(for scalar: Unicode.Scalar, _ style: FontStyle, isEmoji: Bool) -> CGFont? {
         locked {
             let key = FallbackKey(scalar: scalar, isBold: style.weight >= 600, isEmoji: isEmoji)

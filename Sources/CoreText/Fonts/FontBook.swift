@@ -13,11 +13,11 @@ import Foundation
 //
 // Characters that a font has not: FontBook+Fallback.swift.
 
-/// The fonts that there are. May be used from every thread.
+/// The installed and registered fonts. Safe to use from any thread.
 package final class FontBook: @unchecked Sendable {
     package static let shared = FontBook()
 
-    /// Where a font is.
+    /// The location of a font: its file and its index in the file.
     struct Place {
         var path: String
         var index = 0
@@ -26,7 +26,7 @@ package final class FontBook: @unchecked Sendable {
     /// A font of a file that the program registered.
     struct Registered {
         let font: CGFont
-        /// Nil for one that came as bytes.
+        /// The path of the font's file; nil for a font created from data.
         let path: String?
         let family: String
         let style: FontStyle
@@ -34,13 +34,13 @@ package final class FontBook: @unchecked Sendable {
 
     // All of it only under the lock, which the thread that has it may take again.
     private let lock = NSRecursiveLock()
-    /// By path and the number of the face. Nil for files that are not there, or no fonts.
+    /// The fonts that were read, by path and index of the face. Nil for files that are missing or hold no font.
     private var fonts: [String: [Int: CGFont?]] = [:]
     private var registered: [Registered] = []
     private var installed: [InstalledFont]?
     var fallbacks: [FallbackKey: CGFont?] = [:]
-    /// Of families that were asked for: a program has few. No dictionary, as a new type of keys takes longer to be known at a
-    /// program's start than all of these to be compared.
+    /// The families that were requested; a program uses few. This is an array because a dictionary with a new key type
+    /// costs more at start than comparing all of these.
     private var members: [Member] = []
 
     private struct Member {
@@ -98,7 +98,7 @@ package final class FontBook: @unchecked Sendable {
         return nil
     }
 
-    /// What a program is written in where the system's font is not installed.
+    /// Returns the font used where the system font is not installed.
     package func lastResort(_ style: FontStyle) -> CGFont {
         locked {
             let families = ["Inter", "Noto Sans", "DejaVu Sans", "Liberation Sans"]
@@ -110,7 +110,7 @@ package final class FontBook: @unchecked Sendable {
 
     // MARK: - By name
 
-    /// A font by its PostScript name or its full name, or the regular one of a family.
+    /// Finds a font by its PostScript name, its full name, or its family name (then the regular member).
     package func face(named name: String) -> CGFont? {
         locked {
             for family in KnownFamily.all {
@@ -128,12 +128,12 @@ package final class FontBook: @unchecked Sendable {
         }
     }
 
-    /// Of all families, sorted.
+    /// The names of all families, sorted.
     package var familyNames: [String] {
         locked { Set(registered.map(\.family) + installedFonts.compactMap { $0.families.first }).sorted() }
     }
 
-    /// The PostScript names of a family's members, the lightest first.
+    /// The PostScript names of a family's members, lightest first.
     package func names(ofFamily family: String) -> [String] {
         locked {
             let own = registered.filter { $0.family.isSameName(family) }
@@ -174,7 +174,7 @@ package final class FontBook: @unchecked Sendable {
         case notRegistered(String)
     }
 
-    /// All faces of a file. The file may change afterwards: what was read stays.
+    /// Registers all faces of a file. Later changes of the file have no effect.
     package func register(path: String) throws(RegistrationError) {
         try lockedThrowing { () throws(RegistrationError) in
             guard !registered.contains(where: { $0.path == path }) else { throw .alreadyRegistered(path) }
@@ -251,7 +251,7 @@ package final class FontBook: @unchecked Sendable {
 }
 
 extension FontStyle {
-    /// How much another one differs. One that leans is a worse stand-in than one of another weight.
+    /// How much another style differs. A different slant counts more than a different weight.
     func distance(to other: FontStyle) -> Double {
         abs(weight - other.weight) + (isItalic == other.isItalic ? 0 : 2000)
             // Between two that are as near, a bold one is made bolder and a light one lighter, as CSS has it.
@@ -266,7 +266,7 @@ extension CGFont {
 }
 
 extension String {
-    /// Names of fonts are told apart without regard to case.
+    /// Compares font names without regard to case.
     func isSameName(_ other: String) -> Bool {
         utf8.count == other.utf8.count && (self == other || lowercased() == other.lowercased())
     }

@@ -4,68 +4,116 @@
 // Features of fonts by Apple's numbers: https://developer.apple.com/fonts/TrueType-Reference-Manual/RM09/AppendixF.html.
 // Fonts here have those of OpenType; each of these stands for one or two of them.
 
+/// The feature type for ligatures.
 public let kLigaturesType = 1
+/// Selects the standard ligatures.
 public let kCommonLigaturesOnSelector = 2
+/// Turns the standard ligatures off.
 public let kCommonLigaturesOffSelector = 3
+/// Selects discretionary ligatures.
 public let kRareLigaturesOnSelector = 4
+/// Turns discretionary ligatures off.
 public let kRareLigaturesOffSelector = 5
+/// Selects contextual ligatures.
 public let kContextualLigaturesOnSelector = 18
+/// Turns contextual ligatures off.
 public let kContextualLigaturesOffSelector = 19
 
+/// The feature type for the width of digits.
 public let kNumberSpacingType = 6
+/// Selects digits of equal width.
 public let kMonospacedNumbersSelector = 0
+/// Selects digits of their natural widths.
 public let kProportionalNumbersSelector = 1
 
+/// The feature type for superscripts, subscripts and ordinals.
 public let kVerticalPositionType = 10
+/// Selects characters on the baseline: no superscripts or subscripts.
 public let kNormalPositionSelector = 0
+/// Selects the font's superscript forms.
 public let kSuperiorsSelector = 1
+/// Selects the font's subscript forms.
 public let kInferiorsSelector = 2
+/// Selects the raised letters of ordinals, as in 1ª.
 public let kOrdinalsSelector = 3
+/// Selects the subscript figures of chemical formulas.
 public let kScientificInferiorsSelector = 4
 
+/// The feature type for fractions.
 public let kFractionsType = 11
+/// Turns fraction forms off.
 public let kNoFractionsSelector = 0
+/// Selects fractions with a horizontal bar.
 public let kVerticalFractionsSelector = 1
+/// Selects fractions with a diagonal bar.
 public let kDiagonalFractionsSelector = 2
 
+/// The feature type for typographic extras.
 public let kTypographicExtrasType = 14
+/// Selects a zero with a slash.
 public let kSlashedZeroOnSelector = 4
+/// Turns the slashed zero off.
 public let kSlashedZeroOffSelector = 5
 
+/// The feature type for the height of digits.
 public let kNumberCaseType = 21
+/// Selects old-style digits, some of which descend below the baseline.
 public let kLowerCaseNumbersSelector = 0
+/// Selects digits as high as capital letters.
 public let kUpperCaseNumbersSelector = 1
 
+/// The feature type for punctuation that fits all-capital text.
 public let kCaseSensitiveLayoutType = 33
+/// Raises punctuation to fit all-capital text.
 public let kCaseSensitiveLayoutOnSelector = 0
+/// Turns the adjustment for all-capital text off.
 public let kCaseSensitiveLayoutOffSelector = 1
 
-/// Its selectors are twice the number of the style, to switch it on, and one more, to switch it off: 2 and 3 for the
-/// first, up to 40 and 41 for the twentieth.
+/// The feature type for a font's stylistic sets.
+///
+/// The selector that turns set number n on is 2n, and 2n + 1 turns it off, from 2 and 3 for the first set to 40 and 41
+/// for the twentieth.
 public let kStylisticAlternativesType = 35
+/// Selects the first stylistic set.
 public let kStylisticAltOneOnSelector = 2
+/// Turns the first stylistic set off.
 public let kStylisticAltOneOffSelector = 3
+/// Selects the second stylistic set.
 public let kStylisticAltTwoOnSelector = 4
+/// Turns the second stylistic set off.
 public let kStylisticAltTwoOffSelector = 5
+/// Selects the third stylistic set.
 public let kStylisticAltThreeOnSelector = 6
+/// Turns the third stylistic set off.
 public let kStylisticAltThreeOffSelector = 7
 
+/// The feature type for forms that depend on the neighbouring characters.
 public let kContextualAlternatesType = 36
+/// Selects contextual alternates.
 public let kContextualAlternatesOnSelector = 0
+/// Turns contextual alternates off.
 public let kContextualAlternatesOffSelector = 1
 
+/// The feature type for lowercase letters.
 public let kLowerCaseType = 37
+/// Selects the usual lowercase letters.
 public let kDefaultLowerCaseSelector = 0
+/// Draws lowercase letters as small capitals.
 public let kLowerCaseSmallCapsSelector = 1
+/// Draws lowercase letters as petite capitals.
 public let kLowerCasePetiteCapsSelector = 2
 
+/// The feature type for uppercase letters.
 public let kUpperCaseType = 38
+/// Selects the usual uppercase letters.
 public let kDefaultUpperCaseSelector = 0
+/// Draws uppercase letters as small capitals.
 public let kUpperCaseSmallCapsSelector = 1
+/// Draws uppercase letters as petite capitals.
 public let kUpperCasePetiteCapsSelector = 2
 
 extension FontFeature {
-    /// What a setting switches on and off; nothing for one that is not known.
+    /// The OpenType features that a setting turns on and off; empty for an unknown setting.
     package static func features(type: Int?, selector: Int?) -> [FontFeature] {
         guard let type, let selector else { return [] }
         if type == kStylisticAlternativesType, (2...41).contains(selector) {

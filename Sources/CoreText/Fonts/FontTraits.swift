@@ -4,7 +4,7 @@
 import CoreGraphics
 import Foundation
 
-/// What a font should be like, whatever its family.
+/// The requested weight, slant and width of a font, independent of its family.
 package struct FontStyle: Hashable, Sendable {
     /// 1 to 1000, as in CSS and in font files: 400 is regular, 700 bold.
     package var weight: Double
@@ -18,7 +18,7 @@ package struct FontStyle: Hashable, Sendable {
     package static let regular = FontStyle()
 }
 
-/// A feature of OpenType that is switched away from its default.
+/// An OpenType feature whose value differs from its default.
 package struct FontFeature: Hashable, Sendable {
     /// Its four letters, as a number.
     package var tag: UInt32
@@ -29,11 +29,11 @@ package struct FontFeature: Hashable, Sendable {
         self.value = value
     }
 
-    /// Digits that are all as wide as each other.
+    /// Digits of equal width.
     package static let tabularDigits = FontFeature("tnum")
 }
 
-/// A font's weight as UIKit and CoreText tell it: -1 to 1, 0 is regular.
+/// Font weights on the scale of UIKit and CoreText: -1 to 1, where 0 is regular.
 package enum FontWeightScale {
     /// Apple's weights beside those of font files. Documented by Apple (`UIFont.Weight`), in this order: ultra light, thin,
     /// light, regular, medium, semibold, bold, heavy, black.
@@ -59,17 +59,26 @@ package enum FontWeightScale {
     }
 }
 
+/// The traits of a font that can be combined: slant, weight, width and spacing.
 public struct CTFontSymbolicTraits: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
 
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+    /// The letters are slanted.
     public static let traitItalic = CTFontSymbolicTraits(rawValue: 1 << 0)
+    /// The letters are bold.
     public static let traitBold = CTFontSymbolicTraits(rawValue: 1 << 1)
+    /// The letters are wider than usual.
     public static let traitExpanded = CTFontSymbolicTraits(rawValue: 1 << 5)
+    /// The letters are narrower than usual.
     public static let traitCondensed = CTFontSymbolicTraits(rawValue: 1 << 6)
+    /// All characters have the same advance.
     public static let traitMonoSpace = CTFontSymbolicTraits(rawValue: 1 << 10)
+    /// The font has metrics for vertical text.
     public static let traitVertical = CTFontSymbolicTraits(rawValue: 1 << 11)
+    /// The font is designed for user interfaces.
     public static let traitUIOptimized = CTFontSymbolicTraits(rawValue: 1 << 12)
+    /// The font has colour glyphs, such as emoji.
     public static let traitColorGlyphs = CTFontSymbolicTraits(rawValue: 1 << 13)
 }

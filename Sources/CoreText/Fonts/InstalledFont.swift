@@ -4,10 +4,10 @@
 internal import CFontconfig
 import Foundation
 
-/// A font that fontconfig knows of.
+/// A font that fontconfig lists.
 struct InstalledFont {
     let place: FontBook.Place
-    /// The same family by several names.
+    /// The family's names; some fonts have several.
     let families: [String]
     let postScriptName: String?
     let fullName: String?
@@ -15,8 +15,8 @@ struct InstalledFont {
 
     var names: [String] { [postScriptName, fullName].compactMap { $0 } }
 
-    /// All fonts that can be scaled. Takes as long as the rest of a program's start: only when a font is asked for whose
-    /// file is not known.
+    /// All scalable installed fonts. Listing them takes as long as the rest of a program's start, so it happens only
+    /// when a font's file is not known.
     static func all() -> [InstalledFont] {
         let pattern = FcPatternCreate(), wanted = FcObjectSetCreate()
         defer {
@@ -33,7 +33,7 @@ struct InstalledFont {
         return fonts.sorted { ($0.place.path, $0.place.index) < ($1.place.path, $1.place.index) }
     }
 
-    /// The font that fontconfig would show a character in; it need not have it.
+    /// The font that fontconfig prefers for a character. It may lack the character.
     static func best(for scalar: Unicode.Scalar, _ style: FontStyle) -> FontBook.Place? {
         let pattern = FcPatternCreate(), characters = FcCharSetCreate()
         defer {

@@ -7,7 +7,7 @@
 /// A family and its files.
 struct KnownFamily {
     struct Member {
-        /// The PostScript name, and that of the file in front of its ending.
+        /// The font's PostScript name, which is also its file name without the extension.
         let name: String
         let ending: String
         let style: FontStyle

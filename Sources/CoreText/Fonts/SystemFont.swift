@@ -4,13 +4,13 @@
 import CoreGraphics
 import Foundation
 
-/// The font that the system is written in: Inter in the place of San Francisco, fitted so that text takes as much room.
+/// The system font: Inter replaces San Francisco, fitted so that text takes the same space.
 ///
-/// Of nine families measured, Inter is nearest: up to 19 points its text cut at 0.969 of the size with -0.010 em between
-/// glyphs, whose advances are then off by 0.019 em (root of the mean square); from 20 points on its display cut. The
-/// scale of the display cut makes its capitals as high as San Francisco's; chosen.
+/// Of nine families measured, Inter is nearest. Up to 19 points, its text cut is drawn at 0.969 of the size with -0.010
+/// em between glyphs; the advances then differ by 0.019 em (root mean square). From 20 points on, its display cut is
+/// used, scaled (chosen) so that its capitals are as high as San Francisco's.
 package enum SystemFont {
-    /// The families that the system's font has.
+    /// The designs of the system font.
     package enum Design: Hashable, Sendable {
         case standard
         case monospaced
@@ -23,8 +23,8 @@ package enum SystemFont {
     private static let display = CTFont.Fitting(scale: 0.7046 / 0.71875, tracking: 0, design: .standard)
     private static let monospaced = CTFont.Fitting(scale: 1, tracking: 0, design: .monospaced)
 
-    /// What may stand in for New York and for San Francisco's rounded letters, the best first. Chosen by eye; those with
-    /// rounded ends are not among the packages that the project asks for.
+    /// The families that replace New York and San Francisco's rounded design, best first. Chosen by eye; the rounded
+    /// ones are not among the packages that the project installs.
     private static let serifFamilies = ["Noto Serif", "Source Serif 4", "DejaVu Serif", "Liberation Serif"]
     private static let roundedFamilies = ["Nunito", "M PLUS Rounded 1c", "Varela Round", "Quicksand"]
 
@@ -41,12 +41,13 @@ package enum SystemFont {
         return CTFont(font, size: size, fitting: fitting, features: features, style: style)
     }
 
-    /// Whether this machine has a family for it.
+    /// Whether this machine has a font of this design.
     package static func has(_ design: Design) -> Bool {
         design == .standard || design == .monospaced || font(design, size: 17, .regular, []) != nil
     }
 
-    /// In a family that may not be there; its capitals as high as San Francisco's. Nil as well for those that always are.
+    /// A font of a family that may not be installed, scaled so that its capitals are as high as San Francisco's. Nil
+    /// for designs whose family is always installed.
     private static func font(
         _ design: Design, size: CGFloat, _ style: FontStyle, _ features: [FontFeature]
     ) -> CTFont? {

@@ -4,16 +4,16 @@
 import CoreGraphics
 import Foundation
 
-/// Fills rectangles with lines of a text. May be used from every thread.
+/// Fills rectangles with lines of text. Safe to use from any thread.
 ///
-/// Differences: frames are rectangles; of another path its bounding box is filled.
+/// On iOS a frame can have any path; here the path's bounding box is filled.
 public final class CTFramesetter: Sendable {
     let text: StyledText
 
     init(_ text: NSAttributedString) { self.text = StyledText(text, defaultTextStyle) }
 }
 
-/// Lines of text in a rectangle, y up. May be used from every thread.
+/// The lines of text that a framesetter placed in a rectangle, with y up. Safe to use from any thread.
 public final class CTFrame: @unchecked Sendable {
     // Not changed once it is here.
     let path: CGPath
@@ -32,28 +32,33 @@ public final class CTFrame: @unchecked Sendable {
         self.range = range.lowerBound..<shown
     }
 
-    /// From the frame's box's lower left corner.
+    /// The origin of a line, from the lower left corner of the frame's rectangle.
     func origin(of line: Int) -> CGPoint {
         let origin = layout.lines[line].origin
         return CGPoint(x: origin.x, y: box.height - origin.y)
     }
 }
 
+/// Creates a framesetter for an attributed string. Later changes of the string have no effect.
 public func CTFramesetterCreateWithAttributedString(_ attrString: CFAttributedString) -> CTFramesetter {
     CTFramesetter(attrString)
 }
 
+/// Creates a frame: the lines of a range of the text that fit in a rectangle.
+///
 /// - Parameters:
-///   - stringRange: of the text; with length 0, all from its location on.
-///   - path: a rectangle.
-///   - frameAttributes: not looked at.
+///   - stringRange: in UTF-16 units; length 0 means everything from the location on.
+///   - path: a rectangle; other paths count as their bounding box.
+///   - frameAttributes: has no effect.
 public func CTFramesetterCreateFrame(
     _ framesetter: CTFramesetter, _ stringRange: CFRange, _ path: CGPath, _ frameAttributes: CFDictionary?
 ) -> CTFrame { CTFrame(framesetter.text, stringRange.held(to: framesetter.text.count), path) }
 
-/// How large a rectangle the text needs, no larger than given; a side of `CGFloat.greatestFiniteMagnitude` is no limit.
+/// Returns the size that the text needs within the given size, in points.
 ///
-/// - Parameter fitRange: gets the part of the text that fits.
+/// A side of `CGFloat.greatestFiniteMagnitude` is unlimited.
+///
+/// - Parameter fitRange: receives the part of the text that fits, in UTF-16 units.
 public func CTFramesetterSuggestFrameSizeWithConstraints(
     _ framesetter: CTFramesetter, _ stringRange: CFRange, _ frameAttributes: CFDictionary?, _ constraints: CGSize,
     _ fitRange: UnsafeMutablePointer<CFRange>?
@@ -73,25 +78,29 @@ extension CFRange {
     }
 }
 
+/// Returns the lines of a frame, from top to bottom.
 public func CTFrameGetLines(_ frame: CTFrame) -> [CTLine] { frame.layout.lines.map(\.line) }
 
-/// Writes where lines begin, from the lower left corner of the frame's path; with length 0, all from the range's
-/// location on.
+/// Writes the origins of a frame's lines, in points from the lower left corner of the path's bounding box.
+///
+/// - Parameter range: of lines; length 0 means all from the location on.
 public func CTFrameGetLineOrigins(_ frame: CTFrame, _ range: CFRange, _ origins: UnsafeMutablePointer<CGPoint>) {
     let lines = range.held(to: frame.layout.lines.count)
     for (index, line) in lines.enumerated() { origins[index] = frame.origin(of: line) }
 }
 
+/// Returns the path that a frame was created with.
 public func CTFrameGetPath(_ frame: CTFrame) -> CGPath { frame.path }
 
-/// What of the text is in the frame.
+/// Returns the part of the text that fits in a frame, in UTF-16 units.
 public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange {
     CFRange(location: frame.range.lowerBound, length: frame.range.count)
 }
 
+/// Returns the part of the text that a frame was created for. Here it is the visible part.
 public func CTFrameGetStringRange(_ frame: CTFrame) -> CFRange { CTFrameGetVisibleStringRange(frame) }
 
-/// Draws the lines in coordinates whose y grows upwards.
+/// Draws the lines of a frame, in a coordinate system with y up.
 public func CTFrameDraw(_ frame: CTFrame, _ context: CGContext) {
     for (index, line) in frame.layout.lines.enumerated() {
         let origin = frame.origin(of: index)

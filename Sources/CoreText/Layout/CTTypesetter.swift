@@ -4,7 +4,7 @@
 import CoreGraphics
 import Foundation
 
-/// Cuts a text into lines. May be used from every thread.
+/// Breaks a text into lines of given widths. Safe to use from any thread.
 public final class CTTypesetter: Sendable {
     let shaped: ShapedText
     private let breaker: LineBreaker
@@ -21,24 +21,31 @@ public final class CTTypesetter: Sendable {
     }
 }
 
+/// Creates a typesetter for an attributed string. Later changes of the string have no effect.
 public func CTTypesetterCreateWithAttributedString(_ string: CFAttributedString) -> CTTypesetter {
     CTTypesetter(string)
 }
 
-/// A line of a range of the text; with length 0, of all from its location on. What is outside of the text does not count.
+/// Creates a line from a range of the text, in UTF-16 units.
+///
+/// Length 0 means everything from the location on. The parts of the range outside of the text are ignored.
 public func CTTypesetterCreateLine(_ typesetter: CTTypesetter, _ stringRange: CFRange) -> CTLine {
     let count = typesetter.shaped.count, start = min(max(0, stringRange.location), count)
     let length = stringRange.length == 0 ? count - start : min(max(0, stringRange.length), count - start)
     return CTLine(typesetter.shaped, start..<start + length)
 }
 
-/// How many units make a line of so many points, broken between words: at least one character.
+/// Returns the number of UTF-16 units that fit in a line of the given width in points, broken between words. It is at
+/// least one character.
 public func CTTypesetterSuggestLineBreak(_ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double) -> CFIndex
 {
     typesetter.end(from: startIndex, width, byCharacter: false)
 }
 
-/// The same, broken between any two characters.
+/// Returns the number of UTF-16 units that fit in a line of the given width in points, broken between any two
+/// characters.
+///
+/// It is at least one character.
 public func CTTypesetterSuggestClusterBreak(
     _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double
 ) -> CFIndex { typesetter.end(from: startIndex, width, byCharacter: true) }

@@ -3,13 +3,13 @@
 
 import CoreGraphics
 
-/// Areas that text stands beside: pictures in it, say. Points, y down.
+/// Areas that text flows around, such as pictures. Points, y down.
 package struct ExcludedAreas: Sendable {
     /// A side of a polygon, from its upper end to its lower one.
     private struct Edge {
         var top: CGPoint
         var bottom: CGPoint
-        /// Whether it was drawn downwards.
+        /// The direction in which the side was drawn: downwards or upwards.
         var winding: Int
 
         func x(at y: CGFloat) -> CGFloat {
@@ -28,30 +28,32 @@ package struct ExcludedAreas: Sendable {
     private struct Area {
         var edges: [Edge] = []
         var isEvenOdd: Bool
-        /// Where edges end, from the top down.
+        /// The heights at which edges end, from the top down.
         var corners: [CGFloat] = []
     }
 
     private let areas: [Area]
-    /// Left and right of each line, so that letters do not touch what they stand beside.
+    /// The padding left and right of each line, which keeps letters away from the areas.
     private let padding: CGFloat
-    /// Where the text begins that asks.
+    /// Where the current text begins.
     private var start: CGFloat = 0
 
-    /// Of an outline with more sides its rectangle counts: chosen, a circle has about a hundred.
+    /// The largest number of edges; an outline with more counts as its bounding rectangle. Chosen: a circle has about a
+    /// hundred.
     private static let mostEdges = 4096
-    /// How far a side may be from a curve, in points: chosen.
+    /// The largest distance between a side and its curve, in points: chosen.
     private static let flatness: CGFloat = 0.25
-    /// So many sides times corners there may be in one line; of an outline with more, what lies between its leftmost and its
-    /// rightmost place in the line counts. Chosen: a circle has some hundreds.
+    /// The largest number of side and corner pairs in a line; an outline with more covers the line from its leftmost to
+    /// its rightmost point. Chosen: a circle has some hundreds.
     private static let mostPairs = 20_000
-    /// How far from the corner, in points, an outline is followed: no text goes so far, and sums of these stay exact.
+    /// The greatest distance from the corner, in points, up to which an outline is followed: text does not go that far,
+    /// and sums of such numbers stay exact.
     private static let farthest: CGFloat = 1e7
 
-    /// Nil when nothing is excluded. Paths with coordinates that are not finite exclude nothing.
+    /// Creates the areas; nil when nothing is excluded. Paths with coordinates that are not finite exclude nothing.
     ///
     /// - Parameters:
-    ///   - paths: in the coordinates of the room that text stands in, with its padding.
+    ///   - paths: in the coordinates of the text's container, its padding included.
     ///   - padding: left and right of each line.
     package init?(_ paths: [(path: CGPath, isEvenOdd: Bool)], padding: CGFloat) {
         areas = paths.compactMap { Self.area($0.path, isEvenOdd: $0.isEvenOdd) }
@@ -59,14 +61,14 @@ package struct ExcludedAreas: Sendable {
         if areas.isEmpty { return nil }
     }
 
-    /// The same for a text that begins farther down.
+    /// The areas for a text that begins farther down.
     package func below(_ y: CGFloat) -> ExcludedAreas {
         var copy = self
         copy.start += y
         return copy
     }
 
-    /// Where the lowest of them ends.
+    /// The bottom of the lowest area.
     package var bottom: CGFloat { (areas.compactMap(\.corners.last).max() ?? 0) - start }
 
     // MARK: - Outlines
@@ -114,7 +116,7 @@ package struct ExcludedAreas: Sendable {
 
     // MARK: - Asking
 
-    /// What of a line's room is free all the way from its top to its bottom, from left to right; all of the room where
+    /// The parts of a line's width that are free from its top to its bottom, from left to right; the whole width where
     /// nothing is excluded.
     package func free(of room: ClosedRange<CGFloat>, from top: CGFloat, to bottom: CGFloat) -> [ClosedRange<CGFloat>] {
         let all: [ClosedRange<CGFloat>] = areas.flatMap { Self.spans(of: $0, from: top + start, to: bottom + start) }
@@ -131,16 +133,16 @@ package struct ExcludedAreas: Sendable {
         return free
     }
 
-    /// No character stands in less, in points: chosen.
+    /// The narrowest part that text is placed in, in points: chosen.
     private static let narrowest: CGFloat = 1
 
-    /// The next place farther down where there may be more room; nil when nothing is excluded from here on.
+    /// The next position farther down where more width may be free; nil when nothing is excluded below.
     package func edge(below y: CGFloat) -> CGFloat? {
         areas.compactMap { area in area.corners.first { $0 > y + start + 0.01 } }.min().map { $0 - start }
     }
 
-    /// What an area covers somewhere between two heights. Between corners its sides are straight, so that the ends of each
-    /// piece say all; where sides cross each other, the piece counts as a whole.
+    /// The spans that an area covers anywhere between two heights. Sides are straight between corners, so the ends of
+    /// each piece suffice; where sides cross, the piece counts as a whole.
     private static func spans(of area: Area, from top: CGFloat, to bottom: CGFloat) -> [ClosedRange<CGFloat>] {
         guard let first = area.corners.first, let last = area.corners.last, first < bottom, last > top else {
             return []

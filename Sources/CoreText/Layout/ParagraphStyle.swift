@@ -4,14 +4,14 @@
 import CoreGraphics
 import Foundation
 
-/// How the lines of a paragraph stand. Lengths are points.
+/// How the lines of a paragraph are set. Lengths are points.
 package struct ParagraphStyle: Equatable, Sendable {
     package enum Alignment: Int, Sendable {
         case left = 0
         case center = 1
         case right = 2
         case justified = 3
-        /// Where lines begin in the paragraph's direction.
+        /// Aligns lines with the edge where the paragraph's direction begins.
         case natural = 4
     }
 
@@ -32,23 +32,23 @@ package struct ParagraphStyle: Equatable, Sendable {
         case rightToLeft = 1
     }
 
-    /// What else counts where lines of words end; the numbers are those of UIKit.
+    /// Further rules for breaking lines; the numbers are those of UIKit.
     package struct LineBreakStrategy: OptionSet, Hashable, Sendable {
         package let rawValue: UInt
 
         package init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// The last line of a paragraph has more than one word, if the line before can spare one.
+        /// Avoids a last line of one word when the line before can spare one.
         package static let pushOut = LineBreakStrategy(rawValue: 1)
-        /// Lines of Korean end between words only, where a word is not longer than the line.
+        /// Breaks Korean lines between words only, unless a word is longer than the line.
         package static let hangulWordPriority = LineBreakStrategy(rawValue: 2)
     }
 
     package struct Tab: Equatable, Sendable {
         package var alignment: Alignment
         package var location: CGFloat
-        /// The first of them in the text behind the tab stands at its location; empty: the text's end does. Only for tabs
-        /// that text ends at.
+        /// Characters that end a tab's column. The first of them after the tab is placed at the tab's location; if
+        /// empty, the end of the text is. Only for tabs that align the end of text.
         package var terminators = CharacterSet()
 
         package init(alignment: Alignment, location: CGFloat) {
@@ -60,34 +60,34 @@ package struct ParagraphStyle: Equatable, Sendable {
     package var alignment = Alignment.natural
     package var lineBreakMode = LineBreakMode.byWordWrapping
     package var writingDirection = WritingDirection.natural
-    /// Between lines, not below the last one.
+    /// The space between lines, not below the last one.
     package var lineSpacing: CGFloat = 0
     package var paragraphSpacing: CGFloat = 0
     package var paragraphSpacingBefore: CGFloat = 0
     package var firstLineHeadIndent: CGFloat = 0
     package var headIndent: CGFloat = 0
-    /// From the leading edge; 0 and below: from the trailing one.
+    /// The trailing indent: from the leading edge if positive, else from the trailing edge.
     package var tailIndent: CGFloat = 0
-    /// 0: no limit.
+    /// The least height of a line; 0 means no limit.
     package var minimumLineHeight: CGFloat = 0
     package var maximumLineHeight: CGFloat = 0
-    /// 0 counts as 1.
+    /// The factor for the natural line height; 0 means 1.
     package var lineHeightMultiple: CGFloat = 0
     package var tabs = ParagraphStyle.standardTabs
-    /// Behind the last of the tabs; 0: there are none.
+    /// The interval of further tabs after the last one; 0 means none.
     package var defaultTabInterval: CGFloat = 0
-    /// Words are parted at ends of lines that would be filled to less than this part without; 0: they are not.
+    /// Hyphenates a word when the line without it would be filled to less than this fraction; 0 turns hyphenation off.
     package var hyphenationFactor: CGFloat = 0
-    /// Whether letters stand a little closer before a line is truncated.
+    /// Whether letters are moved slightly closer before a line is truncated.
     package var tightensForTruncation = false
     package var lineBreakStrategy: LineBreakStrategy = []
 
     package init() {}
 
-    /// Twelve of them, 28 points apart: documented by Apple.
+    /// The default tabs: twelve, 28 points apart, as Apple documents.
     package static let standardTabs = (1...12).map { Tab(alignment: .left, location: CGFloat($0) * 28) }
 
-    /// - Parameter isRightToLeft: which way natural text runs that has no character with a direction.
+    /// - Parameter isRightToLeft: the direction of natural text that has no character with a direction.
     func baseDirection(neutral isRightToLeft: Bool = false) -> BidiLevels.BaseDirection {
         switch writingDirection {
         case .natural: isRightToLeft ? .naturalElseRightToLeft : .natural
@@ -96,7 +96,7 @@ package struct ParagraphStyle: Equatable, Sendable {
         }
     }
 
-    /// The height of a line whose fonts want so much.
+    /// The height of a line with the given natural height.
     func lineHeight(_ natural: CGFloat) -> CGFloat {
         var height = natural
         if lineHeightMultiple > 0 { height *= lineHeightMultiple }
@@ -105,7 +105,7 @@ package struct ParagraphStyle: Equatable, Sendable {
         return height.isFinite ? height : natural
     }
 
-    /// The first tab behind a place in the line.
+    /// The first tab after a position in the line.
     func tab(after x: CGFloat) -> Tab {
         if let tab = tabs.filter({ $0.location > x + 0.01 }).min(by: { $0.location < $1.location }) { return tab }
         let interval = defaultTabInterval > 0 && defaultTabInterval.isFinite ? defaultTabInterval : 28
@@ -113,16 +113,16 @@ package struct ParagraphStyle: Equatable, Sendable {
     }
 }
 
-/// Where the text behind a tab stands, from the leading edge: it is known better with each of its letters.
+/// Computes where the text after a tab begins, from the leading edge; each further letter makes it more exact.
 struct TabColumn {
     private let start: CGFloat
     private let tab: ParagraphStyle.Tab
     private let endsAtTab: Bool
     private var width: CGFloat = 0
-    /// Up to the character that stands at the tab, when that has come.
+    /// The text up to the character that is aligned with the tab, once known.
     private var head: CGFloat?
 
-    /// - Parameter start: where the tab begins.
+    /// - Parameter start: the position of the tab character.
     init(_ paragraph: ParagraphStyle, from start: CGFloat, isRightToLeft: Bool) {
         self.start = start
         tab = paragraph.tab(after: start)
@@ -136,7 +136,7 @@ struct TabColumn {
         self.width += width
     }
 
-    /// Where the text begins. Behind other text, whatever the tab says.
+    /// Where the text begins; never before the end of the preceding text.
     var textStart: CGFloat {
         if tab.alignment == .center { return max(start, tab.location - width / 2) }
         return endsAtTab ? max(start, tab.location - (head ?? width)) : tab.location

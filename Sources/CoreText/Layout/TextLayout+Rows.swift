@@ -7,7 +7,7 @@ import CoreGraphics
 // each piece of free room, in the order in which the paragraph runs. Where no word fits, the text goes on farther down.
 
 extension TextLayout {
-    /// - Returns: how far in the paragraph the row goes; nil when there is no room for it.
+    /// - Returns: the end of the row in the paragraph; nil when the row does not fit.
     mutating func addRow(
         _ breaker: LineBreaker, _ shaped: ShapedText, _ range: Range<Int>, from start: Int,
         _ paragraph: ParagraphStyle, beside areas: ExcludedAreas
@@ -41,7 +41,7 @@ extension TextLayout {
         }
     }
 
-    /// Where there is room for a line that nothing stands in yet.
+    /// Where an empty line fits.
     func topOfEmptyLine(_ paragraph: ParagraphStyle, _ height: CGFloat) -> CGFloat {
         guard let areas = limits.excluded, limits.width.isFinite, wraps(paragraph) else { return 0 }
         let isRightToLeft =
@@ -57,7 +57,7 @@ extension TextLayout {
     }
 
     /// - Parameter free: from left to right.
-    /// - Returns: how far in the paragraph they go.
+    /// - Returns: the end of the lines in the paragraph.
     private mutating func addLines(
         _ breaker: LineBreaker, _ shaped: ShapedText, _ range: Range<Int>, from start: Int,
         _ paragraph: ParagraphStyle, _ free: [ClosedRange<CGFloat>], of whole: ClosedRange<CGFloat>
@@ -97,7 +97,7 @@ extension TextLayout {
         return (above + below, below)
     }
 
-    /// False when there is no room for it.
+    /// Returns false when the row does not fit.
     private mutating func close(_ row: (height: CGFloat, descent: CGFloat), from first: Int) -> Bool {
         guard first == 0 || y + row.height <= limits.height + 0.01 else {
             lines.removeLast(lines.count - first)
@@ -114,7 +114,7 @@ extension TextLayout {
         return true
     }
 
-    /// Of a line in the font that it begins with.
+    /// The height of a line in the font that it begins with.
     private func expectedHeight(at unit: Int, _ paragraph: ParagraphStyle) -> CGFloat {
         guard let metrics = text.span(at: unit)?.style.font.metrics else { return 0 }
         let leading = limits.usesFontLeading ? metrics.leading : 0

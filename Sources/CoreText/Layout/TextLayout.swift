@@ -3,30 +3,30 @@
 
 import CoreGraphics
 
-/// Text in lines, one below the other, as wide as there is room.
+/// Text laid out in lines from top to bottom.
 ///
 /// Positions are points from the top left corner, y down.
 package struct TextLayout: Sendable {
-    /// What lines have to keep to.
+    /// The limits that lines keep to.
     package struct Limits: Sendable {
-        /// Not negative; infinite for lines as long as they like.
+        /// The largest width of a line; not negative, infinite for no limit.
         package var width: CGFloat = .infinity
-        /// What does not fit is left out; infinite for no limit. The first line is always there.
+        /// The largest height; lines beyond it are left out, except for the first. Infinite for no limit.
         package var height: CGFloat = .infinity
-        /// 0 for no limit.
+        /// The largest number of lines; 0 for no limit.
         package var lines = 0
-        /// Whether paragraphs whose lines are to be truncated go on in further lines, so that only the last one there is
-        /// room for is truncated. Else they have one line each.
+        /// Whether paragraphs with truncation wrap, so that only the last visible line is truncated. Otherwise they
+        /// have one line each.
         package var wrapsTruncatedParagraphs = false
-        /// Whether the last line that there is room for shows that there is more text, whatever its paragraph says.
+        /// Whether the last visible line is truncated when text follows, whatever its paragraph says.
         package var truncatesLastLine = false
-        /// Whether lines are as far apart as their fonts say, beyond what the letters need.
+        /// Whether the fonts' leading is added to the height of lines.
         package var usesFontLeading = true
-        /// Whether text stands at the right where its paragraph says nothing else, whichever way it runs.
+        /// Whether naturally aligned text is aligned right, whichever its direction.
         package var naturalIsRight = false
-        /// Whether natural text runs from right to left that has no character with a direction: numbers, say.
+        /// Whether text without any character with a direction, such as a number, runs from right to left.
         package var neutralIsRightToLeft = false
-        /// What lines stand beside, where width is limited and lines are broken.
+        /// The areas that lines flow around, where the width is limited and lines are broken.
         package var excluded: ExcludedAreas?
 
         package init() {}
@@ -34,29 +34,30 @@ package struct TextLayout: Sendable {
 
     package struct Line: Sendable {
         package let line: CTLine
-        /// What it stands for, in units of the whole text.
+        /// The range of the line, in units of the whole text.
         package let range: Range<Int>
-        /// On the baseline, where it begins on the left.
+        /// The left end of the line, on the baseline.
         package var origin: CGPoint
         package var top: CGFloat
         package var height: CGFloat
-        /// From where to where it might go, beside excluded areas; nil for all of the width.
+        /// The space that the line could use beside excluded areas; nil for the full width.
         package var room: ClosedRange<CGFloat>?
     }
 
     package internal(set) var lines: [Line] = []
-    /// As wide as the widest line with its indents, spaces at ends not counted, and as high as all of them.
+    /// As wide as the widest line with its indents, without trailing spaces, and as high as all lines.
     package internal(set) var size = CGSize.zero
-    /// Whether something of the text is not there.
+    /// Whether part of the text was left out.
     package internal(set) var isTruncated = false
-    /// Where the line of an empty text begins, which is not among the lines: farther down where excluded areas leave no room.
+    /// The top of the line of an empty text, which is not among the lines: farther down where excluded areas leave no
+    /// space.
     package internal(set) var emptyTop: CGFloat = 0
 
     let text: StyledText
     let limits: Limits
     var y: CGFloat = 0
 
-    /// - Parameter empty: what an empty text would be set in, which says how high it is; nil for no height.
+    /// - Parameter empty: the style of an empty text, which determines its height; nil for no height.
     package init(_ text: StyledText, _ limits: Limits, empty: TextStyle? = nil) {
         self.text = text
         self.limits = limits
@@ -128,13 +129,13 @@ package struct TextLayout: Sendable {
         y += max(0, paragraph.paragraphSpacing)
     }
 
-    /// False when nothing may follow the last line, although something does.
+    /// Returns false when text follows but no further line is allowed.
     private mutating func hasRoomBehind(isEnd: Bool) -> Bool {
         if limits.lines > 0, lines.count >= limits.lines, !isEnd { isTruncated = true }
         return !isTruncated
     }
 
-    /// Whether a word may go to the next line, which there has to be.
+    /// Whether a word may move to the next line, which has to exist.
     private func pushesOut(_ shaped: ShapedText, _ line: Range<Int>, _ paragraph: ParagraphStyle) -> Bool {
         paragraph.lineBreakStrategy.contains(.pushOut) && paragraph.lineBreakMode != .byCharWrapping
             && !isLastLine(shaped, line, paragraph)
@@ -148,7 +149,7 @@ package struct TextLayout: Sendable {
         }
     }
 
-    /// Where a line begins, and how wide it may be.
+    /// The start of a line and its largest width.
     struct Room {
         var indent: CGFloat
         var width: CGFloat
@@ -160,13 +161,13 @@ package struct TextLayout: Sendable {
         return Room(indent: indent, width: max(0, end - indent))
     }
 
-    /// Where the room begins on the left: indents are from the edge where the paragraph's lines begin.
+    /// The left end of the space: indents are measured from the paragraph's leading edge.
     func left(of room: Room, isRightToLeft: Bool) -> CGFloat {
         guard isRightToLeft else { return room.indent }
         return limits.width.isFinite ? limits.width - room.indent - room.width : 0
     }
 
-    /// - Returns: the line, and how far in the paragraph it goes.
+    /// - Returns: the line and its end in the paragraph.
     mutating func line(
         _ shaped: ShapedText, _ range: Range<Int>, _ paragraph: ParagraphStyle, _ room: Room, isLast: Bool, isEnd: Bool
     ) -> (line: CTLine, end: Int) {
@@ -201,7 +202,7 @@ package struct TextLayout: Sendable {
         return (line, range.upperBound)
     }
 
-    /// Whether there is no room for one more.
+    /// Whether no further line fits.
     private func isLastLine(_ shaped: ShapedText, _ range: Range<Int>, _ paragraph: ParagraphStyle) -> Bool {
         if limits.lines > 0, lines.count + 1 >= limits.lines { return true }
         guard limits.height.isFinite else { return false }
@@ -216,7 +217,7 @@ package struct TextLayout: Sendable {
         return (paragraph.lineHeight(natural), line.descent + leading)
     }
 
-    /// False when there is no room for it.
+    /// Returns false when the line does not fit.
     private mutating func add(_ line: CTLine, _ range: Range<Int>, _ paragraph: ParagraphStyle, _ room: Room) -> Bool {
         let (height, descent) = heights(of: line, paragraph)
         guard lines.isEmpty || y + height <= limits.height + 0.01 else { return false }
@@ -232,10 +233,10 @@ package struct TextLayout: Sendable {
 
     // MARK: - Alignment
 
-    /// Of each line, and where its room is.
+    /// The alignment of each line and the space it is aligned in.
     var alignments: [(ParagraphStyle.Alignment, left: CGFloat, width: CGFloat)] = []
 
-    /// Where width is not limited, lines are aligned in what the widest one needs.
+    /// Aligns the lines. Without a width limit they are aligned within the widest line.
     private mutating func place() {
         for (index, (alignment, left, room)) in alignments.enumerated() {
             let line = lines[index].line
@@ -264,8 +265,8 @@ package struct TextLayout: Sendable {
     // MARK: - Drawing
 
     /// - Parameters:
-    ///   - origin: where the top left corner is.
-    ///   - round: puts baselines on whole pixels.
+    ///   - origin: of the top left corner.
+    ///   - round: moves baselines to whole pixels.
     package func draw(in context: CGContext, at origin: CGPoint, round: (CGFloat) -> CGFloat = { $0 }) {
         for line in lines {
             line.line.draw(

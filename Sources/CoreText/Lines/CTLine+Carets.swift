@@ -6,7 +6,7 @@ import CoreGraphics
 // Where a caret stands in a line, and which character is at a place. In a ligature the carets are evenly spaced.
 
 extension CTLine {
-    /// What a character covers: a group of glyphs and the units that they stand for.
+    /// The smallest unit that a caret goes around: glyphs and the units they represent.
     private struct Cluster {
         var units: Range<Int>
         var left: CGFloat
@@ -42,7 +42,7 @@ extension CTLine {
         return all
     }
 
-    /// Where the caret in front of a unit stands, from the line's origin. Units are those of the line's own text.
+    /// The x position of the caret before a unit, from the line's origin. Units are those of the line's own text.
     package func caret(before unit: Int) -> CGFloat {
         guard !runs.isEmpty else { return 0 }
         let unit = min(max(unit, range.lowerBound), range.upperBound)
@@ -74,7 +74,7 @@ extension CTLine {
         return starts
     }
 
-    /// The unit that the caret nearest to a place stands before.
+    /// The unit whose caret is nearest to a position.
     package func unit(nearestTo x: CGFloat) -> Int {
         var best = range.lowerBound, distance = CGFloat.infinity
         func consider(_ unit: Int, _ caret: CGFloat) {
@@ -90,14 +90,14 @@ extension CTLine {
         return best
     }
 
-    /// The last place for a caret: in front of what ends the line.
+    /// The last caret position: before the line's terminator.
     package var lastCaretUnit: Int {
         var end = range.upperBound
         while end > range.lowerBound, shaped.text.units[end - 1].endsLine { end -= 1 }
         return end
     }
 
-    /// What a range of units covers, from left to right; several pieces where directions meet.
+    /// The spans that a range of units covers, from left to right; several where directions meet.
     package func spans(of units: Range<Int>) -> [ClosedRange<CGFloat>] {
         var spans: [ClosedRange<CGFloat>] = []
         for run in runs where run.range.overlaps(units) {

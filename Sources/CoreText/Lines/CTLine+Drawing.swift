@@ -8,9 +8,9 @@ import Foundation
 // All of it once more for each shadow is the context's affair.
 
 extension CTLine {
-    /// Draws the line in coordinates whose y grows downwards, as in views. The context's states are as before afterwards.
+    /// Draws the line in coordinates whose y grows downwards, as in views. The context's state is unchanged afterwards.
     ///
-    /// - Parameter origin: on the baseline, where the line begins on the left.
+    /// - Parameter origin: the left end of the line, on the baseline.
     package func draw(in context: CGContext, at origin: CGPoint) {
         guard origin.x.isFinite, origin.y.isFinite else { return }
         let matrix = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: origin.x, ty: origin.y)
@@ -31,7 +31,7 @@ extension CTLine {
 }
 
 extension CTRun {
-    /// - Parameter matrix: from the line's own coordinates to those in force.
+    /// - Parameter matrix: from the line's coordinates to the current ones.
     package func draw(in context: CGContext, _ matrix: CGAffineTransform) {
         guard style.box == nil else { return }
         let textMatrix = context.textMatrix
@@ -85,7 +85,7 @@ extension CTRun {
         context.restoreGState()
     }
 
-    /// From where to where; only under words, not under spaces, if so asked.
+    /// The horizontal pieces to draw lines under; only under words, without spaces, if `byWord`.
     private func pieces(byWord: Bool) -> [(CGFloat, CGFloat)] {
         guard byWord else { return [(x, x + width)] }
         let space = font.graphicsFont.fontFace.glyph(for: " ")

@@ -4,20 +4,26 @@
 import CoreGraphics
 import Foundation
 
+/// The name of attributed strings in Core Foundation's functions.
 public typealias CFAttributedString = NSAttributedString
+/// A count or position in Core Foundation's functions.
 public typealias CFIndex = Int
 
-/// Locations count UTF-16 units.
+/// A range that Core Foundation's functions take. In text it counts UTF-16 units.
 public struct CFRange: Equatable, Sendable {
+    /// The index of the first item in the range.
     public var location: CFIndex
+    /// The number of items in the range.
     public var length: CFIndex
 
+    /// Creates a range from its first index and its length.
     public init(location: CFIndex, length: CFIndex) {
         self.location = location
         self.length = length
     }
 }
 
+/// Returns a range from its first index and its length.
 public func CFRangeMake(_ location: CFIndex, _ length: CFIndex) -> CFRange {
     CFRange(location: location, length: length)
 }
@@ -25,38 +31,52 @@ public func CFRangeMake(_ location: CFIndex, _ length: CFIndex) -> CFRange {
 // Attributes of text: the values that have no type of their own are numbers. Fonts and paragraph styles are named alike
 // in UIKit.
 
+/// The font, a `CTFont` or `UIFont`. Text without it is drawn in the system font at 12 points (on iOS, in Helvetica).
 nonisolated(unsafe) public let kCTFontAttributeName: CFString = NSString(string: "NSFont")
+/// The colour of the text, a `CGColor`. The default is black.
 nonisolated(unsafe) public let kCTForegroundColorAttributeName: CFString = NSString(string: "CTForegroundColor")
-/// Whether text without a colour of its own is drawn in the context's fill colour; else it is black.
+/// Whether text without a colour of its own is drawn in the context's fill colour, a Boolean. The default is false:
+/// black.
 nonisolated(unsafe) public let kCTForegroundColorFromContextAttributeName: CFString = NSString(
     string: "CTForegroundColorFromContext")
+/// The colour behind the text, a `CGColor`. By default nothing is drawn.
 nonisolated(unsafe) public let kCTBackgroundColorAttributeName: CFString = NSString(string: "CTBackgroundColor")
+/// The points added after each character, a number. 0 turns the font's kerning off; without it, the font's kerning
+/// applies.
 nonisolated(unsafe) public let kCTKernAttributeName: CFString = NSString(string: "NSKern")
+/// The points added after each character in addition to kerning, a number.
 nonisolated(unsafe) public let kCTTrackingAttributeName: CFString = NSString(string: "CTTracking")
+/// The ligatures to use, a number: 0 for necessary ones only, 1 (the default) for the font's standard ones.
 nonisolated(unsafe) public let kCTLigatureAttributeName: CFString = NSString(string: "NSLigature")
+/// The distance by which the text is raised above the baseline, in points; negative lowers it.
 nonisolated(unsafe) public let kCTBaselineOffsetAttributeName: CFString = NSString(string: "CTBaselineOffset")
+/// The style of the underline, a number of `NSUnderlineStyle`. The default is none.
 nonisolated(unsafe) public let kCTUnderlineStyleAttributeName: CFString = NSString(string: "NSUnderline")
+/// The colour of the underline, a `CGColor`. The default is the text's colour.
 nonisolated(unsafe) public let kCTUnderlineColorAttributeName: CFString = NSString(string: "NSUnderlineColor")
+/// The width of the outline in percent of the font's size. Positive draws the outline only, negative fills as well; 0
+/// draws none.
 nonisolated(unsafe) public let kCTStrokeWidthAttributeName: CFString = NSString(string: "NSStrokeWidth")
+/// The colour of the outline, a `CGColor`. The default is the text's colour.
 nonisolated(unsafe) public let kCTStrokeColorAttributeName: CFString = NSString(string: "NSStrokeColor")
 
-/// What text without a font is drawn in: Helvetica of 12 points on Apple's systems, the system's font here.
+/// The style of text without a font: the system font at 12 points (Helvetica on Apple's systems).
 let defaultTextStyle = TextStyle(font: SystemFont.font(size: 12), color: CGColor(gray: 0, alpha: 1))
 
 // MARK: - Making lines
 
-/// One line of all of the text, however long; line ends in it take no room.
+/// Creates one line from the whole text, however long. Line terminators in it take no space.
 public func CTLineCreateWithAttributedString(_ attrString: CFAttributedString) -> CTLine {
     let shaped = ShapedText(StyledText(attrString, defaultTextStyle))
     return CTLine(shaped, 0..<shaped.count)
 }
 
-/// The line, with a mark in the place of what does not fit; the line itself when it fits.
+/// Creates a copy of a line that replaces the part that does not fit by a token; the line itself when it fits.
 ///
 /// - Parameters:
 ///   - width: in points.
-///   - truncationToken: the mark; an ellipsis when nil.
-/// - Returns: nil when not even the mark fits.
+///   - truncationToken: nil means an ellipsis.
+/// - Returns: nil when not even the token fits.
 public func CTLineCreateTruncatedLine(
     _ line: CTLine, _ width: Double, _ truncationType: CTLineTruncationType, _ truncationToken: CTLine?
 ) -> CTLine? {
@@ -65,12 +85,12 @@ public func CTLineCreateTruncatedLine(
     return line.shaped.truncatedLine(line.range, width: width, truncationType, mark: mark)
 }
 
-/// The line with wider spaces, so that it is as wide as asked for.
+/// Creates a copy of a line with wider spaces, so that the line reaches a width.
 ///
 /// - Parameters:
-///   - justificationFactor: 1 for all of what is missing, 0 for nothing of it; held to 0 to 1.
+///   - justificationFactor: the fraction of the missing width to add, limited to 0...1.
 ///   - justificationWidth: in points.
-/// - Returns: nil when the line is wider already.
+/// - Returns: nil when the line is already wider.
 public func CTLineCreateJustifiedLine(
     _ line: CTLine, _ justificationFactor: CGFloat, _ justificationWidth: Double
 ) -> CTLine? {
@@ -81,17 +101,19 @@ public func CTLineCreateJustifiedLine(
 
 // MARK: - Asking lines
 
+/// Returns the number of glyphs in a line.
 public func CTLineGetGlyphCount(_ line: CTLine) -> CFIndex { line.runs.reduce(0) { $0 + $1.glyphs.count } }
 
-/// From left to right.
+/// Returns the glyph runs of a line, from left to right.
 public func CTLineGetGlyphRuns(_ line: CTLine) -> [CTRun] { line.runs }
 
-/// What of the text is in the line. Of a truncated one, its own text's.
+/// Returns the range of the text that a line shows, in UTF-16 units. For a truncated line, it is the range in the
+/// line's own text.
 public func CTLineGetStringRange(_ line: CTLine) -> CFRange {
     CFRange(location: line.range.lowerBound, length: line.range.count)
 }
 
-/// How wide the line is, spaces at its end included, and how far it reaches above and below its baseline. In points.
+/// Returns the width of a line, trailing spaces included, and writes its ascent, descent and leading, all in points.
 public func CTLineGetTypographicBounds(
     _ line: CTLine, _ ascent: UnsafeMutablePointer<CGFloat>?, _ descent: UnsafeMutablePointer<CGFloat>?,
     _ leading: UnsafeMutablePointer<CGFloat>?
@@ -102,18 +124,19 @@ public func CTLineGetTypographicBounds(
     return Double(line.width)
 }
 
+/// Returns the width of the spaces at the end of a line, in points.
 public func CTLineGetTrailingWhitespaceWidth(_ line: CTLine) -> Double { Double(line.trailingSpaceWidth) }
 
-/// How far right the line has to begin to be flush.
+/// Returns how far right a line has to begin to be aligned, in points.
 ///
 /// - Parameters:
-///   - flushFactor: 0 for left, 0.5 for the middle, 1 for right.
-///   - flushWidth: in points.
+///   - flushFactor: 0 aligns left, 0.5 centres, 1 aligns right.
+///   - flushWidth: the width to align in, in points.
 public func CTLineGetPenOffsetForFlush(_ line: CTLine, _ flushFactor: CGFloat, _ flushWidth: Double) -> Double {
     max(0, (flushWidth - Double(line.usedWidth)) * Double(min(max(flushFactor, 0), 1)))
 }
 
-/// Where the caret in front of a unit of the text stands, in points from the line's origin.
+/// Returns the x position of the caret before a UTF-16 unit, in points from the line's origin.
 public func CTLineGetOffsetForStringIndex(
     _ line: CTLine, _ charIndex: CFIndex, _ secondaryOffset: UnsafeMutablePointer<CGFloat>?
 ) -> CGFloat {
@@ -122,24 +145,25 @@ public func CTLineGetOffsetForStringIndex(
     return offset
 }
 
-/// The unit that the caret nearest to a place stands before.
+/// Returns the UTF-16 unit whose caret is nearest to a position.
 public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint) -> CFIndex {
     line.unit(nearestTo: position.x)
 }
 
 // MARK: - Drawing
 
-/// Draws the line at the context's text position, which is behind it afterwards. In coordinates whose y grows downwards
-/// its letters stand on their heads, unless the text matrix turns them.
+/// Draws a line at the context's text position, and moves the text position to its end.
+///
+/// Where y grows downwards, letters are upside down unless the text matrix flips them.
 public func CTLineDraw(_ line: CTLine, _ context: CGContext) {
     for run in line.runs { CTRunDraw(run, context, CFRange(location: 0, length: 0)) }
     let end = CGPoint(x: line.width, y: 0).applying(context.textMatrix)
     context.textPosition = end
 }
 
-/// Draws glyphs of a run, from the origin of its line at the context's text position.
+/// Draws glyphs of a run, placed relative to its line's origin at the context's text position.
 ///
-/// - Parameter range: of glyphs; with length 0, all from its location on.
+/// - Parameter range: of glyphs; length 0 means all from the location on.
 public func CTRunDraw(_ run: CTRun, _ context: CGContext, _ range: CFRange) {
     guard let part = range.glyphs(of: run) else { return }
     if part == run.glyphs.indices {
@@ -154,8 +178,10 @@ public func CTRunDraw(_ run: CTRun, _ context: CGContext, _ range: CFRange) {
 
 // MARK: - Runs
 
+/// Returns the number of glyphs in a run.
 public func CTRunGetGlyphCount(_ run: CTRun) -> CFIndex { run.glyphs.count }
 
+/// Returns the attributes that all characters of a run share.
 public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary {
     var values: [String: Any] = [:]
     for (key, value) in run.attributes?.values ?? [:] { values[key.rawValue] = value }
@@ -164,50 +190,64 @@ public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary {
     return NSDictionary(dictionary: values)
 }
 
+/// Facts about the glyphs of a run.
 public struct CTRunStatus: OptionSet, Sendable {
     public let rawValue: UInt32
 
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+    /// The run's characters are written from right to left.
     public static let rightToLeft = CTRunStatus(rawValue: 1 << 0)
+    /// The glyphs are not in the order of the characters.
     public static let nonMonotonic = CTRunStatus(rawValue: 1 << 1)
+    /// The run's glyphs are drawn with a text matrix other than the identity.
     public static let hasNonIdentityMatrix = CTRunStatus(rawValue: 1 << 2)
 }
 
+/// Returns the direction and order of a run's glyphs.
 public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus {
     var status: CTRunStatus = run.isRightToLeft ? .rightToLeft : []
     if !run.glyphMatrix.isIdentity { status.insert(.hasNonIdentityMatrix) }
     return status
 }
 
+/// Returns the range of the text that a run covers, in UTF-16 units.
 public func CTRunGetStringRange(_ run: CTRun) -> CFRange {
     CFRange(location: run.range.lowerBound, length: run.range.count)
 }
 
-/// Writes glyphs of a run; with length 0, all from the range's location on.
+/// Writes the glyphs of a run.
+///
+/// - Parameter range: of glyphs; length 0 means all from the location on.
 public func CTRunGetGlyphs(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGGlyph>) {
     for (index, glyph) in (range.glyphs(of: run) ?? 0..<0).enumerated() { buffer[index] = run.glyphs[glyph] }
 }
 
-/// Writes where glyphs stand, from the origin of the line.
+/// Writes the positions of a run's glyphs, in points from the line's origin.
+///
+/// - Parameter range: of glyphs; length 0 means all from the location on.
 public func CTRunGetPositions(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGPoint>) {
     for (index, glyph) in (range.glyphs(of: run) ?? 0..<0).enumerated() { buffer[index] = run.positions[glyph] }
 }
 
-/// Writes the advances of glyphs; their heights are 0.
+/// Writes the advances of a run's glyphs, in points; their heights are 0.
+///
+/// - Parameter range: of glyphs; length 0 means all from the location on.
 public func CTRunGetAdvances(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGSize>) {
     for (index, glyph) in (range.glyphs(of: run) ?? 0..<0).enumerated() {
         buffer[index] = CGSize(width: run.advances[glyph], height: 0)
     }
 }
 
-/// Writes the unit of the text that each glyph begins with.
+/// Writes the UTF-16 unit of the text that each glyph of a run begins with.
+///
+/// - Parameter range: of glyphs; length 0 means all from the location on.
 public func CTRunGetStringIndices(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CFIndex>) {
     for (index, glyph) in (range.glyphs(of: run) ?? 0..<0).enumerated() { buffer[index] = run.clusters[glyph] }
 }
 
 extension CFRange {
-    /// Nil for one that is not among the run's glyphs.
+    /// The indices of the range's glyphs; nil when the range lies outside of the run.
     fileprivate func glyphs(of run: CTRun) -> Range<Int>? {
         let count = run.glyphs.count
         guard location >= 0, location <= count, length >= 0, length <= count - location else { return nil }

@@ -5,29 +5,28 @@ import CoreGraphics
 import Foundation
 import Synchronization
 
-/// A line of text: glyphs in their places.
+/// A line of text: glyphs and their positions.
 ///
-/// Positions are points from the line's origin, which is on the baseline where the line begins on the left; y up. May be
-/// used from every thread.
+/// Positions are points from the line's origin, the left end of its baseline, with y up. Safe to use from any thread.
 public final class CTLine: Sendable {
     package let shaped: ShapedText
-    /// What of the text is in it, line ends included.
+    /// The range of the text, line terminators included.
     package let range: Range<Int>
-    /// Of all of it, spaces at its end included.
+    /// The width of the line, trailing spaces included.
     package let width: CGFloat
-    /// Of the spaces at its end.
+    /// The width of the trailing spaces.
     package let trailingSpaceWidth: CGFloat
     package let ascent: CGFloat
     package let descent: CGFloat
     package let leading: CGFloat
-    /// What its units are in the text that it stands for, where it was truncated; nil where they are the same.
+    /// The source text of a truncated line's units; nil when they are the line's own.
     package let source: LineSource?
-    /// Nil until somebody asks: most lines of a long text are measured only. See `PlainLine`.
+    /// The runs, nil until they are first requested: most lines of a long text are only measured. See `PlainLine`.
     private let madeRuns: Mutex<[CTRun]?>
 
     /// - Parameters:
-    ///   - indent: where the line begins, for its tabs.
-    ///   - justifiedWidth: what spaces are made wider for, if the line is narrower.
+    ///   - indent: the start of the line, for its tabs.
+    ///   - justifiedWidth: the width that spaces are widened to reach, if the line is narrower.
     package init(
         _ shaped: ShapedText, _ range: Range<Int>, paragraph: ParagraphStyle = ParagraphStyle(), indent: CGFloat = 0,
         justifiedWidth: CGFloat? = nil, source: LineSource? = nil
@@ -53,7 +52,7 @@ public final class CTLine: Sendable {
         leading = runs.map(\.leading).max() ?? 0
     }
 
-    /// From left to right.
+    /// The runs from left to right.
     package var runs: [CTRun] {
         madeRuns.withLock { made in
             if let made { return made }
@@ -64,17 +63,17 @@ public final class CTLine: Sendable {
         }
     }
 
-    /// Without the spaces at its end.
+    /// The width without trailing spaces.
     package var usedWidth: CGFloat { width - trailingSpaceWidth }
 
     package var runsFromRightToLeft: Bool { shaped.runsFromRightToLeft }
 }
 
-/// Where the units of a truncated line come from.
+/// The source of a truncated line's units.
 package struct LineSource: Equatable, Sendable {
-    /// Those in front of the mark that stands for what is left out.
+    /// The units before the truncation mark.
     package var head: Range<Int>
-    /// How many units the mark has.
+    /// The number of units in the truncation mark.
     package var mark: Int
     package var tail: Range<Int>
 
@@ -86,8 +85,7 @@ package struct LineSource: Equatable, Sendable {
     }
 }
 
-/// A line whose measures are known without its glyphs being put together: of whole words, from left to right, without
-/// tabs.
+/// A line that is measured without assembling its glyphs: whole words, from left to right, without tabs.
 struct PlainLine {
     let width: CGFloat
     let trailingSpaceWidth: CGFloat
@@ -95,7 +93,7 @@ struct PlainLine {
     private(set) var descent: CGFloat = -.infinity
     private(set) var leading: CGFloat = -.infinity
 
-    /// Nil for other lines.
+    /// Returns nil for other lines.
     init?(_ shaped: ShapedText, _ range: Range<Int>) {
         guard !range.isEmpty, shaped.bidi.levels.isEmpty, shaped.bidi.base == 0,
             !shaped.text.units[range].contains(.tab)
@@ -114,11 +112,11 @@ struct PlainLine {
     }
 }
 
-/// Puts the pieces of a line beside each other.
+/// Places the pieces of a line beside each other.
 struct LineAssembly {
     private let shaped: ShapedText
     private let range: Range<Int>
-    /// Where the spaces at the end begin.
+    /// The start of the trailing spaces.
     private let trailingStart: Int
     /// From left to right.
     private var pieces: [CTRunBuilder] = []
@@ -153,7 +151,7 @@ struct LineAssembly {
         return Self.reordered(all)
     }
 
-    /// Tabs stand alone: how wide they are is known last.
+    /// Separates tabs into pieces of their own, because their width is computed last.
     private static func forEachPiece(of range: Range<Int>, _ units: [UInt16], _ body: (Range<Int>) -> Void) {
         var start = range.lowerBound
         while let tab = units[start..<range.upperBound].firstIndex(of: .tab) {
@@ -164,7 +162,7 @@ struct LineAssembly {
         if start < range.upperBound { body(start..<range.upperBound) }
     }
 
-    /// UAX 9, L2: from the highest level down, what stands at it or above is turned round.
+    /// UAX 9, rule L2: from the highest level down, reverses the pieces at that level or above.
     private static func reordered(_ all: [(level: UInt8, piece: CTRunBuilder)]) -> [CTRunBuilder] {
         guard let highest = all.map(\.level).max(), highest > 0 else { return all.map(\.piece) }
         var order = all
@@ -237,14 +235,14 @@ struct LineAssembly {
 }
 
 extension ShapedText {
-    /// Where the spaces at the end of a line begin.
+    /// The start of the trailing spaces of a line.
     fileprivate func trailingStart(of range: Range<Int>) -> Int {
         var end = range.upperBound
         while end > range.lowerBound, text.units[end - 1].isTrailingSpace { end -= 1 }
         return end
     }
 
-    /// The item that a unit is in; the number of items behind the last.
+    /// The index of the item that contains a unit; the number of items for units after the last.
     func firstItem(at unit: Int) -> Int {
         var (low, high) = (0, items.count)
         while low < high {

@@ -4,12 +4,12 @@
 import CoreGraphics
 import Foundation
 
-/// Glyphs beside each other in one font and with the same attributes.
+/// Consecutive glyphs with the same font and attributes.
 ///
-/// May be used from every thread.
+/// Safe to use from any thread.
 public final class CTRun: Sendable {
     let glyphs: [CGGlyph]
-    /// From the line's origin, in points, y up.
+    /// The glyphs' positions in points from the line's origin, y up.
     let positions: [CGPoint]
     let advances: [CGFloat]
     /// The unit of the text that each glyph begins with.
@@ -19,7 +19,7 @@ public final class CTRun: Sendable {
     package let style: TextStyle
     package let attributes: TextAttributes?
     package let isRightToLeft: Bool
-    /// Where it begins, from the line's origin.
+    /// The start of the run, from the line's origin.
     package let x: CGFloat
     package let width: CGFloat
 
@@ -41,7 +41,7 @@ public final class CTRun: Sendable {
     var descent: CGFloat { style.descent(font) }
     var leading: CGFloat { style.leading(font) }
 
-    /// Where letters lean that their font has upright.
+    /// The transform that slants letters of an upright font.
     package var glyphMatrix: CGAffineTransform {
         guard style.obliqueness != 0, style.obliqueness.isFinite else { return font.matrix }
         return CGAffineTransform(a: 1, b: 0, c: style.obliqueness, d: 1, tx: 0, ty: 0).concatenating(font.matrix)
@@ -56,7 +56,7 @@ extension TextStyle {
     func descent(_ font: CTFont) -> CGFloat { box?.descent ?? lineFont(font).metrics.descent - baselineOffset }
     func leading(_ font: CTFont) -> CGFloat { box == nil ? lineFont(font).metrics.leading : 0 }
 
-    /// Pictures are as large as letters, whatever their font says.
+    /// The font for line metrics: colour glyphs are treated as large as letters, whatever their font says.
     private func lineFont(_ font: CTFont) -> CTFont { font.hasPictures ? self.font : font }
 }
 
@@ -68,7 +68,7 @@ extension TextItem {
 
 // MARK: - Glyphs
 
-/// What a run is made of: pieces of words, from left to right.
+/// Builds a run from pieces of words, from left to right.
 struct CTRunBuilder {
     let item: TextItem
     let range: Range<Int>
@@ -79,7 +79,8 @@ struct CTRunBuilder {
     var clusters: [Int] = []
     var width: CGFloat = 0
 
-    /// - Parameter level: its own, which is not the item's for the space at the end of a line.
+    /// - Parameter level: the run's own bidirectional level, which differs from the item's for spaces at the end of a
+    ///   line.
     init(_ item: TextItem, _ range: Range<Int>, level: UInt8, in units: [UInt16]) {
         self.item = item
         self.range = range
@@ -111,7 +112,7 @@ struct CTRunBuilder {
         }
     }
 
-    /// Makes spaces wider: each by so much.
+    /// Widens each space by the same amount.
     mutating func widenSpaces(in units: [UInt16], by extra: CGFloat, upTo end: Int) {
         var moved: CGFloat = 0
         for index in glyphs.indices {
@@ -125,7 +126,7 @@ struct CTRunBuilder {
 }
 
 extension TextItem {
-    /// The words in a range. What of a word is in it, if that is not all, is shaped by itself.
+    /// The words in a range. A word that is only partly in the range is shaped again.
     func words(in range: Range<Int>, of units: [UInt16]) -> [(start: Int, word: ShapedWord)] {
         guard range != self.range else { return words }
         var parts: [(start: Int, word: ShapedWord)] = []
@@ -143,13 +144,13 @@ extension TextItem {
         return parts
     }
 
-    /// Whether a line that is this range takes no word of the item apart.
+    /// Whether a line of this range splits no word of the item.
     func hasWholeWords(in range: Range<Int>) -> Bool {
         isWordStart(max(range.lowerBound, self.range.lowerBound))
             && isWordStart(min(range.upperBound, self.range.upperBound))
     }
 
-    /// Also behind the last word; in front of what stands for no letters.
+    /// Whether a word starts at the unit, the end of the last word included; false before units without glyphs.
     private func isWordStart(_ unit: Int) -> Bool {
         guard unit > range.lowerBound, unit < range.upperBound else { return true }
         let index = firstWord(endingBehind: unit)

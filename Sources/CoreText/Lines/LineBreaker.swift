@@ -3,12 +3,12 @@
 
 import CoreGraphics
 
-/// Finds where lines of a shaped text end.
+/// Finds the ends of lines in a shaped text.
 package struct LineBreaker {
     private let shaped: ShapedText
     private let paragraph: ParagraphStyle
     private let hasTabs: Bool
-    /// Behind the characters that end lines, in order; the two of "\r\n" are one.
+    /// The positions after line terminators, in order; "\r\n" counts as one.
     private let hardEnds: [Int]
 
     package init(_ shaped: ShapedText, _ paragraph: ParagraphStyle = ParagraphStyle()) {
@@ -18,10 +18,10 @@ package struct LineBreaker {
         hardEnds = Self.hardEnds(in: shaped.text.units)
     }
 
-    /// The end of a line that begins at a unit, of at most so many points; behind the end of the line that the text asks
-    /// for, at least one character further, and spaces at the end do not count.
+    /// The end of the line that starts at a unit, at most the given width in points: after a line terminator, else at
+    /// least one character further. Trailing spaces do not count.
     ///
-    /// - Parameter limit: no line goes on behind it.
+    /// - Parameter limit: the end of the text for the line.
     package func end(
         from start: Int, width: CGFloat, indent: CGFloat = 0, byCharacter: Bool = false, limit: Int? = nil
     ) -> Int {
@@ -30,7 +30,7 @@ package struct LineBreaker {
         return hyphenatedEnd(from: start, end, width, indent) ?? end
     }
 
-    /// Whether something fits in a line that begins at a unit without a word, or a character, being cut.
+    /// Whether a line that starts at a unit holds anything without breaking a word or character.
     func hasRoom(from start: Int, width: CGFloat, indent: CGFloat, byCharacter: Bool) -> Bool {
         let limit = hardEnd(from: start, shaped.count), fitting = lastFitting(from: start, limit, width, indent)
         if fitting == limit { return true }
@@ -52,7 +52,7 @@ package struct LineBreaker {
         return min(limit, end > start ? end : shaped.characterEnd(after: start))
     }
 
-    /// The last place where a line may end at or before another one; `start` when there is none behind it.
+    /// The last place where a line may end, at or before another one; `start` when none follows it.
     private func lastBreak(from start: Int, _ limit: Int, atOrBefore place: Int) -> Int {
         let units = shaped.text.units
         func last(_ place: Int) -> Int { LineBreaks.last(in: units[..<limit], from: start, atOrBefore: place) }
@@ -65,11 +65,11 @@ package struct LineBreaker {
         return better > start ? better : end
     }
 
-    /// An earlier end of the last line but one of a paragraph, so that the last one does not have a single word.
+    /// An earlier end for the second to last line of a paragraph, so that the last one has more than a single word.
     ///
     /// - Parameters:
-    ///   - end: where the line ends otherwise.
-    ///   - width: that of the last line.
+    ///   - end: the line's end otherwise.
+    ///   - width: of the last line.
     func pushedOutEnd(from start: Int, _ end: Int, width: CGFloat) -> Int {
         let units = shaped.text.units
         var last = shaped.count
@@ -100,7 +100,7 @@ package struct LineBreaker {
         return low < hardEnds.count ? min(hardEnds[low], limit) : limit
     }
 
-    /// The last unit such that all before it, but for spaces at the end, fits.
+    /// The last unit up to which the text fits, without trailing spaces.
     private func lastFitting(from start: Int, _ limit: Int, _ width: CGFloat, _ indent: CGFloat) -> Int {
         // Sums of many numbers are not exact.
         let width = width + 0.001
@@ -132,7 +132,7 @@ package struct LineBreaker {
 
     // MARK: - Hyphens
 
-    /// A better end than the one before a word: in the word.
+    /// A later end that hyphenates the word at the end.
     private func hyphenatedEnd(from start: Int, _ end: Int, _ width: CGFloat, _ indent: CGFloat) -> Int? {
         let units = shaped.text.units
         if shaped.endsAtSoftHyphen(start..<end) {
@@ -158,7 +158,7 @@ package struct LineBreaker {
         return shaped.width(range.lowerBound..<end)
     }
 
-    /// The letters on both sides of a place.
+    /// The word around a place.
     private func word(at place: Int, from start: Int) -> Range<Int> {
         let units = shaped.text.units
         var (low, high) = (place, place)
@@ -175,7 +175,7 @@ package struct LineBreaker {
 }
 
 extension UInt16 {
-    /// Syllables, and letters that make some.
+    /// Whether it is a Hangul syllable or letter.
     fileprivate var isHangul: Bool {
         (0xac00...0xd7ff).contains(self) || (0x1100...0x11ff).contains(self) || (0x3130...0x318f).contains(self)
     }

@@ -4,14 +4,14 @@
 import CoreGraphics
 
 extension ShapedText {
-    /// Whether a range ends where somebody who wrote it allows that its last word is parted.
+    /// Whether a range ends at a soft hyphen.
     func endsAtSoftHyphen(_ range: Range<Int>) -> Bool {
         !range.isEmpty && range.upperBound < count && text.units[range.upperBound - 1] == .softHyphen
     }
 
-    /// Whether a hyphen has to stand behind a line, which ends in the middle of a word, and has room there.
+    /// Whether a line that ends within a word needs a hyphen and has space for it.
     ///
-    /// - Parameter paragraph: words are parted by themselves only if it says so.
+    /// - Parameter paragraph: determines whether words are hyphenated automatically.
     func needsHyphen(behind range: Range<Int>, _ paragraph: ParagraphStyle, _ width: CGFloat) -> Bool {
         guard !range.isEmpty, range.upperBound < count else { return false }
         if endsAtSoftHyphen(range) { return hasRoomForHyphen(behind: range, width) }
@@ -31,7 +31,7 @@ extension ShapedText {
             units: [.hyphen], spans: [.init(range: 0..<1, style: span.style, attributes: span.attributes)])
     }
 
-    /// A range as a line with a hyphen behind it.
+    /// A range as a line that ends with a hyphen.
     func hyphenatedLine(
         _ range: Range<Int>, paragraph: ParagraphStyle, indent: CGFloat, justifiedWidth: CGFloat?
     ) -> CTLine {
@@ -48,7 +48,7 @@ extension UInt16 {
     static let softHyphen: UInt16 = 0xad
     static let hyphen: UInt16 = 0x2d
 
-    /// Letters of scripts whose words are parted by hyphens: Latin, Greek, Cyrillic, Armenian, and their marks.
+    /// Letters of scripts that hyphenate: Latin, Greek, Cyrillic, Armenian, and their marks.
     fileprivate var isHyphenatedLetter: Bool {
         guard self < 0x590 || (0x1e00..<0x2000).contains(self), let scalar = Unicode.Scalar(self) else { return false }
         return scalar.properties.isAlphabetic || scalar.properties.generalCategory == .nonspacingMark

@@ -3,19 +3,22 @@
 
 import CoreGraphics
 
-/// Which part of a line is left out when it is too long.
+/// The part of a line that truncation removes.
 public enum CTLineTruncationType: UInt32, Sendable {
+    /// Removes the start of the line and keeps the end.
     case start = 0
+    /// Removes the end of the line and keeps the start.
     case end = 1
+    /// Removes the middle of the line and keeps both ends.
     case middle = 2
 }
 
 extension ShapedText {
-    /// A range of the text as a line of at most so many points: with a mark in the place of what is left out.
+    /// A range of the text as a line of at most the given width in points, with a mark in place of the removed part.
     ///
     /// - Parameters:
-    ///   - mark: an ellipsis in the style of what it stands beside when nil.
-    ///   - isForced: whether there is something left out in any case, behind the range.
+    ///   - mark: nil means an ellipsis in the style of the neighbouring text.
+    ///   - isForced: truncates even if the range fits, because text follows it.
     /// - Returns: nil when not even the mark fits.
     package func truncatedLine(
         _ range: Range<Int>, width: CGFloat, _ type: CTLineTruncationType, mark: StyledText? = nil,
@@ -38,10 +41,11 @@ extension ShapedText {
         return line(source, mark, paragraph)
     }
 
-    /// The most that letters are brought closer, as a part of the line's width: what Apple documents as the usual factor.
+    /// The most that letters are moved closer, as a fraction of the line's width: the default factor that Apple
+    /// documents.
     private static let mostTightening: CGFloat = 0.05
 
-    /// The text with letters so close that a range of it fits; nil when they would be too close.
+    /// The text with its letters moved closer so that a range fits; nil when they would be too close.
     func tightened(_ range: Range<Int>, to width: CGFloat) -> ShapedText? {
         let range = range.lowerBound..<endOfInk(range), missing = self.width(range) - width
         guard missing > 0, range.count > 1, missing <= width * Self.mostTightening else { return nil }
@@ -80,7 +84,7 @@ extension ShapedText {
         }
     }
 
-    /// How far the text goes that fits, without a space at its end.
+    /// The end of the leading text that fits, without a trailing space.
     private func head(_ range: Range<Int>, _ room: CGFloat) -> Int {
         let reach = edges[range.lowerBound] + max(0, room)
         var (low, high) = (range.lowerBound, range.upperBound)
@@ -93,7 +97,7 @@ extension ShapedText {
         return end
     }
 
-    /// Where the text begins that fits, without a space in front.
+    /// The start of the trailing text that fits, without a leading space.
     private func tail(_ range: Range<Int>, _ room: CGFloat) -> Int {
         let reach = edges[range.upperBound] - max(0, room)
         var (low, high) = (range.lowerBound, range.upperBound)

@@ -10,13 +10,13 @@ import Foundation
 //                ──> words of each item, shaped (TextShaper) ──> ShapedText: widths of all units
 //                ──> lines: a range of it (LineBreaker) ──> CTLine: runs in the order in which they are seen
 
-/// A text that was shaped whole. Lines are ranges of it.
+/// A text that is shaped as a whole. Lines are ranges of it.
 package final class ShapedText: Sendable {
     package let text: StyledText
     let bidi: BidiLevels
     let items: [TextItem]
-    /// How far right the text has come before each unit, as if it were one line from left to right; one more than units.
-    /// Units that are of no glyph of their own have no width.
+    /// The x position before each unit, as if the text were one line from left to right; one more element than units.
+    /// Units without a glyph have no width.
     let edges: [CGFloat]
 
     init(_ text: StyledText, _ direction: BidiLevels.BaseDirection = .natural) {
@@ -48,10 +48,10 @@ package final class ShapedText: Sendable {
         return widths
     }
 
-    /// The natural width of a range, tabs not counted.
+    /// The natural width of a range, without tabs.
     func width(_ range: Range<Int>) -> CGFloat { edges[range.upperBound] - edges[range.lowerBound] }
 
-    /// Where characters begin, as people count them: no line and no caret comes between.
+    /// The start of the grapheme cluster at or before a unit. Lines and carets never split a cluster.
     package func characterStart(atOrBefore unit: Int) -> Int { CharacterBreaks.start(in: text.units, atOrBefore: unit) }
     package func characterEnd(after unit: Int) -> Int { CharacterBreaks.end(in: text.units, after: unit) }
 }
@@ -59,7 +59,7 @@ package final class ShapedText: Sendable {
 /// A piece of a text in one font, script, direction and style.
 struct TextItem: Sendable {
     let range: Range<Int>
-    /// The one that is drawn with, which may be one for characters that the style's font has not.
+    /// The font that draws the item: the style's font, or a fallback for characters it lacks.
     let font: CTFont
     let style: TextStyle
     let span: Int
@@ -71,9 +71,9 @@ struct TextItem: Sendable {
     var isRightToLeft: Bool { level & 1 == 1 }
 }
 
-/// Where characters begin: UAX 29, by Swift's own strings.
+/// Finds the starts of grapheme clusters (UAX 29), by means of Swift's strings.
 enum CharacterBreaks {
-    /// How far is looked for the start of a character. Chosen: no letter has so many marks.
+    /// How far back to search for the start of a character. Chosen: longer than any character with its marks.
     private static let window = 64
 
     static func start(in units: [UInt16], atOrBefore unit: Int) -> Int {

@@ -7,9 +7,9 @@ import Foundation
 // Attributed strings have CoreText's attributes, or UIKit's, which are the same or mean the same. Values of types that
 // stand in a layer above say what they are by these protocols.
 
-/// A font of a layer above.
+/// A font of a higher layer that has a `CTFont`.
 package protocol CTFontConvertible { var coreTextFont: CTFont { get } }
-/// A colour of a layer above, as it is now.
+/// A colour of a higher layer that has a current `CGColor`.
 package protocol CGColorConvertible { var coreGraphicsColor: CGColor { get } }
 package protocol ParagraphStyleConvertible { var coreTextParagraphStyle: ParagraphStyle { get } }
 package protocol TextShadowConvertible { var coreTextShadow: TextShadow? { get } }
@@ -24,7 +24,7 @@ extension CGColor: CGColorConvertible {
 }
 
 extension StyledText {
-    /// - Parameter base: what holds where the text says nothing else.
+    /// - Parameter base: the style where the text has no attribute.
     package init(_ text: NSAttributedString, _ base: TextStyle) {
         let units = Array(text.string.utf16)
         var spans: [Span] = []
@@ -90,7 +90,7 @@ extension TextStyle {
 }
 
 extension CGFloat {
-    /// Numbers come as any of Swift's types, or as Foundation's.
+    /// Reads a number that was stored as any of Swift's types, or as Foundation's.
     fileprivate init?(attribute value: Any) {
         switch value {
         case let value as CGFloat: self = value
@@ -104,7 +104,7 @@ extension CGFloat {
     }
 }
 
-/// The names that attributes have in the text itself.
+/// The names of the attributes in an attributed string.
 package struct CoreTextKeys: Sendable {
     package let font = NSAttributedString.Key("NSFont")
     package let color = NSAttributedString.Key("NSColor")

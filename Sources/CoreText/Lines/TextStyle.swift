@@ -4,37 +4,37 @@
 import CoreGraphics
 import Foundation
 
-/// How characters of a text look.
+/// The appearance of characters of a text.
 package struct TextStyle: Equatable, Sendable {
     package var font: CTFont
-    /// Nil: the fill colour of the context, which is black in most.
+    /// The text's colour; nil means the context's fill colour, usually black.
     package var color: CGColor?
     package var backgroundColor: CGColor?
-    /// Points that are added behind each character. 0 switches the font's own kerning off; nil leaves it.
+    /// Points added after each character. 0 turns the font's kerning off; nil keeps it.
     package var kern: CGFloat?
-    /// Points that are added behind each character, beside kerning.
+    /// Points added after each character, in addition to kerning.
     package var tracking: CGFloat = 0
     package var hasLigatures = true
-    /// Points upwards.
+    /// Points by which the text is raised.
     package var baselineOffset: CGFloat = 0
     package var underline: TextLine = []
-    /// Nil: the colour of the text.
+    /// The underline's colour; nil means the text's colour.
     package var underlineColor: CGColor?
     package var strikethrough: TextLine = []
     package var strikethroughColor: CGColor?
-    /// In percent of the font's size. Positive: only the outlines are drawn; negative: they are drawn as well.
+    /// The outline's width in percent of the font's size. Positive draws the outline only; negative fills as well.
     package var strokeWidth: CGFloat = 0
     package var strokeColor: CGColor?
     package var shadow: TextShadow?
-    /// How far letters lean: the tangent of the angle.
+    /// The slant of the letters: the tangent of the angle.
     package var obliqueness: CGFloat = 0
-    /// Of the paragraph that the character begins; nil for the usual one.
+    /// The style of the paragraph that the character begins; nil means the default.
     package var paragraph: ParagraphStyle?
-    /// Such as "en" or "de-CH", for parting words; nil for the one that the program runs in.
+    /// The language for hyphenation, such as "en" or "de-CH"; nil means the program's language.
     package var language: String?
-    /// What stands in the place of the character.
+    /// The object that replaces the character.
     package var box: InlineBox?
-    /// Which way the text runs, in spite of what it stands in; the outermost first.
+    /// Overrides of the text's direction, the outermost first.
     package var embeddings: [TextEmbedding] = []
 
     package init(font: CTFont, color: CGColor? = nil) {
@@ -48,20 +48,21 @@ package struct TextStyle: Equatable, Sendable {
             hasLigatures: hasLigatures && spacing == 0, hasKerning: kern != 0, features: font.features)
     }
 
-    /// Points behind each character.
+    /// Points after each character.
     var spacing: CGFloat {
         let spacing = (kern ?? 0) + tracking
         return spacing.isFinite ? spacing : 0
     }
 
-    /// Whether glyphs are the same in the same places.
+    /// Whether the glyphs and their positions are the same.
     func isShaped(like other: TextStyle) -> Bool {
         font == other.font && kern == other.kern && tracking == other.tracking && hasLigatures == other.hasLigatures
             && baselineOffset == other.baselineOffset && box == other.box && obliqueness == other.obliqueness
     }
 }
 
-/// As if characters that embed text stood around it: https://www.unicode.org/reports/tr9/#Explicit_Directional_Embeddings.
+/// An explicit direction, as by embedding characters:
+/// https://www.unicode.org/reports/tr9/#Explicit_Directional_Embeddings.
 package struct TextEmbedding: Hashable, Sendable {
     package enum Direction: Sendable {
         case leftToRight
@@ -69,10 +70,10 @@ package struct TextEmbedding: Hashable, Sendable {
     }
 
     package var direction: Direction
-    /// Whether all characters run that way, and not only those that have no direction of their own.
+    /// Whether it applies to all characters, not only to those without a direction of their own.
     package var isOverride: Bool
 
-    /// - Parameter number: an `NSWritingDirection` and an `NSWritingDirectionFormatType`, added.
+    /// - Parameter number: the sum of an `NSWritingDirection` and an `NSWritingDirectionFormatType`.
     package init?(_ number: Int) {
         guard (0...3).contains(number) else { return nil }
         direction = number & 1 == 1 ? .rightToLeft : .leftToRight
@@ -88,7 +89,7 @@ package struct TextLine: OptionSet, Hashable, Sendable {
 
     package static let single = TextLine(rawValue: 0x01)
     package static let thick = TextLine(rawValue: 0x02)
-    /// With `single`: 0x09.
+    /// Two lines; it includes `single`: 0x09.
     package static let double = TextLine(rawValue: 0x09)
     package static let dot = TextLine(rawValue: 0x0100)
     package static let dash = TextLine(rawValue: 0x0200)
@@ -101,7 +102,7 @@ package struct TextLine: OptionSet, Hashable, Sendable {
 }
 
 package struct TextShadow: Equatable, Sendable {
-    /// In points of the device, y down in views.
+    /// The offset in points of the device, y down in views.
     package var offset: CGSize
     package var blur: CGFloat
     package var color: CGColor
@@ -113,7 +114,7 @@ package struct TextShadow: Equatable, Sendable {
     }
 }
 
-/// Something in a line that is no text: so wide, and so high above and below the baseline. In points.
+/// An object in a line, with its width, ascent and descent in points.
 package struct InlineBox: Equatable, Sendable {
     package var width: CGFloat
     package var ascent: CGFloat
@@ -126,12 +127,12 @@ package struct InlineBox: Equatable, Sendable {
     }
 }
 
-/// A text with its styles: UTF-16, as Foundation counts.
+/// A text with its styles, in UTF-16 units.
 package struct StyledText: Sendable {
     package struct Span: Sendable {
         package var range: Range<Int>
         package var style: TextStyle
-        /// What the program wrote there, if it did.
+        /// The attributes that the program set, if any.
         package var attributes: TextAttributes?
 
         package init(range: Range<Int>, style: TextStyle, attributes: TextAttributes? = nil) {
@@ -141,9 +142,9 @@ package struct StyledText: Sendable {
         }
     }
 
-    /// Lone surrogates are among what can be in it; they are drawn as a box.
+    /// The text. It may hold lone surrogates, which are drawn as a box.
     package var units: [UInt16]
-    /// One after the other, over all of the text; none is empty.
+    /// The spans in order; they cover the whole text, and none is empty.
     package var spans: [Span]
 
     package init(units: [UInt16], spans: [Span]) {
@@ -158,7 +159,7 @@ package struct StyledText: Sendable {
 
     package var count: Int { units.count }
 
-    /// The span that a unit is in.
+    /// The span that contains a unit.
     package func span(at unit: Int) -> Span? {
         guard let index = spanIndex(at: unit) else { return nil }
         return spans[index]
@@ -174,7 +175,7 @@ package struct StyledText: Sendable {
         return low
     }
 
-    /// The text of a range, counted from its start.
+    /// A part of the text; indices are relative to its start.
     package subscript(range: Range<Int>) -> StyledText {
         guard range != 0..<units.count else { return self }
         let first = spanIndex(at: range.lowerBound) ?? spans.count
@@ -190,7 +191,7 @@ package struct StyledText: Sendable {
         return StyledText(units: Array(units[range]), spans: part)
     }
 
-    /// The one, then the other.
+    /// Concatenates two texts.
     package static func + (one: StyledText, other: StyledText) -> StyledText {
         let count = one.count
         return StyledText(
@@ -204,7 +205,7 @@ package struct StyledText: Sendable {
     }
 }
 
-/// What a program wrote to a piece of text.
+/// The attributes that a program set on a range of text.
 package struct TextAttributes: @unchecked Sendable {
     // Values of a program's own are kept, not looked at.
     package let values: [NSAttributedString.Key: Any]

@@ -3,23 +3,23 @@
 
 internal import CUnicode
 
-/// Which way text runs: UAX 9, https://www.unicode.org/reports/tr9/, by ICU.
+/// The directions of a text: UAX 9, https://www.unicode.org/reports/tr9/, by ICU.
 struct BidiLevels {
-    /// Of each unit; an odd one runs from right to left. Empty when all are 0.
+    /// The level of each unit; odd levels run from right to left. Empty when all are 0.
     let levels: [UInt8]
-    /// 0 or 1.
+    /// The paragraph's level: 0 or 1.
     let base: UInt8
 
     enum BaseDirection: UInt8, Sendable {
         case leftToRight = 0
         case rightToLeft = 1
-        /// That of the first character that has one; from left to right when none has.
+        /// The direction of the first character that has one; left to right when none has.
         case natural = 0xfe
-        /// As `natural`, but from right to left when no character has one.
+        /// As `natural`, but right to left when no character has a direction.
         case naturalElseRightToLeft = 0xff
     }
 
-    /// - Parameter spans: those of the text; what they embed is as if the characters for it stood around them.
+    /// - Parameter spans: the text's spans; their embeddings act as embedding characters around them.
     init(_ units: [UInt16], _ direction: BaseDirection, _ spans: [StyledText.Span] = []) {
         let embeds = spans.contains { !$0.style.embeddings.isEmpty }
         let startsLeft = direction == .leftToRight || direction == .natural
@@ -55,9 +55,9 @@ struct BidiLevels {
         }
     }
 
-    /// Marks a level whose characters run its way, whatever they are.
+    /// Marks a level that overrides the direction of its characters.
     private static let override: UInt8 = 0x80
-    /// What Unicode allows is 125.
+    /// The deepest embedding. Unicode allows 125.
     private static let deepest = 60
 
     private static func explicitLevels(of spans: [StyledText.Span], over base: UInt8, count: Int) -> [UInt8] {
@@ -76,7 +76,7 @@ struct BidiLevels {
 
     subscript(unit: Int) -> UInt8 { levels.isEmpty ? 0 : levels[unit] }
 
-    /// Whether a unit may be of a character that runs from right to left, or of one that says which way others run.
+    /// Whether a unit may belong to a right-to-left character, or to one that controls direction.
     private static func mayRunLeft(_ unit: UInt16) -> Bool {
         switch unit {
         case 0..<0x590: false

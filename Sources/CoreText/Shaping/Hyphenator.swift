@@ -4,16 +4,16 @@
 internal import CHyphen
 import Foundation
 
-/// Where words may be parted: by the patterns of TeX, as libhyphen reads them from the dictionaries that the machine has.
+/// Finds where words may be hyphenated: by TeX's patterns, which libhyphen reads from the machine's dictionaries.
 ///
-/// Not thread-safe: it belongs to whoever asks under a lock.
+/// Not thread-safe: the owner protects it with a lock.
 final class Hyphenator {
     private let dictionary: OpaquePointer
 
-    /// Longer words have no parts. Chosen: the dictionaries know of none.
+    /// The longest word that is hyphenated. Chosen: the dictionaries have none longer.
     private static let longestWord = 100
 
-    /// Nil for a file that is none.
+    /// Returns nil when the file is not a dictionary.
     init?(dictionary file: String) {
         guard let dictionary = hnj_hyphen_load(file) else { return nil }
         self.dictionary = OpaquePointer(dictionary)
@@ -21,7 +21,7 @@ final class Hyphenator {
 
     deinit { hnj_hyphen_free(UnsafeMutablePointer(dictionary)) }
 
-    /// How many units of the word may stand before a hyphen, in order. Parts that would be spelt differently are left out.
+    /// The numbers of units before each possible hyphen, in order. Places that would change the spelling are left out.
     func places(in word: String) -> [Int] {
         // The patterns are in small letters. Letters that become several would not be where they were.
         let letters = word.map { letter in
@@ -58,7 +58,7 @@ final class Hyphenator {
     }
 }
 
-/// The hyphenators of the machine, one for each language that was asked for. May be used from every thread.
+/// The machine's hyphenators, one for each requested language. Safe to use from any thread.
 final class HyphenationLibrary: @unchecked Sendable {
     static let shared = HyphenationLibrary(folders: ["/usr/share/hyphen", "/usr/local/share/hyphen"])
 
@@ -69,8 +69,8 @@ final class HyphenationLibrary: @unchecked Sendable {
 
     init(folders: [String]) { self.folders = folders }
 
-    /// - Parameter language: such as "en" or "de-CH"; nil for the one that the program runs in.
-    /// - Returns: how many units of the word may stand before a hyphen; none where nobody knows.
+    /// - Parameter language: such as "en" or "de-CH"; nil means the program's language.
+    /// - Returns: the numbers of units before each possible hyphen; empty without a dictionary.
     func places(in word: String, language: String?) -> [Int] {
         let language = language ?? Locale.current.identifier
         return lock.withLock {
@@ -83,7 +83,7 @@ final class HyphenationLibrary: @unchecked Sendable {
         }
     }
 
-    /// The dictionary of the language in its country, else of the language anywhere.
+    /// The dictionary for the language and country, else for the language.
     private func file(for language: String) -> String? {
         let parts = language.split { !$0.isLetter && !$0.isNumber }.map(String.init)
         guard let first = parts.first?.lowercased() else { return nil }

@@ -1,13 +1,13 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where text may go on in the next line: UAX 14, https://www.unicode.org/reports/tr14/, by ICU, with its dictionaries
-/// for scripts without spaces.
+/// Finds where lines may break: UAX 14, https://www.unicode.org/reports/tr14/, by ICU, with its dictionaries for
+/// scripts without spaces.
 enum LineBreaks {
-    /// How many units behind a position are looked at. Chosen: words of dictionaries are shorter.
+    /// The number of units to look at after a position. Chosen: longer than the words of dictionaries.
     private static let lookahead = 64
 
-    /// The last place at or before a position; `start`, where a line begins, when there is none behind it.
+    /// The last break at or before a position; `start`, where the line begins, when none follows it.
     static func last(in units: ArraySlice<UInt16>, from start: Int, atOrBefore position: Int) -> Int {
         guard position < units.endIndex else { return units.endIndex }
         guard position > start else { return start }
@@ -20,8 +20,8 @@ enum LineBreaks {
         return start + (UnicodeBreaks.search(.line, window) { $0.boundary(before: position - start + 1) } ?? 0)
     }
 
-    /// The same without ICU where nothing but plain letters and spaces are between the place and the position: there is
-    /// one behind the spaces (LB 18), and none between letters (LB 28). Nil elsewhere.
+    /// The same without ICU where only plain letters and spaces lie between: a break follows spaces (LB 18), and none
+    /// lies between letters (LB 28). Nil elsewhere.
     static func lastBetweenWords(
         in units: ArraySlice<UInt16>, from start: Int, atOrBefore position: Int
     ) -> Int? {

@@ -3,15 +3,16 @@
 
 import CoreGraphics
 
-/// Glyphs for a few characters of one font, script and direction, with no size yet: numbers are units of the font.
+/// The glyphs of a few characters of one font, script and direction, independent of size: numbers are units of the
+/// font.
 final class ShapedWord: Sendable {
-    /// From left to right, whatever the direction.
+    /// The glyphs from left to right, whatever the direction.
     let glyphs: [CGGlyph]
     let advances: [Float]
-    /// Where each is drawn, from where it would be by the advances: right and up. Empty when that is nowhere else.
+    /// The offset of each glyph from its natural position, right and up. Empty when all are zero.
     let offsets: [Offset]
-    /// The unit of the text that each glyph begins with, from the start of the word. Several glyphs may have the same
-    /// one (a letter and its accent), and units that are of no glyph belong to the one before.
+    /// The unit of the text that each glyph begins with, from the start of the word. Several glyphs can share one (a
+    /// letter and its accent); units without a glyph belong to the one before.
     let clusters: [Int32]
 
     struct Offset: Equatable {
@@ -29,7 +30,7 @@ final class ShapedWord: Sendable {
     }
 }
 
-/// How words are shaped beside their font.
+/// Options for shaping words, in addition to the font.
 struct ShapingOptions: Hashable, Sendable {
     var script: UInt32 = 0
     var isRightToLeft = false

@@ -5,7 +5,7 @@ internal import CHarfBuzz
 import CoreGraphics
 import Foundation
 
-/// Cuts a text into items, and shapes their words.
+/// Splits a text into items and shapes their words.
 struct TextItemizer {
     private let text: StyledText
     private let bidi: BidiLevels
@@ -41,7 +41,7 @@ struct TextItemizer {
         }
     }
 
-    /// Whether all of it is plain Latin that the font has, from left to right: most of what is ever set.
+    /// Whether all of it is plain left-to-right Latin that the font has: the most common case.
     private func isSimple(_ range: Range<Int>, _ font: CTFont) -> Bool {
         guard bidi.levels.isEmpty else { return false }
         let has = font.graphicsFont.asciiCoverage
@@ -75,7 +75,7 @@ struct TextItemizer {
         end(&self)
     }
 
-    /// That of the first character that has one; 0 when all are of every script, as digits and marks are.
+    /// The script of the first character that has one; 0 when all are common to every script, as digits and marks are.
     private static func script(of scalars: String.UnicodeScalarView) -> UInt32 {
         let functions = hb_unicode_funcs_get_default()
         for scalar in scalars.prefix(8) {
@@ -90,7 +90,7 @@ struct TextItemizer {
 
     // MARK: - Fonts
 
-    /// - Parameter before: the font of the character before, which draws this one too where the style's own can't.
+    /// - Parameter before: the font of the preceding character, preferred where the style's own font lacks this one.
     private func font(for scalars: String.UnicodeScalarView, _ style: TextStyle, after before: CTFont) -> CTFont {
         guard let first = scalars.first else { return style.font }
         let isEmoji = Self.isEmoji(scalars)
@@ -100,7 +100,7 @@ struct TextItemizer {
         return style.font.standIn(stand)
     }
 
-    /// Whether it is to be seen as a picture: https://www.unicode.org/reports/tr51/#Presentation_Style.
+    /// Whether it has emoji presentation: https://www.unicode.org/reports/tr51/#Presentation_Style.
     private static func isEmoji(_ scalars: String.UnicodeScalarView) -> Bool {
         guard let first = scalars.first, first.value >= 0x80 || scalars.count > 1 else { return false }
         let second = scalars.dropFirst().first
@@ -140,10 +140,10 @@ struct TextItemizer {
         return words
     }
 
-    /// What is longer is no word, and shaping takes time that grows with the square of it. Chosen.
+    /// The longest piece that is shaped as one word; the time for shaping grows with the square of the length. Chosen.
     private static let longestWord = 512
 
-    /// Spaces and line ends stand alone.
+    /// Calls a closure for each word; spaces and line terminators are separate words.
     private static func forEachWord(in units: [UInt16], _ range: Range<Int>, _ body: (Range<Int>) -> Void) {
         var start = range.lowerBound
         for position in range {
@@ -161,7 +161,7 @@ struct TextItemizer {
 }
 
 extension TextShaper {
-    /// What has no shape of its own (line ends, tabs) is a word without glyphs.
+    /// Shapes a word. Characters without a shape (line terminators, tabs) give a word without glyphs.
     func word(_ units: [UInt16], _ range: Range<Int>, _ font: CTFont, _ options: ShapingOptions) -> ShapedWord {
         if range.count == 1, units[range.lowerBound].isControl { return .nothing }
         return word(units[range], font.graphicsFont, options)
@@ -185,13 +185,13 @@ extension UInt16 {
 
     fileprivate var isControl: Bool { self < 0x20 || self == 0x7f || self == 0x85 || self == 0x2028 || self == 0x2029 }
 
-    /// Whether the text goes on in the next line behind it.
+    /// Whether it ends a line.
     var endsLine: Bool {
         self == .lineFeed || self == .carriageReturn || self == 0x0b || self == 0x0c || self == 0x85
             || self == .lineSeparator || self == .paragraphSeparator
     }
 
-    /// Whether it takes no room at the end of a line.
+    /// Whether it takes no space at the end of a line.
     var isTrailingSpace: Bool {
         self == 0x20 || endsLine || self == .tab || (0x2000...0x200a).contains(self) && self != 0x2007
             || self == 0x3000 || self == 0x200b
@@ -201,7 +201,7 @@ extension UInt16 {
 extension CTFont {
     var hasPictures: Bool { graphicsFont.fontFace.hasPictures }
 
-    /// Whether it has all that is seen of a character.
+    /// Whether the font has every visible part of a character.
     func has(_ scalars: String.UnicodeScalarView) -> Bool {
         let face = graphicsFont.fontFace
         return scalars.prefix(16).allSatisfy { scalar in
@@ -211,11 +211,11 @@ extension CTFont {
         }
     }
 
-    /// Another font in this one's place: as large, and leaning as this one was made to lean.
+    /// A fallback with the same size and slant.
     func standIn(_ font: CGFont) -> CTFont { FallbackFonts.shared.font(font, for: self) }
 }
 
-/// Stand-ins that were made, so that pieces of a text that are in the same one are known to be.
+/// The fallback fonts that were created; reusing them lets neighbouring pieces of text share a font.
 private final class FallbackFonts: @unchecked Sendable {
     static let shared = FallbackFonts()
 

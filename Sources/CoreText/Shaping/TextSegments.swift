@@ -1,18 +1,18 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Characters, words, sentences and paragraphs of a text: UAX 29, https://www.unicode.org/reports/tr29/, by ICU, with
-/// its dictionaries. What is between words is no word.
+/// Finds characters, words, sentences and paragraphs of a text: UAX 29, https://www.unicode.org/reports/tr29/, by ICU,
+/// with its dictionaries. Spaces and punctuation between words are not words.
 package enum TextSegments {
     package enum Kind: Sendable {
         case character
         case word
         case sentence
-        /// Without what ends it.
+        /// A paragraph without its terminator.
         case paragraph
     }
 
-    /// What a place is in; on the edge of two, what stands in the direction. Nil where nothing of the kind is.
+    /// The segment around a position; on an edge, the one in the given direction. Nil where no such segment is.
     package static func enclosing(
         _ kind: Kind, in units: [UInt16], at offset: Int, isForward: Bool
     ) -> Range<Int>? {
@@ -25,8 +25,8 @@ package enum TextSegments {
         }
     }
 
-    /// Forward: the next end of one behind a place. Backward: the last start of one before it. Where there is none, the
-    /// end of the text; nil at that end.
+    /// Forward: the next end of a segment after a position. Backward: the last start before it. Without one, the end of
+    /// the text in that direction; nil when already there.
     package static func boundary(
         _ kind: Kind, in units: [UInt16], from offset: Int, isForward: Bool
     ) -> Int? {
@@ -56,7 +56,7 @@ package enum TextSegments {
 
     // MARK: - Words
 
-    /// What ICU says of the end of a word; less for spaces and signs.
+    /// The least status that ICU reports for the end of a word; spaces and punctuation have less.
     private static let leastWordStatus = 100
 
     private static func word(in units: [UInt16], at offset: Int, _ isForward: Bool) -> Range<Int>? {
@@ -73,7 +73,7 @@ package enum TextSegments {
         return found.1.status >= leastWordStatus ? found.0..<found.1.position : nil
     }
 
-    /// What stands at a place even if it is no word: signs, spaces, pictures.
+    /// The segment at a position, even if it is not a word: punctuation, spaces, emoji.
     package static func wordOrSigns(in units: [UInt16], at offset: Int) -> Range<Int> {
         guard offset >= 0, offset < units.count else { return units.count..<units.count }
         return UnicodeBreaks.search(.word, units[...]) {
@@ -114,7 +114,7 @@ package enum TextSegments {
         }
     }
 
-    /// An empty one is none.
+    /// The paragraph at a position; nil when empty.
     private static func paragraph(in units: [UInt16], at offset: Int) -> Range<Int>? {
         let start = units[..<offset].lastIndex(where: \.endsParagraph).map { $0 + 1 } ?? 0
         let end = units[offset...].firstIndex(where: \.endsParagraph) ?? units.count

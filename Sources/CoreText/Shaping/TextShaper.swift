@@ -5,10 +5,10 @@ internal import CHarfBuzz
 import CoreGraphics
 import Foundation
 
-/// Turns words into glyphs, and keeps those that were shaped before. May be used from every thread.
+/// Shapes words into glyphs, with a cache. Safe to use from any thread.
 ///
-/// A word is what stands between spaces; a space is a word by itself. Kerning with a space is lost by that, and most of
-/// what is shaped was shaped before.
+/// A word is the text between spaces, and a space is a word by itself. This loses kerning with spaces, but most words
+/// are found in the cache.
 final class TextShaper: @unchecked Sendable {
     static let shared = TextShaper()
 
@@ -23,19 +23,19 @@ final class TextShaper: @unchecked Sendable {
         }
     }
 
-    /// How many words are kept: at most twice this. Chosen: some megabytes.
+    /// Half of the largest number of cached words. Chosen: some megabytes.
     private static let mostWords = 4096
-    /// Longer ones are not looked for again. Chosen.
+    /// The longest word that is cached. Chosen.
     private static let longestWord = 64
 
     // All of it only under the lock. Words are in the younger half when they were used since the halves changed places,
     // so those that nobody asks for any more are forgotten.
     private let lock = NSLock()
-    /// By the hash of a word: of two with the same one, the last is known. So nothing is copied to look for one.
+    /// The cached words by hash; a collision keeps the newer one. This avoids copying a word to look it up.
     private var younger: [Int: Known] = [:]
     private var older: [Int: Known] = [:]
     private let buffer = hb_buffer_create()!
-    /// For tests: how many words HarfBuzz was asked for.
+    /// For tests: how many words HarfBuzz has shaped.
     private(set) var shapedCount = 0
 
     deinit { hb_buffer_destroy(buffer) }

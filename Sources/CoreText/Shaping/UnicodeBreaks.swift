@@ -4,7 +4,7 @@
 internal import CUnicode
 import Foundation
 
-/// ICU's iterators over places where text may be broken. One of each kind is kept: it costs a millisecond to make.
+/// ICU's break iterators. One of each kind is kept, because creating one takes a millisecond.
 enum UnicodeBreaks {
     enum Kind: Int32, CaseIterable, Sendable {
         case word = 1
@@ -28,17 +28,17 @@ enum UnicodeBreaks {
         return iterators[kind]
     }
 
-    /// Positions in a text, while it is looked at.
+    /// A search for positions in a text.
     struct Search {
         fileprivate let breaks: OpaquePointer
         let count: Int
 
-        /// The last boundary before a position; 0 when there is none.
+        /// The last boundary before a position; 0 without one.
         func boundary(before position: Int) -> Int {
             position > count ? count : max(0, Int(swift_ubrk_preceding(breaks, Int32(position))))
         }
 
-        /// The first boundary behind a position, and of which kind what ends there is.
+        /// The first boundary after a position, and the kind of segment that ends there.
         func boundary(after position: Int) -> (position: Int, status: Int) {
             let found = swift_ubrk_following(breaks, Int32(position))
             guard found >= 0 else { return (count, 0) }

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension String {
-    /// The text of UTF-16 units. A half of a pair without the other one becomes U+FFFD, as in `init(decoding:as:)`, which goes
-    /// through generic code for each unit.
+    /// Decodes UTF-16 units. A lone surrogate becomes U+FFFD, as in `init(decoding:as:)`, which is slower because its
+    /// code is generic.
     package init(utf16 units: some BidirectionalCollection<UInt16>) {
         let text = units.withContiguousStorageIfAvailable { units in
             String(unsafeUninitializedCapacity: units.reduce(0) { $0 + Self.mostBytes(of: $1) }) { bytes in
@@ -13,7 +13,8 @@ extension String {
         self = text ?? String(decoding: Array(units), as: UTF16.self)
     }
 
-    /// In UTF-8: for each half of a pair as many as U+FFFD takes, which is more than the pair does.
+    /// The most bytes of UTF-8 that a unit needs: a surrogate counts as U+FFFD, which is more than its half of a pair
+    /// needs.
     @inline(__always)
     private static func mostBytes(of unit: UInt16) -> Int { unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3 }
 
