@@ -3,47 +3,50 @@
 
 import Foundation
 
-/// A color: components in a color space, and alpha; or a pattern. Drawing and layers use what it is in sRGB.
+/// A color: the components in a color space and the alpha, or a pattern. Drawing and layers use its value in sRGB.
 ///
-/// Immutable, so it may be used from every thread.
+/// Immutable, and safe to use from any thread.
 public final class CGColor: Hashable, Sendable {
-    /// In sRGB; components outside 0...1 are colors that sRGB does not have. Of a pattern without a color: clear.
+    /// The color in sRGB; components outside 0...1 are colors that sRGB lacks. An uncolored pattern is clear.
     package let rgba: RGBAColor
     private let space: CGColorSpace
-    /// As many as the space has, then the alpha.
+    /// The components of the space, followed by the alpha.
     private let values: SIMD4<Double>
+    /// The pattern that the color consists of; nil for other colors.
     public let pattern: CGPattern?
 
-    /// Components from 0 to 1; values outside are kept for `components` and clipped when drawn.
+    /// Creates a color from sRGB components in 0...1. Values outside are kept in `components` and clipped when drawn.
     public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         rgba = RGBAColor(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
         (space, values, pattern) = (.srgb, SIMD4(red, green, blue, alpha), nil)
     }
 
-    /// The same as `init(srgbRed:green:blue:alpha:)`, as on iOS.
+    /// Creates a color from sRGB components, like `init(srgbRed:green:blue:alpha:)`, as on iOS.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(srgbRed: red, green: green, blue: blue, alpha: alpha)
     }
 
+    /// Creates a gray from a brightness, where 0 is black and 1 is white, and an alpha from 0 to 1.
     public init(gray: CGFloat, alpha: CGFloat) {
         rgba = RGBAColor(red: Float(gray), green: Float(gray), blue: Float(gray), alpha: Float(alpha))
         (space, values, pattern) = (.gray, SIMD4(gray, alpha, 0, 0), nil)
     }
 
-    /// Components in the order of the space, then the alpha. Nil for a pattern's space.
+    /// Creates a color from components in the order of the space, followed by the alpha.
     ///
-    /// Differences: takes an array, which must have the alpha, instead of a pointer; nil when the count is wrong.
+    /// Nil for a pattern space, or when the count is wrong. On iOS the parameter is a pointer; here it is an array.
     public convenience init?(colorSpace space: CGColorSpace, components: [CGFloat]) {
         guard space.model != .pattern, components.count == space.numberOfComponents + 1 else { return nil }
         self.init(space, components, nil)
     }
 
-    /// A pattern as a color.
+    /// Creates a color that consists of a pattern.
     ///
     /// - Parameters:
     ///   - space: made by `CGColorSpace(patternBaseSpace:)`.
-    ///   - components: alpha alone for a pattern with colors of its own; else a color in the base space and its alpha.
-    /// - Returns: nil when these do not fit each other.
+    ///   - components: the alpha for a colored pattern; otherwise the components of a color in the base space and its
+    ///     alpha.
+    /// - Returns: nil when the pattern, the space and the components do not match.
     public convenience init?(patternSpace space: CGColorSpace, pattern: CGPattern, components: [CGFloat]) {
         guard pattern.fits(space), components.count == space.numberOfComponents + 1 else { return nil }
         self.init(space, components, pattern)
@@ -62,7 +65,7 @@ public final class CGColor: Hashable, Sendable {
         values = SIMD4(Double(rgba.red), Double(rgba.green), Double(rgba.blue), Double(rgba.alpha))
     }
 
-    /// Red, green, blue and alpha in sRGB, as exact as they were given.
+    /// Red, green, blue and alpha in sRGB, without rounding.
     package var srgb: SIMD4<Double> { Self.srgb(values, in: space) }
 
     private static func srgb(_ values: SIMD4<Double>, in space: CGColorSpace) -> SIMD4<Double> {
@@ -77,21 +80,24 @@ public final class CGColor: Hashable, Sendable {
 
     // MARK: - Asking
 
+    /// The color space of the components.
     public var colorSpace: CGColorSpace? { space }
 
-    /// In the order of the space, then the alpha.
+    /// The components in the order of the color space, followed by the alpha.
     public var components: [CGFloat]? { (0..<numberOfComponents).map { CGFloat(values[$0]) } }
 
-    /// With the alpha.
+    /// The number of components, the alpha included.
     public var numberOfComponents: Int { space.numberOfComponents + 1 }
 
+    /// The opacity of the color, from 0 (clear) to 1 (opaque).
     public var alpha: CGFloat { CGFloat(values[numberOfComponents - 1]) }
 
+    /// Returns the color with another alpha.
     public func copy(alpha: CGFloat) -> CGColor? {
         CGColor(space, (0..<numberOfComponents - 1).map { CGFloat(values[$0]) } + [alpha], pattern)
     }
 
-    /// The color in another space. Components are held to 0...1 when the space is not an extended one.
+    /// Returns the color in another space. Components are limited to 0...1 unless the space is an extended one.
     ///
     /// - Returns: nil for patterns.
     public func converted(
@@ -105,8 +111,11 @@ public final class CGColor: Hashable, Sendable {
         return CGColor(space, (0..<space.numberOfComponents).map { CGFloat(other[$0]) } + [alpha], nil)
     }
 
+    /// Opaque black, in the gray color space.
     public static let black = CGColor(gray: 0, alpha: 1)
+    /// Opaque white, in the gray color space.
     public static let white = CGColor(gray: 1, alpha: 1)
+    /// Black with an alpha of 0, in the gray color space.
     public static let clear = CGColor(gray: 0, alpha: 0)
 
     public static func == (left: CGColor, right: CGColor) -> Bool {
@@ -116,7 +125,7 @@ public final class CGColor: Hashable, Sendable {
     public func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }
 
-/// A colour as display lists and layers carry it: gamma-encoded sRGB, not premultiplied.
+/// A color in display lists and layers: gamma-encoded sRGB, not premultiplied.
 package struct RGBAColor: Hashable, Sendable {
     package var red: Float
     package var green: Float
@@ -139,7 +148,7 @@ package struct RGBAColor: Hashable, Sendable {
 
     package var isFinite: Bool { red.isFinite && green.isFinite && blue.isFinite && alpha.isFinite }
 
-    /// The four components as bytes, when that loses nothing.
+    /// The four components as bytes; nil when that would lose precision.
     package var bytes: SIMD4<UInt8>? {
         guard isFinite else { return nil }
         let scaled = SIMD4(red, green, blue, alpha) * 255

@@ -3,30 +3,41 @@
 
 import Foundation
 
-/// What kind of components a color space has.
+/// The kinds of color spaces.
 public enum CGColorSpaceModel: Int32, Sendable {
+    /// The kind of the space is not known.
     case unknown = -1
+    /// The space has one component, from black to white.
     case monochrome = 0
+    /// The space has red, green and blue components.
     case rgb = 1
+    /// The space is for patterns.
     case pattern = 6
 }
 
-/// How colors outside a destination's gamut are fitted in. Conversions here are relative colorimetric whatever is
-/// asked for: between spaces that share their white, as these do, it is the same as absolute.
+/// How colors outside of a destination's gamut are mapped into it.
+///
+/// Conversions are always relative colorimetric here. All available spaces share a white point, so that absolute
+/// colorimetric gives the same result.
 public enum CGColorRenderingIntent: Int32, Sendable {
+    /// The default intent, which is the best one for the context.
     case defaultIntent = 0
+    /// Keeps colors inside the gamut exactly, the white point included.
     case absoluteColorimetric = 1
+    /// Keeps colors inside the gamut exactly, relative to the white point.
     case relativeColorimetric = 2
+    /// Compresses all colors to keep their visual relations.
     case perceptual = 3
+    /// Keeps the saturation of colors, at the cost of exactness.
     case saturation = 4
 }
 
-/// What the components of a color mean. Immutable, so it may be used from every thread.
+/// Defines the meaning of a color's components. Immutable, and safe to use from any thread.
 ///
-/// Differences: spaces are found by name only; there are no ICC profiles, no CMYK and no Lab. The gamma of the gray
-/// spaces is sRGB's curve instead of 2.2, so that a gray drawn on an sRGB screen has exactly its value.
+/// Differences from iOS: spaces are found by name only, without ICC profiles, CMYK or Lab. The gray spaces use the
+/// curve of sRGB instead of a gamma of 2.2, so a gray drawn on an sRGB screen keeps its exact value.
 public final class CGColorSpace: Hashable, Sendable {
-    /// How numbers become light.
+    /// The transfer function: how components are converted to light.
     enum Transfer: Sendable {
         case linear
         /// IEC 61966-2-1, mirrored for negative numbers.
@@ -42,10 +53,11 @@ public final class CGColorSpace: Hashable, Sendable {
     let identifier: String
     let primaries: Primaries
     let transfer: Transfer
-    /// Whether components outside 0...1 mean something.
+    /// Whether components outside 0...1 are meaningful.
     let isExtended: Bool
-    /// Of an uncolored pattern: the space that its color is in.
+    /// The color space of an uncolored pattern's color.
     let base: CGColorSpace?
+    /// The kind of the color space.
     public let model: CGColorSpaceModel
 
     private init(_ identifier: String, _ primaries: Primaries, _ transfer: Transfer, isExtended: Bool = false) {
@@ -57,7 +69,7 @@ public final class CGColorSpace: Hashable, Sendable {
         model = primaries == .gray ? .monochrome : .rgb
     }
 
-    /// A space of patterns: with a base for patterns that are drawn in a color, without for those that bring theirs.
+    /// Creates a color space for patterns: with a base space for uncolored patterns, without one for colored patterns.
     public init?(patternBaseSpace base: CGColorSpace?) {
         guard base?.model != .pattern else { return nil }
         self.base = base
@@ -66,23 +78,35 @@ public final class CGColorSpace: Hashable, Sendable {
 
     // MARK: - By name
 
-    /// Nil for a name that is none of those below.
+    /// Creates the color space with a name, such as `CGColorSpace.sRGB`; nil for an unknown name.
     public convenience init?(name: NSString) {
         guard let space = Self.named[name as String] else { return nil }
         self.init(space.identifier, space.primaries, space.transfer, isExtended: space.isExtended)
     }
 
+    /// The name of the standard RGB color space of the web, IEC 61966-2-1.
     public static var sRGB: NSString { "kCGColorSpaceSRGB" }
+    /// The name of the sRGB space whose components may be outside 0...1.
     public static var extendedSRGB: NSString { "kCGColorSpaceExtendedSRGB" }
+    /// The name of the space with sRGB's primaries and a linear transfer function.
     public static var linearSRGB: NSString { "kCGColorSpaceLinearSRGB" }
+    /// The name of the linear sRGB space whose components may be outside 0...1.
     public static var extendedLinearSRGB: NSString { "kCGColorSpaceExtendedLinearSRGB" }
+    /// The name of the wide-gamut Display P3 space, with the transfer function of sRGB.
     public static var displayP3: NSString { "kCGColorSpaceDisplayP3" }
+    /// The name of the Display P3 space whose components may be outside 0...1.
     public static var extendedDisplayP3: NSString { "kCGColorSpaceExtendedDisplayP3" }
+    /// The name of the Display P3 space with a linear transfer function.
     public static var linearDisplayP3: NSString { "kCGColorSpaceLinearDisplayP3" }
+    /// The name of the linear Display P3 space whose components may be outside 0...1.
     public static var extendedLinearDisplayP3: NSString { "kCGColorSpaceExtendedLinearDisplayP3" }
+    /// The name of the gray space. Its transfer function here is that of sRGB, not a gamma of 2.2.
     public static var genericGrayGamma2_2: NSString { "kCGColorSpaceGenericGrayGamma2_2" }
+    /// The name of the gray space whose component may be outside 0...1.
     public static var extendedGray: NSString { "kCGColorSpaceExtendedGray" }
+    /// The name of the gray space with a linear transfer function.
     public static var linearGray: NSString { "kCGColorSpaceLinearGray" }
+    /// The name of the linear gray space whose component may be outside 0...1.
     public static var extendedLinearGray: NSString { "kCGColorSpaceExtendedLinearGray" }
 
     private static let all = [
@@ -102,17 +126,17 @@ public final class CGColorSpace: Hashable, Sendable {
 
     private static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.identifier, $0) })
 
-    /// Those that colors are made in most.
+    /// The space that most colors use.
     package static let srgb = all[0]
     package static let gray = all[8]
     static let extendedSRGBSpace = all[1]
 
     // MARK: - Asking
 
-    /// Nil for a space of patterns.
+    /// The name of the color space; nil for a pattern space.
     public var name: NSString? { model == .pattern ? nil : identifier as NSString }
 
-    /// Without the alpha.
+    /// The number of components of a color, without the alpha.
     public var numberOfComponents: Int {
         switch model {
         case .rgb: 3
@@ -122,11 +146,13 @@ public final class CGColorSpace: Hashable, Sendable {
         }
     }
 
+    /// The space of an uncolored pattern's color; nil for other spaces.
     public var baseColorSpace: CGColorSpace? { base }
 
+    /// Whether the space contains colors that sRGB lacks: true for Display P3 and extended RGB spaces.
     public var isWideGamutRGB: Bool { model == .rgb && (primaries == .displayP3 || isExtended) }
 
-    /// Whether a bitmap can be in it.
+    /// Whether a bitmap context can use the space; false for pattern spaces only.
     public var supportsOutput: Bool { model != .pattern }
 
     public static func == (left: CGColorSpace, right: CGColorSpace) -> Bool {
@@ -139,8 +165,8 @@ public final class CGColorSpace: Hashable, Sendable {
     }
 }
 
-/// The space of a display's red, green and blue: here sRGB.
+/// Returns the RGB space of the device, which is sRGB here.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .srgb }
 
-/// The space of a display's gray.
+/// Returns the gray space of the device.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .gray }

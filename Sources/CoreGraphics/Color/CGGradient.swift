@@ -3,39 +3,44 @@
 
 import Foundation
 
-/// How far a gradient is painted.
+/// Whether a gradient continues beyond its ends.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
     public let rawValue: UInt32
 
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// The first color goes on before the start.
+    /// Extends the first color before the start.
     public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1 << 0)
-    /// The last color goes on behind the end.
+    /// Extends the last color beyond the end.
     public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 1 << 1)
 }
 
-/// Colors that go over into each other, at locations from 0 to 1. Immutable.
+/// A smooth transition between colors at locations from 0 to 1. Immutable.
 public final class CGGradient: Sendable {
+    /// The color space in which the gradient mixes its colors.
     public let colorSpace: CGColorSpace?
-    /// In the order of their locations, in sRGB. Between two, components go over evenly; where the gradient's space is
-    /// another one, there are as many as it takes to follow it.
+    /// The stops in the order of their locations, in sRGB. Components are interpolated linearly between two stops; a
+    /// gradient in another space has as many stops as it takes to follow it.
     package let stops: [DisplayGradient.Stop]
 
+    /// Creates a gradient from colors.
+    ///
     /// - Parameters:
-    ///   - space: in which colors are mixed; nil for that of the first color.
+    ///   - space: the space in which colors are mixed; nil means that of the first color.
     ///   - colors: `CGColor`s.
-    ///   - locations: one for each color, held to 0...1; nil spreads the colors evenly. Need not be in order.
-    /// - Returns: nil without a color, with a pattern among them, or something that is no color.
+    ///   - locations: one for each color, in any order, limited to 0...1; nil spaces the colors evenly.
+    /// - Returns: nil without colors, or when an element is a pattern or not a color.
     public convenience init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
         let colors = colors.compactMap { $0 as? CGColor }
         let places = locations.map { start in colors.indices.map { start[$0] } }
         self.init(space, colors, places)
     }
 
+    /// Creates a gradient from the components of its colors.
+    ///
     /// - Parameters:
-    ///   - components: of each color in turn in the order of the space, with its alpha.
-    ///   - locations: one for each color; nil spreads the colors evenly.
+    ///   - components: the components of each color in the order of the space, each followed by its alpha.
+    ///   - locations: one for each color; nil spaces the colors evenly.
     public convenience init?(
         colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
         locations: UnsafePointer<CGFloat>?, count: Int
@@ -49,9 +54,9 @@ public final class CGGradient: Sendable {
         self.init(space, colors, locations.map { start in colors.indices.map { start[$0] } })
     }
 
-    /// More colors than a row of pixels has are refused. Chosen.
+    /// The largest number of colors. Chosen: more than a row of pixels has.
     private static let mostColors = 100_000
-    /// Stops between two colors where the space is not sRGB: the error stays below half a step of 255.
+    /// The number of stops between two colors where the space is not sRGB: the error stays below half a step of 255.
     private static let samples = 32
 
     private init?(_ space: CGColorSpace?, _ colors: [CGColor], _ locations: [CGFloat]?) {
@@ -66,7 +71,7 @@ public final class CGGradient: Sendable {
         stops = Self.stops(order.map { (places[$0], converted[$0]) }, space)
     }
 
-    /// In a space that can hold all of them; nil when one is a pattern.
+    /// Converts colors to a space that can hold all of them; nil when one is a pattern.
     private static func convert(_ colors: [CGColor], to space: CGColorSpace) -> [CGColor]? {
         let converted = colors.compactMap {
             $0.colorSpace == space ? $0 : $0.converted(to: space, intent: .defaultIntent, options: nil)

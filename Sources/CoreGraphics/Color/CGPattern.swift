@@ -3,26 +3,32 @@
 
 import Foundation
 
-/// How cells are fitted to pixels. All three are drawn alike here: cells lie exactly where the steps put them.
+/// How cells are fitted to the device's pixels. Here all three place cells exactly where the steps put them.
 public enum CGPatternTiling: Int32, Sendable {
+    /// Cells keep their shape; the spacing may vary by a pixel.
     case noDistortion = 0
+    /// The spacing is constant; cells may be distorted slightly.
     case constantSpacingMinimalDistortion = 1
+    /// The spacing is constant; cells may be distorted more for speed.
     case constantSpacing = 2
 }
 
-/// Draws one cell of a pattern. (No C function here: closures fit.)
+/// A closure that draws one cell of a pattern. On iOS this is a C function.
 public typealias CGPatternDrawPatternCallback = (UnsafeMutableRawPointer?, CGContext) -> Void
 
-/// Tells that a pattern is not used any more.
+/// A closure that is called when a pattern is no longer used.
 public typealias CGPatternReleaseInfoCallback = (UnsafeMutableRawPointer?) -> Void
 
-/// What a pattern calls.
+/// The callbacks of a pattern.
 public struct CGPatternCallbacks {
-    /// Always 0.
+    /// The version of the structure, always 0.
     public var version: UInt32
+    /// Draws one cell of the pattern.
     public var drawPattern: CGPatternDrawPatternCallback?
+    /// Releases the pattern's info pointer when the pattern is no longer used.
     public var releaseInfo: CGPatternReleaseInfoCallback?
 
+    /// Creates the callbacks of a pattern.
     public init(
         version: UInt32, drawPattern: CGPatternDrawPatternCallback?, releaseInfo: CGPatternReleaseInfoCallback?
     ) {
@@ -34,24 +40,26 @@ public struct CGPatternCallbacks {
 
 /// A small drawing that is repeated in rows and columns.
 ///
-/// Beside Apple's initializer with callbacks there is one with a closure.
+/// In addition to Apple's initializer with callbacks, there is one with a closure.
 public final class CGPattern: @unchecked Sendable {
-    /// Of one cell, in the pattern's own space.
+    /// The bounds of one cell, in the pattern's space.
     package let bounds: CGRect
-    /// From the pattern's space to the default coordinates of the context.
+    /// The transform from the pattern's space to the context's default coordinates.
     package let matrix: CGAffineTransform
-    /// From one cell to the next, in the pattern's space.
+    /// The distance between cells, in the pattern's space.
     package let xStep: CGFloat
     package let yStep: CGFloat
-    /// Whether the cell's drawing brings its colors; else it is a stencil for the color that it is used with.
+    /// Whether the cell's drawing sets its own colors; if false, it is a stencil for the current color.
     package let isColored: Bool
     private let draw: (CGContext) -> Void
     private let release: () -> Void
 
-    /// Whether colors of the space are drawn with such a pattern.
+    /// Whether a color space is one for this kind of pattern.
     func fits(_ space: CGColorSpace) -> Bool { space.model == .pattern && isColored == (space.base == nil) }
 
-    /// - Returns: nil when the bounds have no size, a step is 0, or a number is not finite.
+    /// Creates a pattern whose cells a callback draws.
+    ///
+    /// - Returns: nil when the bounds are empty, a step is 0, or a number is not finite.
     public init?(
         info: UnsafeMutableRawPointer?, bounds: CGRect, matrix: CGAffineTransform, xStep: CGFloat, yStep: CGFloat,
         tiling: CGPatternTiling, isColored: Bool, callbacks: UnsafePointer<CGPatternCallbacks>
@@ -64,10 +72,10 @@ public final class CGPattern: @unchecked Sendable {
         release = { callbacks.releaseInfo?(info) }
     }
 
-    /// Differences: Apple has callbacks with a pointer only.
+    /// Creates a pattern whose cells a closure draws. On iOS there are only callbacks with a pointer.
     ///
-    /// - Parameter draw: draws one cell, into its bounds. Called each time when the pattern is set in a context.
-    /// - Returns: nil when the bounds have no size, a step is 0, or a number is not finite.
+    /// - Parameter draw: draws one cell into its bounds. Called each time the pattern is set in a context.
+    /// - Returns: nil when the bounds are empty, a step is 0, or a number is not finite.
     public init?(
         bounds: CGRect, matrix: CGAffineTransform, xStep: CGFloat, yStep: CGFloat, tiling: CGPatternTiling,
         isColored: Bool, draw: @escaping @Sendable (CGContext) -> Void

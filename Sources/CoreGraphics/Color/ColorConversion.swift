@@ -11,7 +11,7 @@ import Foundation
 // (https://www.w3.org/TR/css-color-4/#color-conversion-code), multiplied with each other.
 
 extension CGColorSpace {
-    /// Linear light in sRGB's primaries; components may be outside 0...1.
+    /// Converts components to linear light with sRGB's primaries; the result may be outside 0...1.
     func linearSRGB(_ components: SIMD3<Double>) -> SIMD3<Double> {
         let light = map(components, transfer.decoded)
         switch primaries {
@@ -21,7 +21,8 @@ extension CGColorSpace {
         }
     }
 
-    /// Components in this space; a gray is the luminance. Held to 0...1 when the space is not an extended one.
+    /// Converts linear light to components of this space; a gray gets the luminance. Limited to 0...1 unless the space
+    /// is an extended one.
     func components(ofLinearSRGB light: SIMD3<Double>) -> SIMD3<Double> {
         let own: SIMD3<Double> =
             switch primaries {
@@ -53,7 +54,7 @@ extension CGColorSpace {
         SIMD3(0.0170826307211200, 0.0723974406639006, 0.9105199286149794),
     ]
 
-    /// Of sRGB's primaries (ITU-R BT.709).
+    /// The luminance of sRGB's primaries (ITU-R BT.709).
     private static let luminance = SIMD3(0.2126, 0.7152, 0.0722)
 }
 

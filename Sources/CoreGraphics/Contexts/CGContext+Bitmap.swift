@@ -17,18 +17,19 @@ import Foundation
 // are mixed in sRGB, and stand so in memory, whatever the space says. Gray is PDF's brightness of a device colour.
 
 extension CGContext {
-    /// A context on a bitmap.
+    /// Creates a context that draws into a bitmap.
     ///
     /// - Parameters:
-    ///   - data: the program's memory, `height * bytesPerRow` bytes that live as long as the context; drawn upon as it
-    ///     is, at once with each call. Nil for memory of the context's own, which begins transparent or black.
+    ///   - data: the program's memory, `height * bytesPerRow` bytes that live as long as the context. Each call draws
+    ///     into it immediately, over its current content. Nil means memory of the context's own, initially transparent or
+    ///     black.
     ///   - width: in pixels.
     ///   - height: in pixels.
-    ///   - bytesPerRow: 0 for as many as the pixels need.
-    ///   - space: nil for alpha alone.
+    ///   - bytesPerRow: 0 means the bytes of a row's pixels.
+    ///   - space: nil for alpha only.
     ///   - bitmapInfo: a `CGImageAlphaInfo` and a byte order.
-    /// - Returns: nil for a form that can't be, a side of 0 or of more than 32767 pixels, rows that are too short, or
-    ///   when there is no room.
+    /// - Returns: nil for an unsupported format, a side of 0 or more than 32767 pixels, rows that are too short, or
+    ///   when memory runs out.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
         space: CGColorSpace?, bitmapInfo: UInt32
@@ -38,6 +39,7 @@ extension CGContext {
             space: space, bitmapInfo: CGBitmapInfo(rawValue: bitmapInfo))
     }
 
+    /// Creates a context that draws into a bitmap, with the alpha and byte order as one number.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
         space: CGColorSpace?, bitmapInfo: CGBitmapInfo
@@ -50,12 +52,13 @@ extension CGContext {
             format: format, space: space, info: bitmapInfo)
     }
 
-    /// The same by the form's own name.
+    /// The same with a format instead of names.
     ///
     /// - Parameters:
-    ///   - memory: the program's, drawn upon as it is; nil for some of the context's own, all 0 at first.
-    ///   - bytesPerRow: nil for as many as the pixels need.
-    /// - Returns: nil when a side is 0 or beyond `CGImage.largestSide`, the rows are too short, or there is no room.
+    ///   - memory: the program's, drawn over as it is; nil for memory of the context's own, initially 0.
+    ///   - bytesPerRow: nil means the bytes of a row's pixels.
+    /// - Returns: nil when a side is 0 or larger than `CGImage.largestSide`, the rows are too short, or memory runs
+    ///   out.
     package convenience init?(
         memory: UnsafeMutableRawPointer?, width: Int, height: Int, bytesPerRow: Int?, format: BitmapFormat,
         space: CGColorSpace? = nil, info: CGBitmapInfo? = nil
@@ -69,40 +72,43 @@ extension CGContext {
             to: BitmapTarget(bitmap, ownsMemory: memory == nil, base: .identity, space: space, info: info))
     }
 
-    /// A copy of what was drawn so far, but for transparency layers that are open; nil when this is not a context on a
-    /// bitmap. Drawing may go on.
+    /// Returns an image of everything drawn so far, without open transparency layers.
+    ///
+    /// Drawing can continue afterwards. Nil when this is not a bitmap context.
     public func makeImage() -> CGImage? { bitmap?.image(self) }
 
-    /// The bitmap's memory: rows from the highest to the lowest, `bytesPerRow` apart; nil in other contexts. What was
-    /// drawn stands in it, and from now on all that is drawn does so at once. It belongs to the program that has passed
-    /// it, or lasts as long as the context. The program may write into it.
+    /// The bitmap's memory: rows from top to bottom, `bytesPerRow` apart; nil in other contexts.
+    ///
+    /// It contains everything drawn so far, and from now on each drawing call changes it immediately. The program may
+    /// write into it. The memory belongs to the program if it supplied it; otherwise it lives as long as the context.
     public var data: UnsafeMutableRawPointer? { bitmap?.data(self) }
 
-    /// In pixels; 0 when this is not a context on a bitmap.
+    /// The width of the bitmap in pixels; 0 when this is not a bitmap context.
     public var width: Int { bitmap?.bitmap.width ?? 0 }
 
-    /// In pixels; 0 when this is not a context on a bitmap.
+    /// The height of the bitmap in pixels; 0 when this is not a bitmap context.
     public var height: Int { bitmap?.bitmap.height ?? 0 }
 
-    /// From the start of one row to that of the next; 0 when this is not a context on a bitmap.
+    /// The number of bytes between the starts of two rows; 0 when this is not a bitmap context.
     public var bytesPerRow: Int { bitmap?.bitmap.bytesPerRow ?? 0 }
 
-    /// 8, or 0 when this is not a context on a bitmap.
+    /// The number of bits in a component: 8, or 0 when this is not a bitmap context.
     public var bitsPerComponent: Int { bitmap == nil ? 0 : 8 }
 
-    /// 0 when this is not a context on a bitmap.
+    /// The number of bits in a pixel; 0 when this is not a bitmap context.
     public var bitsPerPixel: Int { (bitmap?.bitmap.format.bytesPerPixel ?? 0) * 8 }
 
-    /// Nil when this is not a context on a bitmap, or when that is alpha alone.
+    /// The color space of the bitmap; nil when it is alpha only, or this is not a bitmap context.
     public var colorSpace: CGColorSpace? { bitmap?.space }
 
-    /// 0 when this is not a context on a bitmap.
+    /// The alpha and byte order of the bitmap; 0 when this is not a bitmap context.
     public var bitmapInfo: CGBitmapInfo { bitmap?.info ?? [] }
 
+    /// The position and kind of the bitmap's alpha; `none` when this is not a bitmap context.
     public var alphaInfo: CGImageAlphaInfo {
         CGImageAlphaInfo(rawValue: bitmapInfo.intersection(.alphaInfoMask).rawValue) ?? .none
     }
 
-    /// Draws into the bitmap what still waits for it. Other contexts have nothing to do.
+    /// Draws all pending commands into the bitmap. Has no effect in other contexts.
     public func flush() { bitmap?.play(self) }
 }

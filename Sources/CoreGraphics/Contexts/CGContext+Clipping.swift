@@ -6,15 +6,15 @@ import Foundation
 // The clip only ever becomes smaller; restoring a saved state brings back the one that was in force then.
 
 extension CGContext {
-    /// Holds all that follows to the inside of the current path, and ends the path. An empty path leaves nothing.
+    /// Clips further drawing to the current path, and clears the path. An empty path clips everything.
     public func clip(using rule: CGPathFillRule = .winding) { clip(to: takePath(), rule) }
 
-    /// The null rectangle leaves nothing.
+    /// Clips further drawing to a rectangle. The null rectangle clips everything.
     public func clip(to rect: CGRect) {
         clip(to: rect.isNull ? CGMutablePath() : CGPath(rect: rect, transform: nil), .winding)
     }
 
-    /// Holds all that follows to what is in one of the rectangles at least. No rectangles leave nothing.
+    /// Clips further drawing to the union of rectangles. An empty array clips everything.
     public func clip(to rects: [CGRect]) {
         let path = CGMutablePath()
         path.addRects(rects.filter { !$0.isNull })
@@ -28,13 +28,12 @@ extension CGContext {
         add(.shape(shape, rule, planeTransform), path.boundingBoxOfPath)
     }
 
-    /// Holds all that follows to a rectangle, and there to as much of it as a mask lets through. The mask stands in the
-    /// rectangle as `draw(_:in:)` would draw it.
+    /// Clips further drawing to a rectangle and, in it, to a mask. The mask is placed as `draw(_:in:)` would draw it.
     ///
-    /// What a mask lets through is its alpha; of a picture without alpha, how bright it is.
+    /// A mask's alpha determines how much is drawn; for an image without alpha, its brightness does.
     ///
-    /// Differences: of more than 32 masks and layers inside each other the innermost masks clip to their rectangles
-    /// alone.
+    /// Difference from iOS: when more than 32 masks and layers are nested, the innermost masks clip to their rectangles
+    /// only.
     public func clip(to rect: CGRect, mask: CGImage) {
         guard DisplayShape.primitive(.rect(rect)).isFinite else { return }
         let rect = rect.standardized
@@ -43,7 +42,7 @@ extension CGContext {
         if !add(step, rect) { clip(to: rect) }
     }
 
-    /// - Parameter bounds: of the clip, in the coordinates in force.
+    /// - Parameter bounds: of the clip, in the current coordinates.
     @discardableResult
     func add(_ clip: ClipStep, _ bounds: CGRect) -> Bool {
         guard write(clip) else { return false }
@@ -52,10 +51,10 @@ extension CGContext {
         return true
     }
 
-    /// A rectangle round what can be drawn on, in the coordinates in force; null when that is nothing.
+    /// The bounding rectangle of the clip, in the current coordinates; null when everything is clipped.
     ///
-    /// Differences: infinite in contexts that do not know their size, as long as nothing is clipped. Turned coordinates
-    /// make it larger than need be.
+    /// Difference from iOS: infinite without a clip in a context whose size is unknown. Rotated coordinates make it
+    /// larger than necessary.
     public var boundingBoxOfClipPath: CGRect {
         state.clipBounds.isInfinite ? .infinite : state.clipBounds.applying(planeTransform.inverted())
     }

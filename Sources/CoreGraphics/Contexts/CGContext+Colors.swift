@@ -8,79 +8,84 @@ import Foundation
 extension CGContext {
     // MARK: - Filling
 
-    /// Replaces a pattern as well; a color that is a pattern sets that.
+    /// Sets the color of further fills; it replaces a pattern. A color that is a pattern sets the pattern.
     public func setFillColor(_ color: CGColor) {
         guard !ignoresColors, let paint = paint(color) else { return }
         state.fill = paint
         state.fillSpace = color.colorSpace ?? .gray
     }
 
+    /// Sets the fill color from sRGB components in 0...1.
     public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         setFillColor(CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha))
     }
 
+    /// Sets the fill color to a gray, where 0 is black and 1 is white.
     public func setFillColor(gray: CGFloat, alpha: CGFloat) { setFillColor(CGColor(gray: gray, alpha: alpha)) }
 
-    /// What components of fill colors mean from now on; the color becomes black, or the like. A space of patterns
-    /// leaves the color as it is until a pattern is set.
+    /// Sets the color space for the components of fill colors, and resets the fill color to the space's default, such
+    /// as black.
+    ///
+    /// A pattern space keeps the color until a pattern is set.
     public func setFillColorSpace(_ space: CGColorSpace) {
         guard !ignoresColors else { return }
         if let color = Self.initialColor(space) { setFillColor(color) }
         state.fillSpace = space
     }
 
-    /// A color in the space that was set last.
+    /// Sets the fill color from components in the color space that was set last.
     ///
-    /// - Parameter components: as many as the space has, then the alpha. In a space of patterns nothing happens.
+    /// - Parameter components: those of the space, followed by the alpha. Has no effect in a pattern space.
     public func setFillColor(_ components: UnsafePointer<CGFloat>) {
         if let color = Self.color(state.fillSpace, components) { setFillColor(color) }
     }
 
-    /// Fills with a pattern from now on. Needs a space of patterns that fits it (`setFillColorSpace(_:)`); else nothing
-    /// happens.
+    /// Sets the pattern of further fills. It requires a matching pattern space (`setFillColorSpace(_:)`); otherwise it
+    /// has no effect.
     ///
-    /// - Parameter components: the alpha alone for a pattern with colors of its own; else the color that it is drawn in,
-    ///   in the space's base space, and its alpha.
+    /// - Parameter components: the alpha for a colored pattern; otherwise the color to draw it in, in the base space,
+    ///   and its alpha.
     public func setFillPattern(_ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>) {
         if let color = Self.color(state.fillSpace, components, pattern) { setFillColor(color) }
     }
 
     // MARK: - Stroking
 
-    /// Replaces a pattern as well; a color that is a pattern sets that.
+    /// Sets the color of further strokes; it replaces a pattern. A color that is a pattern sets the pattern.
     public func setStrokeColor(_ color: CGColor) {
         guard !ignoresColors, let paint = paint(color) else { return }
         state.stroke = paint
         state.strokeSpace = color.colorSpace ?? .gray
     }
 
+    /// Sets the stroke color from sRGB components in 0...1.
     public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         setStrokeColor(CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha))
     }
 
+    /// Sets the stroke color to a gray, where 0 is black and 1 is white.
     public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { setStrokeColor(CGColor(gray: gray, alpha: alpha)) }
 
-    /// See `setFillColorSpace(_:)`.
+    /// Sets the color space for the components of stroke colors. See `setFillColorSpace(_:)`.
     public func setStrokeColorSpace(_ space: CGColorSpace) {
         guard !ignoresColors else { return }
         if let color = Self.initialColor(space) { setStrokeColor(color) }
         state.strokeSpace = space
     }
 
-    /// See `setFillColor(_:)`.
+    /// Sets the stroke color from components in the color space that was set last. See `setFillColor(_:)`.
     public func setStrokeColor(_ components: UnsafePointer<CGFloat>) {
         if let color = Self.color(state.strokeSpace, components) { setStrokeColor(color) }
     }
 
-    /// See `setFillPattern(_:colorComponents:)`.
+    /// Sets the pattern of further strokes. See `setFillPattern(_:colorComponents:)`.
     public func setStrokePattern(_ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>) {
         if let color = Self.color(state.strokeSpace, components, pattern) { setStrokeColor(color) }
     }
 
     // MARK: - Both
 
-    /// How colors that sRGB does not have are fitted in. All intents come to the same between the spaces that there
-    /// are: see `CGColorRenderingIntent`.
+    /// Sets how colors that the device lacks are mapped to its gamut. Has no effect here: see `CGColorRenderingIntent`.
     public func setRenderingIntent(_ intent: CGColorRenderingIntent) {}
 
     private static func initialColor(_ space: CGColorSpace) -> CGColor? {
@@ -97,7 +102,7 @@ extension CGContext {
         return CGColor(patternSpace: space, pattern: pattern, components: components)
     }
 
-    /// Nil for a pattern whose cells have no size.
+    /// The paint for a color; nil for a pattern with empty cells.
     private func paint(_ color: CGColor) -> ContextPaint? {
         guard let pattern = color.pattern else { return .color(color.rgba) }
         let paint = patternPaint(

@@ -4,10 +4,10 @@
 import Foundation
 
 extension CGContext {
-    /// Draws what another context recorded, in the coordinates in force, which are to have y growing downwards: as one
-    /// picture if what it clears or blends with has to be its own drawing only.
+    /// Draws another context's recorded list in the current coordinates, whose y should grow downwards. A list that
+    /// clears or blends is drawn as one image.
     ///
-    /// - Returns: false when the list is nested too deep, or costs too much, to be drawn.
+    /// - Returns: false when the list is nested too deep or costs too much.
     package func draw(_ list: DisplayList) -> Bool {
         guard !list.isEmpty else { return true }
         guard let part = writer.define(list) else { return false }
@@ -17,8 +17,8 @@ extension CGContext {
         return true
     }
 
-    /// Keeps what another context recorded with what this one does, without drawing it: see `DisplayListExcerpt`.
+    /// Stores another context's recorded list in this one without drawing it: see `DisplayListExcerpt`.
     ///
-    /// - Returns: the number of the part that it became; nil when it is nested too deep, or costs too much.
+    /// - Returns: the number of the new part; nil when it is nested too deep or costs too much.
     package func keep(_ list: DisplayList) -> Int? { writer.define(list) }
 }

@@ -4,24 +4,26 @@
 import Foundation
 
 extension CGContext {
-    /// Paints a gradient along a line, and across it as far as the clip goes. Nothing is painted when the ends are the
-    /// same, or a number is not finite.
+    /// Paints a gradient along a line, extended perpendicular to it up to the clip.
+    ///
+    /// Nothing is painted when both ends are equal or a number is not finite.
     ///
     /// - Parameters:
-    ///   - start: in the coordinates in force, as `end`.
-    ///   - options: whether it goes on beyond the ends, in the colors that it has there.
+    ///   - start: in the current coordinates, like `end`.
+    ///   - options: whether the first and last colors continue beyond the ends.
     public func drawLinearGradient(
         _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
     ) {
         draw(gradient, .linear(from: start, to: end), options)
     }
 
-    /// Paints a gradient from one circle to another. Where it passes a point twice, the later color counts. Nothing is
-    /// painted when the circles are the same, a radius is negative, or a number is not finite.
+    /// Paints a gradient from one circle to another. Where it covers a point twice, the later color wins.
+    ///
+    /// Nothing is painted when both circles are equal, a radius is negative, or a number is not finite.
     ///
     /// - Parameters:
-    ///   - startCenter: in the coordinates in force, as the rest.
-    ///   - options: whether it goes on before the start circle and behind the end circle, in the colors that it has there.
+    ///   - startCenter: in the current coordinates, like the other numbers.
+    ///   - options: whether the first and last colors continue beyond the circles.
     public func drawRadialGradient(
         _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
         options: CGGradientDrawingOptions
@@ -29,11 +31,11 @@ extension CGContext {
         draw(gradient, .radial(startCenter, startRadius, endCenter, endRadius), options)
     }
 
-    /// Paints a gradient round a point, over all that is inside the clip.
+    /// Paints a gradient around a point, over the whole clip.
     ///
     /// - Parameters:
-    ///   - center: in the coordinates in force.
-    ///   - angle: where it begins, in radians from the positive x axis; it goes on towards the positive y axis.
+    ///   - center: in the current coordinates.
+    ///   - angle: where it begins, in radians from the positive x axis towards the positive y axis.
     public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
         draw(gradient, .conic(center, angle), [])
     }
@@ -45,9 +47,9 @@ extension CGContext {
                 extendsAfter: options.contains(.drawsAfterEndLocation)))
     }
 
-    /// Paints all that the gradient reaches inside the clip.
+    /// Paints a gradient over the part of the clip that it reaches.
     ///
-    /// - Parameter gradient: in the coordinates in force. Stops need no order; locations are held to 0...1.
+    /// - Parameter gradient: in the current coordinates. Stops may have any order; locations are limited to 0...1.
     package func draw(_ gradient: DisplayGradient) {
         var gradient = gradient
         for index in gradient.stops.indices {

@@ -4,8 +4,10 @@
 import Foundation
 
 extension CGContext {
-    /// Draws a picture with its last row at `rect.minY`, as Quartz does: where y grows downwards it stands on its head.
-    /// `UIImage.draw(in:)` draws it upright. Of an image mask the fill is drawn where it lets it through.
+    /// Draws an image in a rectangle, with its last row at `rect.minY`, as Quartz does. Where y grows downwards, it is
+    /// upside down.
+    ///
+    /// `UIImage.draw(in:)` draws upright. An image mask is filled with the fill color.
     public func draw(_ image: CGImage, in rect: CGRect) {
         guard DisplayShape.primitive(.rect(rect)).isFinite else { return }
         guard !image.isMask else { return fill(rect.standardized, through: image) }
@@ -21,8 +23,7 @@ extension CGContext {
         restoreGState()
     }
 
-    /// Draws a picture in a rectangle, as `draw(_:in:)` does, and, when `byTiling` is true, again and again beside it, over
-    /// all that is inside the clip.
+    /// Draws an image in a rectangle like `draw(_:in:)`; if `byTiling`, also repeats it over the whole clip.
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool) {
         guard byTiling else { return draw(image, in: rect) }
         let rect = rect.standardized
@@ -42,10 +43,10 @@ extension CGContext {
         restoreGState()
     }
 
-    /// More than any device shows, and less than a list can hold: in points of the default coordinates.
+    /// A rectangle larger than any device and smaller than a list's limits, in points of the default coordinates.
     private static let everything = CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
 
-    /// Calls the body in coordinates that are mirrored in the rectangle, upside down.
+    /// Calls the body in coordinates that are flipped vertically in the rectangle.
     func onItsHead(in rect: CGRect, _ body: () -> Void) {
         saveGState()
         translateBy(x: 0, y: rect.minY + rect.maxY)

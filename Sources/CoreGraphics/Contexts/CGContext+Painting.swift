@@ -6,6 +6,7 @@ import Foundation
 // What paints with the current path also ends it.
 
 extension CGContext {
+    /// Draws the current path in a mode, and clears the path.
     public func drawPath(using mode: CGPathDrawingMode) {
         let path = takePath()
         switch mode {
@@ -17,18 +18,22 @@ extension CGContext {
         }
     }
 
+    /// Fills the current path, and clears it. Open subpaths are closed implicitly.
     public func fillPath(using rule: CGPathFillRule = .winding) { paint(takePath(), fill: rule, stroke: false) }
 
+    /// Strokes the current path, and clears it.
     public func strokePath() { paint(takePath(), fill: nil, stroke: true) }
 
+    /// Fills a rectangle with the fill color or pattern.
     public func fill(_ rect: CGRect) { paint(CGPath(rect: rect, transform: nil), fill: .winding, stroke: false) }
 
-    /// Fills each rectangle by itself: where they lie over each other a translucent colour is denser.
+    /// Fills each rectangle separately: a translucent color is denser where they overlap.
     public func fill(_ rects: [CGRect]) { rects.forEach { fill($0) } }
 
+    /// Strokes the outline of a rectangle with the current line style.
     public func stroke(_ rect: CGRect) { paint(CGPath(rect: rect, transform: nil), fill: nil, stroke: true) }
 
-    /// Strokes with a width for this once.
+    /// Strokes the outline of a rectangle with a line width for this call only.
     public func stroke(_ rect: CGRect, width: CGFloat) {
         let before = state.line.width
         defer { state.line.width = before }
@@ -36,15 +41,17 @@ extension CGContext {
         stroke(rect)
     }
 
+    /// Fills the ellipse in a rectangle.
     public func fillEllipse(in rect: CGRect) {
         paint(CGPath(ellipseIn: rect, transform: nil), fill: .winding, stroke: false)
     }
 
+    /// Strokes the outline of the ellipse in a rectangle.
     public func strokeEllipse(in rect: CGRect) {
         paint(CGPath(ellipseIn: rect, transform: nil), fill: nil, stroke: true)
     }
 
-    /// Each two points make one line. Ends the current path.
+    /// Strokes a line between each pair of points, and clears the current path.
     public func strokeLineSegments(between points: [CGPoint]) {
         beginPath()
         let path = CGMutablePath()
@@ -54,7 +61,7 @@ extension CGContext {
         paint(path, fill: nil, stroke: true)
     }
 
-    /// Makes the rectangle transparent.
+    /// Makes a rectangle transparent.
     public func clear(_ rect: CGRect) {
         guard DisplayShape.primitive(.rect(rect)).isFinite, writeTransform() else { return }
         write(.clear(rect))

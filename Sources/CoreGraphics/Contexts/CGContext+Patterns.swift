@@ -8,18 +8,19 @@ import Foundation
 // the coordinates in force.
 
 extension CGContext {
-    /// Where patterns begin: moves the cells of all that is painted with one from now on, in default coordinates. A
-    /// phase that is not finite leaves it as it was.
+    /// Sets the origin of patterns that are painted from now on, in default coordinates.
+    ///
+    /// A phase that is not finite has no effect.
     public func setPatternPhase(_ phase: CGSize) {
         guard phase.isFinite else { return }
         state.patternPhase = phase
     }
 
-    /// What cells of a size and step come to as a paint; nil when they have no size.
+    /// Creates the paint for a pattern's cells; nil when they are empty.
     ///
     /// - Parameters:
     ///   - matrix: from the cell's space to the context's default coordinates.
-    ///   - color: what a stencil is drawn in; nil for a cell that has colours of its own.
+    ///   - color: the color of a stencil; nil for a colored cell.
     ///   - draw: draws one cell.
     func patternPaint(
         bounds: CGRect, matrix: CGAffineTransform, xStep: CGFloat, yStep: CGFloat, color: RGBAColor?, alpha: CGFloat,

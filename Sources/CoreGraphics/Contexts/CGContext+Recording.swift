@@ -25,7 +25,7 @@ extension CGContext {
         }
     }
 
-    /// Writes a drawing that needs none of the paints: an image, a gradient, a part.
+    /// Writes a command that uses no paint: an image, a gradient, a part.
     func draw(_ command: DisplayCommand, interpolates: Bool = false) {
         guard writeTransform() else { return }
         writeCompositing()
@@ -33,7 +33,7 @@ extension CGContext {
         write(command)
     }
 
-    /// Writes a drawing as it is.
+    /// Writes a command unchanged.
     func write(_ command: DisplayCommand) {
         writer.write(command)
         onDraw?(self)
@@ -41,7 +41,7 @@ extension CGContext {
 
     // MARK: - States
 
-    /// False when the transform can't be played, so that nothing should be drawn in it.
+    /// Writes the transform. Returns false when it cannot be played, so that nothing should be drawn.
     func writeTransform() -> Bool { writeTransform(planeTransform) }
 
     func writeTransform(_ t: CGAffineTransform) -> Bool {
@@ -78,7 +78,7 @@ extension CGContext {
         written.interpolationQuality = state.interpolationQuality
     }
 
-    /// False when it is a pattern that can't be drawn.
+    /// Writes the fill. Returns false for a pattern that cannot be drawn.
     func writeFill() -> Bool {
         guard let paint = listPaint(state.fill, or: written.fill) else { return false }
         guard paint != written.fill else { return true }
@@ -116,8 +116,8 @@ extension CGContext {
         written.line = line
     }
 
-    /// What becomes of a paint in the list; its pattern's cell is made a part of it. A colour that is no number leaves
-    /// the one before.
+    /// Converts a paint for the list; a pattern's cell becomes a part of it. A color that is not finite keeps the
+    /// previous one.
     private func listPaint(_ paint: ContextPaint, or before: DisplayPaint) -> DisplayPaint? {
         switch paint {
         case .color(let color): return color.isFinite ? .color(color) : before
@@ -134,10 +134,10 @@ extension CGContext {
 
     // MARK: - Clips
 
-    /// Writes clips that were set before, in their own transforms.
+    /// Writes existing clips, each in its own transform.
     func write(_ clips: ArraySlice<ClipStep>) { clips.forEach { write($0) } }
 
-    /// False when a mask could not be written, because too much is open.
+    /// Writes a clip. Returns false when a mask cannot be written because too much is open.
     @discardableResult
     func write(_ clip: ClipStep) -> Bool {
         switch clip {

@@ -6,18 +6,23 @@ import Foundation
 // Line styles, and how what is drawn is mixed with what is there.
 
 extension CGContext {
-    /// In points of the space in force when the line is drawn. Zero or less draws no line.
+    /// Sets the width of lines, in points of the coordinates that are current when a line is drawn. At 0 or less, no
+    /// line is drawn.
     public func setLineWidth(_ width: CGFloat) { state.line.width = width }
 
+    /// Sets the shape of the ends of lines. The default is `butt`.
     public func setLineCap(_ cap: CGLineCap) { state.line.cap = cap }
 
+    /// Sets the shape of the corners of lines. The default is `miter`.
     public func setLineJoin(_ join: CGLineJoin) { state.line.join = join }
 
-    /// The longest miter, as a multiple of the line width, before a corner is cut off.
+    /// Sets the longest miter, as a multiple of the line width, before a corner is bevelled. The default is 10.
     public func setMiterLimit(_ limit: CGFloat) { state.line.miterLimit = limit }
 
-    /// Draws lines as on and off pieces of these lengths in turn (points), beginning `phase` points into the pattern.
-    /// No lengths, only zeros, or a negative one: a solid line.
+    /// Sets the dash pattern of lines: the lengths of dashes and gaps in turn, in points, starting `phase` points into
+    /// the pattern.
+    ///
+    /// An empty array, only zeros, or a negative length draw a solid line.
     public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
         // As the numbers that they become in the list.
         let isUsable =
@@ -27,27 +32,27 @@ extension CGContext {
         state.line.dashLengths = isUsable ? lengths : []
     }
 
-    /// Multiplies the alpha of all that follows; held to 0...1. NaN is 1.
+    /// Sets the opacity of further drawing, limited to 0...1. NaN means 1.
     public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha.isNaN ? 1 : min(max(alpha, 0), 1) }
 
-    /// How what follows is mixed with what was drawn before: in the same layer or picture, or the same transparency
-    /// layer. What a layer draws is never mixed with other layers by it.
+    /// Sets how further drawing is mixed with earlier drawing in the same layer, image or transparency layer. It has no
+    /// effect on other layers.
     public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
 
-    /// What follows throws a shadow below itself.
+    /// Sets the shadow of further drawing.
     ///
-    /// Each drawing throws its own; a path that is filled and stroked throws two, of which the stroke's lies on the
-    /// filling. `beginTransparencyLayer(auxiliaryInfo:)` makes one of many.
+    /// Each drawing call has its own shadow. A path that is filled and stroked has two, and the stroke's shadow falls
+    /// on the filling. Use `beginTransparencyLayer(auxiliaryInfo:)` for a common shadow.
     ///
     /// - Parameters:
-    ///   - offset: in points of the default coordinates, whatever the transform is. Not finite: no shadow.
-    ///   - blur: twice the standard deviation of a Gaussian blur, in the same points; held to 0...1000.
-    ///   - color: nil, or with alpha 0: no shadow.
+    ///   - offset: in points of the default coordinates, independent of the transform. No shadow if not finite.
+    ///   - blur: twice the standard deviation of the Gaussian blur, in the same points; limited to 0...1000.
+    ///   - color: nil, or an alpha of 0, means no shadow.
     public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
         state.shadow = color.flatMap { shadow(offset, blur, $0.rgba) }
     }
 
-    /// The same in Quartz's colour for shadows: black with an alpha of a third.
+    /// Sets the shadow of further drawing, in black with an alpha of 1/3, as in Quartz.
     public func setShadow(offset: CGSize, blur: CGFloat) {
         state.shadow = shadow(offset, blur, RGBAColor(red: 0, green: 0, blue: 0, alpha: 1 / 3))
     }
@@ -61,23 +66,22 @@ extension CGContext {
         return DisplayShadow(offset: offset, blur: held, color: color)
     }
 
-    /// Whether edges are smoothed, where that is allowed at all.
+    /// Sets whether edges are smoothed, if the context allows it.
     ///
-    /// Differences: in the page edges are always smooth.
+    /// Difference from iOS: edges are always smooth in the page.
     public func setShouldAntialias(_ shouldAntialias: Bool) { state.shouldAntialias = shouldAntialias }
 
-    /// Whether edges may be smoothed. Not among what `saveGState()` keeps.
+    /// Sets whether the context allows smooth edges. `saveGState()` does not save this.
     public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) { self.allowsAntialiasing = allowsAntialiasing }
 
-    /// How pictures are drawn that follow.
+    /// How images are scaled when they are drawn.
     public var interpolationQuality: CGInterpolationQuality {
         get { state.interpolationQuality }
         set { state.interpolationQuality = newValue }
     }
 
-    /// How far from a curve its lines may be, in pixels.
+    /// Sets the largest distance between a curve and its lines, in pixels. Has no effect.
     ///
-    /// Curves are always drawn to a tenth of a pixel, which is finer than Quartz's usual 0.5; asking for less changes
-    /// nothing.
+    /// Curves are always drawn with a flatness of 0.1 pixels, finer than Quartz's usual 0.5.
     public func setFlatness(_ flatness: CGFloat) {}
 }

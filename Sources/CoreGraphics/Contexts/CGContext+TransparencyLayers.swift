@@ -4,19 +4,18 @@
 import Foundation
 
 extension CGContext {
-    /// Whether so many layers that begin now, in each other, are drawn by themselves.
+    /// Whether a number of nested layers can be drawn separately from here.
     package func canBeginLayers(_ count: Int) -> Bool {
         saved.count + count <= DisplayListReader.deepestSave && writer.hasRoom(forPictures: count)
     }
 
-    /// What follows is drawn by itself, on nothing, until `endTransparencyLayer()`; then it is drawn here as one
-    /// picture, with the alpha, blend mode and shadow that are in force now.
+    /// Begins a transparency layer: further drawing is collected until `endTransparencyLayer()`, and then drawn as one
+    /// image with the current alpha, blend mode and shadow.
     ///
-    /// Inside, alpha is 1, blending normal, and there is no shadow to begin with. All other states stay. Like
-    /// `saveGState()` it keeps the states, for the end of the layer.
+    /// Inside the layer, drawing starts with an alpha of 1, the normal blend mode and no shadow. All other state stays.
+    /// Like `saveGState()`, it saves the state, and the end of the layer restores it.
     ///
-    /// Differences: of more than 32 layers inside each other, masks that are clipped to included, the innermost ones
-    /// are not drawn by themselves.
+    /// Difference from iOS: when more than 32 layers and masks are nested, the innermost ones are drawn directly.
     ///
     /// - Parameter auxiliaryInfo: not used, as in Quartz.
     public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
@@ -33,13 +32,17 @@ extension CGContext {
         (written.alpha, written.blendMode, written.shadow) = (1, .normal, nil)
     }
 
-    /// The same for what is drawn in a rectangle; what is outside of it is not drawn. The layer's shadow may be.
+    /// Begins a transparency layer that is limited to a rectangle. Drawing outside of it is clipped; the layer's shadow
+    /// is not.
     public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
         beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
         clip(to: rect)
     }
 
-    /// Ends the last transparency layer, and saves inside it that were not restored. Without a layer nothing happens.
+    /// Ends the last transparency layer and restores the state before it, even if states saved inside were not
+    /// restored.
+    ///
+    /// Has no effect without a layer.
     public func endTransparencyLayer() {
         guard let layer = saved.lastIndex(where: \.isLayer) else { return }
         while saved.count > layer { endLastSaved() }

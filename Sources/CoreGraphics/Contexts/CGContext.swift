@@ -3,12 +3,12 @@
 
 import Foundation
 
-/// A place to draw. What is drawn is recorded as a display list and becomes pixels later, in a raster or in the page.
+/// A drawing destination. Drawing is recorded as a display list and rendered later, by the raster or in the page.
 ///
-/// Coordinates are points. In a context for a view or a layer y grows downwards, as UIKit sets it up. A command with
-/// a number that is not finite draws nothing, as in Quartz.
+/// Coordinates are points. In a view's or layer's context y grows downwards, as UIKit sets it up. Commands with numbers
+/// that are not finite draw nothing, as in Quartz.
 ///
-/// Differences: for views and layers `ctm` begins as the identity, not as the map to the device's pixels.
+/// Difference from iOS: for views and layers, `ctm` starts as the identity, not as the transform to device pixels.
 public final class CGContext {
     // How it records
     //
@@ -28,29 +28,29 @@ public final class CGContext {
     var state: GraphicsState
     var written = WrittenState()
     var saved: [SavedState] = []
-    /// In the coordinates of `pathSpace`: CGContext+Paths.swift.
+    /// The current path, in the coordinates of `pathSpace`: CGContext+Paths.swift.
     var currentPath = CGMutablePath()
     var pathSpace = CGAffineTransform.identity
-    /// Whether colours that are set have no effect: the cell of a pattern that is a stencil.
+    /// Whether setting a color has no effect: true in the cell of an uncolored pattern.
     var ignoresColors = false
     var allowsAntialiasing = true
-    /// From text space to the coordinates in force. As in Quartz it is no part of what is saved.
+    /// The transform from text space to the current coordinates. As in Quartz, `saveGState()` does not save it.
     public var textMatrix = CGAffineTransform.identity
 
-    /// From the default coordinates to the list's plane.
+    /// The transform from the default coordinates to the list's plane.
     let base: CGAffineTransform
-    /// From the default coordinates to those of the device.
+    /// The transform from the default coordinates to those of the device.
     var toDevice: CGAffineTransform
-    /// Called after each command that may have changed pixels.
+    /// Called after each command that may change pixels.
     package var onDraw: ((CGContext) -> Void)?
-    /// Where the drawing goes; nil when it is asked for as a list: ContextTarget.swift.
+    /// The destination of the drawing; nil when it is requested as a list: ContextTarget.swift.
     var target: (any ContextTarget)?
 
     /// - Parameters:
-    ///   - base: from the default coordinates to the list's plane (points, y down). It should have an inverse.
-    ///   - bounds: what can be drawn on, in default coordinates; infinite when that is not known. Only for
-    ///     `boundingBoxOfClipPath`: nothing is clipped to it.
-    ///   - toDevice: from the default coordinates to those that the `convertTo...` methods call the device's.
+    ///   - base: from the default coordinates to the list's plane (points, y down). It should be invertible.
+    ///   - bounds: the drawable area in default coordinates; infinite if unknown. Used for `boundingBoxOfClipPath` only;
+    ///     nothing is clipped to it.
+    ///   - toDevice: from the default coordinates to those that the `convertTo...` methods use for the device.
     package init(
         base: CGAffineTransform = .identity, bounds: CGRect = .infinite, toDevice: CGAffineTransform = .identity
     ) {
@@ -62,7 +62,7 @@ public final class CGContext {
 
     deinit { target?.contextWillEnd(self) }
 
-    /// What was drawn so far, as a list. States that are still saved are restored in it.
+    /// The drawing so far, as a list. Saved states are restored at its end.
     package func displayList() -> DisplayList {
         var copy = writer
         for state in saved.reversed() {
@@ -71,8 +71,8 @@ public final class CGContext {
         return copy.finish()
     }
 
-    /// What was drawn since the last call, as a list; drawing goes on in the states and the clip that are in force.
-    /// Nil while a transparency layer is open, of which nothing can be seen yet.
+    /// The drawing since the last call, as a list; state and clip continue. Nil while a transparency layer is open,
+    /// because its content is not visible yet.
     package func takeDisplayList() -> DisplayList? {
         guard !saved.contains(where: \.isLayer) else { return nil }
         let list = displayList()
@@ -92,10 +92,9 @@ public final class CGContext {
 
     // MARK: - Saving
 
-    /// Keeps transform, clip, colours, line styles, alpha and all other states that can be set. The current path is not
-    /// part of it.
+    /// Saves the transform, clip, colors, line style, alpha and all other state, except for the current path.
     ///
-    /// Differences: deeper than 1024 saved states the clip is not among what is kept.
+    /// Difference from iOS: beyond 1024 nested saves, the clip is not saved.
     public func saveGState() {
         let isInList = saved.count < DisplayListReader.deepestSave && writer.write(.save)
         let offset = isInList ? writer.count - 1 : writer.count
@@ -104,14 +103,15 @@ public final class CGContext {
                 state: state, written: written, offset: offset, ending: isInList ? .restore : nil, isLayer: false))
     }
 
-    /// Goes back to the states of the last `saveGState()`; without one nothing happens, nor does it inside a
-    /// transparency layer that began after it.
+    /// Restores the state of the last `saveGState()`.
+    ///
+    /// Has no effect without one, or inside a transparency layer that began after it.
     public func restoreGState() {
         guard saved.last?.isLayer == false else { return }
         endLastSaved()
     }
 
-    /// Ends a save or a layer.
+    /// Ends a saved state or a layer.
     func endLastSaved() {
         guard let last = saved.popLast() else { return }
         state = last.state
@@ -128,24 +128,29 @@ public final class CGContext {
 
     // MARK: - The transform
 
-    /// From the coordinates in force to those of the device: for a bitmap its pixels, for a document the page's points,
-    /// y up from the bottom left in both. See the differences above for views and layers.
+    /// The transform from the current coordinates to those of the device: the pixels of a bitmap, or the points of a
+    /// document's page, both with y up from the bottom left.
+    ///
+    /// For views and layers, see the difference described above.
     public var ctm: CGAffineTransform { state.transform.concatenating(toDevice) }
 
-    /// From the coordinates in force to the default ones, in which shadows are measured.
+    /// The transform from the current coordinates to the default ones, in which shadows are measured.
     package var defaultTransform: CGAffineTransform { state.transform }
 
+    /// Applies a transform to the coordinates of further drawing.
     public func concatenate(_ transform: CGAffineTransform) {
         state.transform = transform.concatenating(state.transform)
     }
 
+    /// Moves the origin of further drawing.
     public func translateBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(translationX: x, y: y)) }
 
+    /// Scales the coordinates of further drawing.
     public func scaleBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(scaleX: x, y: y)) }
 
-    /// Turns what follows by an angle in radians (clockwise on screen).
+    /// Rotates the coordinates of further drawing by an angle in radians, clockwise where y grows downwards.
     public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
 
-    /// From the coordinates in force to those of the list's plane.
+    /// The transform from the current coordinates to the list's plane.
     var planeTransform: CGAffineTransform { base.isIdentity ? state.transform : state.transform.concatenating(base) }
 }

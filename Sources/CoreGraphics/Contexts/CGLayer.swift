@@ -3,35 +3,34 @@
 
 import Foundation
 
-/// Something that is drawn once, in a context of its own, and then as often as one likes in others.
+/// A drawing that is recorded once in its own context, and then drawn into others any number of times.
 ///
-/// It stays the drawing that was recorded: what it is drawn into plays it anew, as sharp as its own drawing. Drawing
-/// into the layer later changes nothing that it was drawn into before.
+/// It stays a recording, so it is sharp at every size. Later drawing into the layer does not change earlier copies.
 public final class CGLayer {
-    /// In points of the layer's own context.
+    /// The size of the layer, in points of its own context.
     public let size: CGSize
     private let ownContext: CGContext
 
-    /// Coordinates of the layer's context begin as those of the other one, from (0, 0).
+    /// Creates a layer whose context starts with the coordinates of another context, from (0, 0).
     ///
     /// - Parameters:
-    ///   - context: what kind of context the layer is for; it is not kept.
+    ///   - context: the kind of context that the layer is for; it is not retained.
     ///   - auxiliaryInfo: not used, as in Quartz.
-    /// - Returns: nil when the size is not finite, or not above 0.
+    /// - Returns: nil when the size is not finite or not positive.
     public init?(_ context: CGContext, size: CGSize, auxiliaryInfo: CFDictionary?) {
         guard size.isFinite, size.width > 0, size.height > 0 else { return nil }
         self.size = size
         ownContext = CGContext(bounds: CGRect(origin: .zero, size: size))
     }
 
-    /// What draws into the layer.
+    /// The context that draws into the layer.
     public var context: CGContext? { ownContext }
 
     fileprivate var list: DisplayList { ownContext.displayList() }
 }
 
 extension CGContext {
-    /// Draws all of a layer, stretched to a rectangle, as one picture: with the alpha, blend mode and shadow in force.
+    /// Draws a layer stretched to a rectangle, as one image with the current alpha, blend mode and shadow.
     public func draw(_ layer: CGLayer, in rect: CGRect) {
         let rect = rect.standardized
         guard DisplayShape.primitive(.rect(rect)).isFinite else { return }
@@ -48,8 +47,8 @@ extension CGContext {
         endTransparencyLayer()
     }
 
-    /// Draws all of a layer, as large as it is.
+    /// Draws a layer at its own size.
     ///
-    /// - Parameter point: where the layer's (0, 0) comes to be.
+    /// - Parameter point: the position of the layer's (0, 0).
     public func draw(_ layer: CGLayer, at point: CGPoint) { draw(layer, in: CGRect(origin: point, size: layer.size)) }
 }

@@ -7,12 +7,12 @@
 //     bitmaps         BitmapTarget   lists, played into the memory when it is looked at, or at once
 //     documents       PDFTarget      a list for each page, played into the document when the page ends
 
-/// Where a context's drawing goes.
+/// The destination of a context's drawing.
 protocol ContextTarget: AnyObject {
-    /// Called after each command that may have changed pixels. May take it: `CGContext.takeDisplayList()`.
+    /// Called after each command that may change pixels. May take the drawing: `CGContext.takeDisplayList()`.
     func contextDidDraw(_ context: CGContext)
 
-    /// Called as the context is let go of; it must not be kept.
+    /// Called when the context is deinitialised; it must not be retained.
     func contextWillEnd(_ context: CGContext)
 }
 

@@ -3,61 +3,61 @@
 
 import Foundation
 
-/// What `saveGState()` keeps.
+/// The state that `saveGState()` saves.
 struct GraphicsState {
-    /// From the coordinates in force to the context's default ones.
+    /// The transform from the current coordinates to the context's default ones.
     var transform = CGAffineTransform.identity
     var fill = ContextPaint.color(.black)
     var stroke = ContextPaint.color(.black)
-    /// What components mean that are set without a space.
+    /// The color space for components that are set without a space.
     var fillSpace = CGColorSpace.gray
     var strokeSpace = CGColorSpace.gray
     var line = LineState()
     var alpha: CGFloat = 1
     var blendMode = CGBlendMode.normal
-    /// In the list's plane.
+    /// The shadow, in the list's plane.
     var shadow: DisplayShadow?
     var shouldAntialias = true
     var interpolationQuality = CGInterpolationQuality.default
     var text = TextState()
-    /// How far patterns are moved, in the context's default coordinates.
+    /// The offset of patterns, in the context's default coordinates.
     var patternPhase = CGSize.zero
-    /// The clip until here, to be set up again in a new list: see `takeDisplayList()`.
+    /// The clips so far, to repeat them in a new list: see `takeDisplayList()`.
     var clips: [ClipStep] = []
-    /// An upright rectangle round the clip, in the list's plane; infinite when nothing is clipped.
+    /// The upright bounding rectangle of the clip, in the list's plane; infinite without a clip.
     var clipBounds = CGRect.infinite
 }
 
-/// One of the shapes whose common inside is the clip, under the transform to the list's plane that it was set in.
+/// One of the shapes whose intersection is the clip, with its transform to the list's plane.
 enum ClipStep {
     case shape(DisplayShape, CGPathFillRule, CGAffineTransform)
-    /// An image whose alpha is what is left.
+    /// An image whose alpha limits the clip.
     case mask(CGImage, CGRect, CGAffineTransform)
 }
 
-/// What a program set as its paint; `DisplayPaint` is what becomes of it in a list.
+/// The paint that a program set; `DisplayPaint` is its form in a list.
 enum ContextPaint {
     case color(RGBAColor)
     case pattern(PatternPaint)
 }
 
-/// A pattern with everything that its cells need to be drawn, as it was when it was set.
+/// A pattern with everything needed to draw its cells, captured when it was set.
 struct PatternPaint {
     let cell: DisplayList
     let bounds: CGRect
     let xStep: CGFloat
     let yStep: CGFloat
-    /// From the pattern's space to the context's default coordinates, without the phase.
+    /// The transform from the pattern's space to the context's default coordinates, without the phase.
     let matrix: CGAffineTransform
     let alpha: CGFloat
 }
 
-/// How `showGlyphs` and its like draw.
+/// The state of `showGlyphs` and similar methods.
 struct TextState {
     var font: CGFont?
     var size: CGFloat = 0
     var mode = CGTextDrawingMode.fill
-    /// What is added to the advance of each glyph, in text space.
+    /// The space added to the advance of each glyph, in text space.
     var characterSpacing: CGFloat = 0
 }
 
@@ -72,10 +72,10 @@ struct LineState: Equatable {
     var isFinite: Bool { Float(width).isFinite && Float(miterLimit).isFinite && miterLimit >= 0 }
 }
 
-/// The states that a display list is in after what was written, but for the clip, which is written at once. They begin
-/// as the list's do.
+/// The state that a display list has after the commands written so far, without the clip, which is written immediately.
+/// It starts as the list's state does.
 struct WrittenState {
-    /// To the list's plane.
+    /// The transform to the list's plane.
     var transform = CGAffineTransform.identity
     var fill = DisplayPaint.color(.black)
     var stroke = DisplayPaint.color(.black)
@@ -90,11 +90,11 @@ struct WrittenState {
 struct SavedState {
     var state: GraphicsState
     var written: WrittenState
-    /// Where in the list the save or the layer begins, to take it back when nothing was drawn before its end.
+    /// The position in the list where the save or layer begins, to remove it when nothing is drawn before its end.
     var offset: Int
-    /// What ends it in the list. Nil for those that are nested deeper than a list can hold: a program that forgets to
-    /// restore goes on drawing.
+    /// The command that ends it in the list. Nil when nested deeper than a list allows: a program that forgets to
+    /// restore can go on drawing.
     var ending: DisplayCommand?
-    /// Whether a transparency layer began here, and not a save.
+    /// Whether it is a transparency layer and not a save.
     var isLayer: Bool
 }

@@ -13,59 +13,60 @@
 // What is drawn several times (the cell of a pattern, a CGLayer) is a part: a list inside the list, defined before it is
 // used. A part knows the parts that were defined before it, and no others, so nothing contains itself.
 
-/// One step of a display list.
+/// One command of a display list.
 package enum DisplayCommand: Equatable, Sendable {
     case save
     case restore
-    /// The transform of what follows, absolute in the list: it replaces the last one.
+    /// Sets the transform of further commands. It is absolute in the list and replaces the previous one.
     case setTransform(CGAffineTransform)
     case setFillColor(RGBAColor)
     case setStrokeColor(RGBAColor)
-    /// Replaces the colour, until a colour is set again.
+    /// Replaces the color until a color is set again.
     case setFillPattern(DisplayPattern)
     case setStrokePattern(DisplayPattern)
     case setLineWidth(CGFloat)
     case setLineCap(CGLineCap)
     case setLineJoin(CGLineJoin)
     case setMiterLimit(CGFloat)
-    /// No lengths: a solid line.
+    /// Sets the dashes; without lengths, lines are solid.
     case setDash(phase: CGFloat, lengths: [CGFloat])
-    /// Multiplies the alpha of all that is drawn.
+    /// Sets the alpha of further drawing.
     case setAlpha(CGFloat)
     case setBlendMode(CGBlendMode)
-    /// Nil: what is drawn throws none.
+    /// Sets the shadow of further drawing; nil means none.
     case setShadow(DisplayShadow?)
     case setAntialiasing(Bool)
     case setInterpolationQuality(CGInterpolationQuality)
     case fill(DisplayShape, CGPathFillRule)
     case stroke(DisplayShape)
-    /// Filled first, then stroked over it.
+    /// Fills the shape, then strokes it.
     case fillStroke(DisplayShape, CGPathFillRule)
     case clip(DisplayShape, CGPathFillRule)
-    /// Holds what follows to the rectangle, and there to the alpha of an image, placed as `drawImage` places it.
+    /// Clips to a rectangle and, in it, to the alpha of an image, placed as `drawImage` does.
     case clipToMask(Int, CGRect)
     /// Makes the rectangle transparent.
     case clear(CGRect)
-    /// Draws an image of the list's table with its first row at the rectangle's smallest y.
+    /// Draws an image of the list's table, with its first row at the rectangle's smallest y.
     case drawImage(Int, CGRect)
-    /// Fills the rectangle with the fill colour or pattern, as much as the image's alpha says.
+    /// Fills the rectangle with the fill color or pattern, masked by the image's alpha.
     case drawMask(Int, CGRect)
-    /// Fills glyphs of a font of the list's table with the fill colour or pattern.
+    /// Fills glyphs of a font of the list's table with the fill color or pattern.
     case drawGlyphs(DisplayGlyphRun)
-    /// Paints all that is inside the clip.
+    /// Paints the whole clip.
     case drawGradient(DisplayGradient)
-    /// A save; what follows is drawn by itself, with alpha 1, normal blending and no shadow to begin with.
+    /// Saves the state and begins a layer, with an alpha of 1, normal blending and no shadow.
     case beginLayer
-    /// A restore; the layer is drawn as one picture, with the alpha, blending and shadow that are in force again.
+    /// Restores the state and draws the layer as one image, with the restored alpha, blending and shadow.
     case endLayer
-    /// The next part. Only in the list itself, not in a part.
+    /// Defines the next part. Only allowed in the list itself, not in a part.
     case define([DisplayCommand])
-    /// Plays a part in its own first state, under the transform and inside the clip in force. Its clips end with it.
+    /// Plays a part from the initial state, under the current transform and inside the current clip. The part's clips
+    /// end with it.
     case drawPart(Int)
 }
 
 extension DisplayCommand {
-    /// Whether it, or what follows it, depends on what was drawn before: see `DisplayList.needsOwnPixels`.
+    /// Whether this command, or later ones, depend on what was drawn before: see `DisplayList.needsOwnPixels`.
     var dependsOnPixels: Bool {
         switch self {
         case .clear: true
@@ -76,7 +77,7 @@ extension DisplayCommand {
     }
 }
 
-/// What a command draws.
+/// The shapes that commands draw.
 package enum DisplayShape: Hashable, Sendable {
     case primitive(PathPrimitive)
     case path(PathElements)
@@ -85,7 +86,7 @@ package enum DisplayShape: Hashable, Sendable {
         self = path.primitive.map { .primitive($0) } ?? .path(path.elements)
     }
 
-    /// Whether all its numbers can be held by a display list.
+    /// Whether a display list can hold all its numbers.
     package var isFinite: Bool {
         switch self {
         case .path(let elements): elements.isFinite
@@ -97,7 +98,7 @@ package enum DisplayShape: Hashable, Sendable {
     }
 }
 
-/// The first byte of each command. Some commands have two: one for the short form of a colour, one for each fill rule.
+/// The first byte of each command. Some commands have two: one for the short form of a color, one for each fill rule.
 enum DisplayOpcode: UInt8 {
     case save = 0x01
     case restore = 0x02

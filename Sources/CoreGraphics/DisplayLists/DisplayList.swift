@@ -1,21 +1,21 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Drawing that was recorded, to be played by a raster here or by a page elsewhere. Immutable.
+/// A recorded drawing, played by a raster here or by a page elsewhere. Immutable.
 package final class DisplayList: Sendable {
-    /// The commands in their binary form; `DisplayCommand.swift` says what they mean.
+    /// The commands in binary form; `DisplayCommand.swift` describes them.
     package let bytes: [UInt8]
-    /// The pictures that `drawImage` refers to by index.
+    /// The images that `drawImage` refers to by index.
     package let images: [CGImage]
     /// The fonts that `drawGlyphs` refers to by index.
     package let fonts: [any GlyphSource]
-    /// Whether what it draws depends on what it drew before (it clears, or blends in another way than the normal one),
-    /// so that it can't be drawn right onto something else.
+    /// Whether the drawing depends on its own earlier drawing (because it clears or uses a blend mode), so that it
+    /// cannot be drawn directly onto other content.
     package let needsOwnPixels: Bool
-    /// Equal for lists with equal commands and pictures, in one run of a program.
+    /// Equal for lists with equal commands and images, during one run of a program.
     package let identifier: ContentIdentifier
 
-    /// From a recorder, which writes nothing malformed.
+    /// Takes bytes from a recorder, which are always well formed.
     init(recorded bytes: [UInt8], images: [CGImage], fonts: [any GlyphSource] = [], needsOwnPixels: Bool) {
         self.bytes = bytes
         self.images = images
@@ -24,7 +24,7 @@ package final class DisplayList: Sendable {
         identifier = ContentIdentifier(hashing: bytes, images.map(\.identifier) + fonts.map(\.identifier))
     }
 
-    /// From outside: every command is read once, to see that it can be played.
+    /// Takes bytes from outside, and validates every command.
     package convenience init(
         validating bytes: [UInt8], images: [CGImage], fonts: [any GlyphSource] = []
     ) throws(MalformedDataError) {
@@ -40,7 +40,7 @@ package final class DisplayList: Sendable {
 
     package var isEmpty: Bool { bytes.isEmpty }
 
-    /// Calls the body with each command in turn.
+    /// Calls the body with each command in order.
     package func forEach(_ body: (DisplayCommand) -> Void) {
         _ = first { command in
             body(command)
@@ -48,7 +48,7 @@ package final class DisplayList: Sendable {
         }
     }
 
-    /// The first command of which the body says that it is the one. Those after it are not read.
+    /// Returns the first command that satisfies the predicate. Later ones are not read.
     package func first(where isWanted: (DisplayCommand) -> Bool) -> DisplayCommand? {
         var reader = DisplayListReader(bytes, imageCount: images.count, fontCount: fonts.count)
         do {
@@ -69,8 +69,8 @@ package final class DisplayList: Sendable {
     }
 }
 
-/// Names a display list or a picture by what is in it: 64 bits of a keyed hash, whose key is new in each run of a
-/// program, so that nobody outside can make two contents that share a name.
+/// Identifies a display list or image by its content: 64 bits of a keyed hash. The key is new in each run of a program,
+/// so outsiders cannot construct collisions.
 package struct ContentIdentifier: RawRepresentable, Hashable, Sendable {
     package let rawValue: UInt64
 

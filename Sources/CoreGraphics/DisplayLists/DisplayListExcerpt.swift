@@ -1,15 +1,15 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// One of a display list's parts, to be drawn instead of the list: somewhere else, and in another colour.
+/// One of a display list's parts, drawn instead of the list, at another position and in another color.
 package struct DisplayListExcerpt: Equatable, Sendable {
-    /// Its number. A list without such a part draws nothing.
+    /// The number of the part. If the list has no such part, nothing is drawn.
     package var part: Int
-    /// In the list's plane.
+    /// The transform, in the list's plane.
     package var transform: CGAffineTransform
-    /// What is filled or stroked in this colour...
+    /// The color of fills and strokes that is replaced.
     package var drawnColor: RGBAColor
-    /// ... is in that one.
+    /// The color that replaces it.
     package var color: RGBAColor
 
     package init(part: Int, transform: CGAffineTransform, drawnColor: RGBAColor, color: RGBAColor) {

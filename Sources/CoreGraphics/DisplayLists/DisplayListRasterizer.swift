@@ -3,32 +3,32 @@
 
 import Foundation
 
-/// Turns display lists into pictures. The raster stands above CoreGraphics and installs itself here when the program
-/// is loaded (`Sources/Shims/CRasterInstaller`), so that images can be made at this level.
+/// Renders display lists into images. The raster, a higher layer, installs itself here when the program is loaded
+/// (`Sources/Shims/CRasterInstaller`), so that this layer can create images.
 package protocol DisplayListRasterizer: Sendable {
-    /// Plays a list into a new picture.
+    /// Renders a list into a new image.
     ///
     /// - Parameters:
-    ///   - bounds: the part of the list's plane that fills the picture, in points.
-    ///   - scale: pixels a point.
-    ///   - isOpaque: starts from black instead of transparent.
-    /// - Returns: nil when the picture would have no pixels, or too many of them.
+    ///   - bounds: the part of the list's plane that fills the image, in points.
+    ///   - scale: pixels per point.
+    ///   - isOpaque: starts with black instead of transparent pixels.
+    /// - Returns: nil when the image would have no pixels or too many.
     func image(of list: DisplayList, bounds: CGRect, scale: CGFloat, isOpaque: Bool) -> CGImage?
 
-    /// How many pixels a picture of so many points has: parts of pixels count as whole ones. Nil when there are none,
-    /// too many, or a number is not finite.
+    /// The number of pixels of an image with a size in points, rounded up. Nil when there are none or too many, or a
+    /// number is not finite.
     func pixels(of size: CGSize, scale: CGFloat) -> (width: Int, height: Int)?
 
-    /// Plays lists into memory.
+    /// Creates a player that renders lists into memory.
     ///
     /// - Parameter base: from the lists' plane to the bitmap's pixels, y down from the first row.
     func player(on bitmap: Bitmap, base: CGAffineTransform) -> any BitmapPlayer
 
-    /// Writes a document.
+    /// Creates a PDF writer.
     ///
     /// - Parameters:
-    ///   - firstPage: the size of the page that a document without any gets, in points.
-    ///   - write: takes the document's bytes in turn; false when they could not be written, after which none come.
+    ///   - firstPage: the size of the page that a document without pages gets, in points.
+    ///   - write: receives the bytes in order; returns false when writing failed, after which it is not called again.
     func document(
         info: PDFInfo, firstPage: CGSize, write: @escaping (UnsafeRawBufferPointer) -> Bool
     ) -> any PDFDocument

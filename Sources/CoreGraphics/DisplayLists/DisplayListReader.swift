@@ -1,9 +1,9 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads the commands of a display list one after the other, and refuses what can't be played.
+/// Reads the commands of a display list in order, and rejects those that cannot be played.
 package struct DisplayListReader {
-    /// How deep `save` may nest. Chosen generously: Quartz programs nest tens of states.
+    /// The deepest nesting of `save`. Chosen generously: Quartz programs nest tens of states.
     package static let deepestSave = 1024
 
     private var reader: ByteReader
@@ -11,7 +11,8 @@ package struct DisplayListReader {
     private let fontCount: Int
     private var nesting = DisplayNesting()
     private var parts = DisplayPartTable()
-    /// Of the commands read so far. In a part each counts, in the list itself only what parts play.
+    /// The cost of the commands read so far. In a part each command counts; in the list itself, only those that parts
+    /// play.
     private var cost = DisplayPartTable.Cost()
     private let isPart: Bool
 
@@ -30,7 +31,7 @@ package struct DisplayListReader {
         isPart = true
     }
 
-    /// The next command; nil at the end.
+    /// Returns the next command; nil at the end.
     package mutating func next() throws(MalformedDataError) -> DisplayCommand? {
         guard !reader.isAtEnd else {
             guard nesting.depth == 0 else {
@@ -122,7 +123,7 @@ package struct DisplayListReader {
         return .clipToMask(try image(), try rect())
     }
 
-    /// Parts are read to their end here, so that what plays them finds nothing wrong.
+    /// Reads parts to their end, so that players can rely on them.
     private mutating func define() throws(MalformedDataError) -> [DisplayCommand] {
         guard !isPart else { throw reader.error("a part defined in a part", at: reader.offset - 1) }
         let bytes = try reader.blob()

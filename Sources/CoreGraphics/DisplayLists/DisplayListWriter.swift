@@ -1,21 +1,22 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes commands in the form that `DisplayListReader` reads.
+/// Writes commands in the format that `DisplayListReader` reads.
 struct DisplayListWriter {
     private(set) var writer = ByteWriter()
     private(set) var images: [CGImage] = []
     private(set) var fonts: [any GlyphSource] = []
     private var needsOwnPixels = false
     private var parts = DisplayPartTable()
-    /// The numbers of the parts, by their bytes; and what became of the lists that were defined.
+    /// The numbers of the parts by their bytes, and the parts of the lists that were defined.
     private var partNumbers: [[UInt8]: Int] = [:]
     private var listNumbers: [ContentIdentifier: Int?] = [:]
-    /// Of the commands written so far. In a part each counts, in the list itself only what parts play.
+    /// The cost of the commands written so far. In a part each command counts; in the list itself, only those that
+    /// parts play.
     private var cost = DisplayPartTable.Cost()
     private var nesting = DisplayNesting()
 
-    /// Whether so many more layers and masks can be open.
+    /// Whether a number of further layers and masks can be open.
     func hasRoom(forPictures count: Int) -> Bool { nesting.pictures + count <= DisplayNesting.mostPictures }
 
     private let isPart: Bool
@@ -28,15 +29,15 @@ struct DisplayListWriter {
         DisplayList(recorded: writer.bytes, images: images, fonts: fonts, needsOwnPixels: needsOwnPixels)
     }
 
-    /// Takes the last save or layer back, in which nothing was written.
+    /// Removes the last save or layer, in which nothing was written.
     mutating func takeBackBegin(at count: Int) {
         writer.truncate(to: count)
         nesting.end()
     }
 
-    /// Writes a command. Its numbers have to be those that a list can hold, and its part must be known.
+    /// Writes a command. Its numbers have to fit into a list, and its part must be defined.
     ///
-    /// - Returns: false when it would make the list cost more than it may; then it was not written.
+    /// - Returns: false, without writing, when the list would cost more than allowed.
     @discardableResult
     mutating func write(_ command: DisplayCommand) -> Bool {
         var cost = cost
@@ -74,7 +75,7 @@ struct DisplayListWriter {
 
     // MARK: - Parts
 
-    /// Makes another list a part of this one, unless it is one already.
+    /// Makes another list a part of this one, unless it already is.
     ///
     /// - Returns: its number, for `drawPart` and patterns; nil when it is nested too deep or costs too much.
     mutating func define(_ list: DisplayList) -> Int? {
@@ -98,8 +99,8 @@ struct DisplayListWriter {
     }
 
     /// - Parameters:
-    ///   - list: what the commands mean by their numbers of images and fonts.
-    ///   - numbers: what the commands' numbers of parts are here.
+    ///   - list: the source of the commands' image and font numbers.
+    ///   - numbers: the part numbers in this list, by those in the commands.
     private mutating func definePart(_ commands: [DisplayCommand], _ list: DisplayList, _ numbers: [Int?]) -> Int? {
         var inner = DisplayListWriter(partOf: self)
         for command in commands {
@@ -215,7 +216,7 @@ struct DisplayListWriter {
         self.rect(rect)
     }
 
-    /// Most runs stand on one line; that is said once.
+    /// Writes a run of glyphs; a common baseline is written once.
     private mutating func glyphs(_ run: DisplayGlyphRun) {
         let line = run.positions.first?.y ?? 0
         let isOnLine = run.positions.allSatisfy { $0.y == line }
@@ -309,7 +310,7 @@ struct DisplayListWriter {
 }
 
 extension DisplayCommand {
-    /// The same command with the numbers that its parts and images have in another list; nil when a part has none.
+    /// The command with its part and image numbers replaced by those of another list; nil when a part has none.
     fileprivate func renumbered(parts: [Int?], image: (Int) -> Int, font: (Int) -> Int) -> DisplayCommand? {
         func pattern(_ pattern: DisplayPattern) -> DisplayPattern? {
             guard let part = parts[pattern.part] else { return nil }

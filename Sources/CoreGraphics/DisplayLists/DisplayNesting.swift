@@ -1,16 +1,16 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is open in a list at a point of it: saves, layers, and masks that hold until a restore. Layers and masks are
-/// pictures of their own while they are open, so there may not be many.
+/// The saves, layers and masks that are open at a point of a list. Open layers and masks each need an image, so their
+/// number is limited.
 struct DisplayNesting {
-    /// How many layers and masks may be open at a time, those of parts included. Chosen: each may be as large as the
-    /// screen.
+    /// The largest number of layers and masks that may be open, those of parts included. Chosen: each may be as large
+    /// as the screen.
     static let mostPictures = 32
 
     private struct Level {
         let isLayer: Bool
-        /// How many were open when it began.
+        /// How many were open at its start.
         let pictures: Int
     }
 
@@ -19,7 +19,7 @@ struct DisplayNesting {
 
     var depth: Int { levels.count }
 
-    /// Nil when nothing is open.
+    /// Whether the innermost level is a layer; nil when nothing is open.
     var isInLayer: Bool? { levels.last?.isLayer }
 
     mutating func begin(layer isLayer: Bool) {

@@ -3,17 +3,17 @@
 
 import Foundation
 
-/// A part that is drawn over and over, as a paint.
+/// A part that is repeated as a paint.
 package struct DisplayPattern: Hashable, Sendable {
     package var part: Int
-    /// What is drawn of the part, in the part's own space.
+    /// The bounds of a cell, in the part's own space.
     package var bounds: CGRect
-    /// From one cell to the next in the part's own space; above 0.
+    /// The distance between cells in the part's own space; positive.
     package var xStep: CGFloat
     package var yStep: CGFloat
-    /// From the part's own space to the list's plane: the transform in force when something is painted has no say.
+    /// The transform from the part's own space to the list's plane, independent of the current transform.
     package var transform: CGAffineTransform
-    /// Multiplies the alpha of the cells, 0 to 1.
+    /// The alpha of the cells, 0 to 1.
     package var alpha: CGFloat
 
     package init(
@@ -27,11 +27,10 @@ package struct DisplayPattern: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// Cells that are larger than their step lie over each other; of more than this many, in a row or column, only the
-    /// last ones are drawn. Chosen.
+    /// The largest number of overlapping cells in a row or column; beyond it, only the last ones are drawn. Chosen.
     package static let mostOverlaps = 8
 
-    /// How many cells have a part in one step: columns and rows.
+    /// How many cells overlap one step, in columns and rows.
     package var overlaps: (columns: Int, rows: Int) {
         func count(_ length: CGFloat, _ step: CGFloat) -> Int {
             Int(min(CGFloat(Self.mostOverlaps), max(1, (length / step).rounded(.up))))
@@ -39,7 +38,7 @@ package struct DisplayPattern: Hashable, Sendable {
         return (count(bounds.width, xStep), count(bounds.height, yStep))
     }
 
-    /// Whether all its numbers can be held by a display list.
+    /// Whether a display list can hold all its numbers.
     var isFinite: Bool {
         let numbers = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty, alpha]
         return DisplayShape.primitive(.rect(bounds)).isFinite && numbers.allSatisfy { Float($0).isFinite }
@@ -47,18 +46,18 @@ package struct DisplayPattern: Hashable, Sendable {
     }
 }
 
-/// Colours that go over into each other.
+/// A smooth transition between colors.
 package struct DisplayGradient: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case linear(from: CGPoint, to: CGPoint)
-        /// From one circle to the other. Radii are not negative.
+        /// From one circle to another. Radii are not negative.
         case radial(CGPoint, CGFloat, CGPoint, CGFloat)
-        /// Once round the point, from an angle (radians) towards larger angles.
+        /// Around a point, from an angle in radians towards larger angles.
         case conic(CGPoint, CGFloat)
     }
 
     package struct Stop: Hashable, Sendable {
-        /// 0 to 1.
+        /// The position in the gradient, 0 to 1.
         package var location: CGFloat
         package var color: RGBAColor
 
@@ -69,10 +68,10 @@ package struct DisplayGradient: Hashable, Sendable {
     }
 
     package var kind: Kind
-    /// One at least, in the order of their locations. Colours between two are interpolated component by component, not
+    /// The stops, at least one, in the order of their locations. Colors are interpolated by component, not
     /// premultiplied.
     package var stops: [Stop]
-    /// Whether the first colour goes on before the start, and the last one behind the end. A conic one has no ends.
+    /// Whether the first color continues before the start, and the last one beyond the end. Not for conic gradients.
     package var extendsBefore: Bool
     package var extendsAfter: Bool
 
@@ -83,7 +82,7 @@ package struct DisplayGradient: Hashable, Sendable {
         self.extendsAfter = extendsAfter
     }
 
-    /// Whether all its numbers can be held by a display list.
+    /// Whether a display list can hold all its numbers.
     var isFinite: Bool {
         let numbers: [CGFloat] =
             switch kind {
@@ -96,9 +95,9 @@ package struct DisplayGradient: Hashable, Sendable {
     }
 }
 
-/// What something drawn throws below itself.
+/// The shadow of a drawing.
 package struct DisplayShadow: Hashable, Sendable {
-    /// In the list's plane, whatever the transform is.
+    /// The offset in the list's plane, independent of the transform.
     package var offset: CGSize
     /// Twice the standard deviation of the blur, in points of the list's plane; not negative.
     package var blur: CGFloat
@@ -110,11 +109,11 @@ package struct DisplayShadow: Hashable, Sendable {
         self.color = color
     }
 
-    /// The most that a shadow is blurred by. Chosen, as browsers do: more can't be told from less.
+    /// The largest blur. Chosen, as browsers do: larger ones look the same.
     package static let mostBlur: CGFloat = 1000
 }
 
-/// What shapes are filled and lines are drawn with.
+/// The paint of fills and lines.
 package enum DisplayPaint: Hashable, Sendable {
     case color(RGBAColor)
     case pattern(DisplayPattern)

@@ -1,23 +1,23 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Keeps account of a list's parts, so that a few bytes can't stand for more drawing than anybody has time for: ten
-/// parts that each draw the one before ten times are ten thousand million.
+/// Limits the cost of a list's parts, since a few bytes could request unlimited drawing: ten parts that each draw the
+/// previous one ten times make ten thousand million.
 struct DisplayPartTable {
-    /// How deep parts may contain parts. Chosen.
+    /// The deepest nesting of parts. Chosen.
     static let deepest = 8
-    /// How many commands all parts together may come to when the list is played, each counted as often as it is
+    /// The largest number of commands of all parts together when the list is played, each counted as often as it is
     /// played. Chosen: some seconds of work.
     static let mostCommands = 1 << 22
 
-    /// What playing something costs: how many parts deep it goes, how many commands of parts it plays, and how many
-    /// layers and masks are open at once.
+    /// The cost of playing something: the nesting of parts, the number of their commands, and the number of layers and
+    /// masks open at once.
     struct Cost {
         var depth = 0
         var commands = 0
         var pictures = 0
 
-        /// What is too much of it; nil when nothing is.
+        /// Describes what exceeds a limit; nil when nothing does.
         var excess: String? {
             if depth > DisplayPartTable.deepest { return "parts nest deeper than \(DisplayPartTable.deepest)" }
             if commands > DisplayPartTable.mostCommands {
@@ -29,7 +29,7 @@ struct DisplayPartTable {
             return nil
         }
 
-        /// One after the other.
+        /// Adds the cost of something that follows.
         static func += (sum: inout Cost, next: Cost) {
             sum = Cost(
                 depth: max(sum.depth, next.depth),
@@ -42,10 +42,10 @@ struct DisplayPartTable {
 
     var count: Int { parts.count }
 
-    /// - Parameter cost: of all commands in the part, each itself included.
+    /// - Parameter cost: of all commands in the part, the commands themselves included.
     mutating func define(_ cost: Cost) { parts.append(cost) }
 
-    /// Of drawing a part so many times.
+    /// The cost of drawing a part a number of times.
     func cost(ofPart index: Int, times: Int = 1) -> Cost {
         let part = parts[index]
         let (commands, overflows) = part.commands.multipliedReportingOverflow(by: times)
@@ -53,9 +53,9 @@ struct DisplayPartTable {
             depth: part.depth + 1, commands: overflows ? Self.mostCommands + 1 : commands, pictures: part.pictures)
     }
 
-    /// Of a command, without itself.
+    /// The cost of what a command plays, without the command itself.
     ///
-    /// - Parameter open: how many layers and masks are open already.
+    /// - Parameter open: the number of layers and masks that are already open.
     func cost(of command: DisplayCommand, open: Int) -> Cost {
         var cost = Cost()
         switch command {

@@ -3,13 +3,14 @@
 
 import Foundation
 
-/// Tells that the bytes are not needed any more: the provider's info, the bytes, their number. (No C function here:
-/// closures fit.) Called on the thread that used them last.
+/// A closure that is called when the bytes are no longer needed, with the provider's info, the bytes and their count.
+///
+/// It is called on the thread that used the bytes last. On iOS this is a C function.
 public typealias CGDataProviderReleaseDataCallback = (UnsafeMutableRawPointer?, UnsafeRawPointer, Int) -> Void
 
-/// Bytes from somewhere: a picture's file, or its pixels.
+/// Bytes from a source: an image file, or an image's pixels.
 ///
-/// May be used from every thread. Differences: providers that are asked for their bytes piece by piece do not exist.
+/// Safe to use from any thread. Difference from iOS: sequential and direct-access providers do not exist.
 public final class CGDataProvider: @unchecked Sendable {
     private enum Source {
         case data(Data)
@@ -17,10 +18,10 @@ public final class CGDataProvider: @unchecked Sendable {
     }
 
     private let source: Source
-    /// What the program has passed beside its memory; it is the program's affair.
+    /// The pointer that the program passed with its memory.
     public let info: UnsafeMutableRawPointer?
 
-    /// The bytes as they are now.
+    /// Creates a provider from a copy of the data's current bytes.
     public init?(data: CFData) {
         source = .data(Data(referencing: data))
         info = nil
@@ -31,23 +32,26 @@ public final class CGDataProvider: @unchecked Sendable {
         info = nil
     }
 
-    /// A file's bytes; it is read now. Nil when it can't be, and for an address that is none of a file.
+    /// Creates a provider from a file, which is read immediately.
+    ///
+    /// Nil when the file cannot be read, or the URL is not a file URL.
     public convenience init?(url: CFURL) {
         guard url.isFileURL, let data = try? Data(contentsOf: url as URL) else { return nil }
         self.init(data)
     }
 
-    /// The same by a path; one without a leading slash starts at the working directory.
+    /// Creates a provider from the path of a file, which is read immediately. A relative path starts at the working
+    /// directory.
     public convenience init?(filename: UnsafePointer<CChar>) {
         self.init(url: NSURL(fileURLWithPath: String(cString: filename)))
     }
 
-    /// Memory of the program's, which must stay as it is until it is released.
+    /// Creates a provider from the program's memory, which must not change until it is released.
     ///
     /// - Parameters:
     ///   - info: passed to `releaseData`.
-    ///   - size: in bytes. A negative one makes the initializer return nil, without releasing.
-    ///   - releaseData: called once, when nobody uses the bytes any more; nil for memory that stays.
+    ///   - size: in bytes. A negative size returns nil without releasing.
+    ///   - releaseData: called once when the bytes are no longer used; nil for memory that is never released.
     public init?(
         dataInfo info: UnsafeMutableRawPointer?, data: UnsafeRawPointer, size: Int,
         releaseData: CGDataProviderReleaseDataCallback?
@@ -65,7 +69,7 @@ public final class CGDataProvider: @unchecked Sendable {
     /// A copy of the bytes.
     public var data: CFData? { withBytes { NSData(bytes: $0.baseAddress, length: $0.count) } }
 
-    /// The bytes stay where they are only while the body runs.
+    /// The bytes are valid only while the body runs.
     package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
         switch source {
         case .data(let data): try data.withUnsafeBytes(body)

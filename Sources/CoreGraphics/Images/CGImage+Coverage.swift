@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CGImage {
-    /// A picture with the same alpha for what this one lets through as a mask: its alpha; of a picture without alpha,
-    /// how bright it is (ITU-R BT.709, of the gamma-encoded components).
+    /// An image whose alpha is this image's coverage as a mask: its alpha or, without alpha, its brightness (ITU-R
+    /// BT.709, of the gamma-encoded components).
     var coverage: CGImage {
         let usesBrightness = !isMask && isOpaque
         let coverage = [UInt8](unsafeUninitializedCapacity: pixels.count) { target, count in

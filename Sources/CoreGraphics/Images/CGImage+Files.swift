@@ -7,10 +7,10 @@ import ImageCodecs
 // Files are read in whole when a picture is made of them, and have at most `PictureLimits.standard` pixels.
 
 extension CGImage {
-    /// Reads a PNG file.
+    /// Creates an image from a PNG file.
     ///
-    /// - Parameter decode: for red, green and blue what 0 and what 255 mean; nil for 0 and 1.
-    /// - Returns: nil for what is no PNG file, a damaged one, and one of more than 100 megapixels or 32767 a side.
+    /// - Parameter decode: the values of 0 and 255 for red, green and blue; nil means 0 and 1.
+    /// - Returns: nil for data that is not PNG or damaged, and for more than 100 megapixels or 32767 pixels a side.
     public convenience init?(
         pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
         intent: CGColorRenderingIntent
@@ -19,10 +19,10 @@ extension CGImage {
         self.init(picture, decode: decode, shouldInterpolate: shouldInterpolate, intent: intent)
     }
 
-    /// Reads a JPEG file, as it stands in memory: how the camera was held is not looked at.
+    /// Creates an image from a JPEG file. The orientation of the camera is ignored.
     ///
-    /// - Parameter decode: for red, green and blue what 0 and what 255 mean; nil for 0 and 1.
-    /// - Returns: nil for what is no JPEG file, one that ends too soon, and one of more than 100 megapixels or 32767 a
+    /// - Parameter decode: the values of 0 and 255 for red, green and blue; nil means 0 and 1.
+    /// - Returns: nil for data that is not JPEG or ends too soon, and for more than 100 megapixels or 32767 pixels a
     ///   side.
     public convenience init?(
         jpegDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
@@ -68,17 +68,16 @@ extension CGImage {
 
     // MARK: - For layers above
 
-    /// Reads a PNG file of any kind. Throws an `ImageCodecError` for what is none, or is too large.
+    /// Reads a PNG file of any kind. Throws an `ImageCodecError` for data that is not PNG, or too large.
     package convenience init(png bytes: [UInt8], limits: PictureLimits = .standard) throws {
         self.init(try PNG.decode(bytes, limits: limits), shouldInterpolate: true, intent: .defaultIntent)!
     }
 
-    /// Reads a PNG, JPEG, GIF or WebP file, of an animation the first picture. Throws an `ImageCodecError` for anything
-    /// else, and for what is damaged or too large.
+    /// Reads a PNG, JPEG, GIF or WebP file; of an animation, the first image. Throws an `ImageCodecError` for other
+    /// formats, and for damaged or too large files.
     ///
-    /// - Parameter budget: what the file may cost; nil for no more than the limits of each file.
-    /// - Returns: the picture as it stands in the file, and how it is to be turned to stand upright (Exif's numbers: 1
-    ///   for not at all, up to 8).
+    /// - Parameter budget: limits the cost of several files together; nil for the limits of each file only.
+    /// - Returns: the image as stored, and its orientation (Exif's numbers: 1 for upright, up to 8).
     package static func reading(
         file bytes: [UInt8], mostPixels: Int = PictureLimits.standard.mostPixels, budget: PictureBudget? = nil
     ) throws -> (image: CGImage, orientation: Int) {
@@ -89,12 +88,12 @@ extension CGImage {
         return (image, picture.orientation)
     }
 
-    /// Whether its pixels are so many that displays should not wait for its file. 2^20: some 15 ms of writing.
+    /// Whether the image has so many pixels that displays should not wait for its file. 2^20: some 15 ms of writing.
     package var isLarge: Bool { width * height > 1 << 20 }
 
-    /// The picture as a PNG file (8 bits, sRGB), without alpha where it has no transparency.
+    /// The image as a PNG file (8 bits, sRGB), without an alpha channel if it is opaque.
     ///
-    /// - Parameter isWanted: asked now and then; throws `ImageCodecError.cancelled` when it is not.
+    /// - Parameter isWanted: called repeatedly; when it returns false, `ImageCodecError.cancelled` is thrown.
     package func pngBytes(_ effort: PNG.Effort = .thorough, isWanted: () -> Bool = { true }) throws -> [UInt8] {
         let isOpaque = isOpaque
         return try PNG.encode(
@@ -102,15 +101,16 @@ extension CGImage {
             isOpaque: isOpaque, effort: effort, isWanted: isWanted)
     }
 
-    /// The picture as a JPEG file, on white.
+    /// The image as a JPEG file, on white.
     ///
-    /// - Parameter quality: from 0 to 1, held to that.
+    /// - Parameter quality: limited to 0...1.
     package func jpegBytes(quality: CGFloat) throws -> [UInt8] {
         try JPEG.encode(premultipliedBGRA: pixels, width: width, height: height, quality: Double(quality))
     }
 }
 
-/// Between the raster's pixels and those of picture files: both blue, green, red, alpha; premultiplied and not.
+/// Converts between the pixels of the raster and those of image files: both blue, green, red, alpha; premultiplied and
+/// not.
 enum PixelConversion {
     static func straight(_ pixels: ArraySlice<UInt8>) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: pixels.count) { target, count in

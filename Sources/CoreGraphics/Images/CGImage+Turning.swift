@@ -5,10 +5,10 @@ import ImageCodecs
 import Synchronization
 
 extension CGImage {
-    /// The picture with its pixels moved, so that it stands upright. What was made once is found again as long as somebody has
-    /// it; of a photograph that displays get as a file, it has the file, too.
+    /// The image with its pixels rearranged to be upright. The result is cached while in use; for a photograph that
+    /// displays receive as a file, it keeps the file.
     ///
-    /// - Parameter orientation: as Exif counts (CIPA DC-008, 4.6.4 A): 1 to 8; others are upright, like 1.
+    /// - Parameter orientation: Exif's number (CIPA DC-008, 4.6.4 A), 1 to 8; other numbers mean upright, like 1.
     package func turned(exif orientation: Int) -> CGImage {
         guard let steps = Steps(orientation, width, height) else { return self }
         return knownTurned.withLock { known in
@@ -25,11 +25,11 @@ extension CGImage {
         weak var image: CGImage?
     }
 
-    /// The way through the pixels, in pixels: where the upright picture's first one is, and how far it is from there to the next
-    /// one of a row, and to that of the next row.
+    /// The order of the pixels: the position of the upright image's first pixel, and the distances to the next pixel of
+    /// a row and to the next row.
     private struct Steps {
         var first, column, row: Int
-        /// Whether width and height change places.
+        /// Whether width and height are exchanged.
         var isLying: Bool
 
         init?(_ orientation: Int, _ width: Int, _ height: Int) {
@@ -48,7 +48,7 @@ extension CGImage {
         }
     }
 
-    /// Pixels a side of a block. Chosen: the rows that it is read from and written to stay in the fastest memory.
+    /// The side of a block in pixels. Chosen: the rows that it is read from and written to stay in the fastest memory.
     private static let block = 32
 
     private func turned(_ steps: Steps) -> CGImage {

@@ -4,37 +4,38 @@
 import Foundation
 import Synchronization
 
-/// A picture: rows of pixels from top to bottom. Immutable, so it may be used from every thread.
+/// An image: rows of pixels from top to bottom. Immutable, and safe to use from any thread.
 ///
-/// Whatever form its pixels came in, it is drawn from pixels of four bytes: blue, green, red, alpha, premultiplied, in
-/// sRGB. They are made at once. The form that the program gave is kept as well, and can be had back.
+/// Images are drawn from pixels of four bytes (blue, green, red, alpha; premultiplied, in sRGB), which are created
+/// immediately, whatever the original format. The program's pixels are kept as well.
 ///
-/// An image mask (`isMask`) is a stencil: only what it lets through counts, as the alpha of black pixels.
+/// An image mask (`isMask`) is a stencil: its pixels are black with the mask's coverage as their alpha.
 public final class CGImage: Sendable {
-    /// In pixels, at least 1.
+    /// The width in pixels, at least 1.
     public let width: Int
-    /// In pixels, at least 1.
+    /// The height in pixels, at least 1.
     public let height: Int
     /// `height` rows of `pixelRowLength` bytes.
     package let pixels: [UInt8]
     package var pixelRowLength: Int { width * 4 }
-    /// How the program gave the pixels; nil where they are in the raster's own form.
+    /// The program's pixels; nil where they are in the raster's format.
     private let original: Original?
-    /// Whether the raster's own form has an alpha that counts.
+    /// Whether the pixels in the raster's format have a meaningful alpha.
     private let hasAlpha: Bool
-    /// Remembered for the program. What a context draws with is its own `interpolationQuality`.
+    /// The value that the image was created with. It has no effect on drawing; see the context's
+    /// `interpolationQuality`.
     public let shouldInterpolate: Bool
-    /// Remembered for the program: see `CGColorRenderingIntent`.
+    /// The value that the image was created with. It has no effect: see `CGColorRenderingIntent`.
     public let renderingIntent: CGColorRenderingIntent
-    /// The identifier's number once it was asked for; 0 before.
+    /// The identifier's number once it was computed; 0 before.
     private let knownIdentifier = Atomic<UInt64>(0)
-    /// Whether all pixels are opaque: 0 before it was asked for, 1 no, 2 yes.
+    /// Whether all pixels are opaque: 0 before it was computed, 1 no, 2 yes.
     private let knownOpacity = Atomic<UInt8>(0)
-    /// As it is sent to displays; nil before it was sent, and for what is too large to be kept twice.
+    /// The file that displays receive; nil before it was sent, and for images that are too large to be kept twice.
     private let knownFile = Mutex<[UInt8]?>(nil)
-    /// The file that it was read from, as far as others may read it.
+    /// The file that the image was read from, if others may read it.
     private let knownSource = Mutex<[UInt8]?>(nil)
-    /// What was made of it to stand upright, while somebody has that.
+    /// The upright version of the image, while it is in use.
     let knownTurned = Mutex(Turned())
 
     private struct Original: Sendable {
@@ -42,12 +43,12 @@ public final class CGImage: Sendable {
         var provider: CGDataProvider
     }
 
-    /// The widest and highest picture, in pixels: what Cairo can draw.
+    /// The largest side in pixels, a limit of Cairo.
     package static let largestSide = 32767
 
     // MARK: - Creation
 
-    /// Nil when the size is impossible or the number of bytes does not fit it.
+    /// Returns nil when the size is invalid or does not match the number of bytes.
     package convenience init?(width: Int, height: Int, premultipliedBGRA pixels: [UInt8]) {
         self.init(width: width, height: height, premultipliedBGRA: pixels, hasAlpha: true)
     }
@@ -62,7 +63,7 @@ public final class CGImage: Sendable {
         (self.shouldInterpolate, renderingIntent, original) = (shouldInterpolate, intent, nil)
     }
 
-    /// Nil when the provider has too few bytes.
+    /// Returns nil when the provider has too few bytes.
     init?(
         _ layout: PixelLayout, _ provider: CGDataProvider, shouldInterpolate: Bool, intent: CGColorRenderingIntent
     ) {
@@ -73,21 +74,23 @@ public final class CGImage: Sendable {
         original = Original(layout: layout, provider: provider)
     }
 
-    /// From a program's pixels.
+    /// Creates an image from pixels.
     ///
-    /// RGB, gray, or alpha alone, of 8 bits a component; gray of 1, 2 or 4 bits without alpha; RGB and gray of 16 bits and
-    /// of floats of 32. Bytes may be turned about in pixels of 32 bits and in components of 16 and 32.
+    /// Supported are RGB, gray and alpha-only pixels with 8 bits per component; gray with 1, 2 or 4 bits without alpha;
+    /// RGB and gray with 16-bit components and 32-bit floats. The byte order may be reversed in pixels of 32 bits and
+    /// components of 16 and 32.
     ///
-    /// Differences: no 5 or 10 bits a component; Quartz returns images with too few bytes, and then does not draw them.
+    /// Differences from iOS: 5 and 10 bits per component are not supported; with too few bytes, Quartz returns an image
+    /// and does not draw it.
     ///
     /// - Parameters:
     ///   - width: in pixels, up to 32767.
     ///   - bytesPerRow: from the start of one row to that of the next.
-    ///   - space: nil for alpha alone.
-    ///   - bitmapInfo: where the alpha stands, the order of bytes, and whether components are floats.
-    ///   - provider: of rows from the highest to the lowest. Its bytes are read now, and kept.
-    ///   - decode: for each component but the alpha, what 0 and what the largest number mean; nil for 0 and 1.
-    /// - Returns: nil when the parts do not fit each other, or there are fewer bytes than pixels.
+    ///   - space: nil for alpha only.
+    ///   - bitmapInfo: the position of the alpha, the byte order, and whether components are floats.
+    ///   - provider: of rows from top to bottom. Its bytes are read immediately, and kept.
+    ///   - decode: the values of 0 and of the largest number for each component but the alpha; nil means 0 and 1.
+    /// - Returns: nil when the parameters do not match, or there are fewer bytes than pixels.
     public convenience init?(
         width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace?,
         bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
@@ -101,10 +104,10 @@ public final class CGImage: Sendable {
         self.init(layout, provider, shouldInterpolate: shouldInterpolate, intent: intent)
     }
 
-    /// An image mask: where its numbers are 0 it lets all through, where they are largest nothing.
+    /// Creates an image mask: 0 lets everything through, the largest number nothing.
     ///
-    /// - Parameter decode: what 0 and what the largest number mean; nil for 0 and 1. `[1, 0]` turns the mask about.
-    /// - Returns: nil when the parts do not fit each other (1, 2, 4 or 8 bits a pixel), or there are too few bytes.
+    /// - Parameter decode: the values of 0 and of the largest number; nil means 0 and 1. `[1, 0]` inverts the mask.
+    /// - Returns: nil when the parameters do not match (1, 2, 4 or 8 bits per pixel), or there are too few bytes.
     public convenience init?(
         maskWidth width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
         provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool
@@ -119,38 +122,45 @@ public final class CGImage: Sendable {
 
     // MARK: - Asking for the form
 
+    /// Whether the image is an image mask: a stencil without colors.
     public var isMask: Bool { original?.layout.isMask ?? false }
 
+    /// The number of bits in a component.
     public var bitsPerComponent: Int { original?.layout.bitsPerComponent ?? 8 }
 
+    /// The number of bits in a pixel.
     public var bitsPerPixel: Int { original?.layout.bitsPerPixel ?? 32 }
 
+    /// The number of bytes from the start of one row to that of the next.
     public var bytesPerRow: Int { original?.layout.bytesPerRow ?? width * 4 }
 
-    /// Nil for image masks, and for alpha alone.
+    /// The color space of the pixels; nil for image masks and alpha-only images.
     public var colorSpace: CGColorSpace? { original.map { $0.layout.space } ?? .srgb }
 
-    /// Of pictures that were drawn or read from files: 32-bit little-endian, alpha first.
+    /// The format of the pixels. Images that were drawn or read from files have 32-bit little-endian pixels, alpha
+    /// first.
     public var bitmapInfo: CGBitmapInfo {
         let own: CGImageAlphaInfo = hasAlpha ? .premultipliedFirst : .noneSkipFirst
         return original?.layout.info ?? CGBitmapInfo(rawValue: own.rawValue | CGBitmapInfo.byteOrder32Little.rawValue)
     }
 
+    /// The presence and position of the alpha in a pixel.
     public var alphaInfo: CGImageAlphaInfo { bitmapInfo.alpha ?? .none }
 
+    /// The order of the bytes in a pixel.
     public var byteOrderInfo: CGImageByteOrderInfo { bitmapInfo.byteOrder ?? .orderDefault }
 
-    /// Of the pixels in the form that the other properties tell.
+    /// The bytes of the pixels, in the format that the other properties describe.
     public var dataProvider: CGDataProvider? { original?.provider ?? CGDataProvider(Data(pixels)) }
 
-    /// Itself: it never changes.
+    /// Returns the image itself, which is immutable.
     public func copy() -> CGImage? { self }
 
     // MARK: - What is found out when it is asked for
     // Two threads may find it out at the same time; they find the same.
 
-    /// Names the picture by its pixels, so that displays that have it know another one of the same pixels. The first time it
-    /// costs going through all of them: not those of a very large picture, which has a name of its own that nobody can guess.
+    /// Identifies the image by its pixels, so that displays recognise another image with the same pixels. The first
+    /// access reads all pixels, except for very large images, which get a unique random identifier.
     package var identifier: ContentIdentifier {
         let known = knownIdentifier.load(ordering: .relaxed)
         if known != 0 { return ContentIdentifier(rawValue: known) }
@@ -160,8 +170,8 @@ public final class CGImage: Sendable {
         return ContentIdentifier(rawValue: isFirst ? own : first)
     }
 
-    /// Whether it has so many pixels that going through them would be noticed. Chosen: 2^22 take 2.5 ms, and screens' pictures,
-    /// which programs draw again and again, have fewer.
+    /// Whether reading all pixels would take noticeable time. Chosen: 2^22 take 2.5 ms, and images of screens, which
+    /// programs redraw often, have fewer.
     private var hasOwnName: Bool { width * height > 1 << 22 }
 
     /// Whether both have the same pixels.
@@ -170,14 +180,14 @@ public final class CGImage: Sendable {
         return hasOwnName && width == other.width && height == other.height && pixels == other.pixels
     }
 
-    /// Equal for pictures of the same pixels.
+    /// A hash that is equal for images with equal pixels.
     package var pixelHash: Int {
         guard hasOwnName else { return identifier.hashValue }
         let middle = height / 2 * pixelRowLength
         return ContentIdentifier(hashingMany: Array(pixels[middle..<middle + pixelRowLength]), salt: width).hashValue
     }
 
-    /// Whether no pixel lets anything through. The first time it costs going through all of them.
+    /// Whether all pixels are opaque. The first access reads all of them.
     package var isOpaque: Bool {
         let known = knownOpacity.load(ordering: .relaxed)
         if known != 0 { return known == 2 }
@@ -188,10 +198,10 @@ public final class CGImage: Sendable {
         return isOpaque
     }
 
-    /// The picture as a PNG file that was written quickly, as displays get it. Kept, since the next page will want it, too (an
-    /// emoji is sent to each): where it is small, or takes no more than a quarter of the pixels' memory.
+    /// The image as a quickly written PNG file for displays. Cached for the next page if it is small, or takes no more
+    /// than a quarter of the pixels' memory.
     ///
-    /// - Parameter isWanted: asked now and then; throws `ImageCodecError.cancelled` when it is not.
+    /// - Parameter isWanted: called repeatedly; when it returns false, `ImageCodecError.cancelled` is thrown.
     package func quickPNGBytes(isWanted: () -> Bool = { true }) throws -> [UInt8] {
         if let known = knownFile.withLock({ $0 }) { return known }
         let file = try pngBytes(.quick, isWanted: isWanted)
@@ -201,15 +211,15 @@ public final class CGImage: Sendable {
 
     private func isWorthKeeping(_ file: [UInt8]) -> Bool { file.count <= max(Self.smallFile, pixels.count / 4) }
 
-    /// A PNG, JPEG or WebP file of exactly these pixels that did not have to be written: the one that a large picture was
-    /// read from (`PictureFile.essence`), where it takes no more than a quarter of the pixels' memory.
+    /// A PNG, JPEG or WebP file of exactly these pixels that did not have to be encoded: the file that a large image
+    /// was read from (`PictureFile.essence`), if it takes no more than a quarter of the pixels' memory.
     package var sourceBytes: [UInt8]? { knownSource.withLock { $0 } }
 
     func keepSource(_ file: [UInt8]?) {
         if let file, isWorthKeeping(file) { knownSource.withLock { $0 = file } }
     }
 
-    /// In bytes. Chosen.
+    /// The size of a small file in bytes. Chosen.
     private static let smallFile = 16_384
 
     /// Red, green, blue and alpha of a pixel, not premultiplied.
@@ -221,7 +231,7 @@ public final class CGImage: Sendable {
 }
 
 extension CGImage: Hashable {
-    /// Whether both are the same picture; another one with equal pixels is not.
+    /// Whether both are the same object; images with equal pixels are not equal.
     public static func == (left: CGImage, right: CGImage) -> Bool { left === right }
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
@@ -229,11 +239,11 @@ extension CGImage: Hashable {
 // MARK: - Other pictures made of this one
 
 extension CGImage {
-    /// A part of the picture, in pixels from its top left corner.
+    /// Returns a part of the image.
     ///
-    /// - Parameter rect: made larger to whole pixels, and cut to the picture.
-    /// - Returns: nil when nothing is left, or a number is NaN. Of a picture whose pixels the program gave, the part is
-    ///   in the raster's own form, masks excepted.
+    /// - Parameter rect: in pixels from the top left corner; rounded outwards and limited to the image.
+    /// - Returns: nil when nothing is left, or a number is NaN. Except for masks, the result is in the raster's format,
+    ///   not the program's.
     public func cropping(to rect: CGRect) -> CGImage? {
         let whole = CGRect(x: 0, y: 0, width: width, height: height)
         guard !rect.isNull, !rect.origin.x.isNaN, !rect.origin.y.isNaN, !rect.width.isNaN, !rect.height.isNaN else {
@@ -260,12 +270,12 @@ extension CGImage {
             provider: CGDataProvider(Data(shades)), decode: nil, shouldInterpolate: shouldInterpolate)
     }
 
-    /// The picture where a mask lets it through. The mask covers the picture, whatever its own size.
+    /// Returns the image masked by another one, which is stretched over it.
     ///
-    /// Differences: a mask with more pixels than the picture is not sharper than the picture.
+    /// Difference from iOS: a mask with more pixels than the image does not add detail.
     ///
-    /// - Parameter mask: an image mask, or a gray picture without alpha whose white lets all through.
-    /// - Returns: nil for a mask that is neither, and when this is an image mask itself.
+    /// - Parameter mask: an image mask, or a gray image without alpha, whose white keeps the image.
+    /// - Returns: nil for other masks, and when this is an image mask itself.
     public func masking(_ mask: CGImage) -> CGImage? {
         guard !isMask, mask.isMask || (mask.colorSpace?.model == .monochrome && !mask.hasAlpha) else { return nil }
         let shades = MaskSampler(mask, width: width, height: height)
@@ -285,11 +295,10 @@ extension CGImage {
             shouldInterpolate: shouldInterpolate, intent: renderingIntent)
     }
 
-    /// The picture without one color, or a range of colors.
+    /// Returns the image with a range of colors made transparent.
     ///
-    /// - Parameter components: for each component the smallest and the largest number, as it stands in memory (with 8
-    ///   bits, 0 to 255).
-    /// - Returns: nil when their count is wrong, a smallest is more than its largest, or the picture is a mask or has
+    /// - Parameter components: the smallest and largest number of each component, as stored (with 8 bits, 0 to 255).
+    /// - Returns: nil when their count is wrong, a smallest number exceeds its largest, or the image is a mask or has
     ///   alpha.
     public func copy(maskingColorComponents components: [CGFloat]) -> CGImage? {
         guard !isMask, !hasAlpha, let space = colorSpace, components.count == space.numberOfComponents * 2 else {
@@ -306,9 +315,9 @@ extension CGImage {
         }
     }
 
-    /// The same numbers, taken for colors of another space.
+    /// Returns the image with its numbers interpreted in another color space.
     ///
-    /// - Returns: nil when the space has not as many components, and for masks.
+    /// - Returns: nil when the number of components differs, and for masks.
     public func copy(colorSpace: CGColorSpace) -> CGImage? {
         guard !isMask, let space = self.colorSpace, space.numberOfComponents == colorSpace.numberOfComponents,
             let old = layout, let provider = dataProvider,
@@ -327,7 +336,7 @@ extension CGImage {
                 space: .srgb, info: bitmapInfo, decode: nil)
     }
 
-    /// How much a mask lets through at each pixel of a picture of another size: the four nearest of its pixels mixed.
+    /// Samples a mask at the pixels of an image of another size: the four nearest pixels are interpolated.
     private struct MaskSampler {
         private let mask: CGImage
         private let columns: [(Int, Int, UInt32)]
@@ -339,7 +348,7 @@ extension CGImage {
             rows = Self.places(height, in: mask.height)
         }
 
-        /// For each pixel the two nearest, and how much of the second, of 256.
+        /// For each pixel, the two nearest pixels, and the weight of the second of 256.
         private static func places(_ count: Int, in size: Int) -> [(Int, Int, UInt32)] {
             (0..<count).map { index in
                 let place = (Double(index) + 0.5) * Double(size) / Double(count) - 0.5
@@ -363,7 +372,7 @@ extension CGImage {
 }
 
 extension CGRect {
-    /// The smallest rectangle of whole numbers round this one.
+    /// The smallest rectangle with integral coordinates that contains this one.
     fileprivate var outset: CGRect {
         let left = minX.rounded(.down), top = minY.rounded(.down)
         return CGRect(x: left, y: top, width: maxX.rounded(.up) - left, height: maxY.rounded(.up) - top)

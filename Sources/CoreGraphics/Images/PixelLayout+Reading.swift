@@ -10,8 +10,8 @@ import Foundation
 // The usual forms of four bytes in sRGB are only moved about; all others go the whole way, pixel by pixel.
 
 extension PixelLayout {
-    /// - Parameter maskedOut: of each component the smallest and largest number, as it stands in memory, of a color
-    ///   that is not to be seen.
+    /// - Parameter maskedOut: the smallest and largest number of each component, as stored, of colors that become
+    ///   transparent.
     /// - Returns: nil when there are fewer bytes than pixels.
     func premultipliedBGRA(_ bytes: UnsafeRawBufferPointer, maskedOut: [ClosedRange<Double>] = []) -> [UInt8]? {
         guard bytes.count >= bytesInAll, let start = bytes.baseAddress else { return nil }
@@ -80,7 +80,7 @@ extension PixelLayout {
         }
     }
 
-    /// A mask lets through where its number is small.
+    /// Writes a pixel; a mask's small numbers let more through.
     private func write(_ color: SIMD3<Double>, _ opacity: Double, to pixel: UnsafeMutablePointer<UInt8>) {
         let alpha = isMask ? 1 - color.x.held : opacity
         let light = isMask || space == nil ? SIMD3<Double>() : color
@@ -96,7 +96,7 @@ extension PixelLayout {
         return space.isLikeSRGB ? color : CGColorSpace.srgb.components(ofLinearSRGB: space.linearSRGB(color))
     }
 
-    /// The number at a place of a row, counted in components.
+    /// The number at a position of a row, counted in components.
     private func number(_ row: UnsafeRawBufferPointer, _ index: Int) -> Double {
         switch bitsPerComponent {
         case 8:
@@ -118,11 +118,11 @@ extension PixelLayout {
 }
 
 extension CGColorSpace {
-    /// Whether components are sRGB's without conversion, those of gray each for all three.
+    /// Whether components equal those of sRGB; a gray is used for all three.
     var isLikeSRGB: Bool { transfer == .srgb && primaries != .displayP3 }
 }
 
 extension Double {
-    /// From 0 to 1; what is no number is 0.
+    /// Limited to 0...1; NaN becomes 0.
     fileprivate var held: Double { self > 0 ? min(self, 1) : 0 }
 }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// How a program's pixels lie in memory, and what their numbers mean.
+/// The format of a program's pixels, and the meaning of their numbers.
 ///
 ///     bits a component   in a pixel                                       byte order
 ///     8                  RGB with or without alpha (24 or 32 bits)        default, 32Big, 32Little (32 bits only)
@@ -18,14 +18,14 @@ struct PixelLayout {
     let bitsPerComponent: Int
     let bitsPerPixel: Int
     let bytesPerRow: Int
-    /// Nil for masks, and for alpha alone.
+    /// The color space; nil for masks and alpha-only pixels.
     let space: CGColorSpace?
     let info: CGBitmapInfo
-    /// What 0 and what the largest number mean, of each component but the alpha; nil for 0 and 1.
+    /// The values of 0 and of the largest number, for each component but the alpha; nil for 0 and 1.
     var decode: [Double]?
     let isMask: Bool
 
-    /// Nil when the parts do not fit each other, or the form is none of those above.
+    /// Returns nil when the parts do not match, or the format is not in the table above.
     init?(
         width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace?,
         info: CGBitmapInfo, decode: UnsafePointer<CGFloat>?, isMask: Bool = false
@@ -46,10 +46,10 @@ struct PixelLayout {
 
     var bytesPerTightRow: Int { (width * bitsPerPixel + 7) / 8 }
 
-    /// What there has to be: the last row may end with its pixels.
+    /// The number of required bytes: the last row may end with its pixels.
     var bytesInAll: Int { bytesPerRow * (height - 1) + bytesPerTightRow }
 
-    /// Without the alpha.
+    /// The number of components without the alpha.
     var colorCount: Int { isMask ? 1 : space?.numberOfComponents ?? 0 }
 
     private func isPossible(_ alpha: CGImageAlphaInfo) -> Bool {
@@ -72,16 +72,16 @@ struct PixelLayout {
 }
 
 extension CGBitmapInfo {
-    /// Nil for a number that means nothing.
+    /// The alpha's position; nil for an invalid number.
     var alpha: CGImageAlphaInfo? { CGImageAlphaInfo(rawValue: rawValue & Self.alphaInfoMask.rawValue) }
 
-    /// Nil for a number that means nothing.
+    /// The byte order; nil for an invalid number.
     var byteOrder: CGImageByteOrderInfo? { CGImageByteOrderInfo(rawValue: rawValue & Self.byteOrderMask.rawValue) }
 }
 
 extension CGImageAlphaInfo {
     var isFirst: Bool { self == .first || self == .premultipliedFirst || self == .noneSkipFirst }
     var isPremultiplied: Bool { self == .premultipliedFirst || self == .premultipliedLast }
-    /// Whether there is a number that counts.
+    /// Whether there is a meaningful alpha.
     var hasAlpha: Bool { self != .none && self != .noneSkipFirst && self != .noneSkipLast }
 }

@@ -3,11 +3,11 @@
 
 import Foundation
 
-/// A line, or a Bézier curve of the second or third degree, by its two to four control points.
+/// A line, or a quadratic or cubic Bézier curve, by its two to four control points.
 struct BezierCurve {
     let points: [CGPoint]
 
-    /// Nil for an element that draws nothing by itself.
+    /// Returns nil for an element that draws nothing.
     init?(_ type: CGPathElementType, from: CGPoint, _ own: ArraySlice<CGPoint>) {
         guard type != .moveToPoint, type != .closeSubpath else { return nil }
         points = [from] + own
@@ -21,7 +21,7 @@ struct BezierCurve {
 
     func point(at t: CGFloat) -> CGPoint { split(at: t).0.end }
 
-    /// Both parts, by de Casteljau's construction.
+    /// Splits the curve by de Casteljau's construction.
     func split(at t: CGFloat) -> (BezierCurve, BezierCurve) {
         var level = points, left = [level[0]], right = [level[level.count - 1]]
         while level.count > 1 {
@@ -44,11 +44,11 @@ struct BezierCurve {
 
     // MARK: - Flattening
 
-    /// More pieces are never made of one curve. Chosen.
+    /// The largest number of lines for one curve. Chosen.
     private static let mostPieces: CGFloat = 1000
 
-    /// Into how many lines of equal steps the curve is cut to stay nearer to it than `tolerance`: Wang's formula
-    /// (Wang 1984), which looks at the second differences of the control points.
+    /// The number of lines with equal steps that keep the distance to the curve below `tolerance`: Wang's formula (Wang
+    /// 1984), which uses the second differences of the control points.
     func pieceCount(tolerance: CGFloat) -> Int {
         let degree = CGFloat(points.count - 1)
         guard degree > 1 else { return 1 }
@@ -68,7 +68,7 @@ struct BezierCurve {
 
     // MARK: - Length
 
-    /// How fast the point moves at t, in units a unit of t.
+    /// The speed of the point at t, in units of length per unit of t.
     private func speed(at t: CGFloat) -> CGFloat {
         let degree = CGFloat(points.count - 1)
         let hodograph = BezierCurve(
@@ -77,7 +77,7 @@ struct BezierCurve {
         return hypot(velocity.x, velocity.y)
     }
 
-    /// Gauss and Legendre's rule with three points.
+    /// The length by Gauss-Legendre quadrature with three points.
     private func length(from t0: CGFloat, to t1: CGFloat) -> CGFloat {
         let middle = (t0 + t1) / 2, half = (t1 - t0) / 2, side = half * CGFloat(0.6).squareRoot()
         return half * (5 * speed(at: middle - side) + 8 * speed(at: middle) + 5 * speed(at: middle + side)) / 9
@@ -85,7 +85,7 @@ struct BezierCurve {
 
     private static let measures = 32
 
-    /// Arc lengths from the start to each of equal steps of t; one step for a line.
+    /// The arc lengths from the start to equal steps of t; one step for a line.
     func lengths() -> [CGFloat] {
         let steps = isLine ? 1 : Self.measures
         var lengths: [CGFloat] = [0]
@@ -96,7 +96,7 @@ struct BezierCurve {
         return lengths
     }
 
-    /// Where a length is reached, given `lengths()`: the step is found, and in it Newton's method twice.
+    /// The t at a length, given `lengths()`: finds the step, then applies Newton's method twice.
     func time(atLength length: CGFloat, in lengths: [CGFloat]) -> CGFloat {
         let steps = lengths.count - 1
         guard length < lengths[steps] else { return 1 }

@@ -6,11 +6,11 @@ import Foundation
 // Arcs given by something else than two angles: see `CGMutablePath.addArc(center:radius:startAngle:endAngle:clockwise:)`.
 
 extension CGMutablePath {
-    /// Adds a part of a circle, with a line to its start when there is a current point.
+    /// Adds an arc of a circle, with a line to its start if there is a current point.
     ///
     /// - Parameters:
     ///   - startAngle: in radians from the positive x axis towards the positive y axis.
-    ///   - delta: how far to go from there. Beyond a full turn the circle is gone round once, and then to the end.
+    ///   - delta: the angle of the arc. Beyond a full turn, the circle is drawn once, and then the remainder.
     public func addRelativeArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat, transform: CGAffineTransform = .identity
     ) {
@@ -26,14 +26,14 @@ extension CGMutablePath {
         }
     }
 
-    /// Adds a rounded corner: the arc of a circle that touches the line from the current point to `tangent1End` and the
-    /// line from there to `tangent2End`, with a line to where it begins.
-    ///
-    /// - Parameters:
-    ///   - radius: where it is 0, or the two lines are one, a line to `tangent1End` is added alone.
-    ///   - transform: maps the arc; the current point is where it is. Without an inverse, nothing is added.
+    /// Adds a rounded corner: an arc that touches the line from the current point to `tangent1End` and the line from
+    /// there to `tangent2End`, with a line to its start.
     ///
     /// Without a current point, or with numbers that are not finite, nothing is added. (Quartz stops the program.)
+    ///
+    /// - Parameters:
+    ///   - radius: if 0, or if both lines coincide, only a line to `tangent1End` is added.
+    ///   - transform: applied to the arc, not to the current point. If it has no inverse, nothing is added.
     public func addArc(
         tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
     ) {
@@ -59,7 +59,7 @@ extension CGMutablePath {
         }
     }
 
-    /// Zero when the points are one.
+    /// The direction; zero when the points are equal.
     private func unit(from: CGPoint, to: CGPoint) -> CGVector {
         let dx = to.x - from.x, dy = to.y - from.y, length = hypot(dx, dy)
         return length > 0 && length.isFinite ? CGVector(dx: dx / length, dy: dy / length) : .zero

@@ -4,10 +4,11 @@
 import Foundation
 
 extension CGPath {
-    /// Whether a point is inside the path. Open subpaths count as closed. As of rectangles, edges at the smaller
-    /// coordinates are inside, the others outside.
+    /// Returns whether a point is inside the path. Open subpaths are closed implicitly.
     ///
-    /// - Parameter transform: the point is mapped by it first.
+    /// As for rectangles, edges at the smaller coordinates are inside, the others outside.
+    ///
+    /// - Parameter transform: applied to the point first.
     /// - Returns: false for a point that is not finite.
     public func contains(
         _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
@@ -20,8 +21,8 @@ extension CGPath {
 }
 
 extension PathElements {
-    /// What a ray from the point towards larger x meets: how often the outline goes up more than down, and how often it
-    /// crosses at all.
+    /// Counts the crossings of the outline with a ray from the point towards larger x: upward minus downward ones, and
+    /// all of them.
     func crossings(rightOf point: CGPoint) -> (winding: Int, count: Int) {
         var winding = 0, count = 0
         func cross(_ curve: BezierCurve) {
@@ -53,7 +54,7 @@ extension PathElements {
 }
 
 extension BezierCurve {
-    /// Cut where it turns round in y.
+    /// The curve split where its direction in y changes.
     fileprivate var partsWithoutTurnInY: [BezierCurve] {
         var parts: [BezierCurve] = [], rest = self, done: CGFloat = 0
         for time in PathElements.turningTimes(cubic.map(\.y)).sorted() where time > done {
@@ -64,7 +65,7 @@ extension BezierCurve {
         return parts + [rest]
     }
 
-    /// The control points of the same curve as one of the third degree.
+    /// The control points of the same curve as a cubic curve.
     private var cubic: [CGPoint] {
         guard points.count == 3 else { return points }
         func between(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
@@ -73,8 +74,8 @@ extension BezierCurve {
         return [start, between(start, points[1]), between(end, points[1]), end]
     }
 
-    /// 1 or -1 when the curve, which does not turn round in y, passes right of the point towards larger or smaller y; the
-    /// place is halved until it is found.
+    /// 1 or -1 when the curve, which is monotonic in y, passes right of the point towards larger or smaller y; found by
+    /// bisection.
     fileprivate func crossing(rightOf point: CGPoint) -> Int {
         let goesUp = start.y <= point.y && point.y < end.y
         guard goesUp || (end.y <= point.y && point.y < start.y) else { return 0 }

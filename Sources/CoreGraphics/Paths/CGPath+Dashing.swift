@@ -4,16 +4,17 @@
 import Foundation
 
 extension CGPath {
-    /// The path in dashes: each an open subpath, made of parts of the same lines and curves. Lengths are measured along
-    /// the curves, to about a millionth of them. The pattern begins anew with each subpath. Where a closed one begins in
-    /// the midst of a dash and ends in one, the two are one, with a corner between them.
+    /// Returns the path split into dashes, each an open subpath of parts of the same lines and curves.
+    ///
+    /// Lengths are measured along curves, with an error of about a millionth. The pattern restarts with each subpath.
+    /// Where a closed subpath begins and ends within a dash, both dashes are joined with a corner.
     ///
     /// - Parameters:
-    ///   - phase: where in the pattern it begins; not finite is 0.
-    ///   - lengths: on and off in turn, in the path's units.
-    ///   - transform: maps the dashes when they are made.
-    /// - Returns: a copy that is not dashed when the lengths are none, all 0, or one is negative or not finite; also when
-    ///   there would be more than 200,000 dashes (chosen). Subpaths that are not finite are left out.
+    ///   - phase: the start in the pattern; 0 if not finite.
+    ///   - lengths: of dashes and gaps in turn, in the path's units.
+    ///   - transform: applied to the dashes.
+    /// - Returns: a copy without dashes when the lengths are empty, all 0, negative or not finite, or when there would
+    ///   be more than 200,000 dashes (chosen). Subpaths that are not finite are left out.
     public func copy(
         dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
     ) -> CGPath {
@@ -49,7 +50,7 @@ private struct MeasuredCurve {
 private struct DashPattern {
     private let lengths: [CGFloat]
     private let firstIndex: Int
-    /// What is left of the first length.
+    /// The remainder of the first length.
     private let firstRest: CGFloat
     private static let mostDashes: CGFloat = 200_000
 
@@ -89,7 +90,7 @@ private struct DashPattern {
         if isAllRound { result.close() }
     }
 
-    /// The curves of each dash, and whether the last one is not over at the end.
+    /// The curves of each dash, and whether the last one continues at the end.
     private func dashes(of curves: [MeasuredCurve]) -> (dashes: [[BezierCurve]], isDrawing: Bool) {
         var dashes: [[BezierCurve]] = [], isDrawing = false
         var index = firstIndex, rest = firstRest

@@ -3,24 +3,28 @@
 
 import Foundation
 
-/// An element of a path while it is gone through.
+/// An element of a path, as passed to `CGPath.apply(info:function:)`.
 public struct CGPathElement {
+    /// The kind of the element.
     public var type: CGPathElementType
-    /// One point of a move or a line, two of a quadratic curve, three of a cubic one, none of a close. They last as long
-    /// as the call.
+    /// The element's points: one for a move or line, two for a quadratic curve, three for a cubic one, none for a
+    /// close.
+    ///
+    /// The memory is valid during the call only.
     public var points: UnsafeMutablePointer<CGPoint>
 
+    /// Creates an element from its kind and points.
     public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
         self.type = type
         self.points = points
     }
 }
 
-/// Gets what was passed as `info`, and an element. (No C function here: closures fit.)
+/// A closure that receives the `info` pointer and an element. On iOS this is a C function.
 public typealias CGPathApplierFunction = (UnsafeMutableRawPointer?, UnsafePointer<CGPathElement>) -> Void
 
 extension CGPath {
-    /// Calls the block with each element in turn.
+    /// Calls a block with each element in order.
     public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
         withUnsafeTemporaryAllocation(of: CGPoint.self, capacity: 3) { points in
             guard let start = points.baseAddress else { return }
@@ -32,17 +36,17 @@ extension CGPath {
         }
     }
 
-    /// Calls the function with each element in turn.
+    /// Calls a function with each element in order.
     public func apply(info: UnsafeMutableRawPointer?, function: CGPathApplierFunction) {
         applyWithBlock { function(info, $0) }
     }
 
     // MARK: - Copies
 
-    /// The same with lines in place of curves.
+    /// Returns the path with lines instead of curves.
     ///
-    /// - Parameter threshold: how far the lines may be from the curves, in the path's units. Of a curve at most 1000 lines
-    ///   are made; a threshold that is not positive asks for all of them.
+    /// - Parameter threshold: the largest distance between lines and curves, in the path's units. At most 1000 lines
+    ///   are made of a curve, also when the threshold is not positive.
     public func flattened(threshold: CGFloat) -> CGPath {
         CGPath(elements.flattened { _ in threshold > 0 ? threshold : .leastNonzeroMagnitude })
     }
@@ -63,8 +67,8 @@ extension PathElements {
         return flat
     }
 
-    /// The subpaths, each as its curves and whether it is closed; the line that closes it is among them. Those with a
-    /// coordinate that is not finite are left out.
+    /// The subpaths, each as its curves and whether it is closed; the closing line is included. Subpaths that are not
+    /// finite are left out.
     var subpaths: [(start: CGPoint, curves: [BezierCurve], isClosed: Bool)] {
         var subpaths: [(start: CGPoint, curves: [BezierCurve], isClosed: Bool)] = []
         forEach { type, from, own in

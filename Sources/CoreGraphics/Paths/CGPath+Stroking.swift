@@ -4,15 +4,15 @@
 import Foundation
 
 extension CGPath {
-    /// The outline of what stroking the path would paint, to be filled by the winding rule.
+    /// Returns the outline of the path's stroke, to be filled by the winding rule.
     ///
-    /// Curves are followed by lines that are off by no more than a ten-thousandth of the curve's or the line's size. A
-    /// subpath of no length has an outline with round caps only.
+    /// Curves are approximated by lines with an error of at most a ten-thousandth of the curve's or line's size. A
+    /// subpath without length has an outline for round caps only.
     ///
     /// - Parameters:
-    ///   - lineWidth: in the path's units. Not positive or not finite: the outline is empty.
-    ///   - miterLimit: a corner that is longer than so many line widths is cut off.
-    ///   - transform: maps the outline when it is made.
+    ///   - lineWidth: in the path's units. The outline is empty when it is not positive or not finite.
+    ///   - miterLimit: a corner longer than this many line widths is bevelled.
+    ///   - transform: applied to the outline.
     public func copy(
         strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
         transform: CGAffineTransform = .identity
@@ -45,7 +45,7 @@ private struct Stroker {
         (self.half, self.cap, self.join, self.miterLimit) = (half, cap, join, miterLimit)
     }
 
-    /// A corner, and whether it is one of the path's own and not one between the lines that stand for a curve.
+    /// A corner, and whether it belongs to the path itself and not to the lines of a flattened curve.
     private struct Corner {
         var point: CGPoint
         var isJoin: Bool
@@ -118,7 +118,7 @@ private struct Stroker {
         }
     }
 
-    /// To the left of a line (y up), half the width long.
+    /// The vector to the left of a line (y up), with half the line width as its length.
     private func normal(_ from: CGPoint, _ to: CGPoint) -> CGVector {
         let dx = to.x - from.x, dy = to.y - from.y, length = hypot(dx, dy)
         return CGVector(dx: -dy / length * half, dy: dx / length * half)
@@ -160,7 +160,7 @@ private struct Stroker {
         }
     }
 
-    /// To the right, by cubic curves of at most a quarter.
+    /// Adds an arc to the right, by cubic curves of at most a quarter turn.
     private mutating func addArc(_ center: CGPoint, from: CGVector, turn: CGFloat) {
         let angle = atan2(from.dy, from.dx)
         outline.addArc(center: center, radius: half, startAngle: angle, sweep: -abs(turn), .identity)

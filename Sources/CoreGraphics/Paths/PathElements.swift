@@ -3,20 +3,20 @@
 
 import Foundation
 
-/// The outline of a path as a value: element types and, beside them, all their points in one array.
+/// The outline of a path as a value: an array of element types and one of all their points.
 package struct PathElements: Hashable, Sendable, CustomStringConvertible {
     package private(set) var types: [CGPathElementType] = []
     package private(set) var points: [CGPoint] = []
-    /// Where the open subpath began; the current point after a close. Nil only before the first element.
+    /// The start of the open subpath; the current point after a close. Nil only before the first element.
     private var subpathStart: CGPoint?
-    /// Set by every element; nil only before the first.
+    /// The end of the last element; nil only before the first.
     package private(set) var currentPoint: CGPoint?
 
     package init() {}
 
     package var isEmpty: Bool { types.isEmpty }
 
-    /// Whether all coordinates are numbers that a display list can hold.
+    /// Whether a display list can hold all coordinates.
     package var isFinite: Bool { points.allSatisfy { Float($0.x).isFinite && Float($0.y).isFinite } }
 
     // MARK: - Building
@@ -55,7 +55,7 @@ package struct PathElements: Hashable, Sendable, CustomStringConvertible {
         currentPoint = subpathStart
     }
 
-    /// Makes sure there is a subpath to add to. False when the point itself had to become its start.
+    /// Ensures that a subpath exists. Returns false when the point itself became its start.
     private mutating func beginsSubpath(at point: CGPoint) -> Bool {
         guard let currentPoint else {
             move(to: point)
@@ -116,7 +116,7 @@ package struct PathElements: Hashable, Sendable, CustomStringConvertible {
         close()
     }
 
-    /// Cubic curves of at most a quarter turn each; their radius is off by at most 0.03 %.
+    /// Adds cubic curves of at most a quarter turn each; the error of their radius is at most 0.03 %.
     package mutating func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
         _ transform: CGAffineTransform
@@ -126,7 +126,7 @@ package struct PathElements: Hashable, Sendable, CustomStringConvertible {
         addArc(center: center, radius: radius, startAngle: startAngle, sweep: sweep, transform)
     }
 
-    /// - Parameter sweep: the angle to go, signed; not more than a full turn. Nothing is added when an angle is no number.
+    /// - Parameter sweep: the signed angle of the arc; at most a full turn. Nothing is added when an angle is NaN.
     mutating func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, sweep: CGFloat, _ transform: CGAffineTransform
     ) {
@@ -153,7 +153,7 @@ package struct PathElements: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The angle to go, signed: a full turn at most, in the direction asked for.
+    /// The signed angle of the arc: at most a full turn, in the given direction.
     private static func sweep(from start: CGFloat, to end: CGFloat, clockwise: Bool) -> CGFloat {
         let turn = 2 * CGFloat.pi
         let difference = clockwise ? start - end : end - start
@@ -164,7 +164,7 @@ package struct PathElements: Hashable, Sendable, CustomStringConvertible {
 
     // MARK: - Asking
 
-    /// Calls the body with each element, the point it starts from, and its own points.
+    /// Calls the body with each element, its start, and its own points.
     package func forEach(_ body: (CGPathElementType, _ from: CGPoint, _ points: ArraySlice<CGPoint>) -> Void) {
         var index = 0, from = CGPoint.zero, start = CGPoint.zero
         for type in types {
@@ -176,7 +176,7 @@ package struct PathElements: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The upright rectangle that the path is, if it is one and closed.
+    /// The upright, closed rectangle that the path is; nil for other paths.
     var rect: CGRect? {
         let lines: [CGPathElementType] = [.moveToPoint, .addLineToPoint, .addLineToPoint, .addLineToPoint]
         guard types == lines + [.closeSubpath] || types == lines + [.addLineToPoint, .closeSubpath],
@@ -202,7 +202,7 @@ package struct PathElements: Hashable, Sendable, CustomStringConvertible {
         return bounds
     }
 
-    /// The end of an element, and the points where a curve turns round in x or in y.
+    /// The end of an element, and the extremes of a curve in x and y.
     private static func extremes(_ type: CGPathElementType, _ from: CGPoint, _ own: [CGPoint]) -> [CGPoint] {
         switch type {
         case .closeSubpath: return []
@@ -220,7 +220,7 @@ package struct PathElements: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Where in 0...1 the derivative of a cubic Bézier polynomial is zero.
+    /// The positions in 0...1 at which the derivative of a cubic Bézier polynomial is zero.
     static func turningTimes(_ p: [CGFloat]) -> [CGFloat] {
         let a = -p[0] + 3 * p[1] - 3 * p[2] + p[3], b = 2 * (p[0] - 2 * p[1] + p[2]), c = p[1] - p[0]
         var times: [CGFloat] = []
@@ -252,15 +252,14 @@ package struct PathElements: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// A shape that stays what it is from the program to the screen, because a raster that knows it is a good deal faster.
+/// A shape that is kept from the program to the screen, because rasters draw it much faster than a general path.
 package enum PathPrimitive: Hashable, Sendable {
     case rect(CGRect)
     case ellipse(CGRect)
-    /// Corner radii, each held to half of its side.
+    /// The corner radii are limited to half of their sides.
     case roundedRect(CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat)
 
-    /// The same shape with sides that are not negative, and corners held to half of their side; a corner that is no
-    /// number is none.
+    /// The same shape with positive sides, and corner radii limited to half of their sides; a NaN radius becomes 0.
     package var normalized: PathPrimitive {
         switch self {
         case .rect(let rect): return .rect(rect.standardized)
@@ -279,8 +278,8 @@ package enum PathPrimitive: Hashable, Sendable {
         }
     }
 
-    /// The same kind of shape under a map that moves and scales by positive factors; nil for every other map, which
-    /// would change where its outline begins or which way it goes (and so its dashes).
+    /// The shape under a transform that moves and scales by positive factors; nil for other transforms, which would
+    /// change the start or direction of its outline (and so its dashes).
     package func mapped(by t: CGAffineTransform) -> PathPrimitive? {
         guard t.b == 0, t.c == 0, t.a > 0, t.d > 0 else { return nil }
         switch self {

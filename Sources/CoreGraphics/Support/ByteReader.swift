@@ -1,7 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a message, a display list or a picture could not be read.
+/// The reason why a message, display list or image could not be read.
 package struct MalformedDataError: Error, Equatable, CustomStringConvertible {
     /// The byte at which reading stopped, from the start of the whole message.
     package var offset: Int
@@ -15,8 +15,8 @@ package struct MalformedDataError: Error, Equatable, CustomStringConvertible {
     package var description: String { "malformed data at byte \(offset): \(reason)" }
 }
 
-/// Reads what `ByteWriter` writes. Nothing is believed: every read is checked against what is left, a count is
-/// checked before memory is taken for it, and numbers have to be finite.
+/// Reads the format of `ByteWriter`, and validates everything: each read is checked against the remaining bytes, a
+/// count before memory is allocated for it, and numbers have to be finite.
 package struct ByteReader: Sendable {
     private let bytes: [UInt8]
     package private(set) var offset: Int
@@ -87,7 +87,7 @@ package struct ByteReader: Sendable {
         throw error("a count is longer than 64 bits", at: start)
     }
 
-    /// A count of things that each take at least `elementSize` bytes of what follows.
+    /// Reads a count of elements that each take at least `elementSize` of the remaining bytes.
     package mutating func count(elementSize: Int) throws(MalformedDataError) -> Int {
         let start = offset
         let value = try varint()
@@ -117,7 +117,7 @@ package struct ByteReader: Sendable {
         return text
     }
 
-    /// A byte that stands for a case of an enumeration.
+    /// Reads a byte that represents a case of an enumeration.
     package mutating func enumeration<Value: RawRepresentable<UInt8>>(
         _ type: Value.Type
     ) throws(MalformedDataError) -> Value {

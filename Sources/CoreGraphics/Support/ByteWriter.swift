@@ -1,7 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Builds a binary message: little-endian numbers, LEB128 for counts. `docs/LayerProtocol.md` describes the forms.
+/// Builds a binary message: little-endian numbers, LEB128 for counts. `docs/LayerProtocol.md` describes the formats.
 package struct ByteWriter: Sendable {
     package private(set) var bytes: [UInt8] = []
 
@@ -23,7 +23,7 @@ package struct ByteWriter: Sendable {
 
     package mutating func double(_ value: Double) { integer(value.bitPattern) }
 
-    /// Seven bits a byte, lowest first; the high bit says that another byte follows.
+    /// Writes seven bits per byte, lowest first; the high bit says that another byte follows.
     package mutating func varint(_ value: UInt64) {
         var rest = value
         while rest >= 0x80 {
@@ -37,7 +37,7 @@ package struct ByteWriter: Sendable {
 
     package mutating func raw(_ value: [UInt8]) { bytes.append(contentsOf: value) }
 
-    /// A count, then that many bytes.
+    /// Writes a count and that many bytes.
     package mutating func blob(_ value: [UInt8]) {
         count(value.count)
         raw(value)
@@ -45,6 +45,6 @@ package struct ByteWriter: Sendable {
 
     package mutating func string(_ value: String) { blob(Array(value.utf8)) }
 
-    /// Forgets what was written after the first `count` bytes.
+    /// Removes everything after the first `count` bytes.
     package mutating func truncate(to count: Int) { bytes.removeLast(bytes.count - count) }
 }

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ContentIdentifier {
-    /// Of the many bytes of a picture, at the speed of memory: `Hasher` takes a fifth of a second for 60 megapixels, in which
-    /// the program does nothing else.
+    /// Hashes the pixels of an image at the speed of memory: `Hasher` takes a fifth of a second for 60 megapixels, and
+    /// blocks the program.
     ///
-    /// Two lanes, each a chain of full products, as in wyhash (https://github.com/wangyi-fudan/wyhash); the secrets are those of
-    /// the process, so nobody outside can make two pictures of one name.
+    /// Two lanes, each a chain of full products, as in wyhash (https://github.com/wangyi-fudan/wyhash). The secrets
+    /// belong to the process, so outsiders cannot construct collisions.
     init(hashingMany bytes: [UInt8], salt: Int) {
         let secrets = Self.secrets
         var hasher = Hasher(), first = secrets.0, second = secrets.1

@@ -7,13 +7,22 @@ import Foundation
 // be bridged, so they are Foundation's classes: `url as CFURL` and `[key: value] as CFDictionary` mean what they mean on
 // Apple's systems.
 
+/// The name of arrays in Core Foundation's functions.
 public typealias CFArray = NSArray
+/// The name of Booleans in Core Foundation's functions.
 public typealias CFBoolean = NSNumber
+/// The name of data in Core Foundation's functions.
 public typealias CFData = NSData
+/// The name of dictionaries in Core Foundation's functions.
 public typealias CFDictionary = NSDictionary
+/// The name of mutable data in Core Foundation's functions.
 public typealias CFMutableData = NSMutableData
+/// The name of strings in Core Foundation's functions.
 public typealias CFString = NSString
+/// The name of URLs in Core Foundation's functions.
 public typealias CFURL = NSURL
 
+/// The Boolean true as an object.
 public let kCFBooleanTrue: CFBoolean! = NSNumber(value: true)
+/// The Boolean false as an object.
 public let kCFBooleanFalse: CFBoolean! = NSNumber(value: false)

@@ -58,6 +58,6 @@ extension CGRect: @retroactive _ObjectiveCBridgeable {
 }
 
 extension NSValue {
-    /// Whether it is of the other one's type. Foundation stops the program when it is asked for another one.
+    /// Whether both have the same type. Foundation stops the program when asked for another type.
     fileprivate func holds(_ other: NSValue) -> Bool { strcmp(objCType, other.objCType) == 0 }
 }

@@ -11,17 +11,23 @@ import Foundation
 //     glyphs with colours     pictures in the list
 //     stroked, clipped to     a path in the list
 
-/// What `showGlyphs` makes of the outlines of glyphs.
+/// How `showGlyphs` uses the outlines of glyphs.
 public enum CGTextDrawingMode: Int32, Sendable {
+    /// Fills the glyphs.
     case fill = 0
+    /// Strokes the outlines of the glyphs.
     case stroke = 1
+    /// Fills the glyphs, then strokes their outlines.
     case fillStroke = 2
-    /// Nothing is seen; the text position moves on.
+    /// Draws nothing, but moves the text position.
     case invisible = 3
+    /// Fills the glyphs, and adds them to the clip.
     case fillClip = 4
+    /// Strokes the glyphs, and adds them to the clip.
     case strokeClip = 5
+    /// Fills and strokes the glyphs, and adds them to the clip.
     case fillStrokeClip = 6
-    /// Adds to the clip.
+    /// Adds the glyphs to the clip without drawing them.
     case clip = 7
 
     fileprivate var fills: Bool { self == .fill || self == .fillStroke || self == .fillClip || self == .fillStrokeClip }
@@ -34,37 +40,39 @@ public enum CGTextDrawingMode: Int32, Sendable {
 extension CGContext {
     // MARK: - States
 
+    /// Sets the font of `showGlyphs(_:at:)`.
     public func setFont(_ font: CGFont) { state.text.font = font }
 
-    /// How long an em is in text space; 0 until it is set. Negative sizes draw glyphs turned by half a turn, and what is
-    /// not finite draws nothing.
+    /// Sets the length of an em in text space, initially 0.
+    ///
+    /// Negative sizes draw glyphs rotated by half a turn; a size that is not finite draws nothing.
     public func setFontSize(_ size: CGFloat) { state.text.size = size }
 
-    /// How glyphs are drawn from now on.
+    /// Sets whether glyphs are filled, stroked or added to the clip.
     public func setTextDrawingMode(_ mode: CGTextDrawingMode) { state.text.mode = mode }
 
-    /// What is added between glyphs, in text space, where their positions are not given.
+    /// Sets the space added between glyphs whose positions are not given, in text space.
     public func setCharacterSpacing(_ spacing: CGFloat) { state.text.characterSpacing = spacing }
 
-    /// Where the next glyph is drawn, in the coordinates in force: the translation of the text matrix.
+    /// The position of the next glyph in the current coordinates: the translation of the text matrix.
     public var textPosition: CGPoint {
         get { CGPoint(x: textMatrix.tx, y: textMatrix.ty) }
         set { (textMatrix.tx, textMatrix.ty) = (newValue.x, newValue.y) }
     }
 
-    /// Whether glyphs that are drawn become part of the clip.
+    /// Whether drawn glyphs are added to the clip.
     package var clipsToText: Bool { state.text.mode.clips }
 
     // MARK: - Drawing
 
-    /// Draws glyphs of the font that is set, each at a position in text space. What is left over of the longer array
-    /// is not looked at.
+    /// Draws glyphs of the current font, each at a position in text space. Surplus elements of the longer array are
+    /// ignored.
     public func showGlyphs(_ glyphs: [CGGlyph], at positions: [CGPoint]) {
         guard let font = state.text.font else { return }
         draw(glyphs, at: positions, of: font, size: state.text.size)
     }
 
-    /// - Parameter matrix: of the glyphs alone, before the text matrix: it does not move their positions.
+    /// - Parameter matrix: of the glyphs only, applied before the text matrix; it does not move their positions.
     package func draw(
         _ glyphs: [CGGlyph], at positions: [CGPoint], of font: CGFont, size: CGFloat,
         matrix: CGAffineTransform = .identity
@@ -112,7 +120,7 @@ extension CGContext {
         write(.drawGlyphs(run))
     }
 
-    /// A glyph with colours of its own is seen as much as the fill colour is.
+    /// Draws a color glyph with the alpha of the fill color.
     private func draw(
         _ picture: CGImage, _ box: CGRect, _ font: CGFont, _ size: CGFloat, _ position: CGPoint,
         _ transform: CGAffineTransform

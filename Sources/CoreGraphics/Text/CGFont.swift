@@ -5,22 +5,23 @@ import FontFiles
 import Foundation
 import Synchronization
 
-/// The number of a glyph in its font.
+/// The index of a glyph in its font.
 public typealias CGFontIndex = UInt16
+/// The index of a glyph in its font.
 public typealias CGGlyph = CGFontIndex
 
-/// A font without a size: glyphs by number, and lengths in units of which `unitsPerEm` are the font's size, y up.
+/// A font without a size. It gives glyphs by index, and lengths in units, of which `unitsPerEm` make an em; y is up.
 ///
-/// May be used from every thread.
+/// Safe to use from any thread.
 public final class CGFont: Sendable, GlyphSource {
     package let identifier: ContentIdentifier
     private let ownFace: FontFace
     package let metrics: FaceMetrics
     package let style: FaceStyle
-    /// Pictures that are glyphs, as they were asked for. Kept: a program shows few of them, again and again.
+    /// The images of color glyphs, cached because a program shows few of them, repeatedly.
     private let pictures = Mutex<[CGGlyph: CGImage?]>([:])
 
-    /// How many pictures of glyphs are kept. Chosen: 128 × 128 pixels each make 16 MB.
+    /// The largest number of cached glyph images. Chosen: 128 × 128 pixels each make 16 MB.
     private static let mostPictures = 256
     private static let count = Atomic<UInt64>(0)
 
@@ -33,15 +34,16 @@ public final class CGFont: Sendable, GlyphSource {
         identifier = ContentIdentifier(hashing: Array("font \(number)".utf8))
     }
 
-    /// A font file's bytes, or the first face in a collection. Nil when it is no font, or one that is cut off:
-    /// `CTFontManagerRegisterFontsForURL` says why.
+    /// Creates a font from a font file, or from the first face of a collection.
+    ///
+    /// Nil when the data is not a font or is incomplete; `CTFontManagerRegisterFontsForURL` reports the reason.
     public convenience init?(_ provider: CGDataProvider) {
         let face = try? provider.withBytes { try FontFace(FontFile($0, name: "a font's data")) }
         guard let face else { return nil }
         self.init(face)
     }
 
-    /// Which characters of ASCII it can show; line ends and their like need no shape.
+    /// Whether the font has each ASCII character; line terminators and the like need no glyph.
     package let asciiCoverage: [Bool]
 
     package var face: FontFace? { ownFace }
@@ -53,17 +55,23 @@ public final class CGFont: Sendable, GlyphSource {
 
     // MARK: - Lengths
 
+    /// The number of glyphs in the font.
     public var numberOfGlyphs: Int { ownFace.glyphCount }
+    /// The number of units to an em, usually 1000 or 2048.
     public var unitsPerEm: Int { ownFace.unitsPerEm }
+    /// The height of the letters above the baseline, in units of the font.
     public var ascent: Int { Int(metrics.ascender.rounded()) }
-    /// Below the baseline: negative.
+    /// The depth of the letters below the baseline, in units of the font; a negative number.
     public var descent: Int { Int(metrics.descender.rounded()) }
+    /// The gap between lines, in units of the font.
     public var leading: Int { Int(metrics.lineGap.rounded()) }
+    /// The height of capital letters, in units of the font.
     public var capHeight: Int { Int(metrics.capHeight.rounded()) }
+    /// The height of lowercase letters, in units of the font.
     public var xHeight: Int { Int(metrics.xHeight.rounded()) }
-    /// In degrees, counterclockwise: negative for letters that lean forward.
+    /// The slant of the letters in degrees, counterclockwise; negative for letters that lean forward.
     public var italicAngle: CGFloat { metrics.italicAngle }
-    /// A rectangle round all glyphs.
+    /// The smallest rectangle that encloses all glyphs, in units of the font.
     public var fontBBox: CGRect {
         let box = metrics.bounds
         return CGRect(x: box.x, y: box.y, width: box.width, height: box.height)
@@ -71,18 +79,19 @@ public final class CGFont: Sendable, GlyphSource {
 
     // MARK: - Names
 
-    /// Nil when the font has none.
+    /// The PostScript name of the font; nil when it has none.
     public var postScriptName: CFString? { ownFace.postScriptName.map { NSString(string: $0) } }
+    /// The full name of the font; nil when it has none.
     public var fullName: CFString? { ownFace.fullName.map { NSString(string: $0) } }
 
     // MARK: - Glyphs
 
-    /// Writes the advance of each glyph.
+    /// Writes the advance of each glyph, in units of the font.
     ///
     /// - Parameters:
-    ///   - glyphs: as many as `count` says.
-    ///   - advances: room for as many.
-    /// - Returns: false when one of them is none of this font's.
+    ///   - glyphs: `count` glyphs.
+    ///   - advances: room for `count` numbers.
+    /// - Returns: false when the font lacks one of the glyphs.
     public func getGlyphAdvances(
         glyphs: UnsafePointer<CGGlyph>, count: Int, advances: UnsafeMutablePointer<Int32>
     ) -> Bool {
@@ -93,9 +102,9 @@ public final class CGFont: Sendable, GlyphSource {
         return true
     }
 
-    /// Writes a rectangle round each glyph; one without ink has an empty one.
+    /// Writes the bounding rectangle of each glyph, in units of the font; an empty one for glyphs without ink.
     ///
-    /// - Returns: false when one of them is none of this font's.
+    /// - Returns: false when the font lacks one of the glyphs.
     public func getGlyphBBoxes(
         glyphs: UnsafePointer<CGGlyph>, count: Int, bboxes: UnsafeMutablePointer<CGRect>
     ) -> Bool {
@@ -111,17 +120,18 @@ public final class CGFont: Sendable, GlyphSource {
         return CGRect(x: box.x, y: box.y, width: box.width, height: box.height)
     }
 
-    /// 0, the glyph for what is missing, when the font has none of the name.
+    /// Returns the glyph with a name; 0, the glyph for missing characters, when the font has none.
     public func getGlyphWithGlyphName(name: CFString) -> CGGlyph { ownFace.glyph(named: name as String) ?? 0 }
 
+    /// Returns the name of a glyph; nil when it has none.
     public func name(for glyph: CGGlyph) -> CFString? { ownFace.name(of: glyph).map { NSString(string: $0) } }
 
-    /// A table of the font's file, by its four letters as a number.
+    /// Returns a table of the font's file, by its tag: four letters as a number.
     public func table(for tag: UInt32) -> CFData? { ownFace.table(tag).map { NSData(data: Data($0)) } }
 
     // MARK: - Pictures
 
-    /// The glyph as a picture with colours of its own; nil for those that are shapes.
+    /// The image of a color glyph; nil for glyphs that are outlines.
     package func picture(of glyph: CGGlyph) -> CGImage? {
         guard ownFace.hasPictures else { return nil }
         if let known = pictures.withLock({ $0[glyph] }) { return known }

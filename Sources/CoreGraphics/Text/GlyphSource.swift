@@ -3,26 +3,26 @@
 
 import FontFiles
 
-/// What glyphs are drawn from: a font, or the outlines of one that came from elsewhere.
+/// The source of glyphs: a font, or outlines that were received.
 package protocol GlyphSource: AnyObject, Sendable {
-    /// Another one for each font that is loaded, in one run of a program.
+    /// Identifies a loaded font during one run of a program.
     var identifier: ContentIdentifier { get }
     var unitsPerEm: Int { get }
-    /// The face behind it; nil when only outlines are known.
+    /// The font's face; nil when only outlines are known.
     var face: FontFace? { get }
 
-    /// Empty for what has no shape, and for numbers that no glyph has.
+    /// The outline of a glyph; empty for one without a shape, and for invalid numbers.
     func outline(of glyph: CGGlyph) -> GlyphOutline
 }
 
-/// Glyphs of one font, at one size.
+/// Glyphs of one font at one size.
 package struct DisplayGlyphRun: Equatable, Sendable {
-    /// The font's number in the list's table.
+    /// The index of the font in the list's table.
     package var font: Int
-    /// How long an em is in the space of the transform; not negative.
+    /// The length of an em in the current coordinates; not negative.
     package var size: CGFloat
     package var glyphs: [CGGlyph] = []
-    /// The origin of each: on the baseline, where its advance begins. Glyphs stand upright where y grows downwards.
+    /// The origin of each glyph: on the baseline, where its advance begins. Glyphs are upright where y grows downwards.
     package var positions: [CGPoint] = []
 
     package init(font: Int, size: CGFloat, glyphs: [CGGlyph] = [], positions: [CGPoint] = []) {
@@ -34,7 +34,7 @@ package struct DisplayGlyphRun: Equatable, Sendable {
 }
 
 extension DisplayList {
-    /// Which glyphs of its fonts it draws, by the fonts' numbers. Goes through the whole list.
+    /// The glyphs that are drawn, by the indices of their fonts. Reads the whole list.
     package var usedGlyphs: [Set<CGGlyph>] {
         var used = [Set<CGGlyph>](repeating: [], count: fonts.count)
         guard !fonts.isEmpty else { return used }
@@ -76,7 +76,7 @@ extension PathElements {
         }
     }
 
-    /// The outlines of a run of glyphs, in the space that its positions are in.
+    /// The outlines of a run of glyphs, in the coordinates of their positions.
     package init(_ run: DisplayGlyphRun, of font: any GlyphSource) {
         self.init()
         let scale = run.size / CGFloat(font.unitsPerEm)

@@ -3,7 +3,7 @@
 
 import FontFiles
 
-/// The glyphs of a font that a display was told of, and no others.
+/// The glyphs of a font that a display received, and no others.
 package final class ReceivedFont: GlyphSource {
     package let identifier: ContentIdentifier
     package let unitsPerEm: Int

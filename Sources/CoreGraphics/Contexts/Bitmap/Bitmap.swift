@@ -1,15 +1,14 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Memory that is a picture: `height` rows, the highest first, `bytesPerRow` apart. Whoever has one keeps the memory
-/// alive for as long.
+/// Memory that holds an image: `height` rows from top to bottom, `bytesPerRow` apart. The owner keeps the memory alive.
 package struct Bitmap {
     package let memory: UnsafeMutableRawPointer
-    /// In pixels, 1 to `CGImage.largestSide`.
+    /// The width in pixels, 1 to `CGImage.largestSide`.
     package let width: Int
-    /// In pixels, 1 to `CGImage.largestSide`.
+    /// The height in pixels, 1 to `CGImage.largestSide`.
     package let height: Int
-    /// At least what the pixels of a row need.
+    /// The distance between rows; at least the bytes of a row's pixels.
     package let bytesPerRow: Int
     package let format: BitmapFormat
 
@@ -17,7 +16,7 @@ package struct Bitmap {
         (memory + y * bytesPerRow).assumingMemoryBound(to: UInt8.self)
     }
 
-    /// A copy of the pixels as they are now.
+    /// Copies the current pixels into an image.
     package func image() -> CGImage? {
         let rowLength = width * 4
         let pixels = [UInt8](unsafeUninitializedCapacity: rowLength * height) { buffer, count in
@@ -28,8 +27,8 @@ package struct Bitmap {
     }
 }
 
-/// Plays drawing into memory, one list after the other.
+/// Plays display lists into memory, one after the other.
 package protocol BitmapPlayer: AnyObject {
-    /// The memory has all of it afterwards. What the program itself has written there before is drawn upon.
+    /// Plays a list; afterwards the memory contains all of it. The list is drawn over the memory's current content.
     func play(_ list: DisplayList)
 }

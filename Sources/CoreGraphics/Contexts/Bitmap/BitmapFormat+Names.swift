@@ -1,11 +1,11 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which of Quartz's names mean which form of pixels.
+/// Maps Quartz's names to pixel formats.
 extension BitmapFormat {
-    /// Nil for what no bitmap context can be.
+    /// Returns nil for a format that no bitmap context supports.
     ///
-    /// - Parameter model: of the bitmap's color space; nil without one, which is for alpha alone.
+    /// - Parameter model: of the bitmap's color space; nil without one, for alpha only.
     init?(bitsPerComponent: Int, _ model: CGColorSpaceModel?, _ info: CGBitmapInfo) {
         let known = CGBitmapInfo.alphaInfoMask.union(.byteOrderMask)
         guard bitsPerComponent == 8, info.isSubset(of: known),
@@ -27,7 +27,7 @@ extension BitmapFormat {
         }
     }
 
-    /// A name for it. One that a program has chosen may be another.
+    /// A name for the format. The program may have chosen another.
     var info: CGBitmapInfo {
         switch self {
         case .bgra: CGBitmapInfo(alpha: .premultipliedFirst, byteOrder: .order32Little)
@@ -43,7 +43,7 @@ extension BitmapFormat {
         }
     }
 
-    /// The usual one.
+    /// The usual color space for the format.
     var space: CGColorSpace? {
         switch self {
         case .alpha: nil

@@ -1,8 +1,8 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a bitmap's pixels lie in memory: the names give the bytes in the order of their addresses, eight bits each.
-/// Colours are premultiplied where there is an alpha; an x is a byte that means nothing.
+/// The format of a bitmap's pixels. Names list the bytes by address, eight bits each. Colors are premultiplied if there
+/// is an alpha; an x is an unused byte.
 package enum BitmapFormat: Sendable, CaseIterable {
     case bgra, bgrx, rgba, rgbx, argb, xrgb, abgr, xbgr
     case gray, alpha
@@ -16,7 +16,7 @@ package enum BitmapFormat: Sendable, CaseIterable {
         }
     }
 
-    /// Where blue, green, red, and alpha or nothing stand in a pixel of four bytes.
+    /// The positions of blue, green, red, and the alpha or unused byte in a pixel of four bytes.
     private var places: (blue: Int, green: Int, red: Int, last: Int) {
         switch self {
         case .bgra, .bgrx, .gray, .alpha: (0, 1, 2, 3)
@@ -28,7 +28,7 @@ package enum BitmapFormat: Sendable, CaseIterable {
 
     // MARK: - From and to the raster's pixels: blue, green, red, alpha
 
-    /// Reads pixels into the form of the raster. Those without alpha are opaque; those that are nothing but alpha, black.
+    /// Converts pixels to the raster's format. Without alpha they become opaque; alpha-only pixels become black.
     package func read(_ count: Int, from source: UnsafePointer<UInt8>, into pixels: UnsafeMutablePointer<UInt8>) {
         switch self {
         case .bgra: pixels.update(from: source, count: count * 4)
@@ -45,7 +45,7 @@ package enum BitmapFormat: Sendable, CaseIterable {
         }
     }
 
-    /// Writes pixels of the raster. A byte that means nothing becomes 255.
+    /// Converts pixels of the raster to this format. Unused bytes become 255.
     package func write(_ count: Int, from pixels: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>) {
         switch self {
         case .gray:
@@ -62,7 +62,7 @@ package enum BitmapFormat: Sendable, CaseIterable {
         }
     }
 
-    /// The brightness as PDF 1.7 (10.3.2) makes it of device colours. A gray stays what it is.
+    /// The brightness as PDF 1.7 (10.3.2) defines it for device colors. Grays keep their value.
     private static func gray(_ pixel: UnsafePointer<UInt8>) -> UInt8 {
         let blue = UInt32(pixel[0]), green = UInt32(pixel[1]), red = UInt32(pixel[2])
         let hundredfold: UInt32 = 11 * blue + 59 * green + 30 * red

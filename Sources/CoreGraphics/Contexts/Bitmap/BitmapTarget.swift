@@ -5,20 +5,20 @@ import Foundation
 
 /// The target of a context on a bitmap.
 ///
-/// As long as nobody else can see the memory, commands wait until somebody asks for the pixels, and are then played
-/// together. From the moment on that the program has the memory (it is the program's own, or `data` was asked for),
-/// each is played at once: programs read such memory whenever they like, and ask nobody.
+/// While only the context can see the memory, commands are collected until the pixels are requested, and then played
+/// together. Once the program has access to the memory (because it supplied it, or asked for `data`), each command is
+/// played immediately, since the program may read the memory at any time.
 final class BitmapTarget: ContextTarget {
     let bitmap: Bitmap
-    /// As the program has named them.
+    /// The color space and format, as the program named them.
     let space: CGColorSpace?
     let info: CGBitmapInfo
     private let ownsMemory: Bool
     private var isVisible: Bool
-    /// Nil only while the target goes.
+    /// Nil only during deinitialisation.
     private var player: (any BitmapPlayer)?
 
-    /// Waiting commands are played when they are more than that. Chosen: what a page of drawing has.
+    /// The amount of collected commands after which they are played. Chosen: what a page of drawing has.
     private static let mostWaiting = (bytes: 65_536, images: 16)
 
     /// - Parameter base: from the list's plane to the bitmap's pixels, y down from the first row.
@@ -45,16 +45,16 @@ final class BitmapTarget: ContextTarget {
         if isVisible || bytes > Self.mostWaiting.bytes || images > Self.mostWaiting.images { play(context) }
     }
 
-    /// What still waits was seen by nobody, and never will be.
+    /// Does nothing: no one can see the pixels of commands that were not played.
     func contextWillEnd(_ context: CGContext) {}
 
-    /// What is drawn in a transparency layer waits for its end.
+    /// Plays collected commands, except for those in an open transparency layer, which wait for its end.
     func play(_ context: CGContext) {
         guard let list = context.takeDisplayList(), !list.isEmpty else { return }
         player?.play(list)
     }
 
-    /// The memory with all that was drawn, and from now on with all that is drawn as soon as it is.
+    /// The memory with everything drawn so far; from now on each command is played immediately.
     func data(_ context: CGContext) -> UnsafeMutableRawPointer {
         play(context)
         isVisible = true
@@ -69,9 +69,10 @@ final class BitmapTarget: ContextTarget {
 
 extension Bitmap {
     /// - Parameters:
-    ///   - memory: the program's, drawn upon as it is; nil for some of the context's own, all 0 at first.
-    ///   - bytesPerRow: nil for as many as the pixels need.
-    /// - Returns: nil when a side is 0 or beyond `CGImage.largestSide`, the rows are too short, or there is no room.
+    ///   - memory: the program's, drawn over as it is; nil for memory of the context's own, initially 0.
+    ///   - bytesPerRow: nil means the bytes of a row's pixels.
+    /// - Returns: nil when a side is 0 or larger than `CGImage.largestSide`, the rows are too short, or memory runs
+    ///   out.
     init?(
         _ memory: UnsafeMutableRawPointer?, width: Int, height: Int, bytesPerRow: Int? = nil, format: BitmapFormat
     ) {
@@ -85,23 +86,23 @@ extension Bitmap {
         self.init(memory: memory, width: width, height: height, bytesPerRow: rowLength, format: format)
     }
 
-    /// Bytes that are all 0. Nil when there is no room for so many.
+    /// Allocates zeroed bytes; nil when memory runs out.
     private static func allocate(_ size: Int) -> UnsafeMutableRawPointer? {
         size <= mostBytes ? calloc(size, 1) : nil
     }
 
-    /// The largest picture there is, with as much again for rows that are longer than their pixels.
+    /// The size of the largest image, doubled for rows that are longer than their pixels.
     private static var mostBytes: Int { 2 * CGImage.largestSide * CGImage.largestSide * 4 }
 }
 
 extension CGContext {
-    /// On a bitmap of its own, transparent or black at first, in points with y down from the top left corner, as UIKit
-    /// sets it up.
+    /// Creates a context with its own bitmap, initially transparent or black, in points with y down from the top left
+    /// corner, as UIKit does.
     ///
     /// - Parameters:
     ///   - bounds: the part of the plane that fills the bitmap, in points.
-    ///   - scale: pixels a point.
-    /// - Returns: nil when the bitmap would have no pixels, or too many of them.
+    ///   - scale: pixels per point.
+    /// - Returns: nil when the bitmap would have no pixels or too many.
     package convenience init?(bitmapOf bounds: CGRect, scale: CGFloat, isOpaque: Bool) {
         let bounds = bounds.standardized
         guard bounds.isFinite, let size = Rasterization.rasterizer.pixels(of: bounds.size, scale: scale),

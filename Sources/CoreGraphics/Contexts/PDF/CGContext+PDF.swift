@@ -3,22 +3,22 @@
 
 import Foundation
 
-/// Documents. A context that writes one draws pages, each with its media box, in points with y growing upwards; all
-/// that is drawn stays vectors. What is drawn, clipped or linked outside of a page is lost; other states that are set
-/// there hold for all pages.
+/// PDF documents. Such a context draws pages, each with its media box, in points with y up, and keeps everything as
+/// vectors. Drawing, clips and links outside of a page are lost; other state set there applies to all pages.
 ///
-/// Differences:
-/// - The page in the file has its origin at 0, 0, wherever the media box was.
-/// - No date of creation is written, so that the same drawing makes the same bytes.
-/// - A document without pages gets one that is empty.
+/// Differences from iOS:
+///
+/// - A page in the file has its origin at 0, 0, wherever the media box was.
+/// - The file has no creation date, so the same drawing makes the same bytes.
+/// - A document without pages gets an empty page.
 /// - `clear(_:)` paints white.
 extension CGContext {
-    /// Writes a document to a consumer.
+    /// Creates a context that writes a PDF document to a consumer.
     ///
     /// - Parameters:
-    ///   - mediaBox: of pages that bring none of their own, in points; nil for 612 x 792, US letter.
-    ///   - auxiliaryInfo: what the document says about itself: `kCGPDFContextTitle` and so on.
-    /// - Returns: nil when the media box has no size, is larger than a million points, or has a number that is not finite.
+    ///   - mediaBox: of pages without their own, in points; nil means 612 x 792, US letter.
+    ///   - auxiliaryInfo: the document's properties: `kCGPDFContextTitle` and so on.
+    /// - Returns: nil when the media box is empty, larger than a million points, or not finite.
     public convenience init?(
         consumer: CGDataConsumer, mediaBox: UnsafePointer<CGRect>?, _ auxiliaryInfo: CFDictionary?
     ) {
@@ -27,8 +27,9 @@ extension CGContext {
             isFlipped: false)
     }
 
-    /// Writes a document to a file, which is complete when the context was closed. Nil also when the file can't be
-    /// written.
+    /// Creates a context that writes a PDF document to a file, which is complete when the context is closed.
+    ///
+    /// Nil also when the file cannot be written.
     public convenience init?(_ url: CFURL, mediaBox: UnsafePointer<CGRect>?, _ auxiliaryInfo: CFDictionary?) {
         guard (mediaBox?.pointee ?? .defaultMediaBox).asMediaBox != nil, let consumer = CGDataConsumer(url: url) else {
             return nil
@@ -47,46 +48,47 @@ extension CGContext {
 
     private var document: PDFTarget? { target as? PDFTarget }
 
-    /// The box of the page that is open, or of the document outside of pages; nil when this writes no document.
+    /// The media box of the open page, or of the document outside of pages; nil when this is not a PDF context.
     package var pageBox: CGRect? { document.map { $0.pageBox ?? $0.mediaBox } }
 
     // MARK: - Pages
 
-    /// Begins a page, after ending the one that is open.
+    /// Begins a page, after ending the open one.
     ///
-    /// - Parameter pageInfo: may bring a media box as `kCGPDFContextMediaBox`. One that no page can have is that of the
-    ///   document instead.
+    /// - Parameter pageInfo: may contain a media box as `kCGPDFContextMediaBox`. An invalid one is replaced by that of
+    ///   the document.
     public func beginPDFPage(_ pageInfo: CFDictionary?) {
         document?.beginPage(PDFDictionary(pageInfo).rect(kCGPDFContextMediaBox), self)
     }
 
-    /// Ends the page, and goes back to the states before it.
+    /// Ends the page, and restores the state before it.
     public func endPDFPage() { document?.endPage(self) }
 
-    /// As `beginPDFPage(_:)`. Does nothing in a context that has no pages.
+    /// Begins a page like `beginPDFPage(_:)`. Has no effect in a context without pages.
     ///
-    /// - Parameter mediaBox: nil for that of the document.
+    /// - Parameter mediaBox: nil means that of the document.
     public func beginPage(mediaBox: UnsafePointer<CGRect>?) { document?.beginPage(mediaBox?.pointee, self) }
 
-    /// As `endPDFPage()`.
+    /// Ends the page like `endPDFPage()`.
     public func endPage() { document?.endPage(self) }
 
-    /// Ends the page that is open and completes the document; what is drawn afterwards is lost. Happens by itself when
-    /// the context is let go of.
+    /// Ends the open page and completes the document; later drawing is lost.
+    ///
+    /// Deinitialising the context does this as well.
     public func closePDF() { document?.close(self) }
 
     // MARK: - Links, on the page that is open
 
-    /// Makes a rectangle of the page lead to an address.
+    /// Links a rectangle of the page to a URL.
     ///
-    /// - Parameter rect: in the page's default space: points, y up, whatever the transform is now.
+    /// - Parameter rect: in the page's default space: points, y up, independent of the current transform.
     public func setURL(_ url: CFURL, for rect: CGRect) {
         document?.addLink(.url(url.absoluteString), rect)
     }
 
-    /// Gives a place of the page a name that `setDestination(_:for:)` leads to, on this page or any other.
+    /// Names a position on the page as the destination of `setDestination(_:for:)`, on this page or any other.
     ///
-    /// Differences: in the file, bytes of the name that are not ASCII letters, digits, or one of `-._` stand as `%` and
+    /// Difference from iOS: in the file, bytes of the name other than ASCII letters, digits and `-._` become `%` and
     /// two hexadecimal digits.
     ///
     /// - Parameter point: in the page's default space, as for `setURL(_:for:)`.
@@ -94,7 +96,7 @@ extension CGContext {
         document?.addDestination(name as String, point)
     }
 
-    /// Makes a rectangle of the page lead to the place of that name.
+    /// Links a rectangle of the page to a named destination.
     ///
     /// - Parameter rect: in the page's default space, as for `setURL(_:for:)`.
     public func setDestination(_ name: CFString, for rect: CGRect) {

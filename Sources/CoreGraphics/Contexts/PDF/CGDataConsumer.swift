@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Where a document's bytes go. To be used on one thread at a time.
+/// Receives the bytes of a document. Use it from one thread at a time.
 public final class CGDataConsumer {
     private enum Place {
         case data(NSMutableData)
@@ -11,20 +11,21 @@ public final class CGDataConsumer {
     }
 
     private let place: Place
-    /// Bytes for the file that wait until there are enough of them for a call to the system.
+    /// Bytes that are collected for fewer write calls.
     private var waiting: [UInt8] = []
     private static let mostWaiting = 65_536
-    /// Why the file is not whole, if a write has failed; nothing was written since.
+    /// The error of the write that failed; nothing is written after it.
     package private(set) var failure: (any Error)?
 
-    /// Appends to the data.
+    /// Creates a consumer that appends to data.
     public init?(data: CFMutableData) { place = .data(data) }
 
-    /// Writes a file, and empties it at once when it exists. Nil when the address is not one of a file, or the file
-    /// can't be written.
+    /// Creates a consumer that writes a file; an existing file is emptied immediately.
+    ///
+    /// Nil when the URL is not a file URL, or the file cannot be written.
     public convenience init?(url: CFURL) { try? self.init(file: url as URL) }
 
-    /// Throws Foundation's error when the file can't be written.
+    /// Throws Foundation's error when the file cannot be written.
     package init(file url: URL) throws {
         guard url.isFileURL else { throw CocoaError(.fileWriteUnsupportedScheme, userInfo: [NSURLErrorKey: url]) }
         // Says better than a handle what is in the way.
@@ -32,7 +33,7 @@ public final class CGDataConsumer {
         place = .file(try FileHandle(forWritingTo: url))
     }
 
-    /// False when the bytes could not be written.
+    /// Returns false when the bytes could not be written.
     package func put(_ bytes: UnsafeRawBufferPointer) -> Bool {
         guard failure == nil else { return false }
         switch place {
@@ -44,7 +45,7 @@ public final class CGDataConsumer {
         return failure == nil
     }
 
-    /// Writes what still waits. Called when the document is complete.
+    /// Writes the collected bytes. Called when the document is complete.
     package func finish() {
         guard failure == nil else { return }
         writeWaiting()

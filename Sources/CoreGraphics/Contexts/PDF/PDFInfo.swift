@@ -5,20 +5,23 @@ import Foundation
 
 // MARK: - Keys of the dictionary that a document is made with. Values are strings.
 
+/// The title of the document, a string.
 nonisolated(unsafe) public let kCGPDFContextTitle: CFString = "kCGPDFContextTitle"
+/// The author of the document, a string.
 nonisolated(unsafe) public let kCGPDFContextAuthor: CFString = "kCGPDFContextAuthor"
+/// The subject of the document, a string.
 nonisolated(unsafe) public let kCGPDFContextSubject: CFString = "kCGPDFContextSubject"
-/// A string, or an array of strings.
+/// The keywords of the document: a string or an array of strings.
 nonisolated(unsafe) public let kCGPDFContextKeywords: CFString = "kCGPDFContextKeywords"
-/// The program that made the document.
+/// The name of the program that made the document, a string.
 nonisolated(unsafe) public let kCGPDFContextCreator: CFString = "kCGPDFContextCreator"
 
 // MARK: - Keys of the dictionary that a page begins with
 
-/// The page's rectangle in points: data that holds a `CGRect`.
+/// The page's rectangle in points, as data that contains a `CGRect`.
 nonisolated(unsafe) public let kCGPDFContextMediaBox: CFString = "kCGPDFContextMediaBox"
 
-/// What a document says about itself.
+/// The properties of a document.
 package struct PDFInfo: Equatable, Sendable {
     package var title: String?
     package var author: String?
@@ -40,7 +43,7 @@ package struct PDFInfo: Equatable, Sendable {
     }
 }
 
-/// A dictionary with strings as keys, of whatever classes its maker has put in.
+/// A dictionary with string keys, whose values may have any class.
 struct PDFDictionary {
     private var values: [String: Any] = [:]
 

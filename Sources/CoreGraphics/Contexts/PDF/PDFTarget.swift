@@ -7,22 +7,22 @@ import Foundation
 ///
 ///     init ──> beginPage ──> drawing, links ──> endPage ──> ... ──> close
 ///
-/// What is drawn outside of a page is nowhere. A page that is open when the next one begins, or when the document is
-/// closed, ends then. After `close` nothing happens any more.
+/// Drawing outside of a page is lost. An open page ends when the next one begins or the document is closed. After
+/// `close`, nothing has an effect.
 final class PDFTarget: ContextTarget {
-    /// The box of pages that bring none of their own.
+    /// The media box of pages without their own.
     let mediaBox: CGRect
     private let document: any PDFDocument
     private let consumer: CGDataConsumer
-    /// Whether the default coordinates have y down, from the top of the media box, as UIKit sets it up. The list's plane
-    /// has y down in both cases, but with the origin at the bottom otherwise.
+    /// Whether the default coordinates have y down from the top of the media box, as UIKit sets it up. The list's plane
+    /// always has y down, but its origin is at the bottom if this is false.
     private let isFlipped: Bool
     private var page: Page?
     private var isClosed = false
 
     private struct Page {
         let mediaBox: CGRect
-        /// The states before it, which are in force again after it.
+        /// The state before the page, restored after it.
         let outside: (state: GraphicsState, saved: [SavedState])
         var links: [PDFLink] = []
         var destinations: [PDFDestination] = []
@@ -35,7 +35,7 @@ final class PDFTarget: ContextTarget {
         document = Rasterization.rasterizer.document(info: info, firstPage: mediaBox.size) { consumer.put($0) }
     }
 
-    /// The box of the page that is open; nil outside of pages.
+    /// The media box of the open page; nil outside of pages.
     var pageBox: CGRect? { page?.mediaBox }
 
     func contextDidDraw(_ context: CGContext) {
@@ -78,19 +78,20 @@ final class PDFTarget: ContextTarget {
         consumer.finish()
     }
 
-    /// From the list's plane to the page.
+    /// The transform from the list's plane to the page.
     private func base(_ box: CGRect) -> CGAffineTransform {
         CGAffineTransform(translationX: -box.minX, y: isFlipped ? -box.minY : box.maxY)
     }
 
-    /// The device of a document is its default space, with y up.
+    /// Sets the device space of a document: its default space, with y up.
     func setDevice(_ context: CGContext) {
         guard isFlipped else { return }
         let box = pageBox ?? mediaBox
         context.toDevice = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: box.minY + box.maxY)
     }
 
-    /// From the default space of a document (y up, the box where it says) to the page, y down from its top left.
+    /// The transform from the default space of a document (y up, in the media box's coordinates) to the page, y down
+    /// from its top left.
     private static func pageSpace(_ box: CGRect) -> CGAffineTransform {
         CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: -box.minX, ty: box.maxY)
     }
@@ -113,7 +114,8 @@ final class PDFTarget: ContextTarget {
 }
 
 extension CGContext {
-    /// Drops what was recorded and begins anew. All states go on, the clip among them; nothing may be saved in the list.
+    /// Discards the recorded commands and starts a new list with the same state and clip; the list may not have open
+    /// saves.
     fileprivate func beginList() {
         writer = DisplayListWriter()
         written = WrittenState()
