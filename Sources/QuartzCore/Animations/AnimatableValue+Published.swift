@@ -8,7 +8,7 @@ import LayerProtocol
 // Values as programs write them.
 
 extension AnimatableValue.Kind {
-    /// Nil for what can't be animated.
+    /// Returns nil for a value that cannot be animated.
     init?(of value: Any) {
         switch value {
         case is CGFloat, is Double, is Float, is Int, is NSNumber: self = .number
@@ -26,7 +26,7 @@ extension AnimatableValue.Kind {
 }
 
 extension AnimatableValue {
-    /// Nil when the value is of another kind, or not finite.
+    /// Returns nil when the value has another type or is not finite.
     init?(_ value: Any, as kind: Kind) {
         switch (kind, value) {
         case (.number, let number as CGFloat): self = .number(Double(number))
@@ -54,7 +54,7 @@ extension AnimatableValue {
         guard components.allSatisfy(\.isFinite) else { return nil }
     }
 
-    /// The value as `CABasicAnimation` takes it.
+    /// The value in the type that `CABasicAnimation` accepts.
     package var published: Any {
         switch self {
         case .number(let number): CGFloat(number)
@@ -68,7 +68,7 @@ extension AnimatableValue {
         }
     }
 
-    /// The same, of the type of a value that stands in its place.
+    /// The value in the type of an existing model value.
     func published(like model: Any?) -> Any {
         switch (self, model) {
         case (.number(let number), is Double): number

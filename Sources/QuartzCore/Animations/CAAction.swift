@@ -3,8 +3,10 @@
 
 import Foundation
 
-/// What can happen when a layer's property changes, or a layer comes or goes.
+/// The response to a change of a layer's property, or to a layer's appearance or removal.
 public protocol CAAction: AnyObject {
+    /// Performs the action.
+    ///
     /// - Parameters:
     ///   - event: the key that changed.
     ///   - anObject: the layer.
@@ -12,13 +14,13 @@ public protocol CAAction: AnyObject {
 }
 
 extension NSNull: CAAction {
-    /// Does nothing: it stands for "no action", and ends the search for one.
+    /// Does nothing. `NSNull` represents "no action", and ends the search for one.
     public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 }
 
-/// The key of the action for a layer that comes to be seen: put into a layer that is in a scene, or not hidden any more.
+/// The key of the action for a layer that becomes visible: added to a layer in a scene, or no longer hidden.
 public let kCAOnOrderIn = "onOrderIn"
-/// The key of the action for a layer that is not seen any more: taken out, or hidden.
+/// The key of the action for a layer that becomes invisible: removed or hidden.
 public let kCAOnOrderOut = "onOrderOut"
-/// The key for transitions.
+/// The key that transitions are stored under in a layer.
 public let kCATransition = "transition"

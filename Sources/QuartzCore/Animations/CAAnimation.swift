@@ -5,41 +5,51 @@ import CoreFoundation
 import Foundation
 import LayerProtocol
 
-/// Hears when an animation begins and ends. By the program's clock: what a display does, and whether there is one, does
-/// not matter.
+/// Receives the start and the end of an animation, by the program's clock. The messages do not depend on a display.
 public protocol CAAnimationDelegate: AnyObject {
-    /// The animation begins to be active: after the commit that brought it, or later when it has a later begin time.
+    /// Called when the animation becomes active: after the commit that contains it, or at its begin time if that is
+    /// later.
     func animationDidStart(_ anim: CAAnimation)
-    /// The animation is over, or was removed.
+    /// Called when the animation has ended or was removed.
     ///
-    /// - Parameter flag: whether it ran to its end; false when it was removed before.
+    /// - Parameter flag: true if it ran to its end, false if it was removed before.
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
 extension CAAnimationDelegate {
+    /// Does nothing. Delegates that need the start of an animation implement this.
     public func animationDidStart(_ anim: CAAnimation) {}
+    /// Does nothing. Delegates that need the end of an animation implement this.
     public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// What all animations have. `CABasicAnimation`, `CASpringAnimation`, `CAKeyframeAnimation`, `CATransition` and
-/// `CAAnimationGroup` are those that can be added to a layer.
+/// The base class of animations. Add a `CABasicAnimation`, `CASpringAnimation`, `CAKeyframeAnimation`, `CATransition`
+/// or `CAAnimationGroup` to a layer.
 ///
-/// A layer keeps a copy of what is added to it: later changes of the animation do not count, nor do changes of the copy
-/// that `animation(forKey:)` returns (in Core Animation those throw).
+/// A layer keeps a copy of an added animation. Later changes of the animation have no effect, nor do changes of the
+/// copy that `animation(forKey:)` returns (on iOS those throw).
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
+    /// The start in the layer's time, in seconds. 0, the default, means the time of the commit.
     public var beginTime: CFTimeInterval = 0
+    /// The duration of one pass in seconds. 0, the default, means the transaction's duration.
     public var duration: CFTimeInterval = 0
+    /// The rate of the animation's time; 1 by default. Negative rates run backwards, 0 pauses.
     public var speed: Float = 1
+    /// The time in the animation at which it starts, in seconds; 0 by default.
     public var timeOffset: CFTimeInterval = 0
+    /// The number of passes, possibly fractional or infinite. 0, the default, means one pass.
     public var repeatCount: Float = 0
+    /// The time during which passes repeat, in seconds. 0, the default, leaves it to `repeatCount`.
     public var repeatDuration: CFTimeInterval = 0
+    /// Whether each pass is followed by one in reverse. The default is false.
     public var autoreverses = false
+    /// What the animation shows before its start and after its end. The default is `removed`: nothing.
     public var fillMode = CAMediaTimingFillMode.removed
-    /// Nil stands for linear.
+    /// The curve that maps time to progress. Nil means linear.
     public var timingFunction: CAMediaTimingFunction?
-    /// Kept until the animation has ended.
+    /// The object that is notified of the start and end. The animation retains it until it has ended.
     public var delegate: (any CAAnimationDelegate)?
-    /// Whether the layer forgets the animation when it has ended.
+    /// Whether the layer removes the animation when it has ended. The default is true.
     public var isRemovedOnCompletion = true
 
     private var values: [String: Any] = [:]
@@ -48,14 +58,15 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
     // MARK: - Copies
 
-    /// An animation of the same class with the same values. Subclasses with properties of their own override it.
+    /// Returns an animation of the same class with the same values. Subclasses with properties of their own override
+    /// it.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = unsafeDowncast(makeObject(of: type(of: self)), to: CAAnimation.self)
         copy.take(from: self)
         return copy
     }
 
-    /// Takes over all that its class has.
+    /// Copies all properties of the class.
     func take(from other: CAAnimation) {
         (beginTime, duration, speed, timeOffset) = (other.beginTime, other.duration, other.speed, other.timeOffset)
         (repeatCount, repeatDuration) = (other.repeatCount, other.repeatDuration)
@@ -68,18 +79,18 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
     // MARK: - Values of the program's own
 
-    /// What was set for the key; nil for properties, which are read as such.
+    /// Returns the value that was stored for a key; nil for the names of properties, which are read directly.
     open func value(forKey key: String) -> Any? { values[key] }
 
-    /// Keeps a value with the animation, for whoever hears of its end. Copies have it too.
+    /// Stores a value with the animation, for example to recognise it in the delegate. Copies have it as well.
     open func setValue(_ value: Any?, forKey key: String) { values[key] = value }
 
     // MARK: - Running
 
-    /// What changes a layer that has it, one after the other.
+    /// The effects on a layer that has the animation, in order.
     func effects(on layer: CALayer) -> [AnimationEffect] { [] }
 
-    /// Times that are no numbers count as 0, and no time is longer than some thirty years.
+    /// The timing for displays. Times that are NaN become 0, and none exceeds some thirty years.
     var timing: AnimationTiming {
         var timing = AnimationTiming()
         timing.beginTime = beginTime.held
@@ -93,17 +104,17 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         return timing
     }
 
-    /// Adds the animation to the layer under the event's key.
+    /// Adds the animation to the layer, with the event as its key.
     open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
         (anObject as? CALayer)?.add(self, forKey: event)
     }
 }
 
-/// What an animation does to a layer that has it.
+/// An effect of an animation on its layer.
 enum AnimationEffect {
-    /// Changes what a display knows of.
+    /// Changes a property that displays know.
     case shown(AnimationDescription)
-    /// Changes a property of the program's own: only the program can show it. The key path of the course is of no use.
+    /// Changes a property of the program, which only the program can draw. The key path of the course is unused.
     case own(key: String, course: AnimationDescription)
 
     var description: AnimationDescription {
@@ -122,9 +133,9 @@ enum AnimationEffect {
 }
 
 extension Double {
-    /// Chosen: far more than a clock shows, and few enough that seconds keep their microseconds.
+    /// The longest time. Chosen: far longer than any use, and short enough that seconds keep microseconds.
     private static let longest = 1e9
 
-    /// Finite, and within what times are reckoned with.
+    /// Finite, and within the range for times.
     var held: Double { isNaN ? 0 : Swift.min(Swift.max(self, -Self.longest), Self.longest) }
 }

@@ -3,19 +3,20 @@
 
 import LayerProtocol
 
-/// Several animations of one layer that run in the time of their group.
+/// Runs several animations of one layer in the group's own time.
 ///
-/// The time in the group goes from 0 to its `duration`, as its `timingFunction` and its repetitions have it; what goes on
-/// beyond that is cut off. An animation without a duration has the group's. Delegates of the animations in it are not
-/// asked, and `isRemovedOnCompletion` is the group's.
+/// The time in the group runs from 0 to its `duration`, mapped by its `timingFunction` and repetitions; animations are
+/// cut off at its end. An animation without a duration has that of the group. The delegates of the contained animations
+/// are not called, and `isRemovedOnCompletion` is that of the group.
 ///
-/// An animation in a group is still shown at the very moment of its end: so a group with a fill mode shows at its end what
-/// those of its animations show that last as long.
+/// At the very end of the group, animations that end with it are still shown; a group with a fill mode keeps that.
 open class CAAnimationGroup: CAAnimation {
-    /// A layer keeps copies of them. Groups may stand in groups, 16 deep; deeper ones change nothing.
+    /// The animations of the group. A layer keeps copies of them.
+    ///
+    /// Groups may be nested up to 16 levels; deeper ones have no effect.
     public var animations: [CAAnimation]?
 
-    /// Chosen; a group that holds itself would not end.
+    /// The deepest nesting. Chosen; a group that contains itself would not end.
     private static let deepest = 16
 
     override func take(from other: CAAnimation) { take(from: other, depth: 1) }

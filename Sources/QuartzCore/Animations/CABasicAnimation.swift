@@ -5,17 +5,19 @@ import CoreGraphics
 import Foundation
 import LayerProtocol
 
-/// An animation of one of a layer's properties.
+/// An animation of one property of a layer.
 open class CAPropertyAnimation: CAAnimation {
-    /// Such as `"position"` or `"transform.rotation.z"`, or the key of a property that a subclass of the layer has.
+    /// The animated property, such as `"position"` or `"transform.rotation.z"`, or the key of a property of a layer's
+    /// subclass.
     public var keyPath: String?
-    /// Adds to what the layer shows without it.
+    /// Whether the values are added to the layer's own value. The default is false.
     public var isAdditive = false
-    /// Each pass begins where the last one ended.
+    /// Whether each pass begins where the previous one ended. The default is false.
     public var isCumulative = false
-    /// Makes transforms of the values, which are numbers then. Nil: values are what the property is.
+    /// Converts the animation's numbers to transforms. Nil, the default, uses the values unchanged.
     public var valueFunction: CAValueFunction?
 
+    /// Creates an animation of the property at a key path.
     public convenience init(keyPath path: String?) {
         self.init()
         keyPath = path
@@ -29,23 +31,26 @@ open class CAPropertyAnimation: CAAnimation {
     }
 }
 
-/// Goes from one value of a property to another.
+/// Animates a property from one value to another.
 ///
 /// Values are `CGFloat`, `Double`, `Float`, `Int` or `NSNumber` for numbers, `CGPoint`, `CGSize`, `CGRect`,
-/// `CATransform3D` or `CGAffineTransform`, `CGColor` and `CGPath`. What it runs between:
+/// `CATransform3D` or `CGAffineTransform`, `CGColor` and `CGPath`. The animation interpolates:
 ///
 ///     from and to     from           to
 ///     from and by     from           from + by
 ///     to and by       to - by        to
-///     from            from           what the layer shows
-///     to              what it shows  to
-///     by              what it shows  that + by
-///     nothing         what it showed before the change that made it run, what it shows
+///     from            from           the layer's value
+///     to              the layer's value  to
+///     by              the layer's value  that + by
+///     nothing         the value shown before the change that runs the animation, the layer's value
 ///
-/// "What the layer shows" is without this animation.
+/// "The layer's value" is the one without this animation.
 open class CABasicAnimation: CAPropertyAnimation {
+    /// The value at the start. Nil means a value that depends on the other two: see the class.
     public var fromValue: Any?
+    /// The value at the end. Nil means a value that depends on the other two: see the class.
     public var toValue: Any?
+    /// The difference between start and end. Nil means a value that depends on the other two: see the class.
     public var byValue: Any?
 
     override func take(from other: CAAnimation) {
@@ -54,7 +59,7 @@ open class CABasicAnimation: CAPropertyAnimation {
         (fromValue, toValue, byValue) = (other.fromValue, other.toValue, other.byValue)
     }
 
-    /// Whether it begins at what the layer showed before a change.
+    /// Whether it starts at the value shown before the change.
     var beginsAtOldValue: Bool { fromValue == nil && toValue == nil && byValue == nil }
 
     override func effects(on layer: CALayer) -> [AnimationEffect] {
@@ -77,7 +82,7 @@ open class CABasicAnimation: CAPropertyAnimation {
         return [.own(key: keyPath, course: course(.opacity, kind, from, keyPath))]
     }
 
-    /// - Parameter part: what of a value counts.
+    /// - Parameter part: the component of the value to animate.
     private func course(
         _ path: AnimatableKeyPath, _ kind: AnimatableValue.Kind, _ from: Any?, _ name: String,
         of part: (Any?) -> Any? = { $0 }

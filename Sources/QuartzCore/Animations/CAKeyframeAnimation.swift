@@ -5,63 +5,67 @@ import CoreGraphics
 import Foundation
 import LayerProtocol
 
-/// How a keyframe animation goes from one value to the next.
+/// How a keyframe animation interpolates between values.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Straight, each step in the time that `keyTimes` give it.
+    /// Interpolates linearly, each step in the time given by `keyTimes`.
     public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-    /// Each value stands until the next one.
+    /// Keeps each value until the next one, without interpolation.
     public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-    /// Straight, at an even pace; `keyTimes` and `timingFunctions` do not count.
+    /// Interpolates linearly at a constant speed; `keyTimes` and `timingFunctions` are ignored.
     public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-    /// Along a smooth curve through all values: a Kochanek–Bartels spline.
+    /// Follows a smooth curve through all values: a Kochanek–Bartels spline.
     public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-    /// Along that curve, at an even pace; `keyTimes` and `timingFunctions` do not count.
+    /// Follows the smooth curve at a constant speed; `keyTimes` and `timingFunctions` are ignored.
     public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
-/// Whether a layer on a path turns with it.
+/// Whether a layer that follows a path rotates with it.
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Its x axis points the way it goes.
+    /// Rotates the layer so that its x axis points forwards along the path.
     public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
-    /// Its x axis points back.
+    /// Rotates the layer so that its x axis points backwards along the path.
     public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }
 
-/// Runs through several values, or along a path.
+/// Animates a property through several values, or along a path.
 ///
-/// `timingFunction` eases all of it, `timingFunctions` each step. What does not fit (no values, counts or places that are
-/// out of order) is a mistake, and the animation then changes nothing.
+/// `timingFunction` applies to the whole animation, `timingFunctions` to each step. Invalid parameters (no values,
+/// wrong counts, times out of order) are a programming mistake, and the animation then has no effect.
 ///
-/// Differences: transforms, and values of a program's own that are transforms, go straight in the cubic modes; so do
-/// paths. With `path` the cubic modes follow it as it is, and `discrete` rests at its points.
+/// Differences from iOS: transforms, values of the program that are transforms, and paths are interpolated linearly in
+/// the cubic modes. With `path`, the cubic modes follow the path as it is, and `discrete` stops at its points.
 open class CAKeyframeAnimation: CAPropertyAnimation {
-    /// As `CABasicAnimation` takes them.
+    /// The values to pass through, of the types that `CABasicAnimation` accepts.
     public var values: [Any]?
-    /// For properties that are points, instead of `values`. The start and the end of each of its elements is a keyframe;
-    /// where it moves without drawing, the layer jumps.
+    /// The path to follow, for properties that are points; it replaces `values`.
+    ///
+    /// The start and end of each element are keyframes. The layer jumps where the path moves without drawing.
     public var path: CGPath?
-    /// A place for each value, 0 to 1, rising; one more in the discrete mode, where the last one is 1. Nil: even steps.
+    /// The time of each value, 0 to 1, ascending; one more in the discrete mode, where the last one is 1. Nil means
+    /// even steps.
     public var keyTimes: [NSNumber]?
-    /// One for each step.
+    /// The timing function of each step. Nil means linear.
     public var timingFunctions: [CAMediaTimingFunction]?
+    /// How the animation interpolates between values. The default is `linear`.
     public var calculationMode = CAAnimationCalculationMode.linear
-    /// For each value, in the cubic modes: above 0 the curve is tighter, below rounder. Missing ones are 0.
+    /// The tension at each value in the cubic modes: positive is tighter, negative rounder. Missing ones are 0.
     public var tensionValues: [NSNumber]?
-    /// Other than 0 makes corners.
+    /// The continuity at each value in the cubic modes: other than 0 makes corners. Missing ones are 0.
     public var continuityValues: [NSNumber]?
-    /// Above 0 the curve goes on past the value, below it bends before.
+    /// The bias at each value in the cubic modes: positive overshoots the value, negative bends before it. Missing ones
+    /// are 0.
     public var biasValues: [NSNumber]?
-    /// With `path`: turns the layer about z, in addition to its own transform. Nil: it does not turn.
+    /// How a layer rotates with `path`, about z and in addition to its own transform. Nil means that it does not.
     public var rotationMode: CAAnimationRotationMode?
 
-    /// Two for each step, instead of a mode and timing functions: the steps are cubic Bézier curves with these control
-    /// points.
+    /// Two control points for each step, which make the steps cubic Bézier curves, instead of a mode and timing
+    /// functions.
     package var controlValues: [CGFloat]?
 
     override func take(from other: CAAnimation) {
@@ -103,7 +107,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
     // MARK: - Values
 
-    /// - Parameter part: what of a value counts.
+    /// - Parameter part: the component of the value to animate.
     private func keyframes(
         _ kind: AnimatableValue.Kind, _ name: String, of part: (Any?) -> Any? = { $0 }
     ) -> Keyframes? {
@@ -151,7 +155,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         return keyframes
     }
 
-    /// What is no number counts as 0.
+    /// The numbers; NaN becomes 0.
     private func numbers(_ values: [NSNumber]?) -> [Double] { (values ?? []).map { $0.doubleValue.held } }
 
     // MARK: - Along a path

@@ -5,41 +5,47 @@ import CoreFoundation
 import Foundation
 import LayerProtocol
 
-/// What has a time of its own: animations and layers.
+/// The timing of animations and layers.
 ///
-/// An animation lives in its layer's time, a layer in its superlayer's, the root layer in that of
-/// `CACurrentMediaTime()`. A time is made of the one outside in two steps:
+/// An animation runs in its layer's time, a layer in its superlayer's, and the root layer in that of
+/// `CACurrentMediaTime()`. The local time is computed from the parent's in two steps:
 ///
-///     active local time = (outside - beginTime) * speed + timeOffset
-///     basic local time  = the place in a pass, when there are passes: repeatCount, repeatDuration, autoreverses
+///     active local time = (parent - beginTime) * speed + timeOffset
+///     basic local time  = the position in a pass, given repeatCount, repeatDuration and autoreverses
 ///
-/// Times are in seconds. What is not finite counts as 0, but for infinite repetitions.
+/// Times are in seconds. Numbers that are not finite become 0, except for infinite repetitions.
 public protocol CAMediaTiming {
-    /// In the time outside. For an animation, 0 stands for the moment at which it is committed.
+    /// The start in the parent's time, in seconds. For an animation, 0 means the time of the commit.
     var beginTime: CFTimeInterval { get set }
-    /// Of one pass. For an animation, 0 stands for the transaction's duration; a layer with 0 goes on for ever.
+    /// The duration of one pass, in seconds. For an animation, 0 means the transaction's duration; a layer with 0 has
+    /// no end.
     var duration: CFTimeInterval { get set }
-    /// Negative: time goes backwards. Zero: it stands, at `timeOffset`.
+    /// The rate of the local time relative to the parent's. Negative runs backwards; 0 stops at `timeOffset`.
     var speed: Float { get set }
-    /// In active local time: how far into itself it begins.
+    /// The offset added to the active local time, in seconds.
     var timeOffset: CFTimeInterval { get set }
-    /// Passes; parts of one and `.infinity` are allowed, 0 means one.
+    /// The number of passes, possibly fractional or infinite; 0 means one.
     var repeatCount: Float { get set }
-    /// How long passes are repeated; 0 leaves it to `repeatCount`.
+    /// The time during which passes repeat, in seconds; 0 leaves it to `repeatCount`.
     var repeatDuration: CFTimeInterval { get set }
-    /// Each pass is followed by one backwards.
+    /// Whether each pass is followed by one in reverse.
     var autoreverses: Bool { get set }
+    /// What is shown before the start and after the end.
     var fillMode: CAMediaTimingFillMode { get set }
 }
 
-/// What an animation shows before it begins and after it has ended.
+/// What an animation shows before its start and after its end.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// The animation has no effect before its start or after its end.
     public static let removed = CAMediaTimingFillMode(rawValue: "removed")
+    /// The animation keeps its final value after its end.
     public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
+    /// The animation shows its first value before its start.
     public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
+    /// The animation shows its first value before its start, and keeps its final value after its end.
     public static let both = CAMediaTimingFillMode(rawValue: "both")
 
     var wire: FillMode {
@@ -61,23 +67,28 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
     }
 }
 
+/// The names of the predefined timing functions.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// Progresses at constant speed.
     public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
+    /// Starts slowly and accelerates.
     public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
+    /// Starts fast and slows down.
     public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
+    /// Starts and ends slowly.
     public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
-    /// What implicit animations use.
+    /// The timing of implicit animations.
     public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 
-/// How an animation's progress follows its time: a cubic Bézier curve from (0, 0) to (1, 1). Immutable.
+/// Maps the time of an animation to its progress: a cubic Bézier curve from (0, 0) to (1, 1). Immutable.
 public final class CAMediaTimingFunction: NSObject, Sendable {
     let curve: TimingFunction
 
-    /// A name that is none of Core Animation's gives the linear one.
+    /// Creates the predefined function with a name. An unknown name gives the linear one.
     public convenience init(name: CAMediaTimingFunctionName) {
         switch name {
         case .easeIn: self.init(.easeIn)
@@ -88,14 +99,14 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
         }
     }
 
-    /// The two inner control points; their x are held to 0...1.
+    /// Creates a function from its two inner control points. Their x coordinates are limited to 0...1.
     public convenience init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
         self.init(TimingFunction(Double(c1x), Double(c1y), Double(c2x), Double(c2y)))
     }
 
     init(_ curve: TimingFunction) { self.curve = curve }
 
-    /// Eased progress; 0 to 1 in.
+    /// The progress at a time from 0 to 1.
     package func progress(_ linear: Double) -> Double { curve(linear) }
 
     /// Writes x and y of the control point with an index from 0 to 3.

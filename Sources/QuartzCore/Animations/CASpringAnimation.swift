@@ -5,30 +5,30 @@ import CoreFoundation
 import CoreGraphics
 import LayerProtocol
 
-/// Goes from one value to another as a mass on a spring does: past it and back, until the spring is at rest.
+/// Animates a property like a mass on a spring: beyond the end value and back, until the spring rests.
 ///
-/// It runs for its `duration` and is cut off then; `settlingDuration` is what to set it to. Its timing function does not
-/// count. Numbers that are not finite, and a mass or a stiffness that is not positive, count as the default.
+/// It runs for its `duration`; set that to `settlingDuration` to let the spring come to rest. The timing function is
+/// ignored. Numbers that are not finite, and a mass or stiffness that is not positive, are replaced by the default.
 open class CASpringAnimation: CABasicAnimation {
-    /// Of what hangs at the spring. Default 1.
+    /// The mass on the spring. The default is 1.
     public var mass: CGFloat = 1
-    /// How strongly the spring pulls. Default 100.
+    /// The strength of the spring. The default is 100.
     public var stiffness: CGFloat = 100
-    /// What slows the mass down. Default 10; 0 lets it swing for ever.
+    /// The friction that slows the mass down. The default is 10; with 0, it swings forever.
     public var damping: CGFloat = 10
-    /// At the beginning, in whole ways a second; positive goes towards the end.
+    /// The initial speed, in total distances per second; positive is towards the end value. The default is 0.
     public var initialVelocity: CGFloat = 0
-    /// Whether a damping that is larger than need be, to keep it from swinging, makes it creep. Else it counts as one
-    /// that is just large enough.
+    /// Whether damping above the critical value makes the motion slower. If false, the default, such damping is reduced
+    /// to the critical one.
     public var allowsOverdamping = false
 
     public override init() { super.init() }
 
-    /// A spring of mass 1 by what one sees of it.
+    /// Creates a spring of mass 1 from its visible behaviour.
     ///
     /// - Parameters:
-    ///   - perceptualDuration: of about one swing, in seconds. What is not positive counts as 0.5.
-    ///   - bounce: from 1 (it swings for ever) over 0 (it just does not swing) to -1 (it creeps, and hardly moves).
+    ///   - perceptualDuration: of about one oscillation, in seconds. A value that is not positive becomes 0.5.
+    ///   - bounce: from 1 (oscillates forever) over 0 (critically damped) to -1 (overdamped, hardly moves).
     public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
         self.init()
         let duration = perceptualDuration.isFinite && perceptualDuration > 0 ? perceptualDuration : 0.5
@@ -46,16 +46,16 @@ open class CASpringAnimation: CABasicAnimation {
         allowsOverdamping = true
     }
 
-    /// Of about one swing, in seconds.
+    /// The duration of about one oscillation, in seconds.
     public var perceptualDuration: CFTimeInterval { 2 * .pi / spring.frequency }
 
-    /// 1 for a spring that swings for ever, 0 for one that just does not, less for one that creeps.
+    /// The bounciness: 1 oscillates forever, 0 is critically damped, and less is overdamped.
     public var bounce: CGFloat {
         let ratio = spring.decay / spring.frequency
         return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
     }
 
-    /// How long the spring needs until it is at rest, as far as one sees, in seconds; infinite without damping.
+    /// The time until the spring visibly rests, in seconds; infinite without damping.
     public var settlingDuration: CFTimeInterval { spring.settlingTime }
 
     override func take(from other: CAAnimation) {

@@ -4,55 +4,63 @@
 import CoreGraphics
 import Foundation
 
-/// How a transition leads from what a layer showed to what it shows.
+/// How a transition replaces the old appearance of a layer by the new one.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The one becomes the other.
+    /// The old appearance fades into the new one.
     public static let fade = CATransitionType(rawValue: "fade")
-    /// The new one slides over the old one.
+    /// The new appearance slides over the old one.
     public static let moveIn = CATransitionType(rawValue: "moveIn")
-    /// The new one slides in and pushes the old one out.
+    /// The new appearance slides in and pushes the old one out.
     public static let push = CATransitionType(rawValue: "push")
-    /// The old one slides away from the new one.
+    /// The old appearance slides away and reveals the new one.
     public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
-/// From which side what moves in a transition comes.
+/// The side from which a transition's motion comes.
 ///
-/// Top and bottom are those of iOS: there `fromTop` goes upwards on the screen, and so what it brings comes from below.
+/// Top and bottom are those of iOS, where `fromTop` moves upwards on the screen, so that the new appearance comes from
+/// below.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// The motion starts at the right side.
     public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
+    /// The motion starts at the left side.
     public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
+    /// The motion goes upwards on the screen, as on iOS.
     public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
+    /// The motion goes downwards on the screen, as on iOS.
     public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
-/// Leads from what a layer, with all in it, showed before the commit that brings the transition to what it shows then;
-/// it does not matter whether the changes are made before it is added or afterwards, in the same turn.
+/// Animates the change from a layer's old appearance, with its sublayers, to the new one.
 ///
-/// A layer has one at most: whatever key it is added for, it stands under `kCATransition`. As an action
-/// (`layer.actions = ["sublayers": CATransition()]`) it runs when the key changes. A layer that was not seen before comes out
-/// of nothing; one that is hidden in the turn goes to nothing.
+/// The old appearance is that before the commit, so changes in the same turn may come before or after adding the
+/// transition.
 ///
-/// What moves is the whole layer, along its own axes, by the size of its bounds; a superlayer that masks to its bounds
-/// cuts it off there. Nothing of it is seen in the layer's properties, nor in those of its presentation. In a group it
-/// changes nothing.
+/// A layer has at most one transition: it is stored under `kCATransition` whatever its key. As an action
+/// (`layer.actions = ["sublayers": CATransition()]`) it runs when the key changes. A layer that was not visible before
+/// appears from nothing; one that is hidden in the turn disappears.
 ///
-/// Differences: nothing fades while it slides, as it does on iOS. The old one stands still: animations in it stop where they
-/// are. A fade to something that is not opaque lets both be seen through a little.
+/// The whole layer moves along its own axes, by the size of its bounds; a superlayer that masks to its bounds clips it.
+/// The properties of the layer and of its presentation do not show the motion. In a group a transition has no effect.
+///
+/// Differences from iOS: sliding transitions do not fade. The old appearance is still: its animations stop. A fade to a
+/// translucent appearance lets both show slightly.
 open class CATransition: CAAnimation {
+    /// The kind of transition. The default is `fade`.
     public var type = CATransitionType.fade
-    /// Nil stands for `fromLeft`. A fade has no side.
+    /// The side that the motion comes from. Nil means `fromLeft`. A fade has none.
     public var subtype: CATransitionSubtype?
-    /// Where on the way it begins, 0 to 1; other values are held to that.
+    /// The progress at which the transition starts, limited to 0...1. The default is 0.
     public var startProgress: Float = 0
-    /// Where on the way it ends, 0 to 1. Afterwards the layer shows what it has, wherever that is, unless `fillMode` and
-    /// `isRemovedOnCompletion` keep the end.
+    /// The progress at which the transition ends, from 0 to 1, the default.
+    ///
+    /// Afterwards the layer shows its actual state, unless `fillMode` and `isRemovedOnCompletion` keep the end.
     public var endProgress: Float = 1
 
     override func take(from other: CAAnimation) {
@@ -64,15 +72,15 @@ open class CATransition: CAAnimation {
 
     // MARK: - What it is made of
 
-    /// What the layer does, and what is done to the picture of it as it was, if there is one.
+    /// The animations of the layer, and of the image of its old appearance, if there is one.
     struct Course {
         var incoming: CABasicAnimation?
         var outgoing: CABasicAnimation?
-        /// Whether the old one is in front of the new one.
+        /// Whether the old appearance is in front of the new one.
         var isOutgoingInFront = false
     }
 
-    /// - Parameter old: the picture of what the layer showed; nil when it was not seen.
+    /// - Parameter old: the image of the old appearance; nil when the layer was not visible.
     func course(from old: CALayer?, to layer: CALayer) -> Course {
         var course = Course()
         switch type {
@@ -92,7 +100,7 @@ open class CATransition: CAAnimation {
         return course
     }
 
-    /// Away from the layer's place, in lengths of it.
+    /// Moves away from the layer's position, in lengths of the layer.
     private func slide(_ layer: CALayer, from start: CGFloat, to end: CGFloat) -> CABasicAnimation {
         let way = way(of: layer)
         func place(_ part: CGFloat) -> CGPoint { CGPoint(x: way.width * part, y: way.height * part) }
@@ -100,7 +108,7 @@ open class CATransition: CAAnimation {
     }
 
     /// - Parameters:
-    ///   - start: what is added at the beginning, in parts of the layer's opacity.
+    ///   - start: added at the start, as a fraction of the layer's opacity.
     private func fade(_ layer: CALayer, from start: CGFloat, to end: CGFloat) -> CABasicAnimation {
         let opacity = CGFloat(layer.state.opacity)
         return animation("opacity") { (start + (end - start) * $0) * opacity }
@@ -120,7 +128,7 @@ open class CATransition: CAAnimation {
 
     private func held(_ progress: Float) -> CGFloat { progress.isNaN ? 0 : CGFloat(min(max(progress, 0), 1)) }
 
-    /// From one side of the layer to the other, in its superlayer's space.
+    /// The vector from one side of the layer to the other, in its superlayer's space.
     private func way(of layer: CALayer) -> CGSize {
         let size = layer.state.bounds.size, way: CGSize
         switch subtype {

@@ -5,35 +5,46 @@ import CoreGraphics
 import Foundation
 import LayerProtocol
 
+/// The names of the functions that convert numbers to transforms.
 public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// An angle in radians, about x.
+    /// Rotates about the x axis, by an angle in radians.
     public static let rotateX = CAValueFunctionName(rawValue: "rotateX")
+    /// Rotates about the y axis, by an angle in radians.
     public static let rotateY = CAValueFunctionName(rawValue: "rotateY")
+    /// Rotates about the z axis, by an angle in radians.
     public static let rotateZ = CAValueFunctionName(rawValue: "rotateZ")
-    /// Three factors: an array of numbers.
+    /// Scales along all axes, by an array of three factors.
     public static let scale = CAValueFunctionName(rawValue: "scale")
+    /// Scales along the x axis, by a factor.
     public static let scaleX = CAValueFunctionName(rawValue: "scaleX")
+    /// Scales along the y axis, by a factor.
     public static let scaleY = CAValueFunctionName(rawValue: "scaleY")
+    /// Scales along the z axis, by a factor.
     public static let scaleZ = CAValueFunctionName(rawValue: "scaleZ")
-    /// Three distances in points: an array of numbers.
+    /// Moves along all axes, by an array of three distances in points.
     public static let translate = CAValueFunctionName(rawValue: "translate")
+    /// Moves along the x axis, by a distance in points.
     public static let translateX = CAValueFunctionName(rawValue: "translateX")
+    /// Moves along the y axis, by a distance in points.
     public static let translateY = CAValueFunctionName(rawValue: "translateY")
+    /// Moves along the z axis, by a distance in points.
     public static let translateZ = CAValueFunctionName(rawValue: "translateZ")
 }
 
-/// Makes transforms of an animation's numbers, which are what is interpolated: so an angle may go round more than once.
+/// Converts an animation's numbers to transforms. The numbers are interpolated, so an angle may exceed a full turn.
 ///
-/// The transform is that alone, unless the animation is additive. For the key paths `transform` and `sublayerTransform`.
+/// It replaces the layer's transform unless the animation is additive. For the key paths `transform` and
+/// `sublayerTransform`.
 open class CAValueFunction: NSObject {
+    /// The name of the function.
     public let name: CAValueFunctionName
-    /// The parts of a transform that it sets, a number each.
+    /// The components of a transform that it sets, by one number each.
     private let parts: [String]
 
-    /// Nil for a name that is none of those above.
+    /// Creates a function from its name; nil for an unknown name.
     public init?(name: CAValueFunctionName) {
         let axes = ["x", "y", "z"], axis = name.rawValue.suffix(1).lowercased()
         self.name = name
@@ -48,10 +59,10 @@ open class CAValueFunction: NSObject {
         super.init()
     }
 
-    /// What it does to a transform, one part after the other.
+    /// The effects on a transform, one component after the other.
     ///
-    /// - Parameter course: of one part: given the key path, and what of a value it is made of.
-    /// - Returns: nothing for a property that is no transform.
+    /// - Parameter course: the animation of one component, given its key path and the part of the value.
+    /// - Returns: empty for a property that is not a transform.
     func effects(
         on path: AnimatableKeyPath, isAdditive: Bool,
         course: (AnimatableKeyPath, _ part: (Any?) -> Any?) -> AnimationDescription?
@@ -74,7 +85,7 @@ open class CAValueFunction: NSObject {
         return [.shown(still)] + shown
     }
 
-    /// One of several numbers; an array that is too short has none, which is told as a mistake later.
+    /// A number of an array; nil when the array is too short, which is reported later.
     private static func number(_ value: Any?, _ index: Int) -> Any? {
         guard let value else { return nil }
         guard case .list(let numbers)? = AnimatableValue(value, as: .list), numbers.indices.contains(index) else {

@@ -4,9 +4,10 @@
 import Foundation
 import LayerProtocol
 
-/// Makes the ways that displays know of those that programs ask for: splines become Bézier curves, even paces places.
+/// Converts programs' keyframes to the form that displays know: splines become Bézier curves, and constant speeds
+/// become times.
 struct KeyframeCourse {
-    /// Of a Kochanek–Bartels spline, a number for each value; missing ones are 0.
+    /// The parameters of a Kochanek–Bartels spline, a number for each value; missing ones are 0.
     struct Splines {
         var tension, continuity, bias: [Double]
 
@@ -44,7 +45,7 @@ struct KeyframeCourse {
 
     // MARK: - Even paces
 
-    /// The distance of two values is that of their numbers.
+    /// The distance between two values is that of their numbers.
     private func lengths(of values: [AnimatableValue]) -> [Double] {
         zip(values, values.dropFirst()).map { one, other in
             let parts = zip(one.components, other.components).map { ($1 - $0) * ($1 - $0) }
@@ -52,7 +53,7 @@ struct KeyframeCourse {
         }
     }
 
-    /// From 0 to 1 in proportion to the lengths of the steps.
+    /// The times from 0 to 1, proportional to the lengths of the steps.
     static func places(lengths: [Double]) -> [Double] {
         let whole = lengths.reduce(0, +)
         guard whole > 0, whole.isFinite else { return evenTimes(lengths.count + 1) }
@@ -64,7 +65,7 @@ struct KeyframeCourse {
         return places
     }
 
-    /// Straight pieces of each curve; so many that nobody sees their corners. Chosen.
+    /// The number of lines for a curve, enough for invisible corners. Chosen.
     private static let pieces = 24
 
     private func evenlyCurved(_ splines: Splines) -> Keyframes {
@@ -77,7 +78,7 @@ struct KeyframeCourse {
 
     // MARK: - Splines
 
-    /// Whether there is something between each two of the values.
+    /// Whether every two neighbouring values can be interpolated.
     private var areAlike: Bool {
         zip(values, values.dropFirst()).allSatisfy { one, other in
             switch (one, other) {
@@ -88,7 +89,7 @@ struct KeyframeCourse {
         }
     }
 
-    /// The control points of the Bézier curves between the values: a third of the tangents away from them.
+    /// The control points of the Bézier curves between values, at a third of the tangents.
     private func controls(_ splines: Splines) -> [AnimatableValue] {
         values.indices.dropLast().flatMap { index in
             let out = tangents(index, splines).out.map { $0 / 3 },
@@ -101,8 +102,8 @@ struct KeyframeCourse {
         value.with(zip(value.components, by).map { $0 + $1 })
     }
 
-    /// Kochanek and Bartels, "Interpolating Splines with Local Tension, Continuity, and Bias Control" (1984). At the ends,
-    /// what is missing counts as the end itself.
+    /// Kochanek and Bartels, "Interpolating Splines with Local Tension, Continuity, and Bias Control" (1984). At the
+    /// ends, the end itself replaces the missing neighbour.
     private func tangents(_ index: Int, _ splines: Splines) -> (into: [Double], out: [Double]) {
         let here = values[index].components
         let before = values[max(index - 1, 0)].components, after = values[min(index + 1, values.count - 1)].components

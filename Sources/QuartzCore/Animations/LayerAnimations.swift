@@ -3,33 +3,33 @@
 
 import LayerProtocol
 
-/// The animations of one layer: what they are, what the display does not know of them yet, and when they begin and end.
+/// The animations of one layer: their state, the changes that the display has not received, and their start and end.
 ///
 ///     add            copied; waits for a commit
-///     commit         told to the display, its begin time known
+///     commit         sent to the display; the begin time is known
 ///     after it       waiting --beginning--> running --end--> over
 ///
-/// Beginning and end are moments of the program's clock. They are reckoned from the layer's time as it goes now, and anew
-/// when a commit has changed the time of some layer.
+/// Start and end are times of the program's clock. They are computed from the layer's current time, and again when a
+/// commit has changed the timing of any layer.
 ///
-/// An object, because delegates that hear from it may add and remove animations at once. Main thread only.
+/// This is a class because delegates may add and remove animations during their calls. Main thread only.
 final class LayerAnimations {
     private enum Phase {
         case new, waiting, running, over
     }
 
-    /// One animation on one layer. An object, so that a deadline can tell it from a later one with the same key.
+    /// One animation of one layer. A class, so that a deadline can distinguish it from a later one with the same key.
     private final class Entry {
         let key: String
         let animation: CAAnimation
         var effects: [AnimationEffect]
-        /// What only the display shows of it: the layer's part in a transition.
+        /// The part that only the display shows: the layer's part in a transition.
         var course: [AnimationDescription] = []
         var timing: AnimationTiming
         let delegate: (any CAAnimationDelegate)?
         let isRemovedOnCompletion: Bool
         let group: CompletionGroup?
-        /// The time it lives in; its beginning and its end wait there. Known for good when a commit takes it.
+        /// The context whose clock it uses. Fixed when a commit takes it.
         var context: MediaContext
         var deadline: DeadlineQueue.Token?
         var phase = Phase.new
@@ -46,18 +46,18 @@ final class LayerAnimations {
             group?.enter()
         }
 
-        /// Of properties of the program's own.
+        /// The animated properties of the program.
         var ownKeys: [String] {
             effects.compactMap { if case .own(let key, _) = $0 { key } else { nil } }
         }
 
-        /// What it does to what a display knows of, with the key of each on the display.
+        /// The effects that displays show, each with its key on the display.
         var shown: [(key: String, description: AnimationDescription)] {
             let descriptions = effects.compactMap { if case .shown(let description) = $0 { description } else { nil } }
             return (descriptions + course).enumerated().map { ($0 == 0 ? key : "\(key)\u{0}\($0)", $1) }
         }
 
-        /// Ends it once, and tells of it.
+        /// Ends it, at most once, and notifies the delegate.
         func end(finished: Bool) {
             cancelDeadline()
             guard phase != .over else { return }
@@ -75,17 +75,17 @@ final class LayerAnimations {
 
     private enum Change {
         case added(Entry)
-        /// By the keys on the display.
+        /// The keys on the display.
         case removed([String])
     }
 
     private unowned let layer: CALayer
-    /// In the order in which they were added.
+    /// The entries in the order in which they were added.
     private var entries: [Entry] = []
-    /// What the next commit says.
+    /// The changes for the next commit.
     private var changes: [Change] = []
     private var lastAnonymous = 0
-    /// Of a transition that was cut short: displays show it until the next commit.
+    /// The old appearance of an interrupted transition: displays show it until the next commit.
     private(set) var leaving: OutgoingLayer?
 
     init(of layer: CALayer) { self.layer = layer }
@@ -96,15 +96,15 @@ final class LayerAnimations {
 
     subscript(key: String) -> CAAnimation? { entries.first { $0.key == key }?.animation }
 
-    /// The keys of the properties of the program's own that are animated.
+    /// The keys of the program's properties that are animated.
     var ownKeys: Set<String> { Set(entries.flatMap(\.ownKeys)) }
 
-    /// Those of them that still change.
+    /// The keys of the program's properties that still change.
     var movingOwnKeys: Set<String> { Set(entries.filter { $0.phase != .over }.flatMap(\.ownKeys)) }
 
     // MARK: - Adding and removing
 
-    /// What the animation leaves open, the transaction decides.
+    /// Adds an animation; the transaction provides the parameters that it lacks.
     func add(_ original: CAAnimation, forKey key: String?) {
         guard let animation = original.copy() as? CAAnimation else { return }
         if animation.duration == 0 { animation.duration = CATransaction.animationDuration() }
@@ -120,7 +120,7 @@ final class LayerAnimations {
         if isTransition, layer.isCommitted || layer.isInScene { layer.context.hosts.noteTransition(of: layer) }
     }
 
-    /// False when there was none.
+    /// Returns false when there was none.
     func remove(_ key: String) -> Bool {
         guard let index = entries.firstIndex(where: { $0.key == key }) else { return false }
         let entry = entries.remove(at: index)
@@ -143,12 +143,12 @@ final class LayerAnimations {
         entries.lazy.filter { $0.phase == .new }.compactMap { $0.animation as? CATransition }.first
     }
 
-    /// Says what the layer does in a transition, in time for the commit that begins it.
+    /// Sets the layer's part in a transition, before the commit that begins it.
     func setCourse(of transition: CATransition, _ course: [AnimationDescription]) {
         entries.first { $0.animation === transition }?.course = course
     }
 
-    /// The layer left the screen: its animations go with it. Their delegates hear of it after the commit.
+    /// Removes all animations of a layer that left the screen. Their delegates are notified after the commit.
     func cancelAll() {
         let all = entries
         entries = []
@@ -162,8 +162,7 @@ final class LayerAnimations {
 
     // MARK: - Texts
 
-    /// What animations make of the size of a text, from the smallest to the largest; nil when they change neither size nor
-    /// colour.
+    /// The smallest and largest size that animations give a text; nil when they change neither its size nor its color.
     func sizes(ofText size: CGFloat) -> ClosedRange<CGFloat>? {
         let descriptions = entries.flatMap(\.effects).compactMap { effect in
             if case .shown(let description) = effect, description.keyPath.isOfText { description } else { nil }
@@ -180,7 +179,7 @@ final class LayerAnimations {
 
     // MARK: - Showing
 
-    /// What the layer shows with them.
+    /// The layer's state with the animations applied.
     func apply(to state: LayerState) -> LayerState {
         guard let time = layer.localTime else { return state }
         return entries.reduce(into: state) { state, entry in
@@ -191,7 +190,7 @@ final class LayerAnimations {
         }
     }
 
-    /// The program's own properties with them.
+    /// The program's properties with the animations applied.
     func apply(to values: [String: Any]) -> [String: Any] {
         guard let time = layer.localTime else { return values }
         return entries.reduce(into: values) { values, entry in
@@ -213,7 +212,7 @@ final class LayerAnimations {
         values[key] = value.published(like: model)
     }
 
-    /// One that no commit has taken yet begins now.
+    /// The course with a start: an animation that no commit has taken starts now.
     private func begun(_ course: AnimationDescription, _ entry: Entry, at time: Double) -> AnimationDescription {
         guard entry.phase == .new, course.beginTime == 0 else { return course }
         var course = course
@@ -223,7 +222,7 @@ final class LayerAnimations {
 
     // MARK: - Commits
 
-    /// What a commit says of them; those that are new begin with it.
+    /// The changes for a commit; new animations start with it.
     func takeChanges(isNew: Bool, at time: Double) -> [AnimationChange] {
         leaving = nil
         guard isNew || !changes.isEmpty else { return [] }
@@ -242,7 +241,7 @@ final class LayerAnimations {
         return Self.withoutVainRemovals(told)
     }
 
-    /// What is added takes the place of what has its key, and one removal is enough.
+    /// A new animation replaces one with the same key, and one removal suffices.
     private static func withoutVainRemovals(_ changes: [AnimationChange]) -> [AnimationChange] {
         guard changes.count > 1 else { return changes }
         var later: Set<String> = []
@@ -257,7 +256,7 @@ final class LayerAnimations {
         return kept.reversed()
     }
 
-    /// - Parameter time: of the commit, so that all that comes with one begins together.
+    /// - Parameter time: of the commit, so that everything in one commit starts together.
     private func setBeginning(of entry: Entry, at time: Double) {
         guard entry.phase == .new else { return }
         entry.phase = .waiting
@@ -273,13 +272,14 @@ final class LayerAnimations {
 
     // MARK: - Beginning and end
 
-    /// To be called after a commit that brought animations, or changed the time of some layer.
+    /// Computes the starts and ends again. Call it after a commit that added animations, or changed the timing of any
+    /// layer.
     func reckon() {
         layer.updateFrames()
         for entry in entries where entry.phase == .waiting || entry.phase == .running { reckon(entry) }
     }
 
-    /// Recheck this often where the layer's time bends; in seconds, chosen.
+    /// The interval of rechecking where the layer's time is not linear; in seconds, chosen.
     private static let shortestWait = 1.0 / 60
 
     private func reckon(_ entry: Entry) {
@@ -309,7 +309,7 @@ final class LayerAnimations {
         }
     }
 
-    /// Clocks count to a billionth of a second.
+    /// The resolution of clocks: a billionth of a second.
     private static let tick = 1e-9
 
     private func hasReached(_ value: Double, _ line: TimeLine, _ now: Double) -> Bool {
@@ -333,7 +333,7 @@ final class LayerAnimations {
 }
 
 extension AnimatableValue {
-    /// What a property that was never set counts as.
+    /// The value of a property that was never set.
     static func zero(_ kind: Kind) -> AnimatableValue {
         kind == .transform
             ? .transform(.identity)

@@ -5,24 +5,24 @@ import CoreGraphics
 import Foundation
 import LayerProtocol
 
-/// A path as the way of a layer: steps, each a line, a curve, or a jump.
+/// A path that a layer follows, as steps: each a line, a curve, or a jump.
 struct PathRoute {
     private let parts: [PathStep]
 
     var steps: Int { parts.count }
 
-    /// Nil for a path that leads nowhere.
+    /// Returns nil for a path without any step.
     init?(_ path: PathElements) {
         parts = PathStep.steps(of: path)
         if parts.isEmpty { return nil }
     }
 
-    /// The places of the ends of the steps when all is gone at one pace.
+    /// The times of the ends of the steps at a constant speed.
     var pacedTimes: [Double] { KeyframeCourse.places(lengths: parts.map { $0.lengths.reduce(0, +) }) }
 
     // MARK: - Keyframes
 
-    /// - Parameter times: of the beginning, and of the end of each step.
+    /// - Parameter times: of the start, and of the end of each step.
     func places(_ times: [Double], _ curves: [TimingFunction], isPaced: Bool, isDiscrete: Bool) -> Keyframes {
         if isDiscrete {
             let points = [parts[0].points[0]] + parts.map { $0.points[3] }
@@ -41,7 +41,7 @@ struct PathRoute {
         return keyframes
     }
 
-    /// A jump is a step that takes no time.
+    /// The steps with timing; a jump is a step without duration.
     private func curved(_ times: [Double], _ curves: [TimingFunction]) -> Keyframes {
         var keyframes = Keyframes(.curved, values: [.point(parts[0].points[0])], times: [times[0]])
         func add(_ points: [CGPoint], _ time: Double, _ curve: TimingFunction) {
@@ -60,7 +60,7 @@ struct PathRoute {
         return keyframes
     }
 
-    /// The angle at each place, in radians; at corners two at the same place. It goes on by the shorter way.
+    /// The angle at each position, in radians; two at a corner. Angles continue by the shorter way.
     func directions(_ times: [Double], _ curves: [TimingFunction], isPaced: Bool, plus turned: Double) -> Keyframes {
         var keyframes = Keyframes(values: [], times: []), last: Double?
         for (index, step) in parts.enumerated() {
@@ -79,7 +79,8 @@ struct PathRoute {
         return keyframes
     }
 
-    /// Where an eased step has come so far along its curve: halving, since curves rise or are held to what they reach.
+    /// The time at which an eased step reaches a part of its curve, by bisection, since curves rise or are limited to
+    /// their range.
     private func unease(_ part: Double, _ index: Int, _ curves: [TimingFunction]) -> Double {
         guard !curves.isEmpty, curves[index] != .linear, part > 0, part < 1 else { return part }
         var low = 0.0, high = 1.0

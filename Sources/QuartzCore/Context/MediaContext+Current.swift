@@ -24,21 +24,21 @@ extension MediaContext {
     private struct Registry {
         var process = MediaContext(clock: MonotonicClock())
         var last: MediaContext?
-        /// Keeps the application of `last`, as a process keeps its own.
+        /// Retains the application of `last`, as a process does.
         var lastOwner: AnyObject?
-        /// By `currentTask`. Entries of contexts that are gone go with the next one that is added.
+        /// The contexts by `currentTask`. Entries of deallocated contexts are removed when one is added.
         var byTask: [Int: Weak] = [:]
-        /// Whether the process's context is the only one there is.
+        /// Whether the process's context is the only one.
         var isAlone = true
     }
 
     nonisolated(unsafe) private static var registry = Registry()  // guarded by lock
     private static let lock = Mutex(())
 
-    /// Tells tasks apart. A task that ends may hand its number on to a later one.
+    /// Identifies the current task. A later task may reuse the number of a finished one.
     private static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 
-    /// The context that `CACurrentMediaTime()` reads, and that new animations begin in. May be called on every thread.
+    /// The context that `CACurrentMediaTime()` reads and new animations start in. Safe to call from any thread.
     package static var current: MediaContext {
         if let process = lock.withLock({ _ in registry.isAlone ? registry.process : nil }) { return process }
         if let performing { return performing }
@@ -48,10 +48,10 @@ extension MediaContext {
         }
     }
 
-    /// Makes this the process's own context, as a program does when it starts.
+    /// Makes this the process's context, as a program does at its start.
     package func becomeProcessContext() { Self.lock.withLock { _ in Self.registry.process = self } }
 
-    /// Makes this the current context of the running task, or, outside of tasks, of the process.
+    /// Makes this the current context of the running task or, outside of tasks, of the process.
     package func becomeCurrent() {
         let task = Self.currentTask, owner = owner
         // Released after the lock is: an application that goes may ask for the current one.
@@ -67,7 +67,7 @@ extension MediaContext {
         withExtendedLifetime(before) {}
     }
 
-    /// Runs the body with this as the current context, for the body and for tasks that it starts.
+    /// Runs the body with this as the current context, for the body and the tasks that it starts.
     package func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
         if Self.performing === self { return try body() }
         return try Self.$performing.withValue(self, operation: body)

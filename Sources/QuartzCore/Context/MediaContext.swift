@@ -5,18 +5,18 @@ import CoreFoundation
 import Foundation
 import LayerProtocol
 
-/// Everything of Core Animation that belongs to one application: its clock, the blocks that wait for a moment of that clock, its
-/// display links, its transactions, and its scenes' layer trees.
+/// The state of Core Animation that belongs to one application: its clock, deadlines, display links, transactions, and
+/// its scenes' layer trees.
 ///
-/// A program has one. A test process may have many, one for each application under test; `MediaContext+Current.swift` says
-/// which of them code acts in. Main thread only, except for `now`.
+/// A program has one. A test process may have many, one for each application under test; `MediaContext+Current.swift`
+/// determines the current one. Main thread only, except for `now`.
 package final class MediaContext: @unchecked Sendable {
     package let clock: any MediaClock
     package let deadlines: DeadlineQueue
     package let displayLinks = DisplayLinkList()
     let transactions: TransactionStack
     let hosts = LayerHostList()
-    /// The application, for the module that knows applications. Set once, when the application is created.
+    /// The application, set once when it is created by the module that defines applications.
     package weak var owner: AnyObject?
 
     package init(clock: any MediaClock) {
@@ -28,5 +28,6 @@ package final class MediaContext: @unchecked Sendable {
     package var now: Double { clock.now }
 }
 
-/// The display's time in seconds: monotonic, or set by a test. May be called on every thread.
+/// Returns the current time in seconds: that of a monotonic clock, or a time set by a test. Safe to call from any
+/// thread.
 public func CACurrentMediaTime() -> CFTimeInterval { MediaContext.current.now }

@@ -5,23 +5,23 @@ import CoreGraphics
 import Foundation
 import LayerProtocol
 
+/// The direction in which a gradient layer's colors change.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Along the line from `startPoint` to `endPoint`.
+    /// Colors change along the line from `startPoint` to `endPoint`.
     public static let axial = CAGradientLayerType(rawValue: "axial")
-    /// In ellipses round `startPoint`; half as wide and high as the last one is, `endPoint` lies from there.
+    /// Colors change in ellipses around `startPoint`; the last one reaches as far as `endPoint` in width and height.
     public static let radial = CAGradientLayerType(rawValue: "radial")
-    /// Round `startPoint`, beginning in the direction of `endPoint`, clockwise where y grows downwards.
+    /// Colors change around `startPoint`, starting in the direction of `endPoint`, clockwise where y grows downwards.
     public static let conic = CAGradientLayerType(rawValue: "conic")
 }
 
-/// A layer that draws colours from one point to another: over its background and contents, inside its rounded corners, under
-/// its sublayers.
+/// A layer that draws a gradient: over its background and contents, inside its rounded corners, under its sublayers.
 ///
-/// Displays draw it, and animate it without the program: `colors`, `locations`, `startPoint` and `endPoint`. Colours go from
-/// one to the other while there are as many of them; else they change at once in the middle.
+/// Displays draw it, and animate `colors`, `locations`, `startPoint` and `endPoint` without the program. Colors are
+/// interpolated while their number is equal; otherwise they change at once in the middle.
 open class CAGradientLayer: CALayer {
     public override init() {
         super.init()
@@ -33,7 +33,7 @@ open class CAGradientLayer: CALayer {
         if state.figure == nil { becomeFigure(.gradient(LayerGradient())) }
     }
 
-    /// `CGColor`s; what is none is left out. Nil draws nothing.
+    /// The colors as `CGColor`s; other elements are ignored. Nil, the default, draws nothing. Animatable.
     open var colors: [Any]? {
         get {
             let colors = state.gradient.colors
@@ -48,8 +48,10 @@ open class CAGradientLayer: CALayer {
         }
     }
 
-    /// One for each colour, rising; 0 is the start and 1 the end. Beyond the first and the last the colours go on. Nil: even
-    /// ones.
+    /// The position of each color, ascending, from 0 (start) to 1 (end). Nil, the default, spaces them evenly.
+    /// Animatable.
+    ///
+    /// The first and last colors extend beyond their positions.
     open var locations: [NSNumber]? {
         get {
             let locations = state.gradient.locations
@@ -64,18 +66,19 @@ open class CAGradientLayer: CALayer {
         }
     }
 
-    /// In units of the bounds; (0.5, 0) to begin with.
+    /// The start of the gradient in units of the bounds. The default is (0.5, 0). Animatable.
     open var startPoint: CGPoint {
         get { state.gradient.startPoint }
         set { changeFigure(\.gradient.startPoint, to: newValue, "startPoint") }
     }
 
-    /// In units of the bounds; (0.5, 1) to begin with.
+    /// The end of the gradient in units of the bounds. The default is (0.5, 1). Animatable.
     open var endPoint: CGPoint {
         get { state.gradient.endPoint }
         set { changeFigure(\.gradient.endPoint, to: newValue, "endPoint") }
     }
 
+    /// The shape of the gradient. The default is `axial`.
     open var type: CAGradientLayerType {
         get { [.axial, .radial, .conic][Int(state.gradient.kind.rawValue)] }
         set {
@@ -84,7 +87,7 @@ open class CAGradientLayer: CALayer {
         }
     }
 
-    /// What has a name in animations; nil for no colours, or no locations.
+    /// Sets a property by its animatable value; nil means no colors or no locations.
     func set(_ value: AnimatableValue?, _ path: AnimatableKeyPath) {
         var new = state
         path.set(value ?? .list([]), in: &new)

@@ -7,9 +7,10 @@ import LayerProtocol
 // What happens by itself when a layer changes. Only layers that a display has do anything: others are still being made.
 
 extension CALayer {
-    /// Makes a change and runs its action. The action is asked for before, so that it can see where an animation begins.
+    /// Makes a change and runs its action. The action is determined before the change, so that it can find the start of
+    /// an animation.
     ///
-    /// - Parameter evenWhenNew: for a layer that is just put into one that the display has.
+    /// - Parameter evenWhenNew: for a layer that is just being added to one that the display has.
     func runAction(forKey key: String, evenWhenNew: Bool = false, change: () -> Void = {}) {
         guard !CATransaction.disableActions(),
             let action = isCommitted || evenWhenNew ? action(forKey: key) : actionOfDelegateWhenNew(forKey: key)
@@ -36,7 +37,8 @@ extension CALayer {
         return found is NSNull ? nil : found
     }
 
-    /// From what is seen now to the new value, with the transaction's duration and timing; nil for what does not animate.
+    /// An animation from the visible value to the new one, with the transaction's duration and timing; nil for a
+    /// property that does not animate.
     private func implicitAnimation(forKey event: String) -> CABasicAnimation? {
         guard let path = animatable(event), CATransaction.animationDuration() > 0 else { return nil }
         // Core Animation animates everything but paths by itself.
@@ -47,7 +49,7 @@ extension CALayer {
         return animation
     }
 
-    /// What a key path had, and the layer showed, before the change whose action is being run.
+    /// The value and the visible value of a key path before the change whose action is running.
     func oldValue(forKeyPath name: String) -> Any? {
         guard let shownBeforeChange else { return nil }
         if let path = animatable(name) { return path.value(in: shownBeforeChange.state).published }

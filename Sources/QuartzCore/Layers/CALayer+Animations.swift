@@ -32,9 +32,9 @@ extension CALayer {
         return copy
     }
 
-    /// What is on the screen now; the model's own values while no display has the layer.
+    /// The state on the screen; the model's while no display has the layer.
     package var presentationState: LayerState { animations?.apply(to: state) ?? state }
 
-    /// The same for the values of the program's own.
+    /// The program's properties as shown on the screen.
     var presentedOwnValues: [String: Any] { animations?.apply(to: ownValues) ?? ownValues }
 }

@@ -10,7 +10,7 @@ import LayerProtocol
 extension CALayer {
     // MARK: - Storing
 
-    /// Stores a new value, marks what is stale, and lets the action for the key run.
+    /// Stores a value, marks what has to be updated, and runs the action for the key.
     func change<Value: Equatable>(
         _ property: WritableKeyPath<LayerState, Value>, to value: Value, _ marks: LayerProperties, _ key: String
     ) {
@@ -21,8 +21,8 @@ extension CALayer {
         }
     }
 
-    /// The same for numbers. What is not finite is a mistake in the program: Core Animation throws
-    /// `CALayerInvalidGeometry`, here a debug build stops and a release build keeps the old value.
+    /// The same for numbers. Numbers that are not finite are a programming mistake: Core Animation throws
+    /// `CALayerInvalidGeometry`; here a debug build stops, and a release build keeps the old value.
     func changeNumbers<Value: FiniteNumbers & Equatable>(
         _ property: WritableKeyPath<LayerState, Value>, to value: Value, _ marks: LayerProperties, _ key: String,
         held: (Value) -> Value = { $0 }
@@ -31,7 +31,7 @@ extension CALayer {
         change(property, to: held(value), marks, key)
     }
 
-    /// What a display draws for layers of a class. To be called when the layer is made.
+    /// Sets what a display draws for a class of layers. Call it when the layer is created.
     func becomeFigure(_ figure: LayerFigure) {
         state.figure = figure
         markChanged(.figure)
@@ -49,7 +49,7 @@ extension CALayer {
         return value.isFinite
     }
 
-    /// Stores a timing; see `CALayer+Timing.swift`. Time does not animate.
+    /// Stores a timing; see `CALayer+Timing.swift`. Timing does not animate.
     func setTiming(_ timing: AnimationTiming) {
         guard state.timing != timing else { return }
         state.timing = timing
@@ -69,7 +69,8 @@ extension CALayer {
         CATransaction.installObserver()
     }
 
-    /// Marks a layer and all above it. Where the mark stands already, it stands above too, and the host waits for its turn.
+    /// Marks a layer and its ancestors. An ancestor that is already marked ends the walk: those above are marked, and
+    /// the host is waiting.
     func markAbove(_ flag: LayerFlags, from layer: CALayer) {
         var current = layer
         while !current.flags.contains(flag) {
@@ -79,7 +80,7 @@ extension CALayer {
         }
     }
 
-    /// Animations came or went: a commit has to tell of it.
+    /// Marks that animations were added or removed, for the next commit.
     func animationsChanged() {
         markAbove(.subtreeNeedsCommit, from: self)
         (self as? CATextLayer)?.redrawForAnimations()
@@ -87,16 +88,17 @@ extension CALayer {
 
     // MARK: - In a scene
 
-    /// What the layer's time and transactions belong to: the application whose scene it stands in, else the current one.
+    /// The context of the layer's time and transactions: that of the application whose scene contains it, else the
+    /// current one.
     package var context: MediaContext { (committedHost ?? currentHost)?.context ?? .current }
 
     /// Whether a display has the layer.
     package var isCommitted: Bool { committedHost != nil }
 
-    /// Whether the next commit tells a display of the layer.
+    /// Whether the next commit sends the layer to a display.
     package var isInScene: Bool { currentHost != nil }
 
-    /// The host of the tree that this layer stands in now.
+    /// The host of the tree that contains this layer.
     var currentHost: LayerHost? {
         var layer: CALayer? = self
         while let current = layer {

@@ -8,7 +8,7 @@ import LayerProtocol
 // without recursion.
 
 extension CALayer {
-    /// Lays out this layer, if it needs it, and what is below.
+    /// Lays out this layer, if needed, and its descendants.
     func layoutSubtree() {
         visitMarked(.needsLayout, .subtreeNeedsLayout) { layer in
             guard layer.flags.remove(.needsLayout) != nil else { return }
@@ -18,10 +18,10 @@ extension CALayer {
 
     func displaySubtree() { visitMarked(.needsDisplay, .subtreeNeedsDisplay) { $0.displayIfNeeded() } }
 
-    /// Visits this layer, and those below it that are marked, from above.
+    /// Visits this layer and its marked descendants, top down.
     ///
-    /// A call may run the run loop, and the commit in there goes by the same marks. So a layer keeps the mark for what is below
-    /// it until all of that has been visited, and longer if something there is marked anew.
+    /// A call may run the run loop, and a commit inside uses the same marks. So a layer keeps its descendants' mark
+    /// until all of them have been visited, and longer if one is marked again.
     private func visitMarked(_ own: LayerFlags, _ below: LayerFlags, _ body: (CALayer) -> Void) {
         var waiting = [(layer: self, isVisited: false)]
         while let (layer, isVisited) = waiting.popLast() {
@@ -37,7 +37,7 @@ extension CALayer {
         }
     }
 
-    /// Adds what changed here and below to a commit.
+    /// Adds the changes of this layer and its descendants to a commit.
     func collectChanges(into commit: inout Commit, for host: LayerHost) {
         visitSubtree { layer in
             let isNew = layer.committedHost !== host
@@ -64,7 +64,7 @@ extension CALayer {
         }
     }
 
-    /// Takes this layer, and what is below it, off a display that has it.
+    /// Removes this layer and its descendants from the display that has them.
     func leave(_ host: LayerHost, _ removed: inout [LayerIdentifier]) {
         visitSubtree { layer in
             if layer.committedHost === host {
@@ -78,8 +78,8 @@ extension CALayer {
     }
 }
 
-/// What a layer, or something below it, waits for. `needsX` is set by `setNeedsX()` and cleared when X is done;
-/// `subtreeNeedsX` is set on all layers above one that is so marked, and cleared on the way down.
+/// Pending work of a layer or its descendants. `needsX` is set by `setNeedsX()` and cleared when X is done;
+/// `subtreeNeedsX` is set on all ancestors of a marked layer, and cleared on the way down.
 package struct LayerFlags: OptionSet, Sendable {
     package let rawValue: UInt8
 
@@ -89,11 +89,11 @@ package struct LayerFlags: OptionSet, Sendable {
     static let subtreeNeedsLayout = LayerFlags(rawValue: 1 << 1)
     static let needsDisplay = LayerFlags(rawValue: 1 << 2)
     static let subtreeNeedsDisplay = LayerFlags(rawValue: 1 << 3)
-    /// This layer or one below it has changes or animations that no commit has taken.
+    /// This layer or a descendant has changes or animations that no commit has taken.
     static let subtreeNeedsCommit = LayerFlags(rawValue: 1 << 4)
-    /// Some sublayer may have beside it what it showed before. Set with the first one, cleared with the last.
+    /// A sublayer may have its old appearance beside it. Set with the first one, cleared with the last.
     static let hasOutgoing = LayerFlags(rawValue: 1 << 5)
-    /// It is being drawn, and no drawing that began later has come to its end.
+    /// It is being drawn, and no later drawing has finished.
     static let isBeingDrawn = LayerFlags(rawValue: 1 << 6)
 
     var needsLayoutSomewhere: Bool { !isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) }

@@ -8,34 +8,38 @@ import LayerProtocol
 extension CALayer {
     // MARK: - Where contents stand
 
-    /// Where contents stand that do not have the bounds' size, drawn ones too.
+    /// How contents of another size than the bounds are placed and scaled, drawn contents included. The default is
+    /// `resize`.
     public var contentsGravity: CALayerContentsGravity {
         get { state.contentsGravity.published }
         set { change(\.contentsGravity, to: newValue.wire, .contentsGravity, "contentsGravity") }
     }
 
-    /// The part of the contents that is shown, in units of the contents; (0, 0, 1, 1) is all of them. Beyond the edges of
-    /// a picture its outermost pixels are drawn out; beyond those of what was drawn there is nothing. Animatable.
+    /// The part of the contents that is shown, in units of the contents; (0, 0, 1, 1), the default, is everything.
+    /// Animatable.
+    ///
+    /// Beyond the edges of an image its outermost pixels are repeated; beyond those of drawn contents nothing is shown.
     public var contentsRect: CGRect {
         get { state.contentsRect }
         set { changeNumbers(\.contentsRect, to: newValue, .contentsRect, "contentsRect", held: \.standardized) }
     }
 
-    /// The part of what `contentsRect` shows that is stretched, in units of it. What is beside it is stretched along one
-    /// side only, and the corners keep their size, in so far as there is room. (0, 0, 1, 1) stretches everything.
-    /// Animatable.
+    /// The stretchable part of the contents, in units of the part that `contentsRect` shows. The default, (0, 0, 1, 1),
+    /// stretches everything. Animatable.
+    ///
+    /// The parts beside it are stretched along one axis only, and corners keep their size if there is room.
     public var contentsCenter: CGRect {
         get { state.contentsCenter }
         set { changeNumbers(\.contentsCenter, to: newValue, .contentsCenter, "contentsCenter", held: \.standardized) }
     }
 
-    /// How contents are enlarged.
+    /// How contents are enlarged. The default is `linear`.
     public var magnificationFilter: CALayerContentsFilter {
         get { state.magnificationFilter.published }
         set { change(\.magnificationFilter, to: newValue.wire, .magnificationFilter, "magnificationFilter") }
     }
 
-    /// How contents are made smaller.
+    /// How contents are reduced. The default is `linear`.
     public var minificationFilter: CALayerContentsFilter {
         get { state.minificationFilter.published }
         set { change(\.minificationFilter, to: newValue.wire, .minificationFilter, "minificationFilter") }
@@ -43,7 +47,7 @@ extension CALayer {
 
     // MARK: - What is drawn
 
-    /// Takes over what the layer's presentation drew.
+    /// Adopts the contents that the layer's presentation drew.
     func takeContents(of copy: CALayer) {
         flags.remove(.needsDisplay)
         (contentsObject, contentsAreDrawn) = (copy.contentsObject, copy.contentsAreDrawn)
@@ -51,7 +55,7 @@ extension CALayer {
         show(copy.state.contents, drawnFor: copy.state.drawnBounds)
     }
 
-    /// Records what `draw(in:)` draws. A layer that draws nothing keeps contents that it was given.
+    /// Records the drawing of `draw(in:)`. A layer that draws nothing keeps contents that were assigned.
     package func drawContents() {
         hadNoRoomToDraw = bounds.isEmpty
         let context = CGContext(bounds: bounds)

@@ -10,30 +10,34 @@ import LayerProtocol
 extension CALayer {
     // MARK: - Place
 
-    /// Of the anchor point, along z, in points. Animatable.
+    /// The position of the anchor point along z, in points. The default is 0. Animatable.
     public var anchorPointZ: CGFloat {
         get { state.anchorPointZ }
         set { changeNumbers(\.anchorPointZ, to: newValue, .anchorPointZ, "anchorPointZ") }
     }
 
-    /// For all sublayers, about the anchor point of this layer. Its m34 gives them one perspective. They stand in the
-    /// order in which their middles are near, and do not cut through each other. Animatable.
+    /// The transform of all sublayers, about the anchor point of this layer. Animatable.
+    ///
+    /// Its m34 gives the sublayers a common perspective. They are sorted by the distance of their centres, and do not
+    /// intersect.
     public var sublayerTransform: CATransform3D {
         get { state.sublayerTransform }
         set { changeNumbers(\.sublayerTransform, to: newValue, .sublayerTransform, "sublayerTransform") }
     }
 
-    /// Whether the layer, with all in it, is seen from behind as well.
+    /// Whether the layer and its sublayers are visible from behind. The default is true.
     public var isDoubleSided: Bool {
         get { state.isDoubleSided }
         set { change(\.isDoubleSided, to: newValue, .isDoubleSided, "doubleSided") }
     }
 
+    /// Returns the layer's transform as an affine transform.
     public func affineTransform() -> CGAffineTransform { transform.affine }
 
+    /// Sets the layer's transform to an affine transform.
     public func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3D(m) }
 
-    /// Makes an upright rectangle in the superlayer's bounds the frame.
+    /// Sets the frame to an upright rectangle in the superlayer's bounds.
     func move(into rect: CGRect) {
         var size = rect.size
         if transform != .identity {
@@ -44,22 +48,22 @@ extension CALayer {
         position = CGPoint(x: position.x + rect.minX - now.minX, y: position.y + rect.minY - now.minY)
     }
 
-    /// Moves the origin of the bounds to where an animation has it on the display already: that is not told. Not animated.
-    /// Invariant: until `tellOrigin()` the layer has an animation of the origin that does not end by itself.
+    /// Moves the bounds' origin to where an animation shows it on the display, without sending or animating the change.
+    /// Invariant: until `tellOrigin()`, the layer has an animation of the origin that does not end by itself.
     package func moveOrigin(to origin: CGPoint) {
         guard isFinite(origin, "bounds.origin") else { return }
         state.bounds.origin = origin
     }
 
-    /// Tells where the origin is, after `moveOrigin(to:)`.
+    /// Sends the origin, after `moveOrigin(to:)`.
     package func tellOrigin() { markChanged(.bounds) }
 
     // MARK: - From layer to layer
 
-    /// From this layer's bounds space to the superlayer's, as it is seen there.
+    /// The transform from this layer's bounds space to the superlayer's, as seen there.
     private var mapToSuperlayer: CATransform3D { state.map(into: isMask ? nil : superlayer?.state) }
 
-    /// The same to the nearest layer above that has a plane.
+    /// The transform to the nearest ancestor that has a plane.
     private var mapToPlane: CATransform3D {
         var map = mapToSuperlayer, layer = self
         while !layer.isMask, let above = layer.superlayer, above.state.keepsDepth {
@@ -69,14 +73,16 @@ extension CALayer {
         return map
     }
 
-    /// This layer and those above it that have a plane, upwards.
+    /// This layer and its ancestors that have a plane, upwards.
     private var planes: [CALayer] { ancestors.filter { $0 === self || !$0.state.keepsDepth } }
 
-    /// Nil when the point can't be seen on the layer's plane.
+    /// Returns nil when the point is not visible on the layer's plane.
     func pointFromSuperlayer(_ point: CGPoint) -> CGPoint? { mapToSuperlayer.pointBack(point) }
 
-    /// A point of another layer's coordinates in this one's. Nil stands for the top of the tree, as do layers that
-    /// stand in another one. A point that can't be seen on a layer's plane stays what it is there.
+    /// Converts a point from another layer's coordinates to this layer's.
+    ///
+    /// Nil, or a layer of another tree, means the top of the tree. A point that is not visible on a layer's plane is
+    /// left unconverted there.
     public func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
         guard l !== self else { return p }
         var up = l?.planes ?? [], down = planes
@@ -89,33 +95,35 @@ extension CALayer {
         return down.reversed().reduce(above) { $1.mapToPlane.pointBack($0) ?? $0 }
     }
 
+    /// Converts a point from this layer's coordinates to another layer's. Nil means the top of the tree.
     public func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
         guard let l else { return planes.reduce(p) { $1.mapToPlane.project($0) ?? $0 } }
         return l.convert(p, from: self)
     }
 
-    /// The smallest upright rectangle here that holds the other layer's rectangle.
+    /// Converts a rectangle from another layer's coordinates, and returns its upright bounding rectangle in this layer.
     public func convert(_ r: CGRect, from l: CALayer?) -> CGRect { r.mapCorners { convert($0, from: l) } }
 
+    /// Converts a rectangle to another layer's coordinates, and returns its upright bounding rectangle there.
     public func convert(_ r: CGRect, to l: CALayer?) -> CGRect { r.mapCorners { convert($0, to: l) } }
 }
 
 extension CATransform3D {
-    /// Back from where a point is seen to the plane z = 0; nil when it can't be seen there.
+    /// The point on the plane z = 0 that is seen at a point; nil when there is none.
     func pointBack(_ point: CGPoint) -> CGPoint? {
         guard !hasPerspective else { return inverseOfPlane?.project(point) }
         let affine = affine
         return affine.determinant.isNormal ? point.applying(affine.inverted()) : nil
     }
 
-    /// Where a point of the plane z = 0 is seen; nil when it lies behind the eye.
+    /// Where a point of the plane z = 0 is seen; nil when it is behind the viewer.
     func project(_ p: CGPoint) -> CGPoint? {
         let w = p.x * m14 + p.y * m24 + m44
         guard w > 1e-9 else { return nil }
         return CGPoint(x: (p.x * m11 + p.y * m21 + m41) / w, y: (p.x * m12 + p.y * m22 + m42) / w)
     }
 
-    /// Back from where a point is seen to where it is on the plane z = 0; nil when the plane is seen from its edge.
+    /// The inverse of the plane's projection; nil when the plane is seen from its edge.
     var inverseOfPlane: CATransform3D? {
         var plane = self
         (plane.m13, plane.m23, plane.m43) = (0, 0, 0)
@@ -125,7 +133,7 @@ extension CATransform3D {
 }
 
 extension CGRect {
-    /// The smallest upright rectangle round the mapped corners; null stays null.
+    /// The upright bounding rectangle of the mapped corners; null stays null.
     func mapCorners(_ map: (CGPoint) -> CGPoint) -> CGRect {
         guard !isNull, !isInfinite else { return self }
         let corners = [

@@ -24,7 +24,7 @@ extension CALayer {
         return layers
     }
 
-    /// Whether it stands in its superlayer as the mask.
+    /// Whether it is its superlayer's mask.
     var isMask: Bool {
         let layer = model()
         return layer.storedSuperlayer.map { $0.storedMask === layer } ?? false
@@ -39,7 +39,7 @@ extension CALayer {
         outgoing?.layer.leaveSuperlayer()
     }
 
-    /// Takes the layer out of the list that it stands in.
+    /// Removes the layer from its superlayer's list.
     func detach() {
         guard let above = storedSuperlayer else { return }
         guard above.storedMask !== self else { return above.mask = nil }
@@ -98,7 +98,7 @@ extension CALayer {
         above.runAction(forKey: "sublayers")
     }
 
-    /// Says what is wrong when the layer can't stand in this one.
+    /// Reports a mistake when the layer cannot become a sublayer of this one.
     func mayTake(_ layer: CALayer) -> Bool {
         // Nothing stands in most layers that are added.
         let isEmpty = layer.storedSublayers.isEmpty && layer.storedMask == nil
@@ -125,7 +125,7 @@ extension CALayer {
         markAbove(.subtreeNeedsCommit, from: self)
     }
 
-    /// Whether this layer is the other one or stands below it.
+    /// Whether this layer is the other one or its descendant.
     func isInside(_ other: CALayer) -> Bool {
         var layer: CALayer? = self
         while let current = layer {
@@ -135,15 +135,15 @@ extension CALayer {
         return false
     }
 
-    /// This layer and all above it, upwards.
+    /// This layer and its ancestors, upwards.
     var ancestors: [CALayer] {
         var ancestors = [self]
         while let above = ancestors[ancestors.count - 1].superlayer { ancestors.append(above) }
         return ancestors
     }
 
-    /// Calls the body for this layer and those below it, each before what is in it; not below those for which it
-    /// returns false. Without recursion: trees may be deep.
+    /// Calls the body for this layer and its descendants, parents first, and skips the descendants of those for which
+    /// it returns false. Not recursive, since trees may be deep.
     func visitSubtree(_ body: (CALayer) -> Bool) {
         var waiting = [self]
         while let layer = waiting.popLast() {

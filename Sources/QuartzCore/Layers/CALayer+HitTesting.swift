@@ -5,17 +5,17 @@ import CoreGraphics
 import LayerProtocol
 
 extension CALayer {
-    /// A layer on the way down to the one that is looked for.
+    /// A layer on the way down to the hit layer.
     private struct Step {
         let layer: CALayer
-        /// In the layer's own coordinates.
+        /// The point in the layer's own coordinates.
         let point: CGPoint
-        /// What has not been looked at yet; the frontmost is the last.
+        /// The layers that were not tested yet; the frontmost is the last.
         var rest: ArraySlice<PlaneLayer>
     }
 
-    /// What `hitTest(_:)` does. Layers of subclasses are asked by it, since they may override it; plain ones are gone
-    /// through here, without recursion, and so are those that stand too deep to be shown: no tree ends the stack.
+    /// Implements `hitTest(_:)`. Subclasses are called, since they may override it; plain layers are tested here
+    /// without recursion, as are those that are nested too deep to be shown, so that no tree overflows the stack.
     func farthestLayer(at point: CGPoint) -> CALayer? {
         let depth = model().depth
         var steps = step(into: self, pointFromSuperlayer(point)).map { [$0] } ?? []
@@ -36,14 +36,14 @@ extension CALayer {
         return nil
     }
 
-    /// How many layers stand in each other, with this one; no more than are shown.
+    /// The nesting depth of this layer, at most the deepest that is shown.
     private var depth: Int {
         var depth = 1, next = superlayer
         while let layer = next, depth < LayerTree.deepest { (depth, next) = (depth + 1, layer.superlayer) }
         return depth
     }
 
-    /// Nil when the point can't be seen on the layer.
+    /// Returns nil when the point is not visible on the layer.
     ///
     /// - Parameter point: in the layer's own coordinates.
     private func step(into layer: CALayer, _ point: CGPoint?) -> Step? {
@@ -53,14 +53,14 @@ extension CALayer {
     }
 }
 
-/// A layer on the plane of one that it stands in.
+/// A layer on the plane of an ancestor.
 struct PlaneLayer {
     let layer: CALayer
-    /// What it is seen through, when layers that keep depth are between the two; else nil, and the other one's
-    /// sublayerTransform is all.
+    /// The transform of the layers in between that keep depth; nil when there are none, and the ancestor's
+    /// sublayerTransform is everything.
     let space: CATransform3D?
 
-    /// From its bounds space to the plane of the other one.
+    /// The transform from its bounds space to the ancestor's plane.
     func map(of above: CALayer) -> CATransform3D { layer.state.map(through: space ?? above.state.sublayerSpace) }
 
     fileprivate func depth(in above: CALayer) -> CGFloat {
@@ -69,7 +69,7 @@ struct PlaneLayer {
 }
 
 extension CALayer {
-    /// The sublayers in the order in which they are seen; instead of those that keep depth, what stands in them.
+    /// The sublayers from back to front; layers that keep depth are replaced by their sublayers.
     var planeLayers: [PlaneLayer] {
         let layers = orderedSublayers
         guard layers.contains(where: \.state.keepsDepth) else {

@@ -18,13 +18,13 @@ import LayerProtocol
 // returns, which has the value of that moment.
 
 extension CALayer {
-    /// Like `value(forKey:)`, for paths too: `"transform.rotation.z"`, `"bounds.size.width"`.
+    /// Returns the value at a key path, such as `"transform.rotation.z"` or `"bounds.size.width"`.
     public func value(forKeyPath keyPath: String) -> Any? {
         guard let path = animatable(keyPath), keyPath.contains(".") else { return value(forKey: keyPath) }
         return path.value(in: state).published
     }
 
-    /// Like `setValue(_:forKey:)`, for paths too. The property that a path leads into changes as a whole.
+    /// Sets the value at a key path. The property that the path leads into changes as a whole.
     public func setValue(_ value: Any?, forKeyPath keyPath: String) {
         guard let path = animatable(keyPath), keyPath.contains(".") else {
             return setValue(value, forKey: keyPath)
@@ -32,7 +32,7 @@ extension CALayer {
         set(value, path)
     }
 
-    /// What displays animate by that name in this layer.
+    /// The property that displays animate by that name in this layer.
     package func animatable(_ name: String) -> AnimatableKeyPath? {
         guard let path = AnimatableKeyPath(name: name) else { return nil }
         if path.isOfShape { return self is CAShapeLayer ? path : nil }
@@ -50,7 +50,7 @@ extension CALayer {
         return ownValues[key] ?? styled { $0[key] } ?? type(of: self).defaultValue(forKey: key)
     }
 
-    /// What the body finds first in `style`, or in the styles in it.
+    /// The first result of the body in `style`, or in the styles in it.
     func styled<Found>(_ body: ([AnyHashable: Any]) -> Found?) -> Found? {
         var next = style
         // Chosen: a style that is longer is none.
@@ -75,7 +75,7 @@ extension CALayer {
         if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
     }
 
-    /// Through the property, so that subclasses see it.
+    /// Sets the property itself, so that subclasses notice it.
     private func set(_ value: Any?, _ path: AnimatableKeyPath) {
         let animatable = value.flatMap { AnimatableValue($0, as: path.kind) }
         guard animatable != nil || value == nil && path.kind.knowsNone else {
@@ -121,7 +121,7 @@ extension CALayer {
 
     // MARK: - Drawing for each frame
 
-    /// Whether what is drawn depends on an animation of a property of the program's own.
+    /// Whether the drawing depends on an animation of a property of the program.
     var drawsForEachFrame: Bool {
         isCommitted && animations?.ownKeys.contains { type(of: self).needsDisplay(forKey: $0) } == true
     }
@@ -130,14 +130,14 @@ extension CALayer {
         isCommitted && animations?.movingOwnKeys.contains { type(of: self).needsDisplay(forKey: $0) } == true
     }
 
-    /// Draws with the values of this moment.
+    /// Draws with the current values of animations.
     func displayAnimated() {
         guard let copy = presentation() else { return }
         copy.display()
         takeContents(of: copy)
     }
 
-    /// Asks for frames, or does without them.
+    /// Requests frames, or stops requesting them.
     func updateFrames() {
         let links = context.displayLinks
         if wantsFrames {
@@ -147,7 +147,7 @@ extension CALayer {
         }
     }
 
-    /// An animation of a property of the program's own is over: what is drawn is the property's value again.
+    /// Handles the end of an animation of a program's property: the drawing shows the property's value again.
     func ownAnimationEnded(forKey key: String) {
         if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
         updateFrames()
@@ -155,6 +155,6 @@ extension CALayer {
 }
 
 extension AnimatableValue.Kind {
-    /// Whether a property of this kind may be none.
+    /// Whether a property of this kind may be nil.
     fileprivate var knowsNone: Bool { [.color, .path, .list].contains(self) }
 }

@@ -11,7 +11,7 @@ import LayerProtocol
 extension CALayer {
     // MARK: - Corners
 
-    /// The corners that `cornerRadius` rounds.
+    /// The corners that `cornerRadius` rounds. All four by default.
     public var maskedCorners: CACornerMask {
         get { CACornerMask(rawValue: UInt(state.maskedCorners.rawValue)) }
         set {
@@ -20,47 +20,51 @@ extension CALayer {
         }
     }
 
-    /// Whether round corners are arcs, or continuous: then they begin farther out, and their curvature has no jump. For
-    /// background, border, shadow and what is masked alike. A curve of another name counts as circular.
+    /// The shape of rounded corners, for background, border, shadow and masking. The default is `circular`.
+    ///
+    /// Continuous corners begin farther out and have no jump in curvature. An unknown curve means circular.
     public var cornerCurve: CALayerCornerCurve {
         get { state.cornerCurve.published }
         set { change(\.cornerCurve, to: newValue.wire, .cornerCurve, "cornerCurve") }
     }
 
-    /// How many times the corner radius a corner reaches along a side that has room for it.
+    /// Returns the ratio of a corner's extent along a side to its corner radius, where there is room.
     public class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
         curve.wire == .continuous ? ContinuousCorner.expansion : 1
     }
 
     // MARK: - Shadow
 
-    /// Of the shadow that the layer throws, with all in it; the colour's alpha counts as well. No shadow is seen of a
-    /// layer that masks to its bounds. Animatable.
+    /// The color of the shadow of the layer and its sublayers; its alpha applies as well. Animatable.
+    ///
+    /// The default is opaque black. A layer that masks to its bounds shows no shadow.
     public var shadowColor: CGColor? {
         get { state.shadow.color.map { CGColor($0) } }
         set { change(\.shadow.color, to: newValue?.rgba, .shadow, "shadowColor") }
     }
 
-    /// 0 to 1. Animatable.
+    /// The opacity of the shadow, from 0, the default, to 1. Animatable.
     public var shadowOpacity: Float {
         get { state.shadow.opacity }
         set { changeNumbers(\.shadow.opacity, to: newValue, .shadow, "shadowOpacity") { min(max($0, 0), 1) } }
     }
 
-    /// In points, in the layer's own space. Animatable.
+    /// The offset of the shadow in points, in the layer's own space. The default is (0, -3). Animatable.
     public var shadowOffset: CGSize {
         get { state.shadow.offset }
         set { changeNumbers(\.shadow.offset, to: newValue, .shadow, "shadowOffset") }
     }
 
-    /// The standard deviation of the blur, in points. Animatable.
+    /// The standard deviation of the shadow's blur, in points. The default is 3. Animatable.
     public var shadowRadius: CGFloat {
         get { state.shadow.radius }
         set { changeNumbers(\.shadow.radius, to: newValue, .shadow, "shadowRadius") { max(0, $0) } }
     }
 
-    /// What throws the shadow, in the coordinates of `bounds`, filled by the nonzero rule; nil for all that the layer
-    /// shows. Animatable, but never by itself.
+    /// The shape that casts the shadow, in the coordinates of `bounds`, by the nonzero rule. Animatable, but not
+    /// implicitly.
+    ///
+    /// Nil, the default, means everything that the layer shows.
     public var shadowPath: CGPath? {
         get { state.shadowPath.map { CGPath($0) } }
         set {
@@ -82,17 +86,17 @@ extension CALayer {
         }
     }
 
-    /// Whether the edges that `edgeAntialiasingMask` names are smooth where they are not upright, or between two pixels.
-    /// False to begin with.
+    /// Whether the edges in `edgeAntialiasingMask` are smooth where they are rotated, or between pixels. The default is
+    /// false.
     ///
-    /// Differences: edges are hard only when this was set to false. Round corners are smooth in any case, and so is all
-    /// that the page shows.
+    /// Differences from iOS: edges are hard only if this is set to false explicitly. Rounded corners are always smooth,
+    /// and so is everything in the page.
     public var allowsEdgeAntialiasing: Bool {
         get { edges.areAllowedToBeSmooth ?? false }
         set { changeEdges("allowsEdgeAntialiasing") { $0.areAllowedToBeSmooth = newValue } }
     }
 
-    /// The edges that may be smooth; all of them to begin with. The others are hard.
+    /// The edges that may be smooth; all of them by default. The others are hard.
     public var edgeAntialiasingMask: CAEdgeAntialiasingMask {
         get { edges.smooth }
         set { changeEdges("edgeAntialiasingMask") { $0.smooth = newValue } }
@@ -105,8 +109,8 @@ extension CALayer {
 
     // MARK: - As one picture
 
-    /// Whether `opacity` is for the layer and all in it as one picture; if not, for each thing in it by itself, so that
-    /// one is seen through the other.
+    /// Whether `opacity` applies to the layer and its sublayers as one image. If false, it applies to each separately,
+    /// and they show through each other.
     public var allowsGroupOpacity: Bool {
         get { state.allowsGroupOpacity }
         set { change(\.allowsGroupOpacity, to: newValue, .allowsGroupOpacity, "allowsGroupOpacity") }
@@ -116,11 +120,12 @@ extension CALayer {
 
     struct Bitmap {
         var isOn = false
-        /// Pixels a point.
+        /// Pixels per point.
         var scale: CGFloat = 1
     }
 
-    /// Whether the layer, with all in it, is drawn as a bitmap first, which is then moved, turned and made larger.
+    /// Whether the layer and its sublayers are drawn as a bitmap first, which is then transformed. The default is
+    /// false.
     public var shouldRasterize: Bool {
         get { bitmap.isOn }
         set {
@@ -130,7 +135,8 @@ extension CALayer {
         }
     }
 
-    /// Pixels a point of that bitmap. Above 0; other values are kept out as those that are not finite are.
+    /// The pixels per point of the bitmap for `shouldRasterize`. The default is 1. It has to be positive and finite;
+    /// other values are rejected.
     public var rasterizationScale: CGFloat {
         get { bitmap.scale }
         set {

@@ -13,19 +13,18 @@ import LayerProtocol
 extension CALayer {
     // MARK: - Drawing
 
-    /// Draws the layer, and all in it, in the coordinates of its bounds; its own place and transform do not count.
-    /// Layers that wait for it draw their contents first; nothing is laid out. Animations are not seen.
+    /// Draws the layer and its sublayers in the coordinates of its bounds, without its own position and transform.
     ///
-    /// As in Core Animation, layers whose transform is not affine are left out. A layer that is shown as a bitmap is drawn
-    /// as if it were not.
+    /// Layers that need display are drawn first; no layout is done. Animations are not shown. As on iOS, sublayers
+    /// whose transform is not affine are left out. `shouldRasterize` is ignored.
     public func render(in ctx: CGContext) {
         displaySubtree()
         drawRendering(in: ctx, LayerSight(time: nil), alpha: 1)
     }
 
     /// - Parameters:
-    ///   - sight: with the number of layers that stand in each other here, and of copies.
-    ///   - alpha: of the layers above that are no groups.
+    ///   - sight: with the nesting depth, and the number of copies.
+    ///   - alpha: of ancestors that do not draw as a group.
     private func drawRendering(in ctx: CGContext, _ sight: LayerSight, alpha: CGFloat) {
         let alpha = alpha * CGFloat(opacity)
         guard !isHidden, alpha > 0, sight.depth <= LayerTree.deepest else { return }
@@ -44,7 +43,7 @@ extension CALayer {
         ctx.restoreGState()
     }
 
-    /// What is in the layer of the context stays where the mask covers it.
+    /// Keeps the content of the context's layer where the mask covers it.
     private func cut(by mask: CALayer, _ ctx: CGContext, _ sight: LayerSight) {
         ctx.setBlendMode(.destinationIn)
         ctx.beginTransparencyLayer(auxiliaryInfo: nil)
@@ -70,7 +69,7 @@ extension CALayer {
         ctx.restoreGState()
     }
 
-    /// Shadows are measured in the context's own coordinates.
+    /// Sets the shadow, which is measured in the context's own coordinates.
     private func setShadow(in ctx: CGContext, _ sight: LayerSight, moved: CGSize = .zero) {
         let map = ctx.defaultTransform, offset = shadowOffset.applying(map)
         guard let color = state.shadow.color.map({ CGColor($0.multiplied(by: sight.tint)) }) else { return }
@@ -80,7 +79,7 @@ extension CALayer {
             color: color.copy(alpha: color.alpha * CGFloat(shadowOpacity)))
     }
 
-    /// The path itself is drawn far beside what can be seen.
+    /// Draws the shadow of a path; the path itself is drawn far outside of the visible area.
     private func drawShadow(of path: CGPath, in ctx: CGContext, _ sight: LayerSight) {
         let aside: CGFloat = 100_000
         ctx.saveGState()
@@ -97,7 +96,7 @@ extension CALayer {
 
     // MARK: Parts
 
-    /// From back to front.
+    /// Draws the parts of the layer from back to front.
     private func drawParts(in ctx: CGContext, _ sight: LayerSight, alpha: CGFloat) {
         let edge = edgePath, tinted = state.tinted(sight.tint)
         if let color = tinted.backgroundColor {
@@ -117,7 +116,7 @@ extension CALayer {
         drawBorder(tinted.borderColor, in: ctx, edge)
     }
 
-    /// Each copy of them; all at one time, since animations are not seen.
+    /// Draws each copy of the sublayers; all show the same time, since animations are not shown.
     private func drawSublayers(in ctx: CGContext, _ sight: LayerSight, _ alpha: CGFloat) {
         let copies = state.copies(in: sight.copies)
         for copy in copies where copy.color.alpha > 0 && copy.space?.isAffine != false {
@@ -157,7 +156,7 @@ extension CALayer {
         }
     }
 
-    /// In the order in which they are seen.
+    /// The sublayers in the order in which they are drawn.
     var sublayersBackToFront: [CALayer] {
         let layers = orderedSublayers, depths = layers.map { $0.state.depth(in: state) }
         guard depths.contains(where: { $0 != 0 }) else { return layers }
@@ -198,14 +197,14 @@ extension CALayer {
         }
     }
 
-    /// A list that is nested too deep to be drawn as it is, or has other colours.
+    /// Draws a list that is nested too deep to be drawn directly, or has other colors.
     private func drawPixels(of list: DisplayList, in ctx: CGContext, _ tint: RGBAColor) {
         let bounds = state.drawnBounds
         let image = Rasterization.rasterizer.image(of: list, bounds: bounds, scale: contentsScale, isOpaque: false)
         if let image { draw(tint == .noTint ? image : image.tinted(tint), in: bounds, ctx) }
     }
 
-    /// Upright, where y grows downwards.
+    /// Draws an image upright, where y grows downwards.
     private func draw(_ image: CGImage, in rect: CGRect, _ ctx: CGContext) {
         ctx.saveGState()
         ctx.translateBy(x: 0, y: rect.minY + rect.maxY)
@@ -224,19 +223,20 @@ extension CALayer {
 
     // MARK: - Taking a picture
 
-    /// The layer and all in it as a display would show it now, animations included. Its own place and transform do not
-    /// count, its opacity does.
+    /// An image of the layer and its sublayers as a display would show them now, animations and opacity included,
+    /// without its own position and transform.
     ///
     /// - Parameters:
-    ///   - region: what of its bounds space is seen, in points.
-    ///   - scale: pixels a point.
-    /// - Returns: nil when the picture would have no pixels, or too many of them.
+    ///   - region: the visible part of its bounds space, in points.
+    ///   - scale: pixels per point.
+    /// - Returns: nil when the image would have no pixels or too many.
     package func picture(of region: CGRect, scale: CGFloat) -> CGImage? {
         guard region.isFinite, scale.isFinite, scale > 0, let tree = tree(showing: region) else { return nil }
         return LayerTreeRasterization.rasterizer.image(of: tree, at: context.now, scale: scale)
     }
 
-    /// Lays out and draws, here and below, what waits for it. What a display has is not changed before the turn's end.
+    /// Performs pending layout and drawing of this layer and its descendants. Displays are not changed before the end
+    /// of the turn.
     package func updateSubtree() {
         layoutIfNeeded()
         displaySubtree()

@@ -18,13 +18,13 @@ import LayerProtocol
 // for what it has, since layers do not remember what they were before a change. No program sees the copy: it is none of
 // the superlayer's `sublayers`.
 
-/// What a layer showed before, beside it.
+/// The old appearance of a layer, shown beside it.
 final class OutgoingLayer {
     typealias Pile = (layer: CALayer, older: CALayer)
 
     let layer: CALayer
     let isInFront: Bool
-    /// Those in the layer, each in the one before it, with the older one of its two pictures.
+    /// The old appearances nested in the layer, each inside the previous one, with the older of its two images.
     let piles: [Pile]
 
     init(layer: CALayer, isInFront: Bool, piles: [Pile]) {
@@ -33,9 +33,9 @@ final class OutgoingLayer {
 }
 
 extension CALayer {
-    /// Begins the transition that waits for the commit that is about to be made.
+    /// Begins the transition that waits for the coming commit.
     ///
-    /// - Parameter shown: what the display has until now.
+    /// - Parameter shown: the tree that the display has so far.
     func beginTransition(at time: Double, from shown: () -> LayerTree?) {
         guard let animations, let transition = animations.waitingTransition, superlayer != nil, !isMask else { return }
         let (old, piles) = shown().map { seen(in: $0, at: time) } ?? (nil, [])
@@ -50,11 +50,11 @@ extension CALayer {
         animations.setCourse(of: transition, effects.map(\.description))
     }
 
-    /// More pictures than these are not kept in each other: the oldest one goes. Chosen; in fades hardly anything is left of
-    /// it by then.
+    /// The largest number of nested old appearances; the oldest one is removed. Chosen: hardly anything of it is
+    /// visible by then.
     private static let mostPiles = 8
 
-    /// What a display shows of the layer, and of a transition that goes on until now.
+    /// What a display shows of the layer, and of a running transition.
     private func seen(in tree: LayerTree, at time: Double) -> (layer: CALayer?, piles: [OutgoingLayer.Pile]) {
         let own = CALayer(still: identifier, in: tree, at: time)
         guard let before = animations?.leaving, before.layer.standStill(in: tree, at: time) else { return (own, []) }
@@ -67,7 +67,7 @@ extension CALayer {
         return (pile, piles)
     }
 
-    /// Becomes what a display shows of it, without its animations. False when nothing is seen of it.
+    /// Adopts what a display shows, without its animations. Returns false when nothing is visible.
     private func standStill(in tree: LayerTree, at time: Double) -> Bool {
         guard let shown = tree.presentation(of: identifier, at: time), shown.opacity > 0 else { return false }
         removeAllAnimations()
@@ -77,7 +77,7 @@ extension CALayer {
         return true
     }
 
-    /// The sublayers as a display has them: those with transitions have beside them what they showed before.
+    /// The sublayers as a display has them, with the old appearances of those in transitions.
     var displayedSublayers: [CALayer] {
         guard flags.contains(.hasOutgoing) else { return storedSublayers }
         return storedSublayers.flatMap { layer -> [CALayer] in
@@ -100,7 +100,8 @@ extension CALayer {
         above.markChanged(.sublayers)
     }
 
-    /// Layers that show for good what a display shows of one at a time, with all in it; nil when nothing is seen of it.
+    /// Creates static layers that look like a display's current state of a layer and its sublayers; nil when nothing is
+    /// visible.
     convenience init?(still layer: LayerIdentifier, in tree: LayerTree, at time: Double, depth: Int = 1) {
         guard depth <= LayerTree.deepest, var state = tree.presentation(of: layer, at: time), !state.isHidden,
             state.opacity > 0
@@ -116,10 +117,10 @@ extension CALayer {
         if let mask { self.mask = CALayer(still: mask, in: tree, at: time, depth: depth + 1) ?? CALayer() }
     }
 
-    /// Whether nothing can be seen through the layer; false where that is not easily said. Round corners do not count.
+    /// Whether it covers its bounds opaquely; false where that is hard to decide. Rounded corners are ignored.
     var coversItsBounds: Bool { coversItsBounds(depth: 1) }
 
-    /// Layers that stand deeper than this in one are not asked whether they fill it. Chosen.
+    /// The deepest descendants that are tested for covering the layer. Chosen.
     private static let deepestCover = 8
 
     private func coversItsBounds(depth: Int) -> Bool {

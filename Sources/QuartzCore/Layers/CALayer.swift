@@ -6,35 +6,37 @@ import Foundation
 import LayerProtocol
 import Synchronization
 
-/// A rectangle with contents, a place among other layers, and properties that animate.
+/// A rectangle with contents in a tree of layers, whose properties animate.
 ///
 /// Layers are the model of what a display shows:
 ///
 ///     a property is set ──> it is stored and marked as changed
-///     end of the turn   ──> CATransaction: layout, drawing, then one commit of all that is marked
+///     end of the turn   ──> CATransaction: layout, drawing, then one commit of all changes
 ///
-/// A layer that is in a scene is used on the main thread only. One that is in none may be made and filled on any
-/// single thread.
+/// Use a layer in a scene on the main thread only. A layer outside of scenes may be created and filled on any single
+/// thread.
 ///
-/// Geometry is in points, y down: `position` is where the anchor point stands in the superlayer's bounds.
+/// Geometry is in points, y down: `position` is the place of the anchor point in the superlayer's bounds.
 ///
-/// What programs override stands here; how it works, and what they set, stands in the files beside: `CALayer+Looks.swift`
+/// This file contains the overridable members; the implementation and other properties are in `CALayer+Looks.swift`
 /// (corners, shadow, bitmaps), `CALayer+Contents.swift`, `CALayer+Changes.swift`, `CALayer+Geometry.swift`,
 /// `CALayer+Hierarchy.swift`, `CALayer+HitTesting.swift`, `CALayer+Timing.swift`, `CALayer+Animations.swift`.
 ///
-/// Differences: `needsDisplay` takes a whole layer: `setNeedsDisplay(_:)` marks all of it.
+/// Difference from iOS: `setNeedsDisplay(_:)` redraws the whole layer.
 open class CALayer: NSObject {
-    /// What a display shows of this layer. Sublayers and contents are in it by name; the objects are below.
+    /// The state of this layer that displays show. Sublayers and contents are in it by identifier; the objects follow
+    /// below.
     package internal(set) var state = LayerState()
     package let identifier = LayerIdentifier(rawValue: nextIdentifier.add(1, ordering: .relaxed).newValue)
     private static let nextIdentifier = Atomic<UInt32>(0)
 
     // MARK: - Creation
 
-    /// A layer of no size that shows nothing.
+    /// Creates an empty layer of size zero.
     public override init() { super.init() }
 
-    /// Makes the copy that `presentation()` returns. Subclasses with properties of their own override it to copy them.
+    /// Creates the copy that `presentation()` returns. Subclasses with properties of their own override it to copy
+    /// them.
     public init(layer: Any) {
         super.init()
         guard let other = layer as? CALayer else { return }
@@ -51,62 +53,65 @@ open class CALayer: NSObject {
         modelLayer = other.model()
     }
 
+    /// A name for the program's own use.
     public var name: String?
 
-    /// Not kept: it has to live as long as the layer has it.
+    /// The delegate that draws and lays out the layer, and chooses its actions. It is not retained.
     open weak var delegate: (any CALayerDelegate)?
 
     // MARK: - Actions
 
-    /// The action for a change, by the first that has an answer: the delegate, the layer's `actions`, those under
-    /// "actions" in its `style`, the class's `defaultAction(forKey:)`, the implicit animation of an animatable property.
-    /// `NSNull` is an answer: none.
+    /// Returns the action for a change from the first source that has one.
+    ///
+    /// The sources are the delegate, the layer's `actions`, those under "actions" in its `style`, the class's
+    /// `defaultAction(forKey:)`, and the implicit animation of an animatable property. `NSNull` is a result: no action.
     open func action(forKey event: String) -> (any CAAction)? { searchAction(forKey: event) }
 
-    /// Actions by key; `NSNull()` turns a key's action off.
+    /// The layer's own actions by key; `NSNull()` turns a key's action off.
     open var actions: [String: any CAAction]?
 
-    /// What a class does when a property changes. The default is nil, which leaves it to the implicit animation.
+    /// Returns the default action of a class for a key. The default is nil, which means the implicit animation.
     open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
-    /// What the layer showed before the change whose action is being run, when that action wants to know.
+    /// The visible state before the change whose action is running, if that action needs it.
     var shownBeforeChange: (state: LayerState, own: [String: Any])?
 
     // MARK: - Values by key
 
-    /// Of properties of the program's own; see `CALayer+KeyValues.swift`.
+    /// The values of the program's own properties; see `CALayer+KeyValues.swift`.
     var ownValues: [String: Any] = [:]
 
-    /// The value of a property by Apple's key (`"position"`, `"hidden"`), or what `setValue(_:forKey:)` stored; else the
-    /// class's default.
+    /// Returns the value of a property by Apple's key (`"position"`, `"hidden"`), a value stored by
+    /// `setValue(_:forKey:)`, or the class's default.
     ///
-    /// Numbers of animatable properties come as `CGFloat`.
+    /// Numbers of animatable properties are `CGFloat`.
     open func value(forKey key: String) -> Any? { storedValue(forKey: key) }
 
-    /// Sets a property, or stores a value of the program's own. That is a change like that of a property:
-    /// it runs the action for the key, and draws the layer anew when `needsDisplay(forKey:)` says so.
+    /// Sets a property by its key, or stores a value of the program.
+    ///
+    /// The change runs the action for the key, and redraws the layer if `needsDisplay(forKey:)` returns true for it.
     open func setValue(_ value: Any?, forKey key: String) { storeValue(value, forKey: key) }
 
-    /// Values for keys that were not set; under "style" it may have another one, for keys that are not in this one. It is
-    /// read by `value(forKey:)` for keys of the program's own, and for actions.
+    /// Default values for keys that were not set; "style" in it may hold another such dictionary.
+    ///
+    /// It applies to `value(forKey:)` for the program's own keys, and to actions.
     open var style: [AnyHashable: Any]?
 
-    /// What a key has before it is set, if no style has it. The default is nil.
+    /// Returns the default value of a key that neither the layer nor a style sets. The default is nil.
     open class func defaultValue(forKey key: String) -> Any? { nil }
 
-    /// Whether a layer is drawn anew when the value of a key changes, and for each frame while it is animated. The
-    /// default is false.
+    /// Returns whether a change of a key redraws the layer, also for each frame of its animation. The default is false.
     open class func needsDisplay(forKey key: String) -> Bool { false }
 
     // MARK: - Geometry
 
-    /// Where the anchor point stands in the superlayer's bounds, in points. Animatable.
+    /// The place of the anchor point in the superlayer's bounds, in points. Animatable.
     open var position: CGPoint {
         get { state.position }
         set { changeNumbers(\.position, to: newValue, .position, "position") }
     }
 
-    /// The layer's own coordinates: the size, and the origin from which its sublayers are seen. Animatable.
+    /// The layer's own coordinates: its size, and the origin from which its sublayers are seen. Animatable.
     open var bounds: CGRect {
         get { state.bounds }
         set {
@@ -119,38 +124,42 @@ open class CALayer: NSObject {
         }
     }
 
-    /// In units of the bounds; (0.5, 0.5) is the middle.
+    /// The point that `position` and `transform` refer to, in units of the bounds. The default, (0.5, 0.5), is the
+    /// centre. Animatable.
     open var anchorPoint: CGPoint {
         get { state.anchorPoint }
         set { changeNumbers(\.anchorPoint, to: newValue, .anchorPoint, "anchorPoint") }
     }
 
-    /// Along z, in points. Among its siblings the layer with the larger one stands in front; with perspective it is
-    /// nearer, too. Animatable.
+    /// The position along z, in points. Siblings with larger values are in front and, with perspective, nearer.
+    /// Animatable.
+    ///
+    /// The default is 0.
     open var zPosition: CGFloat {
         get { state.zPosition }
         set { changeNumbers(\.zPosition, to: newValue, .zPosition, "zPosition") }
     }
 
-    /// Whether the layer's own coordinates, and with them all that is in it, go upwards. Images stay upright. Where the
-    /// layer itself stands does not change.
+    /// Whether y grows upwards in the layer and its sublayers. Images stay upright, and the layer itself does not move.
     open var isGeometryFlipped: Bool {
         get { state.isGeometryFlipped }
         set { change(\.isGeometryFlipped, to: newValue, .isGeometryFlipped, "geometryFlipped") }
     }
 
-    /// Whether the layer's coordinates go upwards as it is seen: so many layers are flipped, itself and those above.
+    /// Returns whether y grows upwards in the layer as seen on the screen, given its own flip and those of its
+    /// ancestors.
     open func contentsAreFlipped() -> Bool { model().ancestors.count { $0.isGeometryFlipped } % 2 == 1 }
 
-    /// About the anchor point. Animatable.
+    /// The transform of the layer about its anchor point. The default is the identity. Animatable.
     open var transform: CATransform3D {
         get { state.transform }
         set { changeNumbers(\.transform, to: newValue, .transform, "transform") }
     }
 
-    /// The smallest upright rectangle in the superlayer's bounds that holds the layer with its transform. Setting it
-    /// sets position and bounds' size. A null rectangle, all that an inset leaves of one that is too small for it, makes the
-    /// layer empty where it is.
+    /// The upright bounding rectangle of the transformed layer, in the superlayer's bounds.
+    ///
+    /// Setting it sets `position` and the size of `bounds`. A null rectangle, such as an inset larger than the
+    /// rectangle, makes the layer empty where it is.
     open var frame: CGRect {
         get { bounds.applying(state.map(into: nil).affine) }
         set {
@@ -162,17 +171,18 @@ open class CALayer: NSObject {
         }
     }
 
-    /// How large the layer would like its frame to be, in points of the superlayer. The default is how large it is.
+    /// Returns the layer's preferred frame size, in points of the superlayer. The default is its current size.
     open func preferredFrameSize() -> CGSize { frame.size }
 
     // MARK: - Looks
 
-    /// 0 to 1, for the layer and all that is in it as one picture. Animatable.
+    /// The opacity of the layer and its sublayers as one image, from 0 to 1, the default. Animatable.
     open var opacity: Float {
         get { state.opacity }
         set { changeNumbers(\.opacity, to: newValue, .opacity, "opacity") { min(max($0, 0), 1) } }
     }
 
+    /// Whether the layer and its sublayers are invisible. The default is false.
     open var isHidden: Bool {
         get { state.isHidden }
         set {
@@ -182,38 +192,40 @@ open class CALayer: NSObject {
         }
     }
 
-    /// Holds contents and sublayers to the rounded bounds.
+    /// Whether contents and sublayers are clipped to the rounded bounds. The default is false.
     open var masksToBounds: Bool {
         get { state.masksToBounds }
         set { change(\.masksToBounds, to: newValue, .masksToBounds, "masksToBounds") }
     }
 
-    /// Animatable.
+    /// The color behind the contents. Nil, the default, draws none. Animatable.
     open var backgroundColor: CGColor? {
         get { state.backgroundColor.map { CGColor($0) } }
         set { change(\.backgroundColor, to: newValue?.rgba, .backgroundColor, "backgroundColor") }
     }
 
-    /// In points. Rounds background and border; contents and sublayers too when `masksToBounds`. Animatable.
+    /// The radius of the corners in points. The default is 0. Animatable.
+    ///
+    /// It rounds background and border, and with `masksToBounds` also contents and sublayers.
     open var cornerRadius: CGFloat {
         get { state.cornerRadius }
         set { changeNumbers(\.cornerRadius, to: newValue, .cornerRadius, "cornerRadius") { max(0, $0) } }
     }
 
-    /// In points, inside the edge, above contents and sublayers. Animatable.
+    /// The width of the border in points, inside the edge and above contents and sublayers. The default is 0.
+    /// Animatable.
     open var borderWidth: CGFloat {
         get { state.borderWidth }
         set { changeNumbers(\.borderWidth, to: newValue, .borderWidth, "borderWidth") { max(0, $0) } }
     }
 
-    /// Animatable.
+    /// The color of the border. The default is opaque black. Animatable.
     open var borderColor: CGColor? {
         get { state.borderColor.map { CGColor($0) } }
         set { change(\.borderColor, to: newValue?.rgba, .borderColor, "borderColor") }
     }
 
-    /// The program's word that the layer is filled with opaque contents. It may be relied on to save work, and changes
-    /// nothing that is seen.
+    /// Whether the program promises opaque contents. It may save work, and has no visible effect.
     open var isOpaque = false
 
     // Set by what stands in `CALayer+Looks.swift`.
@@ -225,10 +237,10 @@ open class CALayer: NSObject {
     var contentsObject: Any?
     /// Whether the contents came from `draw(in:)`.
     var contentsAreDrawn = false
-    /// Set when the layer was to be drawn and had no size: it will be when it gets one.
+    /// Whether drawing was requested while the layer was empty; it is drawn when it gets a size.
     var hadNoRoomToDraw = false
 
-    /// A `CGImage`, or nil. What was drawn by `draw(in:)` is not published here.
+    /// The contents: a `CGImage`, or nil. Drawings of `draw(in:)` are not accessible here. Animatable.
     open var contents: Any? {
         get { contentsObject }
         set {
@@ -242,7 +254,7 @@ open class CALayer: NSObject {
         }
     }
 
-    /// Pixels a point of the contents.
+    /// The pixels per point of the contents. The default is 1.
     open var contentsScale: CGFloat {
         get { state.contentsScale }
         set {
@@ -255,70 +267,77 @@ open class CALayer: NSObject {
 
     // MARK: - Drawing
 
-    /// Whether the layer is drawn anew when its bounds change. Else what was drawn stands in the new ones as
-    /// `contentsGravity` says.
+    /// Whether the layer is redrawn when its bounds change. If false, the default, the drawing is placed by
+    /// `contentsGravity`.
     open var needsDisplayOnBoundsChange = false
 
+    /// Marks the layer to be drawn at the end of the turn.
     open func setNeedsDisplay() { mark(.needsDisplay, above: .subtreeNeedsDisplay) }
 
+    /// Marks the layer to be drawn at the end of the turn. The whole layer is redrawn, whatever the rectangle.
     open func setNeedsDisplay(_ r: CGRect) {
         if !r.isEmpty { setNeedsDisplay() }
     }
 
+    /// Returns whether the layer is marked to be drawn.
     open func needsDisplay() -> Bool { flags.contains(.needsDisplay) }
 
+    /// Draws the layer now if it is marked.
     open func displayIfNeeded() {
         guard flags.remove(.needsDisplay) != nil else { return }
         if drawsForEachFrame { displayAnimated() } else { display() }
     }
 
-    /// Whether drawing may be done on another thread. It never is: a drawing is recorded, and done by the display.
+    /// Whether drawing may happen on another thread. Has no effect: drawings are recorded, and rendered by the display.
     open var drawsAsynchronously = false
 
-    /// Makes the contents anew, now.
+    /// Creates the contents now, by the delegate or by `draw(in:)`.
     open func display() {
         flags.remove(.needsDisplay)
         if let delegate { delegate.display(self) } else { drawContents() }
     }
 
-    /// Draws the contents, in the coordinates of `bounds`. The default asks the delegate.
+    /// Draws the contents, in the coordinates of `bounds`. The default calls the delegate.
     open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
 
     // MARK: - Layout
 
+    /// Marks the layer's sublayers to be laid out before the end of the turn.
     open func setNeedsLayout() { mark(.needsLayout, above: .subtreeNeedsLayout) }
 
+    /// Returns whether the layer's sublayers are marked to be laid out.
     open func needsLayout() -> Bool { flags.contains(.needsLayout) }
 
-    /// Lays out, now, everything below the highest layer above this one that needs it.
+    /// Lays out immediately, starting at the highest ancestor that needs layout.
     open func layoutIfNeeded() {
         var top = self
         while let above = top.storedSuperlayer, above.needsLayout() { top = above }
         top.layoutSubtree()
     }
 
-    /// Lays out the sublayers. The default asks the delegate.
+    /// Positions the sublayers. The default calls the delegate.
     open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
     // MARK: - Hierarchy
 
-    /// Not kept. A weak reference would cost three times as much to follow; invariant: who goes away lets go of all that
-    /// stands in it first.
+    /// Not retained. A weak reference would take three times as long to follow; invariant: a layer that is
+    /// deinitialised releases its sublayers first.
     unowned(unsafe) var storedSuperlayer: CALayer?
     var storedSublayers: [CALayer] = []
 
-    /// Layers inside each other go one after the other, however many there are: each one would end the next, and deep
-    /// trees the stack.
+    /// Releases nested layers one after the other, since recursive deinitialisation would overflow the stack in deep
+    /// trees.
     deinit {
         guard !storedSublayers.isEmpty || storedMask != nil else { return }
         letGoOfTree()
     }
 
+    /// The layer that contains this one; nil for a root or a detached layer.
     public var superlayer: CALayer? {
         modelLayer == nil ? storedSuperlayer : model().storedSuperlayer?.presentation()
     }
 
-    /// From back to front; nil when there are none.
+    /// The sublayers from back to front; nil when there are none.
     open var sublayers: [CALayer]? {
         get {
             let layers = modelLayer == nil ? storedSublayers : model().storedSublayers.compactMap { $0.presentation() }
@@ -327,72 +346,81 @@ open class CALayer: NSObject {
         set { setSublayers(newValue ?? []) }
     }
 
-    /// In a presentation: that of the model.
+    /// In a presentation, the mask of the model.
     var storedMask: CALayer?
 
-    /// A layer, with all in it, through whose alpha this one is seen: opaque parts show it, transparent ones do not. It
-    /// stands in this layer's coordinates, and is taken from where it stood before. Kept.
+    /// A layer whose alpha masks this layer: opaque parts show it, transparent ones hide it.
+    ///
+    /// It is in this layer's coordinates, is retained, and is removed from its previous superlayer.
     open var mask: CALayer? {
         get { modelLayer == nil ? storedMask : model().storedMask?.presentation() }
         set { setMask(newValue) }
     }
 
+    /// Adds a sublayer in front of the others, and removes it from its previous superlayer.
     open func addSublayer(_ layer: CALayer) { insert(layer) { $0.count } }
 
+    /// Inserts a sublayer at an index, counted from the back.
     open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer) { min(Int(idx), $0.count) } }
 
-    /// Just behind the sibling; in front of all when it is none.
+    /// Inserts a sublayer directly behind a sibling; in front of all when that is not a sublayer.
     open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
         insert(layer) { siblings in siblings.firstIndex { $0 === sibling } ?? siblings.count }
     }
 
-    /// Just in front of the sibling; in front of all when it is none.
+    /// Inserts a sublayer directly in front of a sibling; in front of all when that is not a sublayer.
     open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
         insert(layer) { siblings in siblings.firstIndex { $0 === sibling }.map { $0 + 1 } ?? siblings.count }
     }
 
-    /// Puts a layer where another one stands. Nothing happens when that is no sublayer.
+    /// Replaces a sublayer by another layer. Has no effect when the old layer is not a sublayer.
     open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
         guard oldLayer !== newLayer, storedSublayers.contains(where: { $0 === oldLayer }) else { return }
         insertSublayer(newLayer, above: oldLayer)
         oldLayer.removeFromSuperlayer()
     }
 
+    /// Removes the layer from its superlayer.
     open func removeFromSuperlayer() { leaveForGood() }
 
     // MARK: - Hit testing
 
-    /// The farthest layer below this one, this one included, that holds a point; hidden layers, and what masked bounds
-    /// cut off, are not found. Masks hide nothing from it.
+    /// Returns the deepest, frontmost layer that contains a point, this one included; hidden and clipped layers are
+    /// excluded.
     ///
-    /// - Parameter p: in the superlayer's coordinates. What is not finite is in no layer.
+    /// Masks have no influence.
+    ///
+    /// - Parameter p: in the superlayer's coordinates. A point that is not finite is in no layer.
     open func hitTest(_ p: CGPoint) -> CALayer? { farthestLayer(at: p) }
 
-    /// Whether a point in this layer's coordinates is in its bounds; the larger edges are outside.
+    /// Returns whether a point in this layer's coordinates is in its bounds. The edges at the larger coordinates are
+    /// outside.
     open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
 
     // MARK: - Animations
 
-    /// Made with the first animation.
+    /// Created with the first animation.
     var animations: LayerAnimations?
 
-    /// Adds a copy of an animation; one with the same key is replaced. It begins with the next commit.
+    /// Adds a copy of an animation; one with the same key is replaced. It starts with the next commit.
     open func add(_ anim: CAAnimation, forKey key: String?) { keep(anim, forKey: key) }
 
+    /// Removes the animation with a key. Its delegate is notified with `finished` false.
     open func removeAnimation(forKey key: String) { letGo(ofAnimationForKey: key) }
 
+    /// Removes all animations of the layer.
     open func removeAllAnimations() {
         for key in animations?.keys ?? [] { removeAnimation(forKey: key) }
     }
 
-    /// The copy that the layer keeps; changing it changes nothing.
+    /// Returns the layer's copy of the animation with a key. Changing it has no effect.
     open func animation(forKey key: String) -> CAAnimation? { animations?[key] }
 
-    /// In the order in which they were added; nil when there are none.
+    /// Returns the keys of the animations, in the order in which they were added; nil when there are none.
     open func animationKeys() -> [String]? { animations.flatMap { $0.isEmpty ? nil : $0.keys } }
 
-    /// What the layer showed before, while a transition leads on from there; see `CALayer+Transitions.swift`. Invariant: it
-    /// stands in the superlayer when this layer does, and that one is marked with `hasOutgoing`.
+    /// The old appearance during a transition; see `CALayer+Transitions.swift`. Invariant: it is in the superlayer
+    /// while this layer is, and the superlayer is marked with `hasOutgoing`.
     var outgoing: OutgoingLayer?
 
     // MARK: - Presentation
@@ -400,11 +428,12 @@ open class CALayer: NSObject {
     /// Set in the copies that `presentation()` returns.
     private(set) var modelLayer: CALayer?
 
-    /// The layer that this one is the presentation of, or the layer itself.
+    /// Returns the layer whose presentation this is, or the layer itself.
     open func model() -> Self { modelLayer.map { unsafeDowncast($0, to: Self.self) } ?? self }
 
-    /// A copy with the values that are on the screen now, animations included; nil for a layer that no display has yet.
-    /// Changing it changes nothing.
+    /// Returns a copy with the values on the screen, animations included; nil for a layer that no display has.
+    ///
+    /// Changing the copy has no effect.
     open func presentation() -> Self? {
         guard modelLayer == nil else { return self }
         return isCommitted ? presented(as: Self.self) : nil
@@ -412,10 +441,10 @@ open class CALayer: NSObject {
 
     // MARK: - Commits
 
-    /// What of `state` the display does not have yet.
+    /// The properties in `state` that the display does not have yet.
     var changes = LayerProperties()
     package internal(set) var flags = LayerFlags()
-    /// The host whose display has this layer. Set and cleared by commits only.
+    /// The host whose display has this layer. Only commits change it.
     weak var committedHost: LayerHost?
 
     /// Set on the root layer of a scene.

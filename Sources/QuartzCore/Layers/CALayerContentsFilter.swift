@@ -3,19 +3,19 @@
 
 import LayerProtocol
 
-/// How contents are shown larger or smaller than they are.
+/// How contents are scaled.
 public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Between pixels colours are mixed.
+    /// Interpolates between pixels.
     public static let linear = CALayerContentsFilter(rawValue: "linear")
-    /// Each pixel stays a square of one colour.
+    /// Draws each pixel as a square of one color.
     public static let nearest = CALayerContentsFilter(rawValue: "nearest")
-    /// Made smaller, the same as `linear` here: all pixels that fall into one are mixed.
+    /// Averages all pixels that fall into one when reducing; the same as `linear` here.
     public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
 
-    /// A name that is none of these counts as `linear`.
+    /// An unknown name means `linear`.
     var wire: ContentsFilter { ContentsFilter.allCases.first { $0.published == self } ?? .linear }
 }
 

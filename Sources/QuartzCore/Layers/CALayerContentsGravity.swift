@@ -3,25 +3,37 @@
 
 import LayerProtocol
 
-/// Where contents that do not have the layer's size stand in it, and whether they are scaled.
+/// How contents of another size than the layer are placed, and whether they are scaled.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// Centres the contents without scaling.
     public static let center = CALayerContentsGravity(rawValue: "center")
+    /// Centres the contents at the top edge without scaling.
     public static let top = CALayerContentsGravity(rawValue: "top")
+    /// Centres the contents at the bottom edge without scaling.
     public static let bottom = CALayerContentsGravity(rawValue: "bottom")
+    /// Centres the contents at the left edge without scaling.
     public static let left = CALayerContentsGravity(rawValue: "left")
+    /// Centres the contents at the right edge without scaling.
     public static let right = CALayerContentsGravity(rawValue: "right")
+    /// Places the contents in the top left corner without scaling.
     public static let topLeft = CALayerContentsGravity(rawValue: "topLeft")
+    /// Places the contents in the top right corner without scaling.
     public static let topRight = CALayerContentsGravity(rawValue: "topRight")
+    /// Places the contents in the bottom left corner without scaling.
     public static let bottomLeft = CALayerContentsGravity(rawValue: "bottomLeft")
+    /// Places the contents in the bottom right corner without scaling.
     public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
+    /// Stretches the contents to the bounds, without keeping their proportions.
     public static let resize = CALayerContentsGravity(rawValue: "resize")
+    /// Scales the contents to fit in the bounds, keeping their proportions.
     public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
+    /// Scales the contents to fill the bounds, keeping their proportions; parts may extend beyond the bounds.
     public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 
-    /// A name that is none of these counts as `resize`.
+    /// An unknown name means `resize`.
     var wire: ContentsGravity { ContentsGravity.allCases.first { $0.published == self } ?? .resize }
 }
 

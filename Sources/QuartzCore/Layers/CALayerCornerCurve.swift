@@ -3,17 +3,17 @@
 
 import LayerProtocol
 
-/// How a layer's round corners are round.
+/// The shape of a layer's rounded corners.
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// A quarter of a circle.
+    /// Rounds corners by a quarter of a circle.
     public static let circular = CALayerCornerCurve(rawValue: "circular")
-    /// Out of a side and into the other one without a jump of the curvature.
+    /// Rounds corners without a jump in curvature at the sides.
     public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 
-    /// A name that is none of these counts as `circular`.
+    /// An unknown name means `circular`.
     var wire: LayerCornerCurve { LayerCornerCurve.allCases.first { $0.published == self } ?? .circular }
 }
 

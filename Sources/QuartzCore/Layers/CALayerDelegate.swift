@@ -3,25 +3,31 @@
 
 import CoreGraphics
 
-/// Draws a layer, lays out its sublayers, and decides what happens when its properties change.
+/// Draws a layer, lays out its sublayers, and chooses the actions for its changes.
 ///
-/// Every method has a default, so a delegate writes only what it needs.
+/// All methods have defaults, so a delegate implements only those it needs.
 public protocol CALayerDelegate: AnyObject {
-    /// Gives the layer its contents. The default calls the layer's `draw(in:)`.
+    /// Provides the layer's contents. The default calls the layer's `draw(in:)`.
     func display(_ layer: CALayer)
-    /// Draws the layer in its bounds' coordinates.
+    /// Draws the layer in the coordinates of its bounds.
     func draw(_ layer: CALayer, in ctx: CGContext)
-    /// Called just before the layer draws.
+    /// Called immediately before the layer draws.
     func layerWillDraw(_ layer: CALayer)
+    /// Positions the layer's sublayers. The default does nothing.
     func layoutSublayers(of layer: CALayer)
-    /// Nil leaves the choice to the layer; `NSNull()` means that nothing happens.
+    /// Returns the action for a change. Nil leaves the choice to the layer; `NSNull()` means no action.
     func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 
 extension CALayerDelegate {
+    /// Provides the contents by calling the layer's `draw(in:)`.
     public func display(_ layer: CALayer) { layer.drawContents() }
+    /// Draws nothing; delegates that draw implement it.
     public func draw(_ layer: CALayer, in ctx: CGContext) {}
+    /// Does nothing; delegates that prepare for drawing implement it.
     public func layerWillDraw(_ layer: CALayer) {}
+    /// Does nothing; delegates that lay out sublayers implement it.
     public func layoutSublayers(of layer: CALayer) {}
+    /// Returns nil, which leaves the choice to the layer.
     public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }

@@ -5,12 +5,13 @@ import CoreGraphics
 import Foundation
 import LayerProtocol
 
-/// A layer that shows its sublayers several times, each copy moved, coloured and delayed a little more than the one before.
+/// A layer that shows its sublayers several times, each copy transformed, tinted and delayed relative to the previous
+/// one.
 ///
-/// Displays make the copies, and run the animations of each: nothing is sent for them. Copies are drawn one over the other,
-/// the first one lowest. All properties but `preservesDepth` are animatable, and animate by themselves.
+/// Displays make the copies and run their animations; no messages are sent for them. Later copies are drawn over
+/// earlier ones. All properties except `preservesDepth` are animatable, also implicitly.
 ///
-/// Differences: no more than 4096 copies are shown, where replicators stand in each other all of them multiplied.
+/// Difference from iOS: at most 4096 copies are shown, for nested replicators their product.
 open class CAReplicatorLayer: CALayer {
     public override init() {
         super.init()
@@ -22,62 +23,66 @@ open class CAReplicatorLayer: CALayer {
         if state.figure == nil { becomeFigure(.replication(LayerReplication())) }
     }
 
-    /// How many times the sublayers are shown, the first one counted. Nothing is shown below 1.
+    /// The number of copies, the original included. Nothing is shown below 1.
     open var instanceCount: Int {
         get { Int(min(max(state.replication.count, -1e18), 1e18)) }
         set { changeFigure(\.replication.count, to: CGFloat(newValue), "instanceCount") }
     }
 
-    /// Whether the copies stand in the superlayer's space, as the sublayers of a `CATransformLayer` do. Then nothing else of
-    /// this layer is shown.
+    /// Whether the copies are in the superlayer's space, like the sublayers of a `CATransformLayer`. If true, nothing
+    /// else of this layer is shown.
+    ///
+    /// The default is false.
     open var preservesDepth: Bool {
         get { state.replication.keepsDepth }
         set { changeFigure(\.replication.keepsDepth, to: newValue, "preservesDepth") }
     }
 
-    /// Seconds by which each copy's animations are later than those of the copy before.
+    /// The delay between the animations of consecutive copies, in seconds. The default is 0.
     open var instanceDelay: CFTimeInterval {
         get { CFTimeInterval(state.replication.delay) }
         set { changeFigure(\.replication.delay, to: CGFloat(newValue), "instanceDelay") }
     }
 
-    /// From each copy to the next one, about the middle of this layer's bounds.
+    /// The transform from each copy to the next one, about the centre of this layer's bounds. The default is the
+    /// identity.
     open var instanceTransform: CATransform3D {
         get { state.replication.transform }
         set { changeFigure(\.replication.transform, to: newValue, "instanceTransform") }
     }
 
-    /// What all colours of the first copy are multiplied by, pictures included. White to begin with; nil counts as white.
+    /// The color that multiplies all colors of the first copy, images included. The default is white; nil means white.
     open var instanceColor: CGColor? {
         get { state.replication.color.map { CGColor($0) } }
         set { changeFigure(\.replication.color, to: newValue?.rgba, "instanceColor") }
     }
 
-    /// What is added to the red of that colour from each copy to the next one. The sum is held to 0 to 1.
+    /// The amount added to the red of the color for each further copy. The sum is limited to 0...1. The default is 0.
     open var instanceRedOffset: Float {
         get { Float(state.replication.redOffset) }
         set { changeFigure(\.replication.redOffset, to: CGFloat(newValue), "instanceRedOffset") }
     }
 
-    /// The same for its green.
+    /// The amount added to the green of the color for each further copy. The sum is limited to 0...1. The default is 0.
     open var instanceGreenOffset: Float {
         get { Float(state.replication.greenOffset) }
         set { changeFigure(\.replication.greenOffset, to: CGFloat(newValue), "instanceGreenOffset") }
     }
 
-    /// The same for its blue.
+    /// The amount added to the blue of the color for each further copy. The sum is limited to 0...1. The default is 0.
     open var instanceBlueOffset: Float {
         get { Float(state.replication.blueOffset) }
         set { changeFigure(\.replication.blueOffset, to: CGFloat(newValue), "instanceBlueOffset") }
     }
 
-    /// The same for its alpha, which multiplies the opacity of the sublayers.
+    /// The amount added to the alpha of the color for each further copy, which multiplies the sublayers' opacity. The
+    /// default is 0.
     open var instanceAlphaOffset: Float {
         get { Float(state.replication.alphaOffset) }
         set { changeFigure(\.replication.alphaOffset, to: CGFloat(newValue), "instanceAlphaOffset") }
     }
 
-    /// What has a name in animations; nil for no colour.
+    /// Sets a property by its animatable value; nil means no color.
     func set(_ value: AnimatableValue?, _ path: AnimatableKeyPath) {
         var new = state
         if let value { path.set(value, in: &new) } else { new.replication.color = nil }

@@ -3,19 +3,24 @@
 
 import CoreGraphics
 
+/// The axes along which a scroll layer scrolls.
 public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// The layer does not scroll.
     public static let none = CAScrollLayerScrollMode(rawValue: "none")
+    /// The layer scrolls along x only.
     public static let horizontally = CAScrollLayerScrollMode(rawValue: "horizontally")
+    /// The layer scrolls along y only.
     public static let vertically = CAScrollLayerScrollMode(rawValue: "vertically")
+    /// The layer scrolls along both axes.
     public static let both = CAScrollLayerScrollMode(rawValue: "both")
 }
 
-/// A layer that shows a part of what is in it, and moves that part by its bounds' origin.
+/// A layer that shows a part of its content, and scrolls by changing the origin of its bounds.
 open class CAScrollLayer: CALayer {
-    /// It holds what is in it to its bounds.
+    /// Creates a layer that clips its content to its bounds.
     public override init() {
         super.init()
         masksToBounds = true
@@ -26,10 +31,11 @@ open class CAScrollLayer: CALayer {
         if let other = layer as? CAScrollLayer { scrollMode = other.scrollMode }
     }
 
+    /// The axes along which the layer scrolls. The default is `both`.
     open var scrollMode = CAScrollLayerScrollMode.both
 
-    /// Moves a point of the layer's coordinates to its top left corner, as far as the mode lets it. What is not finite is
-    /// nowhere.
+    /// Scrolls a point of the layer's coordinates to its top left corner, as far as the mode allows. Points that are
+    /// not finite have no effect.
     open func scroll(to p: CGPoint) {
         guard p.x.isFinite, p.y.isFinite else { return }
         var bounds = bounds
@@ -38,7 +44,7 @@ open class CAScrollLayer: CALayer {
         self.bounds = bounds
     }
 
-    /// Moves as little as is needed for a rectangle to be seen; of one that has not enough room, its beginning.
+    /// Scrolls by the smallest distance that makes a rectangle visible; if it is too large, its start is shown.
     open func scroll(to r: CGRect) {
         func moved(_ origin: CGFloat, _ room: CGFloat, _ start: CGFloat, _ length: CGFloat) -> CGFloat {
             if start < origin || length > room { return start }
@@ -53,8 +59,8 @@ open class CAScrollLayer: CALayer {
 }
 
 extension CALayer {
-    /// The part of the layer that can be seen: inside of all above it that hold what is in them to their bounds. In this
-    /// layer's coordinates; zero when there is none.
+    /// The visible part of the layer, inside all ancestors that clip, in this layer's coordinates; zero when nothing is
+    /// visible.
     public var visibleRect: CGRect {
         let rect = ancestors.dropFirst().filter(\.masksToBounds).reduce(bounds) {
             $0.common(with: convert($1.bounds, from: $1))
@@ -62,13 +68,13 @@ extension CALayer {
         return rect.isNull ? .zero : rect
     }
 
-    /// Has the nearest scroll layer above move a point to its top left corner.
+    /// Scrolls the nearest ancestor that is a scroll layer to a point.
     public func scroll(_ p: CGPoint) {
         guard let above = nearestScrollLayer else { return }
         above.scroll(to: convert(p, to: above))
     }
 
-    /// Has the nearest scroll layer above move so that a rectangle is seen.
+    /// Scrolls the nearest ancestor that is a scroll layer until a rectangle is visible.
     public func scrollRectToVisible(_ r: CGRect) {
         guard let above = nearestScrollLayer else { return }
         above.scroll(to: convert(r, to: above))

@@ -5,38 +5,49 @@ import CoreGraphics
 import Foundation
 import LayerProtocol
 
+/// The rules for the inside of a shape layer's path.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// The nonzero winding rule.
     public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
+    /// The even-odd rule.
     public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
+/// The shapes of the ends of a shape layer's stroke.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// The stroke ends exactly at its end point.
     public static let butt = CAShapeLayerLineCap(rawValue: "butt")
+    /// The stroke ends with a half disc.
     public static let round = CAShapeLayerLineCap(rawValue: "round")
+    /// The stroke extends by half its width beyond its end point.
     public static let square = CAShapeLayerLineCap(rawValue: "square")
 }
 
+/// The shapes of the corners of a shape layer's stroke.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// The outer edges meet in a sharp corner, up to the miter limit.
     public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
+    /// The corner is rounded by a disc.
     public static let round = CAShapeLayerLineJoin(rawValue: "round")
+    /// The corner is cut off.
     public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
-/// A layer that draws a path: over its contents, under its sublayers.
+/// A layer that draws a path, over its contents and under its sublayers.
 ///
-/// Displays draw it, so that it is sharp, and animate it without the program. The path is in the coordinates of the bounds,
-/// and not held to them. `path`, the colours, `lineWidth`, `miterLimit`, `lineDashPhase`, `strokeStart` and `strokeEnd` are
-/// animatable; all but the path by themselves. Paths with the same elements go from one to the other point by point, others
-/// at once in the middle.
+/// Displays draw the path sharply, and animate it without the program. The path is in the coordinates of the bounds,
+/// and is not clipped to them. `path`, the colors, `lineWidth`, `miterLimit`, `lineDashPhase`, `strokeStart` and
+/// `strokeEnd` are animatable; all but the path also implicitly. Paths with the same elements are interpolated by
+/// point; other paths change at once in the middle.
 open class CAShapeLayer: CALayer {
     public override init() {
         super.init()
@@ -48,53 +59,58 @@ open class CAShapeLayer: CALayer {
         if state.figure == nil { becomeFigure(.shape(LayerShape())) }
     }
 
-    /// Nil draws nothing. One that is not finite is a mistake: the old one stays.
+    /// The path to draw; nil, the default, draws nothing. Animatable.
+    ///
+    /// A path that is not finite is a programming mistake: the old one is kept.
     open var path: CGPath? {
         get { state.shape.path.map { CGPath($0) } }
         set { changeFigure(\.shape.path, to: newValue?.elements, "path") }
     }
 
-    /// Black to begin with; nil fills nothing.
+    /// The color of the filling. The default is black; nil fills nothing. Animatable.
     open var fillColor: CGColor? {
         get { state.shape.fillColor.map { CGColor($0) } }
         set { changeFigure(\.shape.fillColor, to: newValue?.rgba, "fillColor") }
     }
 
+    /// The rule for the inside of the path. The default is `nonZero`.
     open var fillRule: CAShapeLayerFillRule {
         get { state.shape.usesEvenOdd ? .evenOdd : .nonZero }
         set { changeFigure(\.shape.usesEvenOdd, to: newValue == .evenOdd, "fillRule") }
     }
 
-    /// Nil, as it is to begin with, strokes nothing.
+    /// The color of the stroke. Nil, the default, strokes nothing. Animatable.
     open var strokeColor: CGColor? {
         get { state.shape.strokeColor.map { CGColor($0) } }
         set { changeFigure(\.shape.strokeColor, to: newValue?.rgba, "strokeColor") }
     }
 
-    /// Where the stroke begins, in units of the path's whole length; held to 0 to 1 when drawn.
+    /// The start of the stroke, as a fraction of the path's length; limited to 0...1 when drawn. The default is 0.
+    /// Animatable.
     open var strokeStart: CGFloat {
         get { state.shape.strokeStart }
         set { changeFigure(\.shape.strokeStart, to: newValue, "strokeStart") }
     }
 
-    /// Where the stroke ends; 1 is the end of the path.
+    /// The end of the stroke, as a fraction of the path's length. The default, 1, is the end of the path. Animatable.
     open var strokeEnd: CGFloat {
         get { state.shape.strokeEnd }
         set { changeFigure(\.shape.strokeEnd, to: newValue, "strokeEnd") }
     }
 
-    /// In points. One that is not above 0 strokes nothing.
+    /// The width of the stroke in points. The default is 1; nothing is stroked unless it is positive. Animatable.
     open var lineWidth: CGFloat {
         get { state.shape.lineWidth }
         set { changeFigure(\.shape.lineWidth, to: newValue, "lineWidth") }
     }
 
-    /// How far a mitered corner may reach, in units of the line's width; others are bevelled.
+    /// The longest miter in units of the line's width; longer corners are bevelled. The default is 10. Animatable.
     open var miterLimit: CGFloat {
         get { state.shape.miterLimit }
         set { changeFigure(\.shape.miterLimit, to: newValue, "miterLimit") }
     }
 
+    /// The shape of the stroke's ends. The default is `butt`.
     open var lineCap: CAShapeLayerLineCap {
         get { [.butt, .round, .square][Int(state.shape.lineCap.rawValue)] }
         set {
@@ -103,6 +119,7 @@ open class CAShapeLayer: CALayer {
         }
     }
 
+    /// The shape of the stroke's corners. The default is `miter`.
     open var lineJoin: CAShapeLayerLineJoin {
         get { [.miter, .round, .bevel][Int(state.shape.lineJoin.rawValue)] }
         set {
@@ -111,14 +128,15 @@ open class CAShapeLayer: CALayer {
         }
     }
 
-    /// How far into the pattern the stroke begins, in points.
+    /// The offset into the dash pattern at which the stroke starts, in points. The default is 0. Animatable.
     open var lineDashPhase: CGFloat {
         get { state.shape.dashPhase }
         set { changeFigure(\.shape.dashPhase, to: newValue, "lineDashPhase") }
     }
 
-    /// Lengths on and off in turn, in points; nil for a solid line. A pattern with a negative length, or one that is not
-    /// finite, counts as nil.
+    /// The lengths of dashes and gaps in turn, in points; nil, the default, draws a solid line.
+    ///
+    /// A pattern with a number that is negative or not finite means nil.
     open var lineDashPattern: [NSNumber]? {
         get {
             let lengths = state.shape.dashLengths
@@ -131,7 +149,7 @@ open class CAShapeLayer: CALayer {
         }
     }
 
-    /// What has a name in animations; nil for no path, or no colour.
+    /// Sets a property by its animatable value; nil means no path or no color.
     func set(_ value: AnimatableValue?, _ path: AnimatableKeyPath) {
         switch (path, value) {
         case (.path, .path(let elements)?): self.path = CGPath(elements)

@@ -15,23 +15,23 @@ import LayerProtocol
 // that subclasses have their say.
 
 extension CATextLayer {
-    /// From one drawing to the next one. Chosen: so that nobody sees the one take the place of the other.
+    /// The ratio between the sizes of consecutive drawings. Chosen: the change is not visible.
     private static let step: CGFloat = 1.015
-    /// Chosen: so that it is from a size to three times that with hardly longer steps.
+    /// The largest number of drawings. Chosen: from a size to three times that with hardly larger steps.
     private static let mostDrawings = 64
-    /// Of all drawings together, about. Chosen: long texts are drawn at fewer sizes.
+    /// The approximate size of all drawings together. Chosen: long texts are drawn at fewer sizes.
     private static let mostBytes = 1 << 18
 
-    /// In points; larger ones are made of that. Chosen: larger than any screen.
+    /// The largest size in points, from which larger ones are scaled. Chosen: larger than any screen.
     private static let largest: CGFloat = 8192
 
-    /// To be called when animations came or went. Contents that the program gave stay.
+    /// Redraws when animations are added or removed. Contents that the program assigned are kept.
     func redrawForAnimations() {
         guard contentsObject == nil else { return }
         if !state.text.drawings.isEmpty || animations?.sizes(ofText: fontSize) != nil { setNeedsDisplay() }
     }
 
-    /// Before the layer is drawn.
+    /// Records the drawings, before the layer is drawn.
     func recordDrawings(in context: CGContext) {
         var text = state.text
         (text.drawings, text.drawnColor, text.anchor) = ([], nil, .zero)
@@ -42,7 +42,7 @@ extension CATextLayer {
         show(text)
     }
 
-    /// What was drawn is of one moment.
+    /// Discards the drawings, which show a single moment.
     func forgetDrawings() {
         var text = state.text
         (text.drawings, text.drawnColor, text.anchor) = ([], nil, .zero)
@@ -65,7 +65,7 @@ extension CATextLayer {
         }
     }
 
-    /// What a copy of the layer that shows a moment of an animation draws; nil when the contents are as they should be.
+    /// The drawing of a copy that shows a moment of an animation; nil when the contents are right.
     var drawingOfMoment: DisplayList? {
         guard modelLayer != nil, state.text.shown != .whole else { return nil }
         return drawn(at: fontSize, in: state.drawnBounds)
@@ -79,8 +79,7 @@ extension CATextLayer {
         return context.displayList()
     }
 
-    /// As far from each other as tones are, and the layer's own among them. What is less than a 64th of the largest is so
-    /// small that it is drawn as that is.
+    /// Sizes in a geometric progression that includes the layer's own. Sizes below a 64th of the largest use that one.
     static func sizes(over span: ClosedRange<CGFloat>, _ own: CGFloat, _ most: Int) -> [CGFloat] {
         let high = min(span.upperBound, largest), low = min(max(span.lowerBound, high / 64), high)
         let steps = min(most - 1, Int((log(high / low) / log(step)).rounded(.up)))
@@ -88,7 +87,7 @@ extension CATextLayer {
         return own > 0 && own < largest ? (even + [own]).sorted() : even
     }
 
-    /// Where the text begins, or its middle, or its end.
+    /// The start, centre or end of the text.
     private var anchor: CGPoint {
         let x: CGFloat
         switch alignmentMode {

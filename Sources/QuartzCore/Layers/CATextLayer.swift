@@ -6,37 +6,46 @@ import CoreText
 import Foundation
 import LayerProtocol
 
+/// The part of a text layer's line that truncation removes.
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// What does not fit is cut off at the bounds.
+    /// The text is clipped at the bounds.
     public static let none = CATextLayerTruncationMode(rawValue: "none")
-    /// A mark stands for what is left out at the start of a line.
+    /// An ellipsis replaces the start of the line.
     public static let start = CATextLayerTruncationMode(rawValue: "start")
+    /// An ellipsis replaces the middle of the line.
     public static let middle = CATextLayerTruncationMode(rawValue: "middle")
+    /// An ellipsis replaces the end of the line.
     public static let end = CATextLayerTruncationMode(rawValue: "end")
 }
 
+/// How a text layer aligns its lines.
 public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// By the direction of the text.
+    /// Lines are aligned by the direction of the text.
     public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
+    /// Lines are aligned at the left edge.
     public static let left = CATextLayerAlignmentMode(rawValue: "left")
+    /// Lines are aligned at the right edge.
     public static let right = CATextLayerAlignmentMode(rawValue: "right")
+    /// Lines are centred between both edges.
     public static let center = CATextLayerAlignmentMode(rawValue: "center")
+    /// Lines are stretched to both edges, except for the last line of a paragraph.
     public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }
 
-/// A layer that draws a text from its top on, in the program: set `contentsScale` to the screen's, or letters are blurred.
+/// A layer that draws a text from its top. Set `contentsScale` to the screen's scale, or letters are blurred.
 ///
-/// `fontSize` and `foregroundColor` are animatable, and animate by themselves. Displays do it, without the program: when such
-/// an animation begins, `draw(in:)` is called for several sizes (`CATextLayer+Drawings.swift`).
+/// `fontSize` and `foregroundColor` are animatable, also implicitly. Displays animate them without the program: when
+/// such an animation starts, `draw(in:)` is called for several sizes (`CATextLayer+Drawings.swift`).
 ///
-/// Differences: without a font the text is in the one that stands in for Helvetica. `font` takes a `CTFont`, a `UIFont`, a
-/// `CGFont` or a name. Paragraph styles of an attributed text go before `alignmentMode`, `truncationMode` and `isWrapped`.
+/// Differences from iOS: the default font is the one that replaces Helvetica. `font` takes a `CTFont`, a `UIFont`, a
+/// `CGFont` or a name. Paragraph styles of an attributed text override `alignmentMode`, `truncationMode` and
+/// `isWrapped`.
 open class CATextLayer: CALayer {
     // What displays animate is in the layer's figure. All else that it draws is kept by key: so copies have it, and a change
     // draws the layer anew.
@@ -53,26 +62,28 @@ open class CATextLayer: CALayer {
         if let text = layer as? CATextLayer { givenColor = text.givenColor }
     }
 
-    /// A `String` or an `NSAttributedString`; an attributed one goes by its own fonts and colours. Others are a mistake, and
-    /// nothing is drawn.
+    /// The text: a `String`, or an `NSAttributedString` with its own fonts and colors. Other types are a programming
+    /// mistake, and draw nothing.
     open var string: Any? {
         get { value(forKey: "string") }
         set { setValue((newValue as? NSAttributedString)?.copy() ?? newValue, forKey: "string") }
     }
 
-    /// Of a `String`. Its size does not count.
+    /// The font of a `String`. The font's own size is ignored: see `fontSize`.
     open var font: Any? {
         get { value(forKey: "font") }
         set { setValue(newValue, forKey: "font") }
     }
 
-    /// In points, of a `String`; 36 to begin with. With 0 and less nothing is drawn; what is not finite counts as 0.
+    /// The font size of a `String` in points. The default is 36; 0 or less draws nothing. Animatable.
+    ///
+    /// A value that is not finite becomes 0.
     open var fontSize: CGFloat {
         get { state.text.size }
         set { changeText(\.text.size, to: newValue.isFinite ? newValue : 0, "fontSize") }
     }
 
-    /// Of a `String`; white to begin with. Nil is kept as a colour that is not seen.
+    /// The color of a `String`. The default is white; nil is stored as a clear color. Animatable.
     open var foregroundColor: CGColor? {
         get {
             guard let color = state.text.color, givenColor.rgba != color else { return givenColor }
@@ -84,7 +95,7 @@ open class CATextLayer: CALayer {
         }
     }
 
-    /// The colour in the space in which it was given.
+    /// The color in the space in which it was set.
     private var givenColor = CGColor(gray: 1, alpha: 1)
 
     private func changeText<Value: Equatable>(
@@ -95,7 +106,7 @@ open class CATextLayer: CALayer {
         setNeedsDisplay()
     }
 
-    /// What has a name in animations; nil for no colour. A colour keeps its space.
+    /// Sets a property by its animatable value; nil means no color. A color keeps its space.
     func set(_ value: Any?, _ animatable: AnimatableValue?, _ path: AnimatableKeyPath) {
         switch (path, animatable) {
         case (.fontSize, .number(let size)?): fontSize = size
@@ -104,18 +115,19 @@ open class CATextLayer: CALayer {
         }
     }
 
-    /// Whether lines end where the bounds do; else only where the text says so.
+    /// Whether lines are broken at the bounds. If false, the default, they are broken only where the text says so.
     open var isWrapped: Bool {
         get { value(forKey: "wrapped") as? Bool ?? false }
         set { setValue(newValue, forKey: "wrapped") }
     }
 
-    /// How a line that is too long is shortened; of a wrapped text, the last one that there is room for.
+    /// How a line that is too long is truncated; in wrapped text, the last visible line. The default is `none`.
     open var truncationMode: CATextLayerTruncationMode {
         get { value(forKey: "truncationMode") as? CATextLayerTruncationMode ?? .none }
         set { setValue(newValue, forKey: "truncationMode") }
     }
 
+    /// How lines are aligned in the bounds. The default is `natural`.
     open var alignmentMode: CATextLayerAlignmentMode {
         get { value(forKey: "alignmentMode") as? CATextLayerAlignmentMode ?? .natural }
         set { setValue(newValue, forKey: "alignmentMode") }
@@ -162,8 +174,8 @@ open class CATextLayer: CALayer {
         ctx.restoreGState()
     }
 
-    /// How much room the text needs, in points: a wrapped one in the width of the bounds, another one in lines as long as
-    /// they like. Rounded up to whole points; zero without a text.
+    /// The size that the text needs, in points: within the width of the bounds if wrapped, else with lines of any
+    /// length. Rounded up to whole points; zero without a text.
     open override func preferredFrameSize() -> CGSize {
         guard let text = styledText else { return .zero }
         var limits = TextLayout.Limits()

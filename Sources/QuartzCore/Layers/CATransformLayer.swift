@@ -4,12 +4,11 @@
 import CoreGraphics
 import LayerProtocol
 
-/// A layer that holds others in space: its sublayers are not flattened onto a plane of its own, but stand in the space of the
-/// superlayer, together with what stands there.
+/// A layer whose sublayers keep their depth: they are not flattened onto its plane, but are in the 3D space of the
+/// superlayer.
 ///
-/// So it is not seen itself: no background, contents, border, shadow, mask, and nothing is held to its bounds. Its opacity
-/// is that of each sublayer by itself. Its sublayers are found by hit tests of the layers above it; it is never found, and
-/// can't be asked.
+/// The layer itself is invisible: it has no background, contents, border, shadow, mask or clipping. Its opacity applies
+/// to each sublayer separately. Hit tests of its ancestors find its sublayers; the layer itself is never found.
 open class CATransformLayer: CALayer {
     public override init() {
         super.init()
@@ -21,9 +20,9 @@ open class CATransformLayer: CALayer {
         if state.figure == nil { becomeFigure(.space) }
     }
 
-    /// Nil: it has no plane in which the point would lie.
+    /// Returns nil: the layer has no plane in which the point would lie.
     open override func hitTest(_ p: CGPoint) -> CALayer? { nil }
 
-    /// False, for the same reason.
+    /// Returns false: the layer has no plane in which the point would lie.
     open override func contains(_ p: CGPoint) -> Bool { false }
 }

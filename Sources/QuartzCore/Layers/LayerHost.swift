@@ -4,7 +4,7 @@
 import CoreGraphics
 import LayerProtocol
 
-/// Holds the layer tree of one scene, and sends its changes to the display.
+/// Owns the layer tree of one scene, and sends its changes to the display.
 ///
 /// Main thread only, like the layers in it.
 package final class LayerHost {
@@ -14,7 +14,7 @@ package final class LayerHost {
     package let context: MediaContext
     let number: Int
     private var serial: UInt64 = 0
-    /// Layers that the display has and that may have left this tree: taken out, or put somewhere else.
+    /// Layers that the display has and that may have left this tree, removed or moved elsewhere.
     private var orphans: [CALayer] = []
     private var lost: [LayerIdentifier] = []
 
@@ -31,19 +31,18 @@ package final class LayerHost {
 
     // MARK: - Turns
 
-    /// Whether the end of the turn has something to do here. Set by `setNeedsTurn()`, cleared when that begins.
+    /// Whether work is pending for the end of the turn. Set by `setNeedsTurn()`, cleared when that begins.
     var isWaiting = false
 
-    /// Asks for layout, drawing, a commit, and `turnEnded` at the end of the turn. Marks that reach the root layer do it by
-    /// themselves; what else the scene wants to look at then does not.
+    /// Requests layout, drawing, a commit, and `turnEnded` at the end of the turn. Marks that reach the root layer call
+    /// it; other changes that the scene observes do not.
     package func setNeedsTurn() {
         guard !isWaiting else { return }
         isWaiting = true
         context.hosts.add(self)
     }
 
-    /// Called at the end of each turn in which something changed here, when layout and drawing are done and the commit, if
-    /// there is one, is sent.
+    /// Called at the end of each turn with changes here, after layout and drawing, when the commit, if any, was sent.
     package var turnEnded: (() -> Void)?
 
     func noteOrphan(_ layer: CALayer) {
@@ -51,7 +50,7 @@ package final class LayerHost {
         setNeedsTurn()
     }
 
-    /// A layer of this display's has gone to the display of another application, which has told that one already.
+    /// Records that a layer of this display has moved to the display of another application, which was sent it already.
     func noteLoss(of layer: LayerIdentifier) {
         lost.append(layer)
         setNeedsTurn()
@@ -61,7 +60,7 @@ package final class LayerHost {
 
     /// Layers that may have animations.
     private var animated: [ObjectIdentifier: WeakLayer] = [:]
-    /// Those of them that the commit being made tells of.
+    /// The animated layers in the coming commit.
     private var newlyAnimated: [CALayer] = []
 
     func noteAnimations(of layer: CALayer) {
@@ -69,7 +68,7 @@ package final class LayerHost {
         newlyAnimated.append(layer)
     }
 
-    /// After a commit: what began in it begins, and what lives in a time that changed ends at another moment.
+    /// Recomputes animations after a commit: new ones start, and those whose timing changed end at another time.
     private func reckonAnimationsLater(_ commit: Commit) {
         guard !animated.isEmpty else { return }
         let timesChanged = commit.changes.contains { !$0.properties.isDisjoint(with: [.timing, .sublayers, .mask]) }
@@ -87,15 +86,15 @@ package final class LayerHost {
 
     // MARK: - Committing
 
-    /// Layout that asks for layout more often than this in one turn never comes to an end. Chosen generously.
+    /// The largest number of layout passes in one turn; beyond it, layout does not terminate. Chosen generously.
     static let mostPasses = 100
 
-    /// Whether layout or drawing waits for somebody to do it.
+    /// Whether layout or drawing is pending.
     var needsPreparation: Bool { rootLayer.flags.needsLayoutSomewhere || rootLayer.flags.needsDisplaySomewhere }
 
-    /// Layout may change what has to be drawn, and drawing may ask for layout.
+    /// Lays out and draws until nothing is pending, since each may request the other.
     ///
-    /// - Returns: false when that came to no end.
+    /// - Returns: false when that did not terminate.
     func prepare() -> Bool {
         for _ in 0..<Self.mostPasses {
             rootLayer.layoutSubtree()

@@ -3,19 +3,19 @@
 
 import LayerProtocol
 
-/// The layer trees of one application that have something to lay out, draw or send, and the transitions that begin with the
-/// next commit.
+/// The layer trees of one application that have pending layout, drawing or changes, and the transitions that begin with
+/// the next commit.
 ///
-/// A turn costs what its changed trees cost, however many scenes there are. Main thread only.
+/// A turn costs as much as its changed trees, however many scenes there are. Main thread only.
 final class LayerHostList {
     private struct WeakHost {
         weak var host: LayerHost?
     }
 
-    /// Invariant: holds the hosts whose `isWaiting` is true, each once.
+    /// Invariant: contains the hosts whose `isWaiting` is true, each once.
     private var waiting: [WeakHost] = []
     private var lastNumber = 0
-    /// Layers in scenes, or that displays have, with transitions that no commit has taken.
+    /// Layers in scenes or on displays that have transitions which no commit has taken.
     private var transitional: [WeakLayer] = []
 
     /// Numbers hosts in the order of their creation, which is the order of their commits.
@@ -30,9 +30,9 @@ final class LayerHostList {
 
     // MARK: - Committing
 
-    /// Lays out, draws, and sends one commit to the display of each scene in which something changed.
+    /// Lays out, draws, and sends one commit to the display of each changed scene.
     ///
-    /// Layout and drawing may run the run loop, and so commit: then what is done in there is not done here.
+    /// Layout and drawing may run the run loop, which commits; work done there is not repeated.
     func commitAll() {
         let unfinished = prepareAll()
         beginTransitions()
@@ -48,9 +48,9 @@ final class LayerHostList {
 
     private func hostsInOrder() -> [LayerHost] { waiting.compactMap(\.host).sorted { $0.number < $1.number } }
 
-    /// Lays out and draws until no scene waits for it: layout in one may change another.
+    /// Lays out and draws until no scene needs it, since layout in one scene may change another.
     ///
-    /// - Returns: those that came to no end.
+    /// - Returns: the hosts for which it did not terminate.
     private func prepareAll() -> [LayerHost] {
         var unfinished: [LayerHost] = []
         for _ in 0..<LayerHost.mostPasses {
@@ -63,7 +63,7 @@ final class LayerHostList {
         return unfinished
     }
 
-    /// Before a commit, while displays still have what there was.
+    /// Begins transitions before a commit, while displays still have the old state.
     private func beginTransitions() {
         guard !transitional.isEmpty else { return }
         let layers = transitional

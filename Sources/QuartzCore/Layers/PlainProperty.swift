@@ -4,11 +4,11 @@
 import CoreGraphics
 import Foundation
 
-/// A property of layers that does not animate, for programs that know it by its key. Through the property itself, so that
-/// subclasses see it.
+/// A property of layers that does not animate, accessible by its key. It uses the property itself, so that subclasses
+/// notice it.
 struct PlainProperty {
     let get: (CALayer) -> Any?
-    /// False, and nothing is set, when the value is of another type.
+    /// Returns false, without setting anything, when the value has another type.
     let set: (CALayer, Any?) -> Bool
 
     static func named(_ key: String) -> PlainProperty? { all[key] }
@@ -72,7 +72,7 @@ struct PlainProperty {
         converted(property) { double($0).map { Float($0) } }
     }
 
-    /// Named by a constant, or by its text.
+    /// Reads a name given as a constant or as its text.
     private static func name<Name: RawRepresentable<String>>(
         _ property: Property<Name>, _ make: @escaping (String) -> Name
     ) -> PlainProperty {

@@ -14,8 +14,8 @@ import Foundation
 // The slot is found by the compiler that also laid out the tables; a test makes instances of each kind, in debug and
 // in release builds. It can go when Swift can call inherited initialisers dynamically.
 
-/// Never made: it lends its form to calls of `CALayer.init(layer:)`. Open, so that no optimiser takes it for the only
-/// class there is.
+/// Never created: it provides the calling convention for `CALayer.init(layer:)`. Open, so that the optimiser does not
+/// assume it is the only class.
 open class _LayerInitializationTwin: CALayer {
     public required override init(layer: Any) { super.init(layer: layer) }
 }
@@ -27,7 +27,7 @@ package func makeLayer<Layer: CALayer>(of type: Layer.Type, copying layer: CALay
     return unsafeDowncast(twin.init(layer: layer) as CALayer, to: type)
 }
 
-/// Never made: it lends its form to calls of `NSObject.init()`.
+/// Never created: it provides the calling convention for `NSObject.init()`.
 open class _ObjectInitializationTwin: NSObject {
     public required override init() { super.init() }
 }

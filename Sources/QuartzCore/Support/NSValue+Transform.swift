@@ -7,12 +7,13 @@ import LayerProtocol
 // Transforms as objects, for the values of animations: `[NSValue(caTransform3D: transform)]`.
 
 extension NSValue {
+    /// Creates a value that contains a transform.
     public convenience init(caTransform3D t: CATransform3D) {
         var numbers = t.elements.map { Double($0) }
         self.init(bytes: &numbers, objCType: Self.transformType)
     }
 
-    /// The identity when it holds something else.
+    /// The transform that the value contains; the identity when it contains something else.
     public var caTransform3DValue: CATransform3D { transform ?? .identity }
 
     var transform: CATransform3D? {
@@ -22,6 +23,6 @@ extension NSValue {
         return CATransform3D(elements: numbers.map { CGFloat($0) })
     }
 
-    /// Sixteen numbers: Foundation on Linux keeps no structures.
+    /// Sixteen numbers: Foundation on Linux does not store structures.
     private static let transformType = "[16d]"
 }

@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// Tells of a mistake in the program that uses the framework: a debug build stops there; a release build says it once
-/// a place and goes on with what the caller documents.
+/// Reports a mistake in the program that uses the framework: a debug build stops; a release build logs it once per call
+/// site and continues as documented by the caller.
 package func programmingMistake(
     _ message: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
 ) {
@@ -15,7 +15,7 @@ package func programmingMistake(
 
 private let toldMistakes = LockedSet()
 
-/// A set of texts that several threads may add to.
+/// A thread-safe set of strings.
 private final class LockedSet: Sendable {
     private let lock = NSLock()
     nonisolated(unsafe) private var members: Set<String> = []  // guarded by lock

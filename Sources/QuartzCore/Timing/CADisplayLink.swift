@@ -6,21 +6,23 @@ import Foundation
 
 /// Calls a method before each frame that the display draws.
 ///
-/// Frames come while a display link is added and not paused. Main thread only.
+/// Frames are produced while a display link is added and not paused. Main thread only.
 ///
-/// Differences: `selector` is a method reference, `Game.step`, instead of an Objective-C selector. Frames come in all
-/// common modes of the main run loop, whichever mode the link was added for.
+/// Differences from iOS: `selector` is a method reference, such as `Game.step`, instead of an Objective-C selector. The
+/// link fires in all common modes of the main run loop, whatever mode it was added for.
 public final class CADisplayLink {
-    /// When the last frame was drawn, in the time of `CACurrentMediaTime()`; 0 before the first.
+    /// The time at which the last frame was drawn, in the time of `CACurrentMediaTime()`; 0 before the first.
     public private(set) var timestamp: CFTimeInterval = 0
-    /// When the frame that is being made will be drawn.
+    /// The time at which the current frame will be drawn.
     public private(set) var targetTimestamp: CFTimeInterval = 0
-    /// Seconds from frame to frame.
+    /// The time between frames in seconds.
     public private(set) var duration: CFTimeInterval = 0
-    /// 0 stands for the display's own rate. Others are kept to as nearly as whole frames allow, never faster than the
-    /// display.
+    /// The preferred frame rate. 0, the default, means the display's rate.
+    ///
+    /// Other rates are approximated by whole frames, and never exceed the display's.
     public var preferredFramesPerSecond = 0
 
+    /// Whether the link is paused and does not call its target. The default is false.
     public var isPaused = false {
         didSet { if isPaused != oldValue { list?.update() } }
     }
@@ -28,14 +30,14 @@ public final class CADisplayLink {
     private let action: @MainActor (CADisplayLink) -> Void
     private weak var list: DisplayLinkList?
 
-    /// Keeps the target until `invalidate()`, as Core Animation does.
+    /// Creates a link that calls a method of a target. The target is retained until `invalidate()`, as on iOS.
     public init<Target: AnyObject>(
         target: Target, selector: @escaping (Target) -> @MainActor (CADisplayLink) -> Void
     ) {
         action = selector(target)
     }
 
-    /// The same for a target that belongs to no actor.
+    /// Creates a link that calls a method of a target that is not isolated to an actor.
     @_disfavoredOverload
     public init<Target: AnyObject>(target: Target, selector: @escaping (Target) -> (CADisplayLink) -> Void) {
         // Only ever called on the main thread, where the link lives.
@@ -43,6 +45,8 @@ public final class CADisplayLink {
         action = { method($0) }
     }
 
+    /// Starts the link.
+    ///
     /// - Precondition: the run loop is the main one.
     public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
         precondition(runLoop === RunLoop.main, "A display link lives on the main run loop; use RunLoop.main.")
@@ -51,8 +55,10 @@ public final class CADisplayLink {
         list.add(self)
     }
 
+    /// Stops the link. It can be added again.
     public func remove(from runLoop: RunLoop, forMode mode: RunLoop.Mode) { list?.remove(self) }
 
+    /// Stops the link for good and releases its target.
     public func invalidate() {
         list?.remove(self)
         list = nil
@@ -73,10 +79,10 @@ public final class CADisplayLink {
     }
 }
 
-/// The display links of a program, and whether they want frames.
+/// The display links of a program, and whether they need frames.
 package final class DisplayLinkList {
     private var links: [CADisplayLink] = []
-    /// What is left of the frames that are being made, in order. Shared by run loops inside each other.
+    /// The remaining calls for the current frames, in order. Shared by nested run loops.
     private var due: [Frame] = []
 
     private struct Frame {
@@ -93,7 +99,7 @@ package final class DisplayLinkList {
         var draw: () -> Void
     }
     private var wantsFrames = false
-    /// Called when frames begin or cease to be wanted.
+    /// Called when frames start or stop being needed.
     package var wantsFramesChanged: ((Bool) -> Void)?
 
     fileprivate func add(_ link: CADisplayLink) {
@@ -115,7 +121,7 @@ package final class DisplayLinkList {
         wantsFramesChanged?(wanted)
     }
 
-    /// The display is about to draw a frame.
+    /// Called when the display is about to draw a frame.
     package func fire(time: Double, interval: Double) {
         due += links.map { Frame(link: $0, time: time, interval: interval) }
         while !due.isEmpty {
@@ -129,7 +135,7 @@ package final class DisplayLinkList {
 
     // MARK: - Layers that draw for each frame
 
-    /// Asks for frames, and for a call in each of them, after the display links'.
+    /// Requests a call in each frame, after the display links.
     func callEachFrame(for owner: AnyObject, _ draw: @escaping () -> Void) {
         guard !drawings.contains(where: { $0.owner === owner }) else { return }
         drawings.append(Drawing(owner: owner, draw: draw))

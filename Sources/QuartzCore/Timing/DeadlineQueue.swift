@@ -5,17 +5,17 @@ import CoreFoundation
 import Foundation
 import LayerProtocol
 
-/// Blocks that wait for a moment of a clock.
+/// Blocks that are scheduled for a time of a clock.
 ///
-/// With a running clock a timer of the main run loop wakes the program at the next deadline. With a clock that a test
-/// sets, nothing happens by itself: the test calls `fireDue()` after it has set it. Main thread only.
+/// With a running clock, a timer of the main run loop fires at the next deadline. With a clock that a test sets,
+/// nothing happens by itself: the test calls `fireDue()` after setting it. Main thread only.
 package final class DeadlineQueue {
-    /// Names a body that waits, in whichever queue.
+    /// Identifies a scheduled block in its queue.
     package struct Token {
         fileprivate weak var queue: DeadlineQueue?
         fileprivate let number: UInt64
 
-        /// Does nothing when the body has been called.
+        /// Has no effect when the block has been called.
         package func cancel() { queue?.entries.removeAll { $0.number == number } }
     }
 
@@ -26,17 +26,17 @@ package final class DeadlineQueue {
     }
 
     private let clock: any MediaClock
-    /// By time, then by the order in which they were asked for.
+    /// The blocks by time, then by the order of scheduling.
     private var entries: [Entry] = []
     private var lastNumber: UInt64 = 0
     private var timer: CFRunLoopTimer?
 
     init(clock: any MediaClock) { self.clock = clock }
 
-    /// The next moment somebody waits for.
+    /// The time of the next scheduled block.
     package var next: Double? { entries.first?.time }
 
-    /// Calls the body once, at or after a time; a time that has passed counts as the next possible moment.
+    /// Calls a block once, at or after a time; a time in the past means as soon as possible.
     @discardableResult
     package func schedule(at time: Double, _ body: @escaping () -> Void) -> Token {
         lastNumber += 1
@@ -46,8 +46,8 @@ package final class DeadlineQueue {
         return Token(queue: self, number: lastNumber)
     }
 
-    /// Calls what is due now, in order. What a body asks for while this runs waits for the next call. A body may run the run
-    /// loop: then what is left is called in there.
+    /// Calls the blocks that are due, in order. Blocks that are scheduled meanwhile wait for the next call. A block may
+    /// run the run loop, which then calls the remaining ones.
     package func fireDue() {
         let now = clock.now, last = lastNumber
         while let index = entries.firstIndex(where: { $0.time <= now && $0.number <= last }) {
@@ -74,7 +74,7 @@ package final class DeadlineQueue {
 }
 
 extension Array {
-    /// The first index whose element meets the condition, in an array where those that meet it come last.
+    /// The first index whose element meets the condition, in an array in which those that meet it are last.
     fileprivate func partitionIndex(_ condition: (Element) -> Bool) -> Int {
         var low = 0, high = count
         while low < high {

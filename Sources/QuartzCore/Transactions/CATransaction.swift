@@ -7,18 +7,18 @@ import LayerProtocol
 
 /// Groups changes of layers.
 ///
-/// Each application has its own transactions (`TransactionStack`). There is always an implicit one. At the end of each turn of the
-/// main run loop it is committed:
+/// Each application has its own transactions (`TransactionStack`). There is always an implicit one, which is committed
+/// at the end of each turn of the main run loop:
 ///
 ///     1. layout: layers that need it lay out their sublayers, until none does
 ///     2. display: layers that need it draw
-///     3. commit: what changed goes to the displays as one commit a scene
+///     3. commit: the changes are sent to the displays, as one commit per scene
 ///
-/// `begin()` and `commit()` make transactions inside it, with durations and timing of their own; they have to be
-/// balanced. Main thread only, like layers that are in a scene; other layers do not need it.
+/// `begin()` and `commit()` nest transactions with their own durations and timing; they have to be balanced. Main
+/// thread only for layers in a scene.
 ///
-/// Differences: an explicit transaction always belongs to the implicit one: its changes reach the display when that is
-/// committed, or by `flush()`. There is no `lock()`: one thread has nobody to lock out.
+/// Differences from iOS: an explicit transaction always belongs to the implicit one: its changes reach the display when
+/// that is committed, or by `flush()`. There is no `lock()`, because only one thread uses transactions.
 public final class CATransaction: NSObject {
     private static var stack: TransactionStack { MediaContext.current.transactions }
 
@@ -32,16 +32,17 @@ public final class CATransaction: NSObject {
     /// Begins a transaction inside the current one.
     public class func begin() { stack.begin() }
 
-    /// Commits the innermost transaction that `begin()` has begun.
+    /// Commits the innermost transaction begun by `begin()`.
     public class func commit() {
         if !stack.commit() { programmingMistake("CATransaction.commit() without a begin().") }
     }
 
-    /// Commits the implicit transaction now: layout, display, and a commit to each display. While explicit ones are open
-    /// it waits until the last of them is committed.
+    /// Commits the implicit transaction now: layout, display, and a commit to each display.
+    ///
+    /// While explicit transactions are open, it is delayed until the last of them is committed.
     public class func flush() { stack.flush() }
 
-    /// Calls a block once, after the next commit: when what has been changed until now is laid out, drawn, and sent.
+    /// Calls a block once after the next commit, when the changes so far are laid out, drawn and sent.
     package class func afterCommit(_ block: @escaping () -> Void) {
         stack.afterCommit(block)
         installObserver()
@@ -49,45 +50,56 @@ public final class CATransaction: NSObject {
 
     // MARK: - Settings of the innermost transaction
 
+    /// Returns the duration of implicit animations in seconds, and of animations without their own. The default is
+    /// 0.25.
     public class func animationDuration() -> CFTimeInterval { current.animationDuration }
 
-    /// In seconds; what is negative or no number counts as 0. With 0, changes do not animate.
+    /// Sets the duration of animations in this transaction, in seconds. With 0, changes do not animate.
+    ///
+    /// Negative numbers and NaN become 0.
     public class func setAnimationDuration(_ duration: CFTimeInterval) {
         current.animationDuration = max(0, duration.held)
     }
 
+    /// Returns the timing function for animations without their own; nil by default.
     public class func animationTimingFunction() -> CAMediaTimingFunction? { current.timingFunction }
 
-    /// For animations that have none of their own. Nil leaves it to them: linear, and the default curve for implicit ones.
+    /// Sets the timing function for animations without their own.
+    ///
+    /// Nil leaves it to them: linear, and the default curve for implicit animations.
     public class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
         current.timingFunction = function
     }
 
+    /// Returns whether changes of layers run no actions. The default is false.
     public class func disableActions() -> Bool { current.disableActions }
 
-    /// Whether changes of layers run no actions, so that nothing animates by itself.
+    /// Sets whether changes of layers run no actions, so that nothing animates implicitly.
     public class func setDisableActions(_ flag: Bool) { current.disableActions = flag }
 
-    /// Whether layers that no display has yet ask their delegates for actions too; by default they run none.
+    /// Whether layers that no display has yet also ask their delegates for actions; by default they run none.
     package class var asksDelegatesOfNewLayers: Bool { current.asksDelegatesOfNewLayers }
 
     package class func setAsksDelegatesOfNewLayers(_ flag: Bool) { current.asksDelegatesOfNewLayers = flag }
 
+    /// Returns the block that is called when the transaction's animations have ended.
     public class func completionBlock() -> (() -> Void)? { current.completion?.block }
 
-    /// Called once, on the main thread, when all animations that are added from here to the end of the transaction, those
-    /// of transactions inside it included, have ended or been removed: after the commit of that turn, and after the one
-    /// that ends the transaction when there are none. A second block takes over for animations that are added later.
+    /// Sets a block to call once, on the main thread, when all animations added from here to the end of the transaction
+    /// have ended or were removed.
+    ///
+    /// Animations of nested transactions count. Without animations, the block is called after the commit that ends the
+    /// transaction. A second block applies to animations that are added later.
     public class func setCompletionBlock(_ block: (() -> Void)?) {
         let before = current.completion
         current.completion = block.map { CompletionGroup($0, outer: current.outerCompletion) }
         before?.seal()
     }
 
-    /// What animations that are added now belong to.
+    /// The group that animations added now belong to.
     static var completion: CompletionGroup? { current.completion ?? current.outerCompletion }
 
-    /// What was set by the key, here or in a transaction around this one. Settings have the keys below.
+    /// Returns the value set for a key, in this transaction or an enclosing one. Settings have the keys below.
     public class func value(forKey key: String) -> Any? {
         switch key {
         case kCATransactionAnimationDuration: animationDuration()
@@ -98,7 +110,9 @@ public final class CATransaction: NSObject {
         }
     }
 
-    /// Sets a setting, or keeps a value until the transaction ends. A setting's value of another type is a mistake.
+    /// Sets a setting by its key, or stores a value until the transaction ends.
+    ///
+    /// A setting's value of the wrong type is a programming mistake.
     public class func setValue(_ anObject: Any?, forKey key: String) {
         switch (key, anObject) {
         case (kCATransactionAnimationDuration, let value?):
@@ -126,11 +140,11 @@ public final class CATransaction: NSObject {
     private static let lock = NSLock()
     nonisolated(unsafe) private static var observer: NestableObserver?  // guarded by lock
 
-    /// Core Animation's own place among the observers of a turn: after programs' and layouts', before sleep.
+    /// The position among the observers of a turn: after those of programs and layouts, before sleeping.
     private static let observerOrder = 2_000_000
 
-    /// Sees to it that the main run loop commits at the end of each turn, nested loops included. May be called on every
-    /// thread: layers that are in no scene are made on any.
+    /// Ensures that the main run loop, nested loops included, commits at the end of each turn. Safe to call from any
+    /// thread, since layers outside of scenes are created on any.
     package class func installObserver() {
         lock.lock()
         defer { lock.unlock() }
@@ -139,7 +153,11 @@ public final class CATransaction: NSObject {
     }
 }
 
+/// The key of the duration of animations, in seconds.
 public let kCATransactionAnimationDuration = "animationDuration"
+/// The key of the timing function of animations.
 public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
+/// The key that determines whether changes run no actions.
 public let kCATransactionDisableActions = "disableActions"
+/// The key of the block that is called when the animations have ended.
 public let kCATransactionCompletionBlock = "completionBlock"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Waits for the animations of a transaction. The block is called when the transaction has ended (`seal`) and each
-/// animation has (`leave` as often as `enter`). A group inside another one counts for that one like an animation.
+/// animation has (`leave` as often as `enter`). A nested group counts like an animation.
 final class CompletionGroup {
     let block: () -> Void
     private let context = MediaContext.current

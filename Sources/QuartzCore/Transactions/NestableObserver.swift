@@ -3,10 +3,10 @@
 
 import CoreFoundation
 
-/// Observes the main run loop, and the loops that its own call runs inside that one.
+/// Observes the main run loop, and loops that run inside its own calls.
 ///
-/// A run loop does not call an observer again before its call has returned. So there is one for each level: the second one does
-/// nothing except while the first one's call lasts, and so on. Each is added when the one before it is called first.
+/// A run loop does not call an observer while its call is running. So each level has its own observer, which is active
+/// only during the call of the previous one. Each is added when the one before it is first called.
 package final class NestableObserver {
     private let activities: CFRunLoopActivity
     private let order: Int
@@ -16,7 +16,7 @@ package final class NestableObserver {
     /// How many of them are being called.
     private var level = 0
 
-    /// May be called on every thread.
+    /// Safe to call from any thread.
     ///
     /// - Parameters:
     ///   - order: among the run loop's observers.

@@ -4,20 +4,22 @@
 import CoreFoundation
 import LayerProtocol
 
-/// The transactions of one application: the implicit one, the explicit ones inside it, and the blocks that wait for a commit.
+/// The transactions of one application: the implicit one, the explicit ones inside it, and the blocks that wait for a
+/// commit.
 ///
 /// Main thread only.
 final class TransactionStack {
-    /// The settings of one transaction. A nested one begins with those around it, but for the completion block.
+    /// The settings of one transaction. A nested one inherits them, except for the completion block.
     struct Settings {
         var animationDuration: CFTimeInterval = 0.25  // Core Animation's default (documented)
         var timingFunction: CAMediaTimingFunction?
         var disableActions = false
         var asksDelegatesOfNewLayers = false
         var completion: CompletionGroup?
-        /// That of the nearest transaction outside that has one: it waits for what this one begins too.
+        /// The completion of the nearest enclosing transaction that has one: it also waits for this transaction's
+        /// animations.
         var outerCompletion: CompletionGroup?
-        /// What was set for keys of the program's own.
+        /// Values that were set for the program's own keys.
         var values: [String: Any] = [:]
     }
 
@@ -27,7 +29,8 @@ final class TransactionStack {
     /// Whether a flush waits for the end of the explicit transactions.
     private var isFlushDelayed = false
     private var blocksAfterCommit: [() -> Void] = []
-    /// Those whose commit is made, in order. A block may run the run loop: then what is left is called in there.
+    /// The blocks to call for a finished commit, in order. A block may run the run loop, which then calls the remaining
+    /// ones.
     private var blocksToCall: [() -> Void] = []
 
     init(hosts: LayerHostList) { self.hosts = hosts }
@@ -62,7 +65,8 @@ final class TransactionStack {
 
     func afterCommit(_ block: @escaping () -> Void) { blocksAfterCommit.append(block) }
 
-    /// Blocks that a commit calls may change layers, and ask to be called again: so often within one turn. Chosen.
+    /// The largest number of rounds in a turn: blocks called after a commit may change layers and schedule further
+    /// blocks. Chosen.
     private static let mostRounds = 16
 
     func commitImplicit() {
@@ -89,7 +93,7 @@ final class TransactionStack {
         return true
     }
 
-    /// Called by such a block: calls others, before those that are left.
+    /// Calls other blocks, before the remaining ones.
     func call(_ blocks: [() -> Void]) {
         blocksToCall.insert(contentsOf: blocks, at: 0)
         for _ in blocks where !blocksToCall.isEmpty { blocksToCall.removeFirst()() }
