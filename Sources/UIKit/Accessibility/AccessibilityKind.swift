@@ -4,27 +4,27 @@
 import CoreGraphics
 import LayerProtocol
 
-/// What an element is when its traits can't tell.
+/// The kind of an element where its traits do not determine it.
 enum AccessibilityKind: Equatable {
     case textField(isMultiline: Bool, isSecure: Bool)
     case toggle(isOn: Bool)
     case progress
-    /// One of several of which one is chosen.
+    /// One of several alternatives.
     case option
-    /// Holds options.
+    /// Contains alternatives.
     case choice
 }
 
-/// Something that is told of a view: one element, or a group of them.
+/// Something that a view reports: an element, or a group of elements.
 struct AccessibilityItem {
     var number: UInt32
-    /// In the coordinates of the view that has the item.
+    /// The frame in the coordinates of the reporting view.
     var frame: CGRect
 }
 
 extension [AccessibilityItem] {
-    /// From the top down, and in a row from where reading begins. Two stand in a row when the middle of the one is not above
-    /// or below the other.
+    /// Sorted by rows from the top, and by reading direction within a row. Two are in a row when the centre of one lies
+    /// between the top and bottom of the other.
     func inReadingOrder(_ direction: UIUserInterfaceLayoutDirection) -> [AccessibilityItem] {
         guard count > 1 else { return self }
         var rows: [[AccessibilityItem]] = []

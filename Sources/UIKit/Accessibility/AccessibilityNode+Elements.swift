@@ -7,11 +7,11 @@ import LayerProtocol
 import QuartzCore
 
 extension AccessibilityNode {
-    /// What an element says of itself.
+    /// The description of an element.
     ///
     /// - Parameters:
-    ///   - layer: in which it stands.
-    ///   - frame: in the layer's coordinates; nil for all of it.
+    ///   - layer: the layer that contains it.
+    ///   - frame: in the layer's coordinates; nil means all of it.
     @MainActor
     init(_ element: UIResponder, layer: CALayer?, frame: CGRect?) {
         self.init()
@@ -32,7 +32,7 @@ extension AccessibilityNode {
         actions = (element.accessibilityCustomActions ?? []).prefix(Self.mostActions).map { Self.text($0.name) }
     }
 
-    /// A text with a level is a heading, whatever its traits.
+    /// A text with a heading level is a heading, whatever its traits.
     @MainActor
     private mutating func takeLabel(of element: UIResponder) {
         guard role == .heading || role == .text else { return label = Self.text(element.accessibilityLabel) }
@@ -44,9 +44,9 @@ extension AccessibilityNode {
         (role, level) = (.heading, UInt8(number))
     }
 
-    /// What a view says that holds elements.
+    /// The description of a view that contains elements.
     ///
-    /// - Parameter isFocusable: whether the keyboard gets to it, to scroll it.
+    /// - Parameter isFocusable: whether the keyboard can focus it to scroll.
     @MainActor
     init(group view: UIResponder, layer: CALayer?, frame: CGRect?, children: [UInt32], isFocusable: Bool = false) {
         self.init()
@@ -103,7 +103,7 @@ extension AccessibilityNode {
         return states
     }
 
-    /// A toggle's value is a state. Programs write it as "1" and "0".
+    /// The state of a toggle, which programs write as "1" or "0".
     @MainActor
     private static func toggled(_ element: UIResponder, _ states: States, _ value: String) -> (States, String) {
         if case .toggle(let isOn) = element.accessibilityKind { return (isOn ? states.union(.on) : states, "") }
@@ -114,7 +114,7 @@ extension AccessibilityNode {
 }
 
 extension AccessibilityNode.Scale {
-    /// Whether the numbers are finite and the ends the right way round.
+    /// Whether the numbers are finite and in order.
     fileprivate var isSound: Bool { value.isFinite && minimum.isFinite && maximum.isFinite && minimum <= maximum }
 }
 
@@ -123,7 +123,7 @@ extension AccessibilityNode {
 
     static func text(_ text: String?) -> String { (text ?? "").cut(toBytes: longestText) }
 
-    /// The farthest place, in points. Chosen: beyond every screen, and exact as a number of 32 bits.
+    /// The farthest coordinate in points. Chosen: beyond every screen, and exact as a 32-bit number.
     private static let farthest: CGFloat = 1e6
 
     private static func held(_ frame: CGRect) -> CGRect {

@@ -4,18 +4,19 @@
 import CoreGraphics
 import Foundation
 
-/// What a program has said about one element. Most objects have none.
+/// The values that a program has set for one element. Most objects have none.
 ///
-/// What is nil was left open: classes of UIKit answer then by `defaultAccessibilityLabel` and its like, which they override.
+/// Values that are nil were not set: classes of UIKit then use `defaultAccessibilityLabel` and similar properties,
+/// which they override.
 @MainActor
 final class AccessibilityRecord {
-    /// Containers in containers, as deep as they are followed.
+    /// The deepest nesting of containers that is followed.
     static let deepestContainer = 64
 
-    /// Among the nodes of displays; 0 before there is one.
+    /// The number in displays' nodes; 0 before there is one.
     private(set) var number: UInt32 = 0
     private weak var numberer: UIApplication?
-    /// Elements without views that stand in this view: it may make them only when it is asked.
+    /// Retains elements without views in this view, since it may create them on request.
     var kept: [UIAccessibilityElement] = []
     var isElement: Bool?
     var label: String?
@@ -38,7 +39,7 @@ final class AccessibilityRecord {
     var containerType = UIAccessibilityContainerType.none
     var customActions: [UIAccessibilityCustomAction]?
 
-    /// The number among an application's nodes. Each application counts for itself.
+    /// The number in an application's nodes. Each application has its own numbers.
     func number(in application: UIApplication) -> UInt32 {
         if number == 0 || numberer !== application {
             (number, numberer) = (application.nextAccessibilityNumber(), application)

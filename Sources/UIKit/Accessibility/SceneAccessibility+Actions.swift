@@ -45,7 +45,7 @@ extension SceneAccessibility {
         touch(element)
     }
 
-    /// As a finger does. A control that a finger would not find there is told all the same.
+    /// Activates an element as a tap does, even where a tap would not reach it.
     private func touch(_ element: UIResponder) {
         let point = element.accessibilityActivationPoint
         let view = (element as? UIView) ?? (element as? UIAccessibilityElement)?.containerSpace { $1 }
@@ -62,7 +62,7 @@ extension SceneAccessibility {
         scene.dispatcher.handle(samples, viewer: Self.viewer)
     }
 
-    /// No display has this number.
+    /// A number that no display has.
     private static let viewer = UInt32.max
 
     @discardableResult
@@ -71,14 +71,14 @@ extension SceneAccessibility {
         return traits.contains(.adjustable) && !traits.contains(.notEnabled) && body(element)
     }
 
-    /// By an arrow key: it is chosen, and the keyboard's focus goes there.
+    /// Chooses an alternative by an arrow key, and moves the focus to it.
     private func choose(_ option: UIResponder) {
         activate(option)
         setFocused(option)
         want(option)
     }
 
-    /// How many times as much Page Up and Page Down change a value as the arrows. Chosen.
+    /// How many steps of an arrow Page Up and Page Down make. Chosen.
     private static let pageSteps = 3
 
     private func performCustom(_ index: Int, of element: UIResponder) {
@@ -86,7 +86,7 @@ extension SceneAccessibility {
         _ = actions[index].actionHandler?(actions[index])
     }
 
-    /// What can be edited is being edited from now on, and what can be scrolled to is in sight.
+    /// Focuses an element: edits it if it can be edited, and scrolls it into view.
     private func focus(_ element: UIResponder) {
         setFocused(element)
         if let view = element as? UIView { view.scrollIntoSight() }
@@ -104,8 +104,8 @@ extension SceneAccessibility {
 
     // MARK: - Keys
 
-    /// - Parameter responder: with whom the press would begin.
-    /// - Returns: whether the key has done something, and is no press.
+    /// - Parameter responder: the first responder of the press.
+    /// - Returns: whether the key was handled, and is not a press.
     func handle(_ key: UIKey, isRepeated: Bool, before responder: UIResponder?) -> Bool {
         if let scrollView = focusedScrollView { return scrollView.scroll(for: key) }
         guard key.modifierFlags.isDisjoint(with: [.shift, .control, .alternate, .command]) else { return false }
@@ -128,7 +128,7 @@ extension SceneAccessibility {
         }
     }
 
-    /// The scroll view that has the keyboard's focus, unless keys do something else with it: adjust it, or edit its text.
+    /// The focused scroll view, unless keys adjust it or edit its text.
     private var focusedScrollView: UIScrollView? {
         guard let scrollView = focused as? UIScrollView, scrollView.isScrolledByKeyboard,
             scrollView.accessibilityKind == nil, !scrollView.accessibilityTraits.contains(.adjustable)

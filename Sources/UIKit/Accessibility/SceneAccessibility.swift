@@ -6,36 +6,36 @@ import Foundation
 import LayerProtocol
 import QuartzCore
 
-/// Tells displays what stands on a scene's screen, for those who do not see it: readers, keyboards, tests.
+/// Sends the accessible elements of a scene's screen to displays, for screen readers, keyboards and tests.
 ///
-///     something changes ──> the view is stale, and all above it (UIView.accessibilityChanged)
-///     the turn ends     ──> update(): from the windows down, stale views only ──> nodes ──> what differs ──> display
+///     something changes ──> the view and its ancestors are stale (UIView.accessibilityChanged)
+///     the turn ends     ──> update(): stale views from the windows down ──> nodes ──> differences ──> display
 ///     display           ──> perform(): activate, adjust, ... ──> the element
 ///
 /// A view is one of these:
 ///
-/// - an element: one node; what is in it is passed over;
-/// - a group (a window, a modal view, one with a container type or elements of its own, one that is read in one go): a
-///   node whose children are in reading order;
-/// - else nothing by itself: its items go to the view above, as if they stood there.
+/// - an element: one node; its subviews are skipped;
+/// - a group (a window, a modal view, a view with a container type or elements of its own, or one that is read as one
+///   group): a node with children in reading order;
+/// - otherwise nothing by itself: its items are added to its superview's.
 ///
-/// What an element says is asked anew when its view is stale; items of other views are taken as they were. So a change
-/// costs what its view and those above it have for items, and without elements there is nothing to do.
+/// Stale views compute their items again; items of other views are reused. So a change costs as much as the items of
+/// its view and ancestors, and without elements there is nothing to do.
 @MainActor
 final class SceneAccessibility {
     private struct WeakElement {
         weak var element: UIResponder?
     }
 
-    /// The screen's own node.
+    /// The number of the screen's own node.
     private static let screen: UInt32 = 0
 
     private unowned let scene: UIWindowScene
-    /// Whether windows came or went.
+    /// Whether windows were added or removed.
     var needsUpdate = true {
         didSet { if needsUpdate { scene.host.setNeedsTurn() } }
     }
-    /// What displays have been told.
+    /// The nodes that displays have.
     private var nodes: [UInt32: AccessibilityNode] = [:]
     private var parents: [UInt32: UInt32] = [:]
     private var elements: [UInt32: WeakElement] = [:]
@@ -44,22 +44,22 @@ final class SceneAccessibility {
     private var changed: [UInt32: AccessibilityProperties] = [:]
     private var orphans: [(node: UInt32, parent: UInt32)] = []
 
-    /// Where the keyboard or a reader is, as displays say.
+    /// The element that the keyboard or a screen reader has focused, as displays report.
     private(set) weak var focused: UIResponder?
-    /// Where it should be after the next update.
+    /// The element to focus after the next update.
     private var wanted: UIResponder?
 
     init(scene: UIWindowScene) { self.scene = scene }
 
     // MARK: - Updates
 
-    /// Asks everything anew at the end of the turn.
+    /// Recomputes everything at the end of the turn.
     func invalidate() {
         needsUpdate = true
         for window in scene.windows { window.tellSubtree { $0.accessibilityIsStale = true } }
     }
 
-    /// To be called when layout and drawing are done.
+    /// Call it after layout and drawing.
     func update() {
         let visible = scene.windows.filter { !$0.isHidden }
         let modal = visible.last(where: \.accessibilityViewIsModal)
@@ -115,13 +115,13 @@ final class SceneAccessibility {
         return [AccessibilityItem(number: number, frame: view.bounds)]
     }
 
-    /// Whether the keyboard gets to a node or to one inside it.
+    /// Whether the keyboard can focus a node or one of its descendants.
     private func isFocusable(_ number: UInt32) -> Bool {
         guard let node = nodes[number] else { return false }
         return node.states.contains(.focusable) || node.children.contains { isFocusable($0) }
     }
 
-    /// Those of a modal view alone, when there is one.
+    /// The items of the subviews; those of a modal view only, if there is one.
     private func subviewItems(of view: UIView) -> [AccessibilityItem] {
         let subviews = view.subviews
         let modal = subviews.last { $0.accessibilityViewIsModal && !$0.isHidden && $0.alpha >= 0.01 }
@@ -132,7 +132,7 @@ final class SceneAccessibility {
         }
     }
 
-    /// What a view says is in it; nil for its subviews.
+    /// The elements that a view provides; nil to use its subviews.
     private func givenElements(of container: UIResponder) -> [UIResponder]? {
         if let elements = container.accessibilityElements { return elements.compactMap { $0 as? UIResponder } }
         let count = container.accessibilityElementCount()
@@ -142,7 +142,7 @@ final class SceneAccessibility {
         }
     }
 
-    /// Of something that a view says is in it.
+    /// The items of an element that a view provides.
     private func items(of element: UIResponder, in view: UIView, depth: Int = 0) -> [AccessibilityItem] {
         if let inner = element as? UIView {
             guard inner !== view, inner.isDescendant(of: view) else { return [] }
@@ -179,7 +179,7 @@ final class SceneAccessibility {
         return [AccessibilityItem(number: number, frame: frame ?? view.bounds)]
     }
 
-    /// In the view's coordinates; nil for all of it.
+    /// The frame in the view's coordinates; nil means all of it.
     private func frame(of element: UIResponder, in view: UIView) -> CGRect? {
         if let element = element as? UIAccessibilityElement, let frame = element.accessibilityRecord?.frameInContainer,
             let placed = element.containerSpace({ offset, container in
@@ -216,7 +216,7 @@ final class SceneAccessibility {
         if properties.contains(.children) { orphans += old.children.map { ($0, number) } }
     }
 
-    /// Those that have left a node and come to no other. What is in them goes along.
+    /// Removes nodes that left their parent and have no other, with their descendants.
     private func removeOrphans() -> [UInt32] {
         var candidates = orphans, removed: [UInt32] = []
         orphans = []
@@ -242,7 +242,7 @@ final class SceneAccessibility {
 
     // MARK: - Actions
 
-    /// What has the number, if displays know of it.
+    /// The object with a number, if displays know it.
     func element(numbered number: UInt32) -> UIResponder? { nodes[number] == nil ? nil : elements[number]?.element }
 
     func number(told element: UIResponder) -> UInt32? {
@@ -251,7 +251,7 @@ final class SceneAccessibility {
 
     func setFocused(_ element: UIResponder?) { focused = element }
 
-    /// Asks displays to bring readers and the keyboard to an element.
+    /// Asks displays to focus an element.
     func want(_ element: UIResponder) {
         wanted = element
         scene.host.setNeedsTurn()
@@ -265,7 +265,7 @@ final class SceneAccessibility {
         scene.host.display.perform(.focus(scene.host.scene, node: number))
     }
 
-    /// Of a view that is no element itself.
+    /// The first number in a view that is not an element itself.
     private func firstNumber(in element: UIResponder) -> UInt32? {
         guard var number = (element as? UIView)?.accessibilityItems.first?.number else { return nil }
         while let child = nodes[number]?.children.first { number = child }

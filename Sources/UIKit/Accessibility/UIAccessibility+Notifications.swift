@@ -5,26 +5,29 @@ import Foundation
 import LayerProtocol
 
 extension UIAccessibility {
-    /// What a program tells of by `post(notification:argument:)`.
+    /// The notifications that a program posts by `post(notification:argument:)`.
     public struct Notification: RawRepresentable, Hashable, Sendable {
         public var rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-        /// Most of the screen is another one now. The argument is where a reader should go on: an element, or a view; or
-        /// a text to be read out. Nil stands for the first element.
+        /// Most of the screen has changed.
+        ///
+        /// The argument is the element or view to focus, or a text to announce. Nil means the first element.
         public static let screenChanged = Notification(rawValue: 1000)
-        /// A part of the screen is another one now. The argument is the same.
+        /// A part of the screen has changed.
+        ///
+        /// The argument is the element or view to focus, or a text to announce.
         public static let layoutChanged = Notification(rawValue: 1001)
-        /// The argument is a text to be read out.
+        /// A text should be announced: the argument.
         public static let announcement = Notification(rawValue: 1008)
-        /// Contents have moved. The argument is a text that says where they are now.
+        /// The contents have scrolled. The argument is a text that describes the new position.
         public static let pageScrolled = Notification(rawValue: 1009)
     }
 
-    /// Tells readers that something has changed. What views say is asked anew at the end of the turn, whatever the
-    /// notification.
+    /// Notifies screen readers of a change. All accessibility properties are read again at the end of the turn,
+    /// whatever the notification.
     ///
-    /// - Parameter argument: a text (of which at most 4096 bytes are read out), an element, or nil.
+    /// - Parameter argument: a text (of which at most 4096 bytes are announced), an element, or nil.
     public static func post(notification: Notification, argument: Any?) {
         guard let application = UIApplication.current else { return }
         if notification != .announcement {

@@ -5,32 +5,38 @@ import CoreGraphics
 import Foundation
 import LayerProtocol
 
-/// What a person has chosen to see and hear better, on the first screen.
+/// The user's accessibility preferences on the first screen.
 ///
-/// Notifications come after the value has changed, with no object.
+/// Notifications are posted after a value has changed, without an object.
 @preconcurrency @MainActor
 public struct UIAccessibility {
     private init() {}
 
+    /// Whether the user prefers less motion.
     public static var isReduceMotionEnabled: Bool { preferences.contains(.reducedMotion) }
 
+    /// Whether the user prefers less transparency.
     public static var isReduceTransparencyEnabled: Bool { preferences.contains(.reducedTransparency) }
 
-    /// Whether more contrast is wanted.
+    /// Whether the user prefers more contrast.
     public static var isDarkerSystemColorsEnabled: Bool { preferences.contains(.moreContrast) }
 
-    /// Whether bold letters are wanted: what the scene's traits say.
+    /// Whether the user prefers bold text, according to the scene's traits.
     public static var isBoldTextEnabled: Bool {
         (scene?.traitCollection ?? UIApplication.current?.firstScreen?.traitCollection)?.legibilityWeight == .bold
     }
 
-    /// False: browsers keep it a secret whether somebody listens. So readers are always served.
+    /// Whether a screen reader is running: always false, because browsers do not reveal it. Screen readers are always
+    /// supported.
     public static var isVoiceOverRunning: Bool { false }
 
+    /// Posted when `isReduceMotionEnabled` has changed.
     public nonisolated static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
         "UIAccessibilityReduceMotionStatusDidChangeNotification")
+    /// Posted when `isReduceTransparencyEnabled` has changed.
     public nonisolated static let reduceTransparencyStatusDidChangeNotification = NSNotification.Name(
         "UIAccessibilityReduceTransparencyStatusDidChangeNotification")
+    /// Posted when `isDarkerSystemColorsEnabled` has changed.
     public nonisolated static let darkerSystemColorsStatusDidChangeNotification = NSNotification.Name(
         "UIAccessibilityDarkerSystemColorsStatusDidChangeNotification")
 
@@ -52,14 +58,16 @@ public struct UIAccessibility {
 
     // MARK: - Coordinates
 
+    /// Converts a rectangle of a view to its upright bounding rectangle on the screen.
+    ///
     /// - Parameter rect: in the view's coordinates.
-    /// - Returns: the smallest upright rectangle of the screen that holds it.
     public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
         view.layer.convert(rect, to: nil)
     }
 
+    /// Converts a path of a view to the screen's coordinates, exactly for affine transforms.
+    ///
     /// - Parameter path: in the view's coordinates.
-    /// - Returns: the path in the screen's, exact under transforms that are affine.
     public static func convertToScreenCoordinates(_ path: UIBezierPath, in view: UIView) -> UIBezierPath {
         let origin = view.layer.convert(CGPoint.zero, to: nil)
         let right = view.layer.convert(CGPoint(x: 1, y: 0), to: nil)

@@ -3,24 +3,27 @@
 
 import Foundation
 
-/// Something more that can be done with an element, by its name.
+/// An additional action of an element, identified by its name.
 ///
-/// Differences: there are no selectors, pictures and attributed names.
+/// Differences from iOS: selectors, images and attributed names are not supported.
 @preconcurrency @MainActor
 open class UIAccessibilityCustomAction: NSObject {
-    /// - Returns: whether it was done.
+    /// A closure that performs the action, and returns whether it succeeded.
     public typealias Handler = (UIAccessibilityCustomAction) -> Bool
 
+    /// The name that is shown or read to the user.
     open var name: String
+    /// The closure that performs the action.
     open var actionHandler: Handler?
 
+    /// Creates an action that calls a closure.
     public init(name: String, actionHandler: Handler?) {
         self.name = name
         self.actionHandler = actionHandler
         super.init()
     }
 
-    /// Calls a method of the target, which is held weakly.
+    /// Creates an action that calls a method of a target. The target is not retained.
     public init<Target: AnyObject>(
         name: String, target: Target?, selector: @escaping (Target) -> (UIAccessibilityCustomAction) -> Bool
     ) {

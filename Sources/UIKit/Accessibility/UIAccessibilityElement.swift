@@ -4,13 +4,16 @@
 import CoreGraphics
 import Foundation
 
-/// Something that is seen and has no view: a part of a drawing. Its container tells of it by `accessibilityElements`.
+/// An accessible element without a view, such as a part of a drawing. Its container lists it in
+/// `accessibilityElements`.
 @preconcurrency @MainActor
 open class UIAccessibilityElement: UIResponder, UIAccessibilityIdentification {
-    /// The view, or the element, that holds it. Not kept.
+    /// The view or element that contains this one. It is not retained.
     open weak var accessibilityContainer: AnyObject?
 
-    /// - Parameter container: a view, or another element; nothing else says where it is.
+    /// Creates an element.
+    ///
+    /// - Parameter container: a view, or another element, which determines its position.
     public init(accessibilityContainer container: Any) {
         accessibilityContainer = container as AnyObject
         super.init()
@@ -20,12 +23,14 @@ open class UIAccessibilityElement: UIResponder, UIAccessibilityIdentification {
 
     override var isAccessibilityElementByDefault: Bool { true }
 
+    /// An identifier for tests, which assistive technology does not present. In the page it is the attribute
+    /// `data-testid`.
     open var accessibilityIdentifier: String? {
         get { accessibilityRecord?.identifier }
         set { setAccessibility(\.identifier, newValue) }
     }
 
-    /// Where it is in the container's coordinates, so that it moves with it. It takes the place of `accessibilityFrame`.
+    /// The frame in the container's coordinates, so that it moves with the container. It replaces `accessibilityFrame`.
     open var accessibilityFrameInContainerSpace: CGRect {
         get { accessibilityRecord?.frameInContainer ?? .zero }
         set { setAccessibility(\.frameInContainer, newValue) }
@@ -39,8 +44,8 @@ open class UIAccessibilityElement: UIResponder, UIAccessibilityIdentification {
             ?? frame
     }
 
-    /// The view in which the container stands, and where the container begins in it. An element in an element counts from
-    /// that one's top left corner.
+    /// The view that contains the container, and the container's origin in it. For a nested element, the origin is the
+    /// top left corner of its container.
     func containerSpace<Result>(_ body: (CGPoint, UIView) -> Result) -> Result? {
         var offset = CGPoint.zero, container = accessibilityContainer
         // Elements that hold each other lead nowhere.

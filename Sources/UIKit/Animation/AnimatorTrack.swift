@@ -6,22 +6,22 @@ import Foundation
 import LayerProtocol
 import QuartzCore
 
-/// A stretch of an animator's way: from one place to another by a course.
+/// A segment of an animator's course: from one progress to another, by a curve.
 struct AnimatorSegment {
     var start = 0.0
     var end = 1.0
     var course: ViewAnimationCourse
-    /// In seconds.
+    /// The duration in seconds.
     var duration: TimeInterval
 
-    /// The place so many seconds after the beginning.
+    /// The progress a number of seconds after the start.
     func place(at time: TimeInterval) -> Double {
         guard duration > 0 else { return end }
         let time = min(max(time, 0), duration)
         return start + (end - start) * course.progress(at: time, of: duration)
     }
 
-    /// When it first comes to a place.
+    /// The time at which a progress is first reached.
     func time(of place: Double) -> TimeInterval {
         let steps = 200
         let isThere = { (time: TimeInterval) in
@@ -39,7 +39,7 @@ struct AnimatorSegment {
 }
 
 extension ViewAnimationCourse {
-    /// Eased progress.
+    /// The eased progress.
     func progress(at time: TimeInterval, of duration: TimeInterval) -> Double {
         switch self {
         case .curve(let function): function.progress(time / duration)
@@ -50,12 +50,12 @@ extension ViewAnimationCourse {
     }
 }
 
-/// One of the changes that an animator makes, and where it is.
+/// One of the changes that an animator animates, and its progress.
 @MainActor
 final class AnimatorTrack {
     let change: ViewChange
     private let key: String
-    /// Of the animator's way, where this one begins: 0 to 1.
+    /// The start of this change, as a fraction of the animator's course.
     private let delay: Double
     /// Whether it has the vertical velocity of a spring.
     let isVertical: Bool
@@ -69,11 +69,11 @@ final class AnimatorTrack {
         key = change.view.layer.freeKey(for: change.path)
     }
 
-    /// Shows a place, and runs on from there when the rate is not 0.
+    /// Shows a progress, and runs on from there if the rate is not 0.
     ///
     /// - Parameters:
-    ///   - isStraight: whether the segment's course counts, not the one given.
-    ///   - time: in the animator's segment, in seconds; before 0 it waits.
+    ///   - isStraight: whether to use the segment's course instead of the given one.
+    ///   - time: in the animator's segment, in seconds; negative times wait.
     ///   - rate: of time: 1, -1 or 0.
     func show(
         _ whole: AnimatorSegment, course: ViewAnimationCourse, isStraight: Bool, at time: TimeInterval, rate: Float
@@ -88,7 +88,7 @@ final class AnimatorTrack {
         layer.add(animation, forKey: key)
     }
 
-    /// Its part of the animator's segment: it begins later.
+    /// The part of the animator's segment for a change that starts later.
     private func own(_ whole: AnimatorSegment, _ course: ViewAnimationCourse) -> AnimatorSegment {
         func place(_ whole: Double) -> Double { min(max((whole - delay) / (1 - delay), 0), 1) }
         var own = whole
@@ -100,10 +100,10 @@ final class AnimatorTrack {
         return own
     }
 
-    /// What is seen of it.
+    /// The visible value.
     var shown: AnimatableValue { change.path.value(in: change.view.layer.presentationState) }
 
-    /// Ends it, with a value for the layer; nil leaves it the new one.
+    /// Ends it with a value for the layer; nil means the new one.
     func end(at value: AnimatableValue?) {
         change.view.layer.removeAnimation(forKey: key)
         if let value { change.set(value) }
@@ -111,8 +111,8 @@ final class AnimatorTrack {
     }
 
     /// - Parameters:
-    ///   - held: the view takes none.
-    ///   - followed: they find the view where it is seen.
+    ///   - held: whether the view gets no touches.
+    ///   - followed: whether touches find the view where it is visible.
     func setTouches(held: Bool, followed: Bool) {
         let view = change.view
         if held != holdsTouches { view.animationsThatHoldTouches += held ? 1 : -1 }

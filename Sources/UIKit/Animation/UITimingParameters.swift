@@ -6,32 +6,40 @@ import Foundation
 import LayerProtocol
 import QuartzCore
 
-/// Which of the two kinds of timing there is.
+/// The kinds of timing.
 public enum UITimingCurveType: Int, Sendable {
+    /// One of the predefined curves.
     case builtin = 0
+    /// A cubic Bézier curve.
     case cubic = 1
+    /// A spring.
     case spring = 2
+    /// A combination of a curve and a spring.
     case composed = 3
 }
 
-/// How an animator's progress follows its time.
+/// Defines how an animator's progress follows its time.
 @preconcurrency @MainActor
 public protocol UITimingCurveProvider: NSObjectProtocol {
+    /// The kind of timing.
     var timingCurveType: UITimingCurveType { get }
+    /// The curve; nil for a spring.
     var cubicTimingParameters: UICubicTimingParameters? { get }
+    /// The spring; nil for a curve.
     var springTimingParameters: UISpringTimingParameters? { get }
 }
 
-/// A Bézier curve from (0, 0) to (1, 1).
+/// A cubic Bézier timing curve from (0, 0) to (1, 1).
 @preconcurrency @MainActor
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
-    /// The curve's name; `easeInOut` for one that was made of control points.
+    /// The name of the curve; `easeInOut` for one with custom control points.
     public let animationCurve: UIView.AnimationCurve
-    /// x is held to 0...1.
+    /// The control points of the curve. Their x coordinates are limited to 0...1.
     public let controlPoint1: CGPoint, controlPoint2: CGPoint
+    /// The kind of timing: `builtin` for a predefined curve, `cubic` for control points.
     public let timingCurveType: UITimingCurveType
 
-    /// The system's default curve: (0.25, 0.1), (0.25, 1).
+    /// Creates the system's default curve: (0.25, 0.1), (0.25, 1).
     public override init() {
         animationCurve = .easeInOut
         (controlPoint1, controlPoint2) = (CGPoint(x: 0.25, y: 0.1), CGPoint(x: 0.25, y: 1))
@@ -39,6 +47,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
         super.init()
     }
 
+    /// Creates a predefined curve.
     public init(animationCurve: UIView.AnimationCurve) {
         self.animationCurve = animationCurve
         let function = animationCurve.timingFunction
@@ -47,7 +56,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
         super.init()
     }
 
-    /// Coordinates that are not finite count as 0.
+    /// Creates a curve from its control points. Coordinates that are not finite become 0.
     public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
         func held(_ point: CGPoint) -> CGPoint {
             CGPoint(
@@ -60,7 +69,9 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
         super.init()
     }
 
+    /// The curve itself.
     public var cubicTimingParameters: UICubicTimingParameters? { self }
+    /// Nil, since this is not a spring.
     public var springTimingParameters: UISpringTimingParameters? { nil }
 
     var timingFunction: CAMediaTimingFunction {
@@ -80,35 +91,39 @@ extension CAMediaTimingFunction {
     }
 }
 
-/// A spring. The velocity is in whole ways a second, by x and y for what has two coordinates (`center`); all else begins
-/// with that of x.
+/// The timing of a spring.
+///
+/// The velocity is in total distances per second, by x and y for values with two coordinates (`center`); other values
+/// start with that of x.
 @preconcurrency @MainActor
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
+    /// The initial velocity, in total distances per second.
     public let initialVelocity: CGVector
     private let kind: Kind
 
     private enum Kind {
-        /// At rest after the animator's duration.
+        /// The spring settles in the animator's duration.
         case dampingRatio(CGFloat)
-        /// With a duration of its own.
+        /// The spring has its own duration.
         case model(CASpringAnimation)
     }
 
-    /// The system's default spring: mass 3, stiffness 1000, damping 500.
+    /// Creates the system's default spring: mass 3, stiffness 1000, damping 500.
     public override convenience init() { self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero) }
 
+    /// Creates a spring that settles in the animator's duration and starts at rest.
     public convenience init(dampingRatio ratio: CGFloat) { self.init(dampingRatio: ratio, initialVelocity: .zero) }
 
-    /// A spring that is at rest after the animator's duration.
+    /// Creates a spring that settles in the animator's duration.
     ///
-    /// - Parameter ratio: 1 and more: it does not swing; held to 0.01 and more.
+    /// - Parameter ratio: 1 and more do not oscillate; at least 0.01.
     public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
         kind = .dampingRatio(ratio)
         initialVelocity = velocity
         super.init()
     }
 
-    /// A spring that runs until it is at rest, whatever the animator's duration.
+    /// Creates a spring that runs until it settles, whatever the animator's duration.
     public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
         let spring = CASpringAnimation()
         (spring.mass, spring.stiffness, spring.damping) = (mass, stiffness, damping)
@@ -117,26 +132,34 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
         super.init()
     }
 
-    /// A spring that runs until it is at rest, whatever the animator's duration.
+    /// Creates a spring that runs until it settles, whatever the animator's duration.
     ///
     /// - Parameters:
-    ///   - duration: of about one swing, in seconds.
-    ///   - bounce: how much it swings: 0 not at all, 1 for ever; with less than 0 it creeps.
+    ///   - duration: of about one oscillation, in seconds.
+    ///   - bounce: 0 does not oscillate, 1 oscillates forever, negative values are overdamped.
     public init(duration: TimeInterval, bounce: CGFloat, initialVelocity: CGVector) {
         kind = .model(CASpringAnimation(perceptualDuration: duration, bounce: bounce))
         self.initialVelocity = initialVelocity
         super.init()
     }
 
+    /// Creates a spring that runs until it settles and starts at rest.
+    ///
+    /// - Parameters:
+    ///   - duration: of about one oscillation, in seconds.
+    ///   - bounce: 0 does not oscillate, 1 oscillates forever, negative values are overdamped.
     public convenience init(duration: TimeInterval, bounce: CGFloat) {
         self.init(duration: duration, bounce: bounce, initialVelocity: .zero)
     }
 
+    /// The kind of timing: always `spring`.
     public var timingCurveType: UITimingCurveType { .spring }
+    /// Nil, since this is not a curve.
     public var cubicTimingParameters: UICubicTimingParameters? { nil }
+    /// The spring itself.
     public var springTimingParameters: UISpringTimingParameters? { self }
 
-    /// - Parameter velocity: that of the coordinate.
+    /// - Parameter velocity: of the coordinate.
     fileprivate func course(velocity: CGFloat) -> ViewAnimationCourse {
         switch kind {
         case .dampingRatio(let ratio): return .settling(dampingRatio: ratio, velocity: velocity)
@@ -147,7 +170,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
         }
     }
 
-    /// Its own duration, in seconds; nil for one that takes the animator's.
+    /// The spring's own duration in seconds; nil for one that uses the animator's.
     fileprivate var settlingDuration: TimeInterval? {
         guard case .spring(let spring) = course(velocity: initialVelocity.dx) else { return nil }
         return min(spring.settlingDuration, UIView.longestSpring)
@@ -155,7 +178,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
 }
 
 extension UITimingCurveProvider {
-    /// Of a coordinate, or of what has but one.
+    /// The course of one coordinate, or of a value with one coordinate.
     func course(isVertical: Bool = false) -> ViewAnimationCourse {
         if let spring = springTimingParameters {
             let velocity = spring.initialVelocity
@@ -164,7 +187,7 @@ extension UITimingCurveProvider {
         return .curve((cubicTimingParameters ?? UICubicTimingParameters()).timingFunction)
     }
 
-    /// The duration of an animator with it.
+    /// The duration of an animator with this timing.
     func duration(_ duration: TimeInterval) -> TimeInterval {
         springTimingParameters?.settlingDuration ?? (duration.isFinite ? max(0, duration) : 0)
     }

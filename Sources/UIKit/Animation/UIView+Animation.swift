@@ -5,18 +5,17 @@ import Foundation
 import QuartzCore
 
 extension UIView {
-    /// Runs the block at once, and animates what it changes of views: frames, bounds, centers, transforms, alpha,
-    /// background colours, and the like of their layers. The views have the new values from then on; what is seen goes
-    /// there. Views that are in no window change without animation.
+    /// Runs a block immediately, and animates its changes of views: frames, bounds, centers, transforms, alpha,
+    /// background colors, and those of their layers.
     ///
-    /// A view that is animated takes no touches, unless the options allow it.
+    /// The views have their new values immediately; only their appearance is animated. Views outside of windows change
+    /// without animation. A view takes no touches during its animation, unless the options allow it.
     ///
     /// - Parameters:
-    ///   - duration: in seconds. With 0 or less, or when it is not finite, nothing animates, and the delay is not waited
-    ///     for.
-    ///   - delay: in seconds, before it begins. Until then the old values are seen.
-    ///   - completion: called when all has ended, in a later turn than this one; with false when an animation was
-    ///     removed before its end, as it is with its view.
+    ///   - duration: in seconds. If it is not positive and finite, nothing is animated, and the delay is skipped.
+    ///   - delay: in seconds, before the animation starts. The old values are visible until then.
+    ///   - completion: called in a later turn when all animations have ended; with false when one was removed before its
+    ///     end, also with its view.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -25,21 +24,21 @@ extension UIView {
         ViewAnimation.run(settings, animations, completion: completion)
     }
 
-    /// Animates by the curve `easeInOut`.
+    /// Animates the changes of a block with the curve `easeInOut`, and then calls the completion.
     public class func animate(
         withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) { animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: completion) }
 
-    /// Animates by the curve `easeInOut`.
+    /// Animates the changes of a block with the curve `easeInOut`.
     public class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {
         animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: nil)
     }
 
-    /// Animates as a spring does that is at rest after the duration.
+    /// Animates the changes of a block with a spring that settles in the duration.
     ///
     /// - Parameters:
-    ///   - dampingRatio: 1 and more: it does not swing; held to 0.01 and more.
-    ///   - velocity: with which it begins, in whole ways a second: with 1 it would come to the end in a second.
+    ///   - dampingRatio: 1 and more do not oscillate; at least 0.01.
+    ///   - velocity: the initial velocity in total distances per second.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
         initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
@@ -51,12 +50,12 @@ extension UIView {
         ViewAnimation.run(settings, animations, completion: completion)
     }
 
-    /// Animates as a spring does, until it is at rest.
+    /// Animates the changes of a block with a spring that runs until it settles.
     ///
     /// - Parameters:
-    ///   - duration: of about one swing, in seconds. With 0 or less nothing animates.
-    ///   - bounce: how much it swings: 0 not at all, 1 for ever; with less than 0 it creeps.
-    ///   - initialSpringVelocity: with which it begins, in whole ways a second.
+    ///   - duration: of about one oscillation, in seconds. If it is not positive, nothing is animated.
+    ///   - bounce: 0 does not oscillate, 1 oscillates forever, negative values are overdamped.
+    ///   - initialSpringVelocity: in total distances per second.
     public class func animate(
         springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
         delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void,
@@ -70,20 +69,21 @@ extension UIView {
         ViewAnimation.run(settings, animations, completion: completion)
     }
 
-    /// A spring that is not at rest by then is cut off; in seconds, chosen.
+    /// The longest duration of a spring, which is cut off then; in seconds, chosen.
     static let longestSpring: TimeInterval = 60
 
-    /// Of the animation whose block is being run, in seconds; 0 outside of such blocks, and where nothing animates.
+    /// The duration of the enclosing animation block in seconds; 0 outside of blocks, and where nothing is animated.
     public class var inheritedAnimationDuration: TimeInterval {
         guard areAnimationsEnabled, let block = ViewAnimation.innermost, block.target != nil else { return 0 }
         return block.settings.duration
     }
 
-    /// Inside an animation block: what this block changes is repeated.
+    /// Repeats the changes of a block inside an animation block.
     ///
     /// - Parameters:
-    ///   - count: passes, one backwards counted with the one before it; parts of one are allowed. 0 or less means one.
-    ///   - autoreverses: each pass is followed by one backwards.
+    ///   - count: the number of passes, possibly fractional; one in reverse counts with the one before it. 0 or less
+    ///     means one.
+    ///   - autoreverses: whether each pass is followed by one in reverse.
     public class func modifyAnimations(
         withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
     ) {
@@ -99,7 +99,7 @@ extension UIView {
 
     // MARK: - Without
 
-    /// Runs the block; nothing that it changes animates. `areAnimationsEnabled` is false meanwhile.
+    /// Runs a block without animating its changes. `areAnimationsEnabled` is false meanwhile.
     public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
         let before = areAnimationsEnabled
         setAnimationsEnabled(false)
@@ -107,7 +107,8 @@ extension UIView {
         setAnimationsEnabled(before)
     }
 
-    /// Whether blocks animate. While they do not, they only change, and their completions come at once.
+    /// Sets whether animation blocks animate. If false, their changes take effect and their completions are called
+    /// immediately.
     public class func setAnimationsEnabled(_ enabled: Bool) {
         if let application = UIApplication.current {
             application.animationsAreEnabled = enabled
@@ -116,7 +117,7 @@ extension UIView {
         }
     }
 
-    /// What `setAnimationsEnabled(_:)` said last.
+    /// Whether animation blocks animate: the value of the last `setAnimationsEnabled(_:)`. The default is true.
     public class var areAnimationsEnabled: Bool {
         UIApplication.current?.animationsAreEnabled ?? enabledWithoutApplication
     }

@@ -6,7 +6,7 @@ import Foundation
 // The animations that call a completion, for code that waits. Each begins at once, and returns when its completion would
 // be called, with what that would get: whether all ran to their ends.
 extension UIView {
-    /// Animates what the block changes, and returns when that is over: whether it ran to its end.
+    /// Animates the changes of a block, and returns after the end whether the animation ran to its end.
     @discardableResult
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
@@ -18,13 +18,13 @@ extension UIView {
         }
     }
 
-    /// Animates by the curve `easeInOut`, and returns when that is over: whether it ran to its end.
+    /// Animates the changes of a block with the curve `easeInOut`, and returns after the end whether it ran to its end.
     @discardableResult
     public class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) async -> Bool {
         await ending { animate(withDuration: duration, animations: animations, completion: $0) }
     }
 
-    /// Animates as a spring does, and returns when that is over: whether it ran to its end.
+    /// Animates the changes of a block with a spring, and returns after the end whether it ran to its end.
     @discardableResult
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
@@ -37,7 +37,7 @@ extension UIView {
         }
     }
 
-    /// Animates by keyframes, and returns when that is over: whether it ran to its end.
+    /// Animates keyframes, and returns after the end whether the animation ran to its end.
     @discardableResult
     public class func animateKeyframes(
         withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
@@ -49,7 +49,7 @@ extension UIView {
         }
     }
 
-    /// Leads a view to what the block makes of it, and returns when that is over: whether it ran to its end.
+    /// Animates the change of a view's appearance by a block, and returns after the end whether it ran to its end.
     @discardableResult
     public class func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?
@@ -59,7 +59,7 @@ extension UIView {
         }
     }
 
-    /// Puts a view in the place of another one, and returns when that is over: whether it ran to its end.
+    /// Replaces a view by another one in a transition, and returns after the end whether it ran to its end.
     @discardableResult
     public class func transition(
         from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = []
@@ -69,7 +69,7 @@ extension UIView {
         }
     }
 
-    /// Does with views what the system does, and returns when that is over: whether it ran to its end.
+    /// Performs a system animation on views, and returns after the end whether it ran to its end.
     @discardableResult
     public class func perform(
         _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],

@@ -7,23 +7,36 @@ import LayerProtocol
 import QuartzCore
 
 extension UIView {
-    /// How a keyframe animation goes. A curve of `AnimationOptions` may be put in by its raw value; it eases the whole.
+    /// The options of a keyframe animation. A curve of `AnimationOptions` can be included by its raw value; it applies
+    /// to the whole animation.
     public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
 
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
+        /// Lays out the views whose size changes, as a part of the animation.
         public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
+        /// Lets views get touches during their animation, where they are visible.
         public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
+        /// Starts from the visible values and replaces running animations, instead of being added to them.
         public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
+        /// Repeats the animation until it is removed.
         public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
+        /// Follows each pass by one in reverse.
         public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
+        /// Keeps the block's own duration inside another animation block.
         public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
+        /// Keeps the block's own repetition and touch options inside another animation block.
         public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
+        /// Interpolates linearly between keyframes. This is the default.
         public static let calculationModeLinear: KeyframeAnimationOptions = []
+        /// Jumps from keyframe to keyframe without interpolation.
         public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
+        /// Interpolates linearly at a constant speed.
         public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
+        /// Follows a smooth curve through all keyframes.
         public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
+        /// Follows a smooth curve at a constant speed.
         public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
 
         fileprivate var calculationMode: CAAnimationCalculationMode {
@@ -36,12 +49,14 @@ extension UIView {
             }
         }
 
-        /// What blocks of all kinds have; the modes' bits are no one else's.
+        /// The options common to all blocks; the bits of the modes are not used otherwise.
         fileprivate var animationOptions: AnimationOptions { AnimationOptions(rawValue: rawValue & ~(7 << 10)) }
     }
 
-    /// Runs the block at once, which says by `addKeyframe` what changes when. What it changes outside of keyframes takes
-    /// all the time. The whole is eased in and out, unless the options have another curve.
+    /// Runs a block immediately, whose calls of `addKeyframe` define an animation.
+    ///
+    /// Changes outside of keyframes take the whole duration. The animation eases in and out, unless the options contain
+    /// another curve.
     public class func animateKeyframes(
         withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -63,12 +78,12 @@ extension UIView {
         keyframes.begin(completion)
     }
 
-    /// Inside the block of `animateKeyframes`: runs a block at once, whose changes happen in a part of the time. Outside
-    /// of one it only runs the block.
+    /// Runs a block immediately, and animates its changes in a part of the enclosing keyframe animation. Outside of
+    /// one, it only runs the block.
     ///
     /// - Parameters:
     ///   - frameStartTime: 0 to 1, of the whole duration.
-    ///   - frameDuration: 0 to 1.
+    ///   - frameDuration: 0 to 1, of the whole duration.
     public class func addKeyframe(
         withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
         animations: @escaping () -> Void
@@ -78,12 +93,12 @@ extension UIView {
     }
 }
 
-/// What a block of keyframes changes, until all of it is known.
+/// Collects the changes of a keyframe block until all of them are known.
 @MainActor
 private final class ViewKeyframes: ViewChangeTarget {
     private struct Frame {
         let change: ViewChange
-        /// Parts of the whole.
+        /// The start and end, as fractions of the whole.
         let start: Double, end: Double
     }
 
@@ -94,7 +109,7 @@ private final class ViewKeyframes: ViewChangeTarget {
 
     private let settings: ViewAnimationSettings
     private let mode: CAAnimationCalculationMode
-    /// By what they change, in the order of the first change of each.
+    /// The frames by property, in the order of the first change of each.
     private var frames: [Target: [Frame]] = [:]
     private var order: [Target] = []
     private var resized: [UIView] = []

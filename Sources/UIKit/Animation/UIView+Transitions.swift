@@ -6,17 +6,17 @@ import Foundation
 import QuartzCore
 
 extension UIView {
-    /// What the system does with views.
+    /// The animations that the system performs on views.
     public enum SystemAnimation: UInt, Sendable {
-        /// Views become smaller and fade until they are gone.
+        /// Shrinks and fades views until they are gone.
         case delete = 0
     }
 
-    /// Runs the block, and leads from what the view showed before to what it shows then, by the transition among the
-    /// options; without one, or in no window, at once. What the block changes does not animate by itself, unless
-    /// `allowAnimatedContent` is among the options.
+    /// Animates the change of a view's appearance by a block, with the transition in the options; without one, or
+    /// outside of windows, immediately.
     ///
-    /// Differences: what was there before is a picture. Curls are dissolves.
+    /// Other changes of the block are not animated, unless the options contain `allowAnimatedContent`. Differences from
+    /// iOS: the old appearance is an image. Curls are dissolves.
     public class func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil
@@ -45,12 +45,11 @@ extension UIView {
         }
     }
 
-    /// Puts a view in the place of another one, by the transition among the options; without one at once. The second
-    /// view keeps its frame. With `showHideTransitionViews` both stay where they are, and the first is hidden instead of
-    /// being removed, the second shown.
+    /// Replaces a view by another one, with the transition in the options; without one, immediately. The second view
+    /// keeps its frame.
     ///
-    /// Differences: the two views flip, not the one that they stand in, and the first leaves at the end. Curls are
-    /// dissolves.
+    /// With `showHideTransitionViews` both keep their superview: the first is hidden, and the second shown. Differences
+    /// from iOS: the two views flip, not their superview, and the first is removed at the end. Curls are dissolves.
     public class func transition(
         from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
         completion: ((Bool) -> Void)? = nil
@@ -78,9 +77,9 @@ extension UIView {
         }
     }
 
-    /// Does with views what the system does, and runs a block whose changes are animated with it.
+    /// Performs a system animation on views, and animates the changes of a block with it.
     ///
-    /// Deleted views are removed from their superviews when it is over, and look as before then.
+    /// Deleted views are removed from their superviews at the end, and then have their old appearance.
     public class func perform(
         _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
         animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -101,6 +100,6 @@ extension UIView {
         }
     }
 
-    /// In seconds; chosen by eye.
+    /// The duration in seconds; chosen by eye.
     private static let systemDuration = 0.3
 }

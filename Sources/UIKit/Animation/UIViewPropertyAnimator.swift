@@ -6,27 +6,27 @@ import Foundation
 import LayerProtocol
 import QuartzCore
 
-/// Animates what blocks change of views, and lets itself be paused, moved by hand, turned round, stopped and continued.
+/// Animates the changes that blocks make to views, and can be paused, scrubbed, reversed, stopped and continued.
 ///
 ///     let animator = UIViewPropertyAnimator(duration: 0.4, curve: .easeInOut) { card.center.y = 100 }
 ///     animator.fractionComplete = 0.3        // by a finger
-///     animator.startAnimation()              // goes on from there
+///     animator.startAnimation()              // continues from there
 ///
-/// While it runs the display moves the views by itself. A running animator is kept; one that pauses or is stopped has to
-/// be kept, and brought to its end, by the program: else its views stay as they are seen.
+/// While it runs, the display moves the views by itself. A running animator is retained; a paused or stopped one has to
+/// be retained and finished by the program, or its views stay as they are.
 ///
-/// Differences: `fractionComplete` is how far the views are, while the animator runs too, unless `scrubsLinearly` is
-/// false. Views have their new values while an animator pauses, as while it runs. Turned round, it goes its way back as
-/// it came.
+/// Differences from iOS: `fractionComplete` is the progress of the views, also while the animator runs, unless
+/// `scrubsLinearly` is false. Views have their new values while an animator is paused, as while it runs. Reversing
+/// retraces the timing curve. Releasing a paused animator does not raise.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
-    /// The curve; a spring may have a duration of its own.
+    /// The timing of the animation; a spring may have its own duration.
     public let timingParameters: (any UITimingCurveProvider)?
-    /// Of the whole way, in seconds.
+    /// The duration of the whole animation, in seconds.
     public let duration: TimeInterval
-    /// Before it began, in seconds.
+    /// The delay before the start, in seconds.
     public private(set) var delay: TimeInterval = 0
-    /// Whether the animated views take touches. Not to be set while it is active.
+    /// Whether the animated views get touches. The default is true. Set it while the animator is inactive.
     open var isUserInteractionEnabled = true {
         didSet {
             guard state == .active, isUserInteractionEnabled != oldValue else { return }
@@ -34,9 +34,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
             mistake("has its isUserInteractionEnabled set while it is active")
         }
     }
-    /// Whether touches find the animated views where they will be. Else they find them where they are seen.
+    /// Whether touches find the animated views at their final place. If false, the default, they find them where they
+    /// are visible.
     open var isManualHitTestingEnabled = false
-    /// Whether it can be paused, moved by hand and stopped. Not to be set while it is active.
+    /// Whether the animator can be paused, scrubbed and stopped. The default is true. Set it while the animator is
+    /// inactive.
     open var isInterruptible = true {
         didSet {
             guard state == .active, isInterruptible != oldValue else { return }
@@ -44,11 +46,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
             mistake("has its isInterruptible set while it is active")
         }
     }
-    /// Whether `fractionComplete` moves the views evenly, instead of by the curve.
+    /// Whether scrubbing by `fractionComplete` is linear instead of following the curve. The default is true.
     open var scrubsLinearly = true
-    /// Whether it pauses at its end, and can be turned round there, instead of finishing.
+    /// Whether the animator pauses at its end, so that it can be reversed, instead of finishing. The default is false.
     open var pausesOnCompletion = false
 
+    /// The current state of the animator.
     public private(set) var state = UIViewAnimatingState.inactive
 
     private var blocks: [(body: () -> Void, delayFactor: CGFloat)] = []
@@ -57,7 +60,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
     // MARK: - Creation
 
-    /// - Parameter duration: in seconds; what is negative or not finite counts as 0.
+    /// Creates an animator with a timing.
+    ///
+    /// - Parameter duration: in seconds; a number that is negative or not finite becomes 0.
     public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
         timingParameters = parameters
         self.duration = parameters.duration(duration)
@@ -66,15 +71,18 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         super.init()
     }
 
+    /// Creates an animator with a predefined curve.
     public convenience init(
         duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
     ) { self.init(duration, UICubicTimingParameters(animationCurve: curve), animations) }
 
+    /// Creates an animator with a cubic Bézier curve.
     public convenience init(
         duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
         animations: (() -> Void)? = nil
     ) { self.init(duration, UICubicTimingParameters(controlPoint1: point1, controlPoint2: point2), animations) }
 
+    /// Creates an animator with a spring that settles in the duration.
     public convenience init(
         duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
     ) { self.init(duration, UISpringTimingParameters(dampingRatio: ratio), animations) }
@@ -86,7 +94,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         if let animations { addAnimations(animations) }
     }
 
-    /// An animator that runs already.
+    /// Creates an animator and starts it.
     public class func runningPropertyAnimator(
         withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
@@ -99,9 +107,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
     // MARK: - Blocks
 
-    /// Runs the block when the animator begins, or at once when it has begun: then for the rest of its time.
+    /// Adds a block of changes, run when the animator starts; if it has started, immediately, for the rest of its time.
     ///
-    /// - Parameter delayFactor: how much of the time passes before, 0 to 1.
+    /// - Parameter delayFactor: the fraction of the time that passes before, 0 to 1.
     open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
         guard state != .stopped else { return mistake("takes no blocks when it is stopped") }
         blocks.append((animation, delayFactor))
@@ -112,15 +120,18 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         show()
     }
 
+    /// Adds a block of changes, which are animated for the whole duration.
     open func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
 
-    /// Called once, when the animator has finished; not when it is stopped without finishing.
+    /// Adds a block that is called once when the animator has finished, but not when it is stopped without finishing.
     open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
         completions.append(completion)
     }
 
-    /// Returns when the animator has finished: where. As completions are not called then, it never returns for an animator
-    /// that is stopped without finishing, or that nobody starts and brings to its end; to cancel the task changes nothing.
+    /// Waits until the animator has finished, and returns its final position.
+    ///
+    /// It never returns for an animator that is stopped without finishing, or never started or finished; cancelling the
+    /// task has no effect.
     @discardableResult
     open func addCompletion() async -> UIViewAnimatingPosition {
         await withCheckedContinuation { continuation in addCompletion { continuation.resume(returning: $0) } }
@@ -142,12 +153,15 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
     // MARK: - Running
 
-    /// Whether it runs, or waits for its delay.
+    /// Whether the animator is running or waiting for its delay.
     public var isRunning: Bool { state == .active && rate != 0 }
 
+    /// Starts the animator, or resumes it after a pause.
     open func startAnimation() { startAnimation(afterDelay: 0) }
 
-    /// - Parameter delay: in seconds; only for an animator that has not begun.
+    /// Starts the animator after a delay.
+    ///
+    /// - Parameter delay: in seconds; only for an animator that has not started.
     open func startAnimation(afterDelay delay: TimeInterval) {
         switch state {
         case .inactive:
@@ -161,7 +175,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         }
     }
 
-    /// An animator that has not begun begins, and stays at its beginning.
+    /// Pauses the animator. One that has not started becomes active and stays at its start.
     open func pauseAnimation() {
         guard isInterruptible else { return mistake("is not interruptible") }
         switch state {
@@ -177,11 +191,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         }
     }
 
-    /// Goes on from a pause.
+    /// Resumes a paused animator.
     ///
     /// - Parameters:
-    ///   - parameters: the curve for the rest of the way; nil: the animator's.
-    ///   - durationFactor: how long the rest takes, in durations of the animator; 0: what is left of its time.
+    ///   - parameters: the timing of the rest; nil means the animator's.
+    ///   - durationFactor: the duration of the rest as a fraction of the animator's; 0 means the remaining time.
     open func continueAnimation(
         withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
     ) {
@@ -205,7 +219,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         show()
     }
 
-    /// Whether it goes to the beginning.
+    /// Whether the animator runs towards its start. The default is false.
     open var isReversed = false {
         didSet {
             guard isReversed != oldValue, isRunning else { return }
@@ -222,8 +236,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         }
     }
 
-    /// How much of the way is behind it, 0 to 1: 0 when it is inactive. Setting it begins an animator, and pauses one that
-    /// runs. What is no number counts as 0.
+    /// The progress of the animator, from 0 to 1; 0 when it is inactive.
+    ///
+    /// Setting it starts an inactive animator in the paused state, and pauses a running one. NaN becomes 0.
     open var fractionComplete: CGFloat {
         get {
             guard state != .inactive else { return 0 }
@@ -246,10 +261,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
     // MARK: - Ending
 
-    /// Ends it where it is: the views get the values that are seen.
+    /// Stops the animator; the views get the values that are visible.
     ///
-    /// - Parameter withoutFinishing: makes it inactive, and forgets the completions. Else it is stopped, and waits for
-    ///   `finishAnimation(at:)`.
+    /// - Parameter withoutFinishing: whether to become inactive and discard the completions. If false, the animator
+    ///   waits for `finishAnimation(at:)`.
     open func stopAnimation(_ withoutFinishing: Bool) {
         guard state == .active else { return }
         guard isInterruptible else { return mistake("is not interruptible") }
@@ -259,7 +274,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         reset()
     }
 
-    /// Of a stopped animator: gives the views the values of a position, and calls the completions with it.
+    /// Finishes a stopped animator: sets the views to the values of a position, and calls the completions with it.
     open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
         guard state == .stopped else { return mistake("can be finished only when it is stopped") }
         switch finalPosition {
@@ -277,7 +292,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         (tracks, blocks, completions) = ([], [], [])
     }
 
-    /// Takes the animations off the layers.
+    /// Removes the animations from the layers.
     private func leave(at position: UIViewAnimatingPosition) {
         synchronize()
         rate = 0
@@ -310,17 +325,17 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     // A segment is gone through in time, forwards, backwards or not at all. Time goes on from what it was when it was
     // looked at last.
 
-    /// Which parameters the segment has.
+    /// The timing of the segment.
     private var timing: any UITimingCurveProvider
     private var segment: AnimatorSegment
-    /// In the segment, in seconds.
+    /// The time in the segment, in seconds.
     private var time: TimeInterval = 0
     private var since: TimeInterval = 0
     private var rate: Float = 0
-    /// Whether the segment is that of a finger, which is straight.
+    /// Whether the segment is scrubbed, and therefore linear.
     private var isScrubbed = false
     private var deadline: DeadlineQueue.Token?
-    /// The time it lives in.
+    /// The context whose clock it uses.
     private var context = MediaContext.current
 
     private var isWholeWay: Bool { segment.start == 0 && segment.end == 1 }
@@ -341,7 +356,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         run(blocks)
     }
 
-    /// Lets the layers show where it is, and go on.
+    /// Updates the layers to the current position and rate.
     private func show() {
         since = context.now
         for track in tracks {

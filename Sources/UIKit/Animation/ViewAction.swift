@@ -5,17 +5,17 @@ import Foundation
 import LayerProtocol
 import QuartzCore
 
-/// What a view's layer does when it changes in an animation block. Made before the change, so that it knows the old
-/// value; run after it.
+/// The action of a view's layer for a change in an animation block. Created before the change, to know the old value;
+/// run after it.
 @MainActor
 final class ViewAction {
     private let view: UIView
     private let block: ViewAnimation.Block
     private let paths: [AnimatableKeyPath]
-    /// The layer's own values, and what it showed.
+    /// The layer's own values and its visible values.
     private let old: LayerState, shown: LayerState
 
-    /// Nil for what is not animated: a layer that nobody sees, a key that has no values in between.
+    /// Returns nil for a change that is not animated: of an invisible layer, or a key without interpolation.
     private init?(of view: UIView, forKey event: String, in block: ViewAnimation.Block) {
         guard let path = view.layer.animatable(event), view.layer.isInScene else { return nil }
         // Size and origin go by themselves, for the difference of two sizes is no rectangle.
@@ -25,8 +25,8 @@ final class ViewAction {
         (old, shown) = (view.layer.state, view.layer.presentationState)
     }
 
-    /// The action that a view answers with. For a colour it is the animation itself: programs take its duration and its
-    /// curve for layers of their own.
+    /// The action that a view returns. For a color it is the animation itself: programs copy its duration and curve for
+    /// their own layers.
     static func make(for view: UIView, forKey event: String, in block: ViewAnimation.Block) -> (any CAAction)? {
         ViewAction(of: view, forKey: event, in: block)?.action
     }
@@ -45,7 +45,7 @@ final class ViewAction {
 
     private var beginsFromCurrentState: Bool { block.settings.options.contains(.beginFromCurrentState) }
 
-    /// After the change.
+    /// Runs after the change.
     func run() {
         for path in paths { run(path) }
     }
@@ -69,7 +69,7 @@ extension ViewAction: @preconcurrency CAAction {
 }
 
 extension CAAnimation {
-    /// Takes over how the block goes, but for the course.
+    /// Adopts the block's settings, except for the course.
     @MainActor
     func take(_ settings: ViewAnimationSettings, for layer: CALayer) {
         duration = settings.duration
@@ -80,7 +80,7 @@ extension CAAnimation {
     }
 }
 
-/// What a view answers for a colour. Run by the layer, it is one of the block's.
+/// The action for a color. When the layer runs it, it becomes an animation of the block.
 final class ColorAnimation: CABasicAnimation {
     var action: ViewAction?
 

@@ -16,15 +16,15 @@ import QuartzCore
 // Animations of numbers, points, sizes and transforms are additive: they add to the new value what is still missing to
 // it. So one that begins while another runs does not jump, and keeps the speed that the view has.
 
-/// How an animation of views goes.
+/// The settings of an animation of views.
 struct ViewAnimationSettings {
-    /// In seconds, of one pass.
+    /// The duration of one pass, in seconds.
     var duration: TimeInterval
-    /// In seconds.
+    /// The delay in seconds.
     var delay: TimeInterval = 0
     var course: ViewAnimationCourse
     var options: UIView.AnimationOptions = []
-    /// Zero means one.
+    /// The number of passes; zero means one.
     var repeatCount: Float = 0
 
     init(
@@ -38,7 +38,7 @@ struct ViewAnimationSettings {
         repeatCount = options.contains(.repeat) ? .infinity : 0
     }
 
-    /// What is left of it inside another animation's block.
+    /// The settings that remain inside another animation block.
     func inheriting(from outer: ViewAnimationSettings) -> ViewAnimationSettings {
         var settings = self
         if !options.contains(.overrideInheritedDuration) { settings.duration = outer.duration }
@@ -56,11 +56,11 @@ struct ViewAnimationSettings {
 /// How progress follows time.
 enum ViewAnimationCourse {
     case curve(CAMediaTimingFunction)
-    /// One that is at rest when the animation ends, whatever its duration. The velocity is in whole ways a second.
+    /// A spring that settles in the animation's duration. The velocity is in total distances per second.
     case settling(dampingRatio: CGFloat, velocity: CGFloat)
     case spring(CASpringAnimation)
 
-    /// An animation with it, of no value yet.
+    /// Creates an animation with this course, without values.
     func makeAnimation(_ keyPath: String, duration: TimeInterval) -> CABasicAnimation {
         switch self {
         case .curve(let function):
@@ -79,17 +79,17 @@ enum ViewAnimationCourse {
     }
 }
 
-/// The animations that one block began, and who hears of their end.
+/// The animations of one block, and the completion to call at their end.
 @MainActor
 final class ViewAnimation {
-    /// A block that is being run: what changes in it is animated so, or not at all.
+    /// A block that is running, and how its changes are animated.
     struct Block {
-        /// Nil: nothing animates.
+        /// Nil when nothing is animated.
         var target: (any ViewChangeTarget)?
         var settings: ViewAnimationSettings
     }
 
-    /// Those that are being run, the innermost last. A block is run in one go, by whichever application.
+    /// The running blocks, the innermost last. A block runs without interruption, in one application.
     private static var blocks: [Block] = []
 
     static var innermost: Block? { blocks.last }
@@ -99,16 +99,16 @@ final class ViewAnimation {
     private var isOpen = true
     private var hasFinished = true
     private var hasNewLayers = false
-    /// Whose size has been changed, in the order in which it was.
+    /// The views whose size was changed, in that order.
     private var resized: [UIView] = []
     private var tracks: [Track] = []
 
-    /// To be closed when all animations have been added.
+    /// Call `close` when all animations have been added.
     init(_ completion: ((Bool) -> Void)?) { self.completion = completion }
 
     // MARK: - Running a block
 
-    /// Runs the block and animates what it changes. The completion is called in a later turn than this one.
+    /// Runs a block and animates its changes. The completion is called in a later turn.
     static func run(
         _ settings: ViewAnimationSettings, _ body: () -> Void, completion: ((Bool) -> Void)?
     ) {
@@ -156,7 +156,7 @@ final class ViewAnimation {
 
     // MARK: - Animations of layers
 
-    /// Adds one, and counts it. Its delegate is this object's.
+    /// Adds and counts an animation, whose delegate is this object.
     func add(_ animation: CAAnimation, to view: UIView, forKey key: String, _ settings: ViewAnimationSettings) {
         let track = Track(of: self, on: view, key: key, holdsTouches: !settings.options.contains(.allowUserInteraction))
         tracks.append(track)
@@ -179,13 +179,13 @@ final class ViewAnimation {
         completion?(hasFinished)
     }
 
-    /// One animation on one layer.
+    /// One animation of one layer.
     @MainActor
     private final class Track: @preconcurrency CAAnimationDelegate {
         private let animation: ViewAnimation
         private(set) weak var view: UIView?
         let key: String
-        /// Whether the view takes no touches; else it takes them where it is seen.
+        /// Whether the view gets no touches; otherwise it gets them where it is visible.
         private let holdsTouches: Bool
         private var hasEnded = false
 

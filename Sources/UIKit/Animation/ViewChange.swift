@@ -5,21 +5,21 @@ import Foundation
 import LayerProtocol
 import QuartzCore
 
-/// What a block changed of a view's layer.
+/// A block's change of a view's layer.
 @MainActor
 struct ViewChange {
     let view: UIView
     let path: AnimatableKeyPath
-    /// The layer's own value before.
+    /// The layer's own value before the change.
     let old: AnimatableValue
-    /// Where the animation begins: the old value, or what was seen.
+    /// The start of the animation: the old value, or the visible one.
     let start: AnimatableValue
     /// The layer's own value now.
     let end: AnimatableValue
-    /// What is added to the new value at the beginning; nil when values are given as they are.
+    /// The offset added to the new value at the start; nil when values are absolute.
     private let offset: AnimatableValue?
 
-    /// - Parameter shown: what was seen before the change.
+    /// - Parameter shown: the visible value before the change.
     init(
         of view: UIView, _ path: AnimatableKeyPath, old: AnimatableValue, shown: AnimatableValue, end: AnimatableValue,
         fromCurrentState: Bool
@@ -31,7 +31,7 @@ struct ViewChange {
         start = offset == nil && path.kind == .transform ? shown : begin
     }
 
-    /// A change of a point as two of its coordinates; any other one as it is.
+    /// The change of a point split into its two coordinates; other changes unchanged.
     var coordinates: [ViewChange] {
         guard path == .position, case .point(let old) = old, case .point(let start) = start, case .point(let end) = end
         else { return [self] }
@@ -45,14 +45,14 @@ struct ViewChange {
 
     var isAdditive: Bool { offset != nil }
 
-    /// What an animation has to have as its value, a part of the way.
+    /// The animation's value at a progress.
     func value(at progress: Double) -> AnimatableValue {
         guard let offset else { return start.interpolated(to: end, progress) }
         return offset.interpolated(to: offset.subtracting(offset), progress)
     }
 
-    /// What has to be added to the new value to have the old one; nil for colours and paths, for transforms where adding less and
-    /// less of it would not be the way that transforms go, and where one runs that does not add.
+    /// The offset from the new value to the old one; nil for colors and paths, for transforms whose path it would
+    /// change, and when a running animation is not additive.
     private static func offset(
         _ view: UIView, _ path: AnimatableKeyPath, from start: AnimatableValue, to end: AnimatableValue
     ) -> AnimatableValue? {
@@ -71,7 +71,7 @@ struct ViewChange {
         return agrees ? offset : nil
     }
 
-    /// The animation that leads from one place on the way to another.
+    /// The animation from one progress to another.
     func makeAnimation(
         _ course: ViewAnimationCourse, duration: TimeInterval, from: Double = 0, to: Double = 1
     ) -> CABasicAnimation {
@@ -84,7 +84,7 @@ struct ViewChange {
         return animation
     }
 
-    /// Gives the layer a value of its own, without animation.
+    /// Sets the layer's own value, without animation.
     func set(_ value: AnimatableValue) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
@@ -93,7 +93,7 @@ struct ViewChange {
     }
 }
 
-/// Takes the changes that a block makes.
+/// Receives the changes of a block.
 @MainActor
 protocol ViewChangeTarget: AnyObject {
     func animate(_ change: ViewChange, _ settings: ViewAnimationSettings)
@@ -103,14 +103,14 @@ protocol ViewChangeTarget: AnyObject {
 // MARK: - Keys of animations
 
 extension CALayer {
-    /// "position", "position-2", ...: the first under which there is none yet.
+    /// The first unused key of "position", "position-2", and so on.
     func freeKey(for path: AnimatableKeyPath) -> String {
         let taken = Set(animationKeys() ?? [])
         guard taken.contains(path.name) else { return path.name }
         return (2...).lazy.map { "\(path.name)-\($0)" }.first { !taken.contains($0) }!
     }
 
-    /// Those that blocks began.
+    /// The animations that blocks added.
     func viewAnimations(of path: AnimatableKeyPath) -> [(String, CAPropertyAnimation)] {
         (animationKeys() ?? []).compactMap { key in
             guard key == path.name || key.hasPrefix(path.name + "-") else { return nil }

@@ -5,19 +5,19 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// One view, or the picture of one, gives way to another.
+/// Replaces a view, or the image of one, by another in a transition.
 @MainActor
 struct ViewTransition {
     private enum Effect {
         case dissolve
-        /// About x or y; the sign is that of the old view's turn.
+        /// A rotation about x or y; the sign is that of the old view's rotation.
         case flip(axis: String, sign: Double)
     }
 
     private let effect: Effect
     private let settings: ViewAnimationSettings
 
-    /// Nil when nothing is to be seen of it.
+    /// Returns nil when nothing would be visible.
     init?(_ settings: ViewAnimationSettings, on view: UIView) {
         guard UIView.areAnimationsEnabled, settings.duration > 0, view.layer.isInScene, !view.bounds.isEmpty else {
             return nil
@@ -33,7 +33,7 @@ struct ViewTransition {
         self.settings = settings
     }
 
-    /// - Parameter isOldOnTop: whether the old one covers the new one.
+    /// - Parameter isOldOnTop: whether the old view covers the new one.
     func run(from old: UIView, to new: UIView, isOldOnTop: Bool, completion: @escaping (Bool) -> Void) {
         let animation = ViewAnimation { finished in
             for layer in [old.layer, new.layer] { for key in Self.keys { layer.removeAnimation(forKey: key) } }
@@ -52,7 +52,7 @@ struct ViewTransition {
 
     private static let keys = ["transition", "transition.eye", "transition.side"]
 
-    /// Where the one on top fades and the other fills all of it, the sum is right; else both fade.
+    /// Fades only the front view if the back one is opaque everywhere; otherwise fades both.
     private func dissolve(_ old: UIView, _ new: UIView, _ isOldOnTop: Bool, _ animation: ViewAnimation) {
         let fills = (new.backgroundColor?.cgColor.alpha ?? 0) == 1
         if isOldOnTop || !fills { fade(old, from: 0, to: -1, animation) }
@@ -60,7 +60,7 @@ struct ViewTransition {
     }
 
     /// - Parameters:
-    ///   - from: in parts of the view's own opacity, added to it.
+    ///   - from: a fraction of the view's own opacity, added to it.
     private func fade(_ view: UIView, from: Double, to: Double, _ animation: ViewAnimation) {
         let fade = CABasicAnimation(keyPath: "opacity"), opacity = Double(view.layer.opacity)
         fade.isAdditive = true
@@ -68,7 +68,7 @@ struct ViewTransition {
         add(fade, to: view, forKey: "transition", animation)
     }
 
-    /// How far the eye is from a flipping view, in lengths of its longer side; chosen by eye.
+    /// The distance of the viewer from a flipping view, in lengths of its longer side; chosen by eye.
     private static let eyeDistance: CGFloat = 2.5
 
     private func turn(
@@ -85,8 +85,8 @@ struct ViewTransition {
         add(turn, to: view, forKey: "transition", animation)
     }
 
-    /// A side is gone while it is turned away, which it is before or after half of the way. By itself, one that is not
-    /// double sided would be; but browsers show what is in it all the same (Chromium, when it is a canvas).
+    /// Hides a side while it faces away: before or after half of the time. A layer that is not double sided would be
+    /// hidden anyway, but browsers still show its content (Chromium, for a canvas).
     private func show(_ view: UIView, inFirstHalf isFirst: Bool, _ animation: ViewAnimation) {
         let side = CAKeyframeAnimation(keyPath: "opacity"), gone = -Double(view.layer.opacity)
         side.isAdditive = true

@@ -4,13 +4,13 @@
 import LayerProtocol
 import QuartzCore
 
-/// Connects an application with the main run loop: displays' events are handled there, also in loops inside the loop.
+/// Connects an application with the main run loop, where it handles displays' events, also in nested loops.
 @MainActor
 package final class ApplicationLoop {
     private let queue: DisplayEventQueue
     private let beginnings: NestableObserver
 
-    /// Keeps the application until `invalidate()`.
+    /// Retains the application until `invalidate()`.
     package init(_ application: UIApplication) {
         let queue = DisplayEventQueue(
             answer: { application.display.perform($0) }, handler: { application.handle($0) })
@@ -21,7 +21,7 @@ package final class ApplicationLoop {
         CATransaction.installObserver()
     }
 
-    /// Hands an event to the application, in the order in which they come. May be called on every thread.
+    /// Passes an event to the application; events are handled in order. Safe to call from any thread.
     package nonisolated func enqueue(_ event: DisplayEvent) { queue.enqueue(event) }
 
     package func invalidate() {

@@ -3,25 +3,30 @@
 
 import Foundation
 
-/// What a person is doing, told so that another scene can go on with it. Foundation on Linux has no such class.
+/// An activity of the user that another scene can continue. Foundation on Linux lacks this class.
 ///
-/// Differences: it is handed to scenes of this program only (`UIApplication.requestSceneSessionActivation`), and not to other
-/// devices or searches; so there is nothing to become current.
+/// Differences from iOS: activities are passed to scenes of this program only
+/// (`UIApplication.requestSceneSessionActivation`), not to other devices or searches; so no activity can become
+/// current.
 open class NSUserActivity: NSObject {
-    /// In reverse order of a domain: `org.example.editing`.
+    /// The type of the activity in reverse domain order, such as `org.example.editing`.
     public let activityType: String
+    /// The title of the activity for the user.
     open var title: String?
-    /// Handed on as it is.
+    /// The data of the activity, which is passed on unchanged.
     open var userInfo: [AnyHashable: Any]?
+    /// The identifier of the content that the activity concerns.
     open var targetContentIdentifier: String?
+    /// The web page that shows the same content.
     open var webpageURL: URL?
 
+    /// Creates an activity of a type.
     public init(activityType: String) {
         self.activityType = activityType
         super.init()
     }
 
-    /// Keys that are there get the new values.
+    /// Adds entries to `userInfo`. Existing keys get the new values.
     open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
         userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 }
     }

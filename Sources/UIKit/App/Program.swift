@@ -3,8 +3,7 @@
 
 import Foundation
 
-/// What the program is called, and the language that it speaks: what `Info.plist` says, which stands beside the executable
-/// where there is one.
+/// The name and language of the program: those of `Info.plist` beside the executable, if it exists.
 @MainActor
 enum Program {
     /// `CFBundleDisplayName`, else `CFBundleName`, else the executable's name.
@@ -13,7 +12,8 @@ enum Program {
         return names.first { !$0.isEmpty } ?? ProcessInfo.processInfo.processName
     }()
 
-    /// The program's localization that the person prefers (BCP 47), else `CFBundleDevelopmentRegion`, else English, as on iOS.
+    /// The program's localization that the user prefers (BCP 47), else `CFBundleDevelopmentRegion`, else English, as on
+    /// iOS.
     static let language: String = {
         // `Bundle.developmentLocalization` traps here when there is none.
         let localization = Bundle.main.preferredLocalizations.first { $0 != "Base" }

@@ -3,11 +3,12 @@
 
 import Foundation
 
-/// Names a piece of work that should be finished in the background.
+/// Identifies a task that should finish in the background.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
     public var rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// The identifier of no task.
     public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }
 
@@ -15,7 +16,9 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
 // until the program is asked to end.
 
 extension UIApplication {
-    /// - Parameter handler: called on the main thread when the program is asked to end before the task has been ended.
+    /// Begins a background task, and returns its identifier.
+    ///
+    /// - Parameter handler: called on the main thread when the program is asked to end before the task has ended.
     public func beginBackgroundTask(
         expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
     ) -> UIBackgroundTaskIdentifier {
@@ -25,17 +28,19 @@ extension UIApplication {
         return task
     }
 
+    /// Begins a background task with a name, and returns its identifier.
+    ///
     /// - Parameter taskName: for the program's own use.
     public func beginBackgroundTask(
         withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
     ) -> UIBackgroundTaskIdentifier { beginBackgroundTask(expirationHandler: handler) }
 
-    /// One that is over already, or never began, changes nothing.
+    /// Ends a background task. Has no effect on a task that ended already or never began.
     public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
         backgroundTasks.running[identifier] = nil
     }
 
-    /// In seconds: without end.
+    /// The time in the background in seconds: unlimited.
     public var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
 
     func expireBackgroundTasks() {

@@ -7,33 +7,35 @@ import LayerProtocol
 // Opening addresses: the page that was touched last is asked, and answers whether its browser did it.
 
 extension UIApplication {
+    /// The keys of the options for opening a URL.
     public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
         public var rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// True for an address that only a program of the device may open, and no browser: none is opened then.
+        /// Whether only an app of the device may open the URL, not a browser. If true, nothing is opened.
         public static let universalLinksOnly = OpenExternalURLOptionsKey(
             rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
     }
 
-    /// What a browser can open: pages, new letters and telephone numbers.
+    /// The schemes that a browser can open: pages, mail and telephone numbers.
     private static let schemes: Set<String> = ["http", "https", "mailto", "tel"]
 
-    /// Whether the address is of a kind that can be opened: http, https, mailto or tel.
+    /// Returns whether the URL's scheme can be opened: http, https, mailto or tel.
     public func canOpenURL(_ url: URL) -> Bool {
         url.scheme.map { Self.schemes.contains($0.lowercased()) } == true
             && url.absoluteString.utf8.count <= DisplayRequest.longestAddress
     }
 
-    /// Opens an address in a tab beside the program's, on the screen that was touched last.
+    /// Opens a URL in a tab beside the program's, on the screen that was touched last.
     ///
-    /// Browsers open tabs for pages that were touched a moment ago: call it from what a touch does. Otherwise it is
-    /// blocked, and the handler gets false.
+    /// Browsers allow this only shortly after a touch: call it from a touch's action. Otherwise the tab is blocked, and
+    /// the handler gets false.
     ///
-    /// Differences: for mailto and tel nobody tells whether the device has a program for them: they count as opened.
+    /// Difference from iOS: mailto and tel count as opened, because browsers do not report whether the device has an
+    /// app for them.
     ///
-    /// - Parameter completion: called on the main thread, later, with whether it was opened: false for addresses of other
-    ///   kinds, blocked ones, and when nobody looks at the program.
+    /// - Parameter completion: called later on the main thread; its argument is false for other schemes, blocked tabs,
+    ///   and when no page is connected.
     public func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
         completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
@@ -42,13 +44,14 @@ extension UIApplication {
         open(url, isForPrograms ? nil : sceneOfLastTouch) { completion?($0) }
     }
 
-    /// - Parameter scene: beside which; nil opens nothing.
+    /// - Parameter scene: the scene beside which to open it; nil opens nothing.
     func open(_ url: URL, _ scene: SceneIdentifier?, completion: @escaping @MainActor (Bool) -> Void) {
         let number = expectAnswer(completion)
         guard canOpenURL(url), let scene else { return answerLater(number) }
         display.perform(.open(scene, number: number, address: url.absoluteString))
     }
 
+    /// Opens a URL in a tab beside the program's, and returns whether it was opened.
     public func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:]
     ) async -> Bool {
@@ -57,21 +60,21 @@ extension UIApplication {
         }
     }
 
-    /// - Returns: by which the display's answer is known.
+    /// - Returns: the number of the request, which the display's answer repeats.
     func expectAnswer(_ body: @escaping @MainActor (Bool) -> Void) -> UInt32 {
         openRequests.last &+= 1
         openRequests.waiting[openRequests.last] = body
         return openRequests.last
     }
 
-    /// Never from within `open`.
+    /// Answers a request later, never from within `open`.
     func answerLater(_ number: UInt32) {
         _ = context.deadlines.schedule(at: context.clock.now) { [weak self] in
             self?.answered(number, isDone: false)
         }
     }
 
-    /// Asks the browser for what is on its clipboard, which it may refuse, and then calls the block, later.
+    /// Requests the content of the browser's clipboard, which may be refused, and calls the block later.
     func readClipboard(then body: @escaping @MainActor () -> Void) {
         let number = expectAnswer { _ in body() }
         guard let scene = sceneOfLastTouch else { return answerLater(number) }
@@ -85,7 +88,7 @@ extension UIApplication {
         return order.first
     }
 
-    /// What was asked for and not answered yet.
+    /// Requests that were not answered yet.
     struct OpenRequests {
         var last: UInt32 = 0
         var waiting: [UInt32: @MainActor (Bool) -> Void] = [:]

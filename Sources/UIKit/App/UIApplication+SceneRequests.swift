@@ -11,19 +11,19 @@ import LayerProtocol
 //     to close   closeScene ──> its pages end ──> sceneClosed ──> sceneDidDisconnect ──> didDiscardSceneSessions
 
 extension UIApplication {
-    /// Opens a scene in a tab of its own, or brings that of a session to the front.
+    /// Opens a scene in a new tab, or brings that of a session to the front.
     ///
-    /// Browsers open tabs for pages that were touched a moment ago: call it from what a touch does. When the browser blocks the
-    /// tab, the handler is told, and the page offers a link for some seconds; a scene that is opened by it gets the
-    /// activity, too.
+    /// Browsers allow this only shortly after a touch: call it from a touch's action. When the browser blocks the tab,
+    /// the handler is called, and the page offers a link for some seconds; a scene opened by it gets the activity as
+    /// well.
     ///
-    /// Differences: browsers bring a tab to the front only if the page that asks has opened it, or was opened by it. A
-    /// session whose tab was closed is opened in a new one.
+    /// Differences from iOS: browsers bring a tab to the front only if the requesting page opened it, or was opened by
+    /// it. A session whose tab was closed is opened in a new one.
     ///
     /// - Parameters:
-    ///   - sceneSession: nil for a new one.
+    ///   - sceneSession: nil for a new scene.
     ///   - userActivity: for the new scene's connection options, or for its delegate's `scene(_:continue:)`.
-    ///   - errorHandler: called on the main thread, later, with a `UISceneError` when it was not done.
+    ///   - errorHandler: called later on the main thread with a `UISceneError` when the request failed.
     public func requestSceneSessionActivation(
         _ sceneSession: UISceneSession?, userActivity: NSUserActivity?, options: UIScene.ActivationRequestOptions?,
         errorHandler: ((any Error) -> Void)? = nil
@@ -43,7 +43,8 @@ extension UIApplication {
         display.perform(.showScene(target, number: number, from: asking))
     }
 
-    /// The same, in one value.
+    /// Activates the scene that a request describes. See
+    /// `requestSceneSessionActivation(_:userActivity:options:errorHandler:)`.
     public func activateSceneSession(
         for request: UISceneSessionActivationRequest, errorHandler: ((any Error) -> Void)? = nil
     ) {
@@ -51,10 +52,10 @@ extension UIApplication {
             request.session, userActivity: request.userActivity, options: request.options, errorHandler: errorHandler)
     }
 
-    /// Closes a scene for good. Its tabs say so, and go where the browser lets them.
+    /// Closes a scene for good. Its tabs say so, and close where the browser allows it.
     ///
-    /// - Parameter errorHandler: called on the main thread, later, with a `UISceneError` when there is no such scene, or the
-    ///   program has one for all.
+    /// - Parameter errorHandler: called later on the main thread with a `UISceneError` when the scene does not exist,
+    ///   or all tabs share one scene.
     public func requestSceneSessionDestruction(
         _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
         errorHandler: ((any Error) -> Void)? = nil
@@ -87,12 +88,13 @@ extension UIApplication {
         answerLater(expectAnswer { _ in errorHandler?(UISceneError(code: code)) })
     }
 
-    /// New scenes that were asked for, and what they are for.
+    /// Requests for new scenes, and their activities.
     struct SceneRequests {
-        /// Who blocks tabs gets a link, and may never follow it. As many as a display remembers.
+        /// The largest number of blocked tabs that are remembered, each of which offers a link that may never be used.
+        /// The same as in a display.
         private static let most = 16
         private var activities: [(number: UInt32, activity: NSUserActivity?)] = []
-        /// Those that are about to connect.
+        /// Activities of scenes that are about to connect.
         private var coming: [SceneIdentifier: NSUserActivity] = [:]
 
         mutating func expect(_ number: UInt32, _ activity: NSUserActivity?) {

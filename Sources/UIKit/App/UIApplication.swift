@@ -6,26 +6,31 @@ import Foundation
 import LayerProtocol
 import QuartzCore
 
-/// The program: its scenes, and the way of events into them.
+/// The running program: its scenes, and the dispatch of events to them.
 ///
 ///     display's thread ──> DisplayEventQueue ──> UIApplication.handle ──> scene ──> TouchDispatcher
-///                      ──> UIApplication.sendEvent ──> UIWindow.sendEvent ──> UIResponder.touchesBegan...
+///       ──> UIApplication.sendEvent ──> UIWindow.sendEvent ──> UIResponder.touchesBegan...
 ///
-/// Keys go the same way, by the scene's `KeyDispatcher`, to `UIResponder.pressesBegan...` of the first responder.
+/// Keys take the same way, by the scene's `KeyDispatcher`, to `UIResponder.pressesBegan...` of the first responder.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
+    /// The states of an application.
     public enum State: Int, Sendable {
+        /// The application is in the foreground and receives events.
         case active = 0
+        /// The application is in the foreground, but does not receive events.
         case inactive = 1
+        /// The application is not visible.
         case background = 2
     }
 
+    /// The keys of the launch options.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
         public var rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
-    /// The program that is running.
+    /// The application object of the running program.
     public static var shared: UIApplication {
         guard let current else {
             preconditionFailure(
@@ -36,34 +41,35 @@ open class UIApplication: UIResponder {
         return current
     }
 
-    /// The application that code acts in: see `MediaContext+Current.swift`. May be asked on every thread.
+    /// The current application: see `MediaContext+Current.swift`. Safe to read from any thread.
     package nonisolated static var current: UIApplication? { MediaContext.current.owner as? UIApplication }
 
-    /// Makes this the application that the running task, or code outside of tasks, acts in.
+    /// Makes this the current application of the running task or, outside of tasks, of the process.
     package func becomeCurrent() { context.becomeCurrent() }
 
+    /// The object that is notified of the application's life.
     public weak var delegate: (any UIApplicationDelegate)? {
         didSet { keptDelegate = delegate }
     }
-    /// The system's own hold on the delegate, which nobody else has.
+    /// A strong reference to the delegate, which the system creates.
     private var keptDelegate: (any UIApplicationDelegate)?
 
     package let display: any Display
     package let context: MediaContext
     private(set) var scenes: [SceneIdentifier: UIWindowScene] = [:]
-    /// In the order in which they connected.
+    /// The scenes in the order in which they connected.
     private(set) var order: [SceneIdentifier] = []
     private(set) var lastTouchedScene: SceneIdentifier?
     private var isLaunched = false
-    /// Makes the delegate when the first screen is known: what a program makes together with it goes by that screen.
+    /// Creates the delegate when the first screen is known, so that its properties can depend on that screen.
     var makesDelegate: (() -> any UIApplicationDelegate)?
-    /// Told whether all displays share one scene, as soon as the delegate has said so.
+    /// Called with whether all displays share one scene, as soon as the delegate has determined it.
     var sceneModeFound: ((_ sharesScene: Bool) -> Void)?
-    /// The first scene's, from shortly before there is that scene.
+    /// The screen of the first scene, from shortly before the scene exists.
     private var launchScreen: UIScreen?
-    /// Asked for before the launch, used by the first scene.
+    /// The session that was requested before the launch, used by the first scene.
     private var firstSession: UISceneSession?
-    /// Ends the process. A test puts something else here.
+    /// Ends the process. Tests replace it.
     package var exit: (Int32) -> Void = { Foundation.exit($0) }
 
     package init(display: any Display, delegate: (any UIApplicationDelegate)?) {
@@ -85,13 +91,13 @@ open class UIApplication: UIResponder {
     // What UIKit has once in a process, and here each application.
     nonisolated let screenFacts = ScreenFacts()
     private(set) lazy var device = UIDevice()
-    /// What `UIView.setAnimationsEnabled(_:)` said last.
+    /// The value of the last `UIView.setAnimationsEnabled(_:)`.
     var animationsAreEnabled = true
-    /// What the program has made `UITraitCollection.current`.
+    /// The traits that the program set as `UITraitCollection.current`.
     var chosenTraits: UITraitCollection?
     private var lastAccessibilityNumber: UInt32 = 0
 
-    /// For an element that has no number yet; it keeps it in all scenes.
+    /// The number for an element without one, which it keeps in all scenes.
     func nextAccessibilityNumber() -> UInt32 {
         lastAccessibilityNumber += 1
         return lastAccessibilityNumber
@@ -100,38 +106,41 @@ open class UIApplication: UIResponder {
     private(set) lazy var freedMemory = FreedMemory(context)
     private(set) lazy var pasteboard = UIPasteboard { [display] in display.perform($0) }
 
-    /// Whether screens that show the program stay awake. Browsers allow it on secure pages, while they can be seen.
+    /// Whether the screens that show the program stay awake. Browsers allow it on secure, visible pages. The default is
+    /// false.
     open var isIdleTimerDisabled = false {
         didSet { if isIdleTimerDisabled != oldValue { display.perform(.stayAwake(isIdleTimerDisabled)) } }
     }
 
     // MARK: - Scenes
 
-    /// Whether each tab has a scene of its own.
+    /// Whether each tab has its own scene.
     open var supportsMultipleScenes: Bool {
         let sessions = scenes.values.map(\.session) + (firstSession.map { [$0] } ?? [])
         return sessions.contains { $0.configuration.delegateClass != nil }
     }
 
-    /// Those that a display may show, in no order.
+    /// The scenes that a display may show.
     public var connectedScenes: Set<UIScene> { Set(scenes.values) }
 
+    /// The sessions of all scenes.
     public var openSessions: Set<UISceneSession> { Set(scenes.values.map(\.session)) }
 
-    /// All windows of all scenes.
+    /// The windows of all scenes.
     public var windows: [UIWindow] { orderedScenes.flatMap(\.windows) }
 
+    /// The key window of the first scene that has one.
     public var keyWindow: UIWindow? { orderedScenes.lazy.compactMap(\.keyWindow).first }
 
     var orderedScenes: [UIWindowScene] { order.compactMap { scenes[$0] } }
 
-    /// The one that connected first; its screen is `UIScreen.main`.
+    /// The scene that connected first; its screen is `UIScreen.main`.
     var firstScene: UIWindowScene? { order.first.flatMap { scenes[$0] } }
 
-    /// The screen of the first scene; while the first one connects, its screen already.
+    /// The screen of the first scene, also while that scene connects.
     var firstScreen: UIScreen? { firstScene?.screen ?? launchScreen }
 
-    /// Says what the first screen will be like, for what is made before it connects.
+    /// Sets the expected first screen, for objects that are created before it connects.
     package func expect(_ screen: ScreenDescription) { expect(UIScreen(screen)) }
 
     private func expect(_ screen: UIScreen) {
@@ -144,14 +153,15 @@ open class UIApplication: UIResponder {
         if scene === firstScene { screenFacts.update(scale: scene.screen.scale, scene.traitCollection) }
     }
 
-    /// Active while one of the scenes is.
+    /// The state of the application. It is active while any scene is.
     public var applicationState: State {
         let states = scenes.values.map(\.activationState)
         if states.contains(.foregroundActive) { return .active }
         return states.contains(.foregroundInactive) ? .inactive : .background
     }
 
-    /// Whether the program has scene delegates, one scene for each display; else one scene is shared by all.
+    /// Whether the program has scene delegates, and thus one scene for each display; otherwise all displays share one
+    /// scene.
     package func findSceneMode() -> Bool {
         let session = makeSession()
         firstSession = session
@@ -168,12 +178,13 @@ open class UIApplication: UIResponder {
 
     // MARK: - What the person prefers, on the first screen
 
-    /// Which way the program's interface runs.
+    /// The layout direction of the program's interface.
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         let traits = firstScene?.traitCollection ?? launchScreen?.traitCollection
         return traits?.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     }
 
+    /// The text size that the user prefers.
     open var preferredContentSizeCategory: UIContentSizeCategory {
         firstScreen?.traitCollection.preferredContentSizeCategory ?? .large
     }
@@ -188,17 +199,17 @@ open class UIApplication: UIResponder {
 
     // MARK: - What displays tell
 
-    /// May be called again, in a run loop inside the run loop, before it has returned.
+    /// Handles a display's event. It may be called again before it has returned, in a nested run loop.
     package func handle(_ event: DisplayEvent) {
         steps.finish()
         noteTurn(after: event)
         steps.perform([{ self.dispatch(event) }, { self.noteTurn(after: event) }])
     }
 
-    /// Does what is left of the events that are being handled: a run loop begins inside a call that one of them has made.
+    /// Finishes the events in progress, when one of their calls starts a nested run loop.
     package func finishEvents() { steps.finish() }
 
-    /// What the program says of the event's scene may be something else now, though no layer has changed.
+    /// Requests a turn of the event's scene, whose state may have changed without a change of layers.
     private func noteTurn(after event: DisplayEvent) { event.scene.flatMap { scenes[$0] }?.host.setNeedsTurn() }
 
     private func dispatch(_ event: DisplayEvent) {
@@ -259,7 +270,7 @@ open class UIApplication: UIResponder {
         ])
     }
 
-    /// The display is gone, with its fingers and keys.
+    /// Handles a display's disconnection, with its touches and keys.
     private func lose(_ viewer: UInt32, in scene: UIWindowScene?) {
         guard let scene else { return }
         steps.perform([
@@ -274,7 +285,7 @@ open class UIApplication: UIResponder {
         ])
     }
 
-    /// What displays know by a number in a scene.
+    /// The object that displays know by a number in a scene.
     package func element(numbered number: UInt32, of scene: SceneIdentifier) -> UIResponder? {
         scenes[scene]?.accessibility.element(numbered: number)
     }
@@ -310,7 +321,7 @@ open class UIApplication: UIResponder {
         display.perform(.shareScene(sharesScene))
     }
 
-    /// The first screen is known by now, so `UIScreen.main` can be asked.
+    /// Launches the program, when the first screen is known and `UIScreen.main` can be used.
     private func launchIfNeeded() {
         guard !isLaunched else { return }
         isLaunched = true
@@ -339,7 +350,8 @@ open class UIApplication: UIResponder {
         ])
     }
 
-    /// - Parameter isLaunch: a program without scene delegates that begins in the foreground has not come back to it.
+    /// - Parameter isLaunch: whether this is the launch: a program without scene delegates that starts in the
+    ///   foreground does not enter it again.
     private func setVisible(_ isVisible: Bool, _ scene: UIWindowScene?, isLaunch: Bool = false) {
         guard let scene, scene.isVisible != isVisible else { return }
         // The application's own methods are for programs without scene delegates.
@@ -380,7 +392,8 @@ open class UIApplication: UIResponder {
         exit(0)
     }
 
-    /// Named pictures that nobody shows go; then the delegate is told, then the controllers that windows lead to, then who observes the notification.
+    /// Removes unused named images, then notifies the delegate, the windows' controllers, and observers of the
+    /// notification.
     private func warnOfMemory() {
         AssetLibrary.shared.forget()
         delegate?.applicationDidReceiveMemoryWarning(self)
@@ -397,7 +410,7 @@ open class UIApplication: UIResponder {
         steps.perform(windows.map { window in { window.sendEvent(event) } })
     }
 
-    /// Each once, in the order in which the event's fingers landed and its keys went down.
+    /// The windows of an event, each once, in the order in which its touches and presses began.
     private func windows(of event: UIEvent) -> [UIWindow] {
         let touches = (event.allTouches ?? []).sorted { $0.order < $1.order }
         let presses = ((event as? UIPressesEvent)?.allPresses ?? []).sorted { $0.order < $1.order }

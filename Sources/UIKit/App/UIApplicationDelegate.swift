@@ -3,70 +3,92 @@
 
 import Foundation
 
-/// Hears of a program's life. Mark the class that adopts it with `@main`.
+/// Receives the events of a program's life. Mark the adopting class with `@main`.
 ///
-/// Order: an instance is made when the program starts; it is launched when the first display looks at it.
+/// An instance is created when the program starts; the program is launched when the first display connects.
 ///
-/// Differences: `application(_:configurationForConnecting:options:)` is asked once before the launch, to know whether
-/// the program has scene delegates. The methods about being active are called for programs without scene delegates only.
+/// Differences from iOS: `application(_:configurationForConnecting:options:)` is called once before the launch, to
+/// determine whether the program has scene delegates. The methods about the active state are called for programs
+/// without scene delegates only.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
+    /// The main window of a program without scene delegates. The default is nil.
     var window: UIWindow? { get set }
 
+    /// Called before the launch has finished. Returns whether the URL or activity can be handled. The default returns
+    /// true.
     func application(
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
 
+    /// Called when the program has launched. Create its windows here, unless it has scene delegates. The default
+    /// returns true.
     func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
 
+    /// Called when the program has become active. The default does nothing.
     func applicationDidBecomeActive(_ application: UIApplication)
+    /// Called before the program becomes inactive. The default does nothing.
     func applicationWillResignActive(_ application: UIApplication)
+    /// Called when the program has entered the background. The default does nothing.
     func applicationDidEnterBackground(_ application: UIApplication)
-    /// The program comes back to the foreground; not when it is launched there.
+    /// Called before the program returns to the foreground, but not at the launch. The default does nothing.
     func applicationWillEnterForeground(_ application: UIApplication)
-    /// The program ends: it was interrupted or asked to.
+    /// Called before the program ends, because it was interrupted or asked to end. The default does nothing.
     func applicationWillTerminate(_ application: UIApplication)
-    /// The machine is short of memory: the time to let go of what can be made again.
+    /// Called when the machine is short of memory: release objects that can be created again. The default does nothing.
     func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 
-    /// Which class stands for a new scene. The default names none: then all displays show one screen, with the windows
-    /// that the program makes at its launch. With a scene delegate every display gets a scene of its own.
+    /// Returns the classes that implement a new scene.
+    ///
+    /// The default names none: then all displays show one screen, with the windows that the program creates at its
+    /// launch. With a scene delegate, each display gets its own scene.
     func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration
 
-    /// Scenes are gone for good, after they were disconnected: the program closed them, or nobody came back to them.
+    /// Called when scenes were discarded for good, after they were disconnected: the program closed them, or no display
+    /// returned to them. The default does nothing.
     func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 }
 
 extension UIApplicationDelegate {
+    /// Returns nil, and ignores a window that is set; delegates that keep the main window implement it.
     public var window: UIWindow? {
         get { nil }
         set {}
     }
 
+    /// Returns true; delegates that prepare the launch implement it.
     public func application(
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool { true }
 
+    /// Returns true; delegates that create windows implement it.
     public func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool { true }
 
+    /// Does nothing; delegates that observe activation implement it.
     public func applicationDidBecomeActive(_ application: UIApplication) {}
+    /// Does nothing; delegates that observe deactivation implement it.
     public func applicationWillResignActive(_ application: UIApplication) {}
+    /// Does nothing; delegates that observe the background implement it.
     public func applicationDidEnterBackground(_ application: UIApplication) {}
+    /// Does nothing; delegates that observe the foreground implement it.
     public func applicationWillEnterForeground(_ application: UIApplication) {}
+    /// Does nothing; delegates that save data at the end implement it.
     public func applicationWillTerminate(_ application: UIApplication) {}
+    /// Does nothing; delegates that release memory implement it.
     public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
 
+    /// Returns the session's own configuration, which has no scene delegate.
     public func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
@@ -74,6 +96,7 @@ extension UIApplicationDelegate {
         UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
     }
 
+    /// Does nothing; delegates that keep data of scenes implement it.
     public func application(
         _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
     ) {}

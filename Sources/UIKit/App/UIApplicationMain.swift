@@ -9,11 +9,11 @@ import QuartzCore
 
 // The only file of UIKit that knows that displays exist: it has one picked by the command line, starts it, and runs.
 
-/// Makes the application and its delegate, and runs until the program ends.
+/// Creates the application and its delegate, and runs until the program ends.
 ///
 /// - Parameters:
-///   - principalClassName: `UIApplication` or a subclass is not chosen by name here: nil.
-///   - delegateClassName: as `NSStringFromClass` writes it; the class inherits from `NSObject`.
+///   - principalClassName: has to be nil; the application's class cannot be chosen by name.
+///   - delegateClassName: as `NSStringFromClass` returns it; the class inherits from `NSObject`.
 @MainActor @discardableResult
 public func UIApplicationMain(
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ principalClassName: String?,
@@ -28,7 +28,7 @@ public func UIApplicationMain(
 }
 
 extension UIApplicationDelegate {
-    /// What `@main` calls.
+    /// Runs the program. `@main` calls it.
     public static func main() {
         guard let type = Self.self as? NSObject.Type else {
             preconditionFailure("\(Self.self) has to inherit from UIResponder or NSObject.")

@@ -5,45 +5,46 @@ import CoreGraphics
 import Foundation
 import LayerProtocol
 
-/// Where texts, addresses, pictures and colours are put to be pasted elsewhere.
+/// Shares texts, URLs, images and colors by copying and pasting.
 ///
-/// The first text that the program puts here, or else the first picture, goes to the browser's clipboard of the page that
-/// was touched last, at once or with its next touch. A text or pictures that a person pastes into a page, with the keys for it
-/// or from an edit menu, come here, `changedNotification` tells, and then the responder that the keys are for is asked to
-/// paste.
+/// The first text that the program puts here, or else the first image, is copied to the clipboard of the browser that
+/// was touched last, immediately or with its next touch. When the user pastes text or images into a page, by keys or
+/// the edit menu, they are put here, `changedNotification` is posted, and the responder for the keys is asked to paste.
 ///
-/// Differences: browsers let nobody look at the clipboard. What other programs copied is here only once it was pasted, and
-/// is text, or PNG, JPEG, GIF and WebP pictures; of what has both, a text is pasted where one is edited, and the pictures
-/// elsewhere. Colours stay within the program. Texts of more than 60,000 bytes and pictures of more than 50 megapixels are
-/// not handed on, and of others no more than 16 pictures of 16 MB together come; what can't be read leaves the pasteboard empty,
-/// and a line in the log.
+/// Differences from iOS: browsers do not let programs read the clipboard. What other programs copied appears here only
+/// when it is pasted, as text, or PNG, JPEG, GIF and WebP images; of both, text is pasted where text is edited, and
+/// images elsewhere. Colors stay within the program. Texts of more than 60,000 bytes and images of more than 50
+/// megapixels are not copied, and at most 16 images of 16 MB together are pasted; unreadable content empties the
+/// pasteboard and is logged.
 @preconcurrency @MainActor
 open class UIPasteboard: NSObject {
+    /// The name of a pasteboard.
     public struct Name: RawRepresentable, Hashable, Sendable {
         public var rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
 
+        /// The name of the general pasteboard.
         public static let general = Name(rawValue: "com.apple.UIKit.pboard.general")
     }
 
-    /// The program's only one.
+    /// The general pasteboard, which is the only one.
     public static var general: UIPasteboard { UIApplication.shared.pasteboard }
 
-    /// What was put there is something else now.
+    /// Posted when the contents of the pasteboard have changed.
     public nonisolated static let changedNotification = NSNotification.Name("UIPasteboardChangedNotification")
 
-    /// One thing, in one form or several.
+    /// One item, in one or more representations.
     fileprivate struct Item {
         var string: String?
         var url: URL?
         var image: UIImage?
         var color: UIColor?
-        /// Of types that are not known here.
+        /// The values of unknown types.
         var others: [String: Any] = [:]
     }
 
     private var contents: [Item] = []
-    /// Hands on to others.
+    /// Sends the contents to displays.
     private let share: (DisplayRequest) -> Void
 
     init(share: @escaping (DisplayRequest) -> Void) {
@@ -51,59 +52,72 @@ open class UIPasteboard: NSObject {
         super.init()
     }
 
+    /// The name of this pasteboard: `general`.
     public let name = Name.general
 
-    /// Goes up with every change.
+    /// A number that increases with each change.
     open private(set) var changeCount = 0
 
+    /// The number of items.
     open var numberOfItems: Int { contents.count }
 
     // MARK: - Reading and writing. Setting nil, or nothing, empties the pasteboard.
 
-    /// The first text. An address has one.
+    /// The first text; a URL counts as text.
     open var string: String? {
         get { strings?.first }
         set { strings = newValue.map { [$0] } }
     }
 
+    /// The texts of all items; nil when there is none.
     open var strings: [String]? {
         get { all { $0.string ?? $0.url?.absoluteString } }
         set { put(newValue) { Item(string: $0) } }
     }
 
+    /// The first URL; nil when there is none.
     open var url: URL? {
         get { urls?.first }
         set { urls = newValue.map { [$0] } }
     }
 
+    /// The URLs of all items; nil when there is none.
     open var urls: [URL]? {
         get { all(\.url) }
         set { put(newValue) { Item(url: $0) } }
     }
 
+    /// The first image; nil when there is none.
     open var image: UIImage? {
         get { images?.first }
         set { images = newValue.map { [$0] } }
     }
 
+    /// The images of all items; nil when there is none.
     open var images: [UIImage]? {
         get { all(\.image) }
         set { put(newValue) { Item(image: $0) } }
     }
 
+    /// The first color; nil when there is none.
     open var color: UIColor? {
         get { colors?.first }
         set { colors = newValue.map { [$0] } }
     }
 
+    /// The colors of all items; nil when there is none.
     open var colors: [UIColor]? {
         get { all(\.color) }
         set { put(newValue) { Item(color: $0) } }
     }
 
+    /// Whether any item has a text.
     open var hasStrings: Bool { strings != nil }
+    /// Whether any item has a URL.
     open var hasURLs: Bool { urls != nil }
+    /// Whether any item has an image.
     open var hasImages: Bool { images != nil }
+    /// Whether any item has a color.
     open var hasColors: Bool { colors != nil }
 
     private func all<Value>(_ value: (Item) -> Value?) -> [Value]? {
@@ -128,10 +142,10 @@ open class UIPasteboard: NSObject {
         NotificationCenter.default.post(name: Self.changedNotification, object: self)
     }
 
-    /// The person has pasted a text into a page.
+    /// Handles a text that the user pasted into a page.
     func pasted(_ text: String) { if text != string { take([Item(string: text)]) } }
 
-    /// The person has pasted pictures into a page.
+    /// Handles images that the user pasted into a page.
     func pasted(_ pictures: [PastedPicture]) {
         take(
             pictures.map {
@@ -141,31 +155,33 @@ open class UIPasteboard: NSObject {
 
     // MARK: - By types
 
-    /// All there is: for each thing its values by uniform type identifiers. Texts are strings under
-    /// `public.utf8-plain-text`, addresses under `public.url`, pictures images under `public.png`, and colours under
-    /// `com.apple.uikit.color`.
+    /// All items: for each, its values by uniform type identifiers.
     ///
-    /// When it is set, texts may stand under `public.plain-text` and `public.text` as well, and pictures as images or files
-    /// under the types of PNG, JPEG, GIF and WebP and `public.image`. Texts and addresses may be strings, or data in UTF-8.
-    /// Values of other types, and those that can't be read, stay as they are, within the program.
+    /// Texts are strings under `public.utf8-plain-text`, URLs are under `public.url`, images under `public.png`, and
+    /// colors under `com.apple.uikit.color`.
+    ///
+    /// Setting it also accepts texts under `public.plain-text` and `public.text`, and images or files under the types
+    /// of PNG, JPEG, GIF and WebP and `public.image`. Texts and URLs may be strings, or data in UTF-8. Values of other
+    /// types, and unreadable ones, are kept unchanged within the program.
     open var items: [[String: Any]] {
         get { contents.map(\.values) }
         set { put(newValue.map { Item($0) }) }
     }
 
-    /// Adds to what is there.
+    /// Adds items to the existing ones.
     open func addItems(_ items: [[String: Any]]) { put(contents + items.map { Item($0) }) }
 
-    /// Of the first thing.
+    /// The types of the first item's values.
     open var types: [String] { contents.first?.values.keys.sorted() ?? [] }
 
-    /// Of the first thing.
+    /// Returns whether the first item has a value of any of the types.
     open func contains(pasteboardTypes: [String]) -> Bool {
         pasteboardTypes.contains { value(forPasteboardType: $0) != nil }
     }
 
-    /// Of the first thing: nil when it has none of the type. Its text and its picture are found by each of the types that they
-    /// may be set by.
+    /// Returns the first item's value of a type; nil when it has none.
+    ///
+    /// Its text and image can be read by every type under which they can be set.
     open func value(forPasteboardType pasteboardType: String) -> Any? { contents.first?.value(of: pasteboardType) }
 }
 
@@ -186,7 +202,7 @@ extension UIPasteboard.Item {
         color = take(Self.colors) { $0 as? UIColor }
     }
 
-    /// Of the first of the types under which there is one that can be read. Values of the others stay.
+    /// Takes the first readable value of these types. Values of the other types are kept.
     private mutating func take<Value>(_ types: [String], _ read: (Any) -> Value?) -> Value? {
         for type in types {
             guard let given = others[type], let value = read(given) else { continue }
@@ -206,7 +222,7 @@ extension UIPasteboard.Item {
         return values
     }
 
-    /// What stands under the type, or else the text or the picture, whatever type of those it is.
+    /// The value of the type, or else the text or image if the type is one of theirs.
     fileprivate func value(of type: String) -> Any? {
         if let value = values[type] { return value }
         if Self.texts.contains(type) { return string }

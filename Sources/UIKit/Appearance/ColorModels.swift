@@ -4,7 +4,7 @@
 import CoreGraphics
 import Foundation
 
-/// A colour by hue, saturation and brightness, each 0 to 1 (https://en.wikipedia.org/wiki/HSL_and_HSV).
+/// A color by hue, saturation and brightness, each 0 to 1 (https://en.wikipedia.org/wiki/HSL_and_HSV).
 struct HSBColor {
     var hue: CGFloat
     var saturation: CGFloat
@@ -16,7 +16,7 @@ struct HSBColor {
         self.brightness = Self.held(brightness)
     }
 
-    /// NaN counts as 0.
+    /// Limited to 0...1; NaN becomes 0.
     private static func held(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, 1) : 0 }
 
     init(red: CGFloat, green: CGFloat, blue: CGFloat) {

@@ -4,11 +4,11 @@
 import CoreGraphics
 import Foundation
 
-/// What stands behind a button's contents: a colour, an edge, an image, a view.
+/// The background of a button: a color, a border, an image, or a view.
 ///
 /// Lengths are in points.
 public struct UIBackgroundConfiguration {
-    /// Nothing is seen.
+    /// Returns a background that shows nothing.
     @MainActor public static func clear() -> UIBackgroundConfiguration {
         var background = UIBackgroundConfiguration()
         background.backgroundColor = .clear
@@ -17,41 +17,46 @@ public struct UIBackgroundConfiguration {
 
     init() {}
 
-    /// Fills the background; owned by it, and taken out of where it was.
+    /// A view that fills the background. The background owns it and removes it from its previous superview.
     public var customView: UIView?
-    /// Of corners; held to half of the shorter side.
+    /// The radius of the corners; limited to half of the shorter side. The default is 0.
     public var cornerRadius: CGFloat = 0
-    /// From the edges of the view that has the background.
+    /// The distances between the edges of the view and its background. The default is zero.
     public var backgroundInsets = NSDirectionalEdgeInsets.zero
 
-    /// Nil stands for the tint colour where there is no style that knows better.
+    /// The fill color; nil means the tint color, unless the button's style has a color.
     public var backgroundColor: UIColor?
+    /// A closure that changes the resolved background color.
     public var backgroundColorTransformer: UIConfigurationColorTransformer?
 
-    /// In front of the colour, behind the custom view.
+    /// An image in front of the color and behind the custom view.
     public var image: UIImage?
+    /// How the image is scaled and placed. The default is `scaleToFill`.
     public var imageContentMode = UIView.ContentMode.scaleToFill
 
-    /// Of the edge; nil stands for the tint colour.
+    /// The color of the border; nil means the tint color.
     public var strokeColor: UIColor?
+    /// A closure that changes the resolved color of the border.
     public var strokeColorTransformer: UIConfigurationColorTransformer?
-    /// Of the edge; 0 for none.
+    /// The width of the border. The default, 0, draws none.
     public var strokeWidth: CGFloat = 0
-    /// How far the edge's middle stands outside of the background.
+    /// The distance of the border's centre line outside of the background. The default is 0.
     public var strokeOutset: CGFloat = 0
 
+    /// Returns the background color for a tint color, after the transformer.
     public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor {
         let color = backgroundColor ?? tintColor
         return backgroundColorTransformer?(color) ?? color
     }
 
+    /// Returns the color of the border for a tint color, after the transformer.
     public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor {
         let color = strokeColor ?? tintColor
         return strokeColorTransformer?(color) ?? color
     }
 }
 
-/// Shows a background. As large as what it stands behind; what it shows may be smaller.
+/// Shows a background. It is as large as the view in front; its visible part may be smaller.
 final class BackgroundView: UIView {
     private let surface = UIView()
     private let edge = UIView()
@@ -70,7 +75,7 @@ final class BackgroundView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// - Parameter radius: of corners, instead of the configuration's.
+    /// - Parameter radius: of the corners, instead of the configuration's.
     func show(_ configuration: UIBackgroundConfiguration, radius: CGFloat, tint: UIColor) {
         if self.configuration.customView !== configuration.customView {
             if self.configuration.customView?.superview === surface {

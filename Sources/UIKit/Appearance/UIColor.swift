@@ -4,20 +4,20 @@
 import CoreGraphics
 import Foundation
 
-/// A colour: one for all times, or one that depends on traits, as `label` is black in the light and white in the dark.
+/// A color: fixed, or dynamic, which depends on traits, as `label` is black in light and white in dark appearance.
 ///
-/// A colour that depends on traits is asked for its numbers under `UITraitCollection.current`: while a view draws, lays
-/// out or is told of new traits, those are the view's. `view.backgroundColor` follows the view's traits by itself; a
-/// `cgColor` that was given to a layer stays as it is.
+/// The components of a dynamic color are those for `UITraitCollection.current`, which are the view's while it draws,
+/// lays out or is notified of new traits. `view.backgroundColor` follows the view's traits automatically; a `cgColor`
+/// assigned to a layer stays fixed.
 ///
-/// Immutable, so it may be used from every thread. Components are from 0 to 1; those outside are kept, and clipped when
-/// drawn. Equal are colours of the same components in the same form (gray or red, green, blue), and those that depend on
-/// traits in the same way: copies of one colour.
+/// Immutable, and safe to use from any thread. Components are from 0 to 1; those outside are kept, and clipped when
+/// drawn. Colors are equal if they have the same components in the same form (gray or red, green, blue); dynamic
+/// colors, if they are copies of one color.
 open class UIColor: NSObject, @unchecked Sendable {
     private enum Kind {
         case fixed(CGColor)
         case dynamic(Provider)
-        /// A dynamic one with another alpha.
+        /// A dynamic color with another alpha.
         case faded(UIColor, CGFloat)
     }
 
@@ -36,27 +36,29 @@ open class UIColor: NSObject, @unchecked Sendable {
 
     // MARK: - Creation
 
-    /// The same colour, depending on traits in the same way.
+    /// Creates a copy of a color, which is dynamic if that is.
     convenience init(like color: UIColor) { self.init(color.kind) }
 
+    /// Creates a color from a Core Graphics color.
     public convenience init(cgColor: CGColor) { self.init(.fixed(cgColor)) }
 
-    /// In sRGB.
+    /// Creates a color from sRGB components in 0...1.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(cgColor: CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha))
     }
 
+    /// Creates a gray from a brightness, where 0 is black and 1 is white.
     public convenience init(white: CGFloat, alpha: CGFloat) {
         self.init(cgColor: CGColor(gray: white, alpha: alpha))
     }
 
-    /// Hue as a part of a turn: 0 and 1 are red. Hue, saturation and brightness are held to 0 to 1.
+    /// Creates a color from hue, saturation and brightness, limited to 0...1. Hues 0 and 1 are red.
     public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
         let color = HSBColor(hue: hue, saturation: saturation, brightness: brightness)
         self.init(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
     }
 
-    /// In Display P3. Asked for red, green and blue in sRGB, what that does not have has components outside 0 to 1.
+    /// Creates a color from Display P3 components. In sRGB, components of colors outside its range are outside 0...1.
     public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         guard let space = CGColorSpace(name: CGColorSpace.displayP3),
             let color = CGColor(colorSpace: space, components: [red, green, blue, alpha])
@@ -64,13 +66,15 @@ open class UIColor: NSObject, @unchecked Sendable {
         self.init(cgColor: color)
     }
 
-    /// - Parameter dynamicProvider: makes the colour for traits; called on the thread that asks, as often as it does.
-    ///   What it returns may depend on traits itself, and is resolved with the same ones.
+    /// Creates a dynamic color.
+    ///
+    /// - Parameter dynamicProvider: returns the color for traits; called on the requesting thread, each time. A dynamic
+    ///   result is resolved with the same traits.
     public convenience init(dynamicProvider: @escaping @Sendable (_ traitCollection: UITraitCollection) -> UIColor) {
         self.init(.dynamic(Provider(dynamicProvider)))
     }
 
-    /// What `#colorLiteral` makes.
+    /// Creates the color of a `#colorLiteral`.
     public required convenience init(
         _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
     ) {
@@ -79,7 +83,7 @@ open class UIColor: NSObject, @unchecked Sendable {
 
     // MARK: - Resolving
 
-    /// The colour under these traits, which does not depend on any more.
+    /// Returns the fixed color for the given traits.
     open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
         switch kind {
         case .fixed: return self
@@ -96,13 +100,13 @@ open class UIColor: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Under `UITraitCollection.current`.
+    /// The Core Graphics color, resolved for `UITraitCollection.current`.
     open var cgColor: CGColor {
         if case .fixed(let color) = kind { return color }
         return resolvedColor(with: .current).cgColor
     }
 
-    /// A colour that depends on traits still does.
+    /// Returns the color with another alpha. A dynamic color stays dynamic.
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         switch kind {
         case .fixed(let color): UIColor(cgColor: color.copy(alpha: alpha) ?? color)
@@ -113,7 +117,7 @@ open class UIColor: NSObject, @unchecked Sendable {
 
     // MARK: - Asking
 
-    /// Writes red, green, blue and alpha, in sRGB, where a pointer is given. Always true: every colour has them.
+    /// Writes red, green, blue and alpha in sRGB, where a pointer is given. Always returns true.
     @discardableResult
     open func getRed(
         _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -127,7 +131,7 @@ open class UIColor: NSObject, @unchecked Sendable {
         return true
     }
 
-    /// Writes hue (0 for grays), saturation, brightness and alpha where a pointer is given. Always true.
+    /// Writes hue (0 for grays), saturation, brightness and alpha, where a pointer is given. Always returns true.
     @discardableResult
     open func getHue(
         _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
@@ -141,9 +145,9 @@ open class UIColor: NSObject, @unchecked Sendable {
         return true
     }
 
-    /// Writes gray and alpha where a pointer is given.
+    /// Writes brightness and alpha, where a pointer is given.
     ///
-    /// - Returns: false, with nothing written, for a colour whose red, green and blue differ.
+    /// - Returns: false, without writing, when the color is not a gray.
     @discardableResult
     open func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
         let color = cgColor.srgb
@@ -176,14 +180,16 @@ open class UIColor: NSObject, @unchecked Sendable {
 
     // MARK: - Drawing, in the current context
 
-    /// Fills and strokes with this colour from here on.
+    /// Sets the fill and stroke color of the current context.
     open func set() {
         setFill()
         setStroke()
     }
 
+    /// Sets the fill color of the current context.
     open func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
 
+    /// Sets the stroke color of the current context.
     open func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
 }
 
@@ -194,23 +200,38 @@ public typealias _ColorLiteralType = UIColor
 // MARK: - Colours of one look
 
 extension UIColor {
+    /// Opaque black, a gray with brightness 0.
     public static let black = UIColor(white: 0, alpha: 1)
+    /// A gray with brightness 1/3.
     public static let darkGray = UIColor(white: 1.0 / 3, alpha: 1)
+    /// A gray with brightness 2/3.
     public static let lightGray = UIColor(white: 2.0 / 3, alpha: 1)
+    /// Opaque white, a gray with brightness 1.
     public static let white = UIColor(white: 1, alpha: 1)
+    /// A gray with brightness 0.5.
     public static let gray = UIColor(white: 0.5, alpha: 1)
+    /// Red with the sRGB components (1, 0, 0).
     public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+    /// Green with the sRGB components (0, 1, 0).
     public static let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+    /// Blue with the sRGB components (0, 0, 1).
     public static let blue = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
+    /// Cyan with the sRGB components (0, 1, 1).
     public static let cyan = UIColor(red: 0, green: 1, blue: 1, alpha: 1)
+    /// Yellow with the sRGB components (1, 1, 0).
     public static let yellow = UIColor(red: 1, green: 1, blue: 0, alpha: 1)
+    /// Magenta with the sRGB components (1, 0, 1).
     public static let magenta = UIColor(red: 1, green: 0, blue: 1, alpha: 1)
+    /// Orange with the sRGB components (1, 0.5, 0).
     public static let orange = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+    /// Purple with the sRGB components (0.5, 0, 0.5).
     public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
+    /// Brown with the sRGB components (0.6, 0.4, 0.2).
     public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
+    /// Black with an alpha of 0.
     public static let clear = UIColor(white: 0, alpha: 0)
-    /// For text on light backgrounds, in every appearance.
+    /// The color of text on light backgrounds, in every appearance.
     public static let darkText = UIColor(white: 0, alpha: 1)
-    /// For text on dark backgrounds, in every appearance.
+    /// The color of text on dark backgrounds, in every appearance.
     public static let lightText = UIColor(white: 1, alpha: 0.6)
 }

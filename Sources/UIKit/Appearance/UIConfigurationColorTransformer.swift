@@ -4,15 +4,18 @@
 import CoreGraphics
 import Foundation
 
-/// Makes a colour of another one: `transformer(color)`.
+/// Converts a color to another one: `transformer(color)`.
 public struct UIConfigurationColorTransformer {
+    /// The closure that converts a color.
     public let transform: (UIColor) -> UIColor
 
+    /// Creates a transformer from a closure.
     public init(_ transform: @escaping (UIColor) -> UIColor) { self.transform = transform }
 
+    /// Returns the converted color.
     public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }
 
-    /// The gray of the same luminance, at the same alpha.
+    /// Converts a color to the gray of the same luminance and alpha.
     public static var grayscale: UIConfigurationColorTransformer {
         UIConfigurationColorTransformer { color in
             UIColor { traits in
@@ -25,7 +28,7 @@ public struct UIConfigurationColorTransformer {
 }
 
 extension UIColor {
-    /// The colour with a part of its alpha. One that depends on traits still does.
+    /// The color with a fraction of its alpha. A dynamic color stays dynamic.
     func faded(to part: CGFloat) -> UIColor {
         UIColor { traits in
             let color = self.resolvedColor(with: traits)

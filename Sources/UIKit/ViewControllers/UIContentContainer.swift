@@ -4,16 +4,21 @@
 import CoreGraphics
 import Foundation
 
-/// What a container and what it contains tell each other of sizes.
+/// Informs a container and its contents of sizes and traits.
 @preconcurrency @MainActor
 public protocol UIContentContainer: NSObjectProtocol {
+    /// The size that the contents prefer, in points.
     var preferredContentSize: CGSize { get }
+    /// Called when the preferred size of a child has changed.
     func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
+    /// Returns the size of a child for a size of its container.
     func size(
         forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
     ) -> CGSize
+    /// Called before the traits change.
     func willTransition(
         to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
     )
+    /// Called before the size changes.
     func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
 }

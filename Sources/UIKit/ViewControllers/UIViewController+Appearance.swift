@@ -28,7 +28,7 @@ enum AppearanceState {
         }
     }
 
-    /// On the screen, or coming to it.
+    /// Whether the view is on the screen, or is appearing.
     var isVisible: Bool {
         switch self {
         case .appearing, .appeared: true
@@ -42,7 +42,7 @@ enum ParentMovement {
 }
 
 extension UIViewController {
-    /// Nothing happens when the controller is there, or gone, already.
+    /// Starts an appearance or disappearance. Has no effect when the state is already reached.
     func beginAppearance(_ isAppearing: Bool, animated: Bool) {
         guard isAppearing != appearance.isVisible else { return }
         if isAppearing {
@@ -58,7 +58,7 @@ extension UIViewController {
         for child in childrenInside { child.beginAppearance(isAppearing, animated: animated) }
     }
 
-    /// - Returns: false when nothing had begun.
+    /// - Returns: false when no appearance was in progress.
     @discardableResult
     func endAppearance() -> Bool {
         switch appearance {
@@ -96,7 +96,7 @@ extension UIViewController {
 
     // MARK: - With the view
 
-    /// The view is about to come to a window that is shown, or to leave one.
+    /// Called before the view is added to a visible window, or leaves one.
     func viewWillMove(toVisibleWindow isVisible: Bool) {
         guard parent?.shouldAutomaticallyForwardAppearanceMethods != false else { return }
         if isVisible, parent?.appearance.isVisible == false { return }

@@ -15,63 +15,73 @@ import QuartzCore
 //     layout, drawing and commit
 //     the completions run; when the screen was turned, after the animation
 
-/// Names the controllers of a transition.
+/// The keys of the view controllers in a transition.
 public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// The controller that is visible before the transition.
     public static let from = UITransitionContextViewControllerKey(rawValue: "UITransitionContextFromViewController")
+    /// The controller that is visible after the transition.
     public static let to = UITransitionContextViewControllerKey(rawValue: "UITransitionContextToViewController")
 }
 
-/// Names the views of a transition.
+/// The keys of the views in a transition.
 public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// The view that is visible before the transition.
     public static let from = UITransitionContextViewKey(rawValue: "UITransitionContextFromView")
+    /// The view that is visible after the transition.
     public static let to = UITransitionContextViewKey(rawValue: "UITransitionContextToView")
 }
 
-/// What can be asked of a transition.
+/// Describes a transition in progress.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
-    /// Whether it takes time. A turn of the screen does; another change of the window's size does not: the page has its
-    /// new size at once.
+    /// Whether the transition is animated.
+    ///
+    /// A rotation of the screen is; another change of the window's size is not, because the page has its new size
+    /// immediately.
     var isAnimated: Bool { get }
-    /// Whether a finger began it.
+    /// Whether a gesture started the transition.
     var initiallyInteractive: Bool { get }
+    /// Whether the transition can be paused and reversed.
     var isInterruptible: Bool { get }
-    /// Whether a finger moves it now.
+    /// Whether a gesture currently drives the transition.
     var isInteractive: Bool { get }
+    /// Whether the transition was cancelled.
     var isCancelled: Bool { get }
-    /// In seconds.
+    /// The duration of the transition in seconds.
     var transitionDuration: TimeInterval { get }
-    /// 0 to 1.
+    /// The progress of the transition, from 0 to 1.
     var percentComplete: CGFloat { get }
-    /// In parts of the transition a second.
+    /// The speed at the end of an interactive transition, in fractions of the transition per second.
     var completionVelocity: CGFloat { get }
+    /// Returns a controller that takes part in the transition.
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+    /// Returns a view that takes part in the transition.
     func view(forKey key: UITransitionContextViewKey) -> UIView?
     /// The view in which the transition happens.
     var containerView: UIView { get }
-    /// How the view turns. The page is told of a new size, not of a turn: the identity.
+    /// The rotation of the container view: the identity here, because the page reports a new size, not a rotation.
     var targetTransform: CGAffineTransform { get }
 }
 
-/// Lets others take part in a transition.
+/// Coordinates animations with a transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
-    /// Runs the first block with the transition, the second one after it.
+    /// Runs the first block together with the transition, and the second one after it.
     ///
-    /// - Returns: false when it was too late, and nothing will run.
+    /// - Returns: false when it is too late, and neither block will run.
     @discardableResult
     func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool
 
-    /// As the other, for changes of views that are not in the `containerView`.
+    /// Runs blocks with the transition like the other method, for views outside of the `containerView`.
     @discardableResult
     func animateAlongsideTransition(
         in view: UIView?, animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
@@ -80,13 +90,14 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
 }
 
 extension UIViewControllerTransitionCoordinator {
+    /// Runs the first block together with the transition, and the second one after it.
     @discardableResult
     public func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
 }
 
-/// A window changes its size or its traits.
+/// A change of a window's size or traits.
 @MainActor
 final class WindowTransition: NSObject, UIViewControllerTransitionCoordinator {
     typealias Block = (any UIViewControllerTransitionCoordinatorContext) -> Void
@@ -100,7 +111,7 @@ final class WindowTransition: NSObject, UIViewControllerTransitionCoordinator {
         case prepared, running, completed
     }
 
-    /// - Parameter isTurn: takes time.
+    /// - Parameter isTurn: whether it is a rotation, which is animated.
     init(of window: UIWindow, isTurn: Bool) {
         self.window = window
         isAnimated = isTurn && UIView.areAnimationsEnabled
@@ -139,7 +150,7 @@ final class WindowTransition: NSObject, UIViewControllerTransitionCoordinator {
     var isInterruptible: Bool { false }
     var isInteractive: Bool { false }
     var isCancelled: Bool { false }
-    /// Of a turn: documented, as `statusBarOrientationAnimationDuration`.
+    /// The duration of a rotation: documented, as `statusBarOrientationAnimationDuration`.
     var transitionDuration: TimeInterval { isAnimated ? 0.3 : 0 }
     var percentComplete: CGFloat { stage == .completed ? 1 : 0 }
     var completionVelocity: CGFloat { 1 }
@@ -152,7 +163,8 @@ final class WindowTransition: NSObject, UIViewControllerTransitionCoordinator {
 }
 
 extension CGSize {
-    /// Whether another size is this one on its side. Bars of browsers take some of either, so nearly is enough: chosen.
+    /// Whether another size is this one rotated. An approximate match suffices, since browsers' bars take space in
+    /// both: chosen.
     func isTurned(_ other: CGSize) -> Bool {
         func agree(_ one: CGFloat, _ two: CGFloat) -> Bool { abs(one - two) <= 0.2 * max(one, two) }
         return (width > height) != (other.width > other.height) && agree(width, other.height)
@@ -161,7 +173,7 @@ extension CGSize {
 }
 
 extension UIViewController {
-    /// Tells children of traits that are not those they have.
+    /// Notifies children whose traits will change.
     func forwardTransition(
         to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
     ) {
@@ -171,7 +183,7 @@ extension UIViewController {
         }
     }
 
-    /// Tells children of a size that is not the one they have.
+    /// Notifies children whose size will change.
     func forwardTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         for child in children {
             let childSize = self.size(forChildContentContainer: child, withParentContainerSize: size)

@@ -4,22 +4,24 @@
 import CoreGraphics
 import Foundation
 
-/// Owns a view and what the program does with it.
+/// Manages a view and its content.
 ///
 ///     loadView ──> viewDidLoad ──> viewWillAppear ──> viewIsAppearing
-///         ──> viewWillLayoutSubviews, viewDidLayoutSubviews ──> viewDidAppear
+///       ──> viewWillLayoutSubviews, viewDidLayoutSubviews ──> viewDidAppear
 ///     viewWillDisappear ──> viewDidDisappear
 ///
-/// What programs override stands here; how it works stands in the files beside: `UIViewController+Appearance.swift`,
+/// This file contains the overridable members; the implementation is in `UIViewController+Appearance.swift`,
 /// `UIViewController+Children.swift`, `UIViewController+Transitions.swift`.
 ///
-/// Differences: nobody turns the screen because of `supportedInterfaceOrientations`, as in an iPad's resizable windows.
-/// There is no status bar: what a controller would like of it can be read from the scene's `statusBarManager`.
+/// Differences from iOS: `supportedInterfaceOrientations` does not rotate the screen, as in an iPad's resizable
+/// windows. There is no status bar: the preferences of controllers can be read from the scene's `statusBarManager`.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
     // MARK: - Creation
 
-    /// - Parameter nibNameOrNil: nibs can't be read yet; has to be nil.
+    /// Creates a controller.
+    ///
+    /// - Parameter nibNameOrNil: has to be nil; nibs cannot be read yet.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         precondition(
             nibNameOrNil == nil, "UIViewController: nibs can't be read yet, so there is none named \(nibNameOrNil!).")
@@ -28,16 +30,17 @@ open class UIViewController: UIResponder {
 
     public override convenience init() { self.init(nibName: nil, bundle: nil) }
 
-    /// Archives of controllers can't be read yet: nil.
+    /// Returns nil: archives of controllers cannot be read yet.
     public required init?(coder: NSCoder) { nil }
 
+    /// The title of the controller's content, for containers to show.
     open var title: String?
 
     // MARK: - The view
 
     private var storedView: UIView?
 
-    /// Loaded when it is first asked for. A view belongs to one controller at most.
+    /// The controller's view, which is loaded at the first access. A view belongs to at most one controller.
     open var view: UIView! {
         get {
             loadViewIfNeeded()
@@ -58,10 +61,13 @@ open class UIViewController: UIResponder {
         }
     }
 
+    /// The controller's view if it is loaded, else nil.
     open var viewIfLoaded: UIView? { storedView }
 
+    /// Whether the view is loaded.
     open var isViewLoaded: Bool { storedView != nil }
 
+    /// Loads the view if it is not loaded yet.
     open func loadViewIfNeeded() {
         guard storedView == nil else { return }
         loadView()
@@ -69,19 +75,21 @@ open class UIViewController: UIResponder {
         viewDidLoad()
     }
 
-    /// Makes the view and sets `view`. The default makes a plain one, as large as the first screen, that is resized
-    /// with its superview.
+    /// Creates the view and sets `view`. The default creates a plain view as large as the first screen, which is
+    /// resized with its superview.
     open func loadView() {
         let view = UIView(frame: UIApplication.current?.firstScreen?.bounds ?? .zero)
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         self.view = view
     }
 
+    /// Called once, after the view was loaded. The default does nothing.
     open func viewDidLoad() {}
 
     open override var next: UIResponder? { storedView?.superview }
 
-    /// For the program's own use, by way of `setEditing(_:animated:)`.
+    /// Whether the content is being edited. For the program's own use, by `setEditing(_:animated:)`. The default is
+    /// false.
     open var isEditing: Bool {
         get { storedIsEditing }
         set { setEditing(newValue, animated: false) }
@@ -89,30 +97,36 @@ open class UIViewController: UIResponder {
 
     private var storedIsEditing = false
 
+    /// Sets whether the content is being edited. Override it to change the view.
     open func setEditing(_ editing: Bool, animated: Bool) { storedIsEditing = editing }
 
     // MARK: - Appearance
 
-    /// The view is about to be seen. It may not be in a window yet.
+    /// Called before the view appears. It may not be in a window yet. The default does nothing.
     open func viewWillAppear(_ animated: Bool) {}
-    /// The view is in its window and has its size. Called once each time, before the layout of the view's subviews.
+    /// Called once for each appearance, when the view is in its window and has its size, before its layout. The default
+    /// does nothing.
     open func viewIsAppearing(_ animated: Bool) {}
-    /// The view can be seen.
+    /// Called when the view has appeared. The default does nothing.
     open func viewDidAppear(_ animated: Bool) {}
-    /// The view is about to go.
+    /// Called before the view disappears. The default does nothing.
     open func viewWillDisappear(_ animated: Bool) {}
+    /// Called when the view has disappeared. The default does nothing.
     open func viewDidDisappear(_ animated: Bool) {}
 
-    /// Whether children appear and disappear with this controller. A container that says false calls
-    /// `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()` of its children itself.
+    /// Whether children appear and disappear with this controller. The default is true.
+    ///
+    /// A container that returns false calls `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()` of
+    /// its children itself.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-    /// Tells a child controller that its view is about to appear or to disappear. For containers.
+    /// Informs a child that its view will appear or disappear. For containers.
     open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         beginAppearance(isAppearing, animated: animated)
     }
 
-    /// Tells a child controller that what `beginAppearanceTransition(_:animated:)` said has happened.
+    /// Informs a child that the change announced by `beginAppearanceTransition(_:animated:)` has finished. For
+    /// containers.
     open func endAppearanceTransition() {
         guard endAppearance() else {
             return programmingMistake(
@@ -123,97 +137,105 @@ open class UIViewController: UIResponder {
 
     var appearance = AppearanceState.disappeared
 
-    /// Whether the view appears because the controller is being added to its parent. For use in the methods about
-    /// appearing.
+    /// Whether the view appears because the controller is added to its parent. For use in appearance callbacks.
     open var isMovingToParent: Bool { movement == .toParent }
-    /// Whether the view disappears because the controller is being removed from its parent.
+    /// Whether the view disappears because the controller is removed from its parent. For use in appearance callbacks.
     open var isMovingFromParent: Bool { movement == .fromParent }
-    /// Whether the view appears because it was presented. There is no presentation yet, so it never does.
+    /// Whether the view appears because it was presented: always false, because presentation does not exist yet.
     open var isBeingPresented: Bool { false }
-    /// Whether the view disappears because it was dismissed.
+    /// Whether the view disappears because it was dismissed: always false, because presentation does not exist yet.
     open var isBeingDismissed: Bool { false }
 
     var movement = ParentMovement.none
 
     // MARK: - Layout
 
-    /// Called before the view lays out its subviews.
+    /// Called before the view lays out its subviews. The default does nothing.
     open func viewWillLayoutSubviews() {}
 
-    /// Called after the view has laid out its subviews.
+    /// Called after the view has laid out its subviews. The default does nothing.
     open func viewDidLayoutSubviews() {}
 
-    /// Added to the safe area of the view, in points.
+    /// Insets that are added to the safe area of the view, in points. The default is zero.
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet { storedView?.updateSafeArea() }
     }
 
+    /// Called when the safe area of the view has changed. The default does nothing.
     open func viewSafeAreaInsetsDidChange() {}
 
-    /// The least margins of the view: none above and below, 16 points at the sides, 20 where there is more room.
+    /// The least margins of the view: 0 above and below; at the sides 16 points, and 20 on wide screens.
     open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
         let side: CGFloat = (storedView?.bounds.width ?? 0) < Self.roomyWidth ? 16 : 20
         return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
     }
 
-    /// From here on sides have 20 points: the narrowest screen that has them is that of the larger iPhones. Apple
-    /// documents 16 and 20, not where one becomes the other.
+    /// The least width with side margins of 20 points: that of the larger iPhones. Apple documents 16 and 20, but not
+    /// the limit.
     private static let roomyWidth: CGFloat = 414
 
-    /// Whether the view's margins are at least the system's.
+    /// Whether the view's margins are at least `systemMinimumLayoutMargins`. The default is true.
     open var viewRespectsSystemMinimumLayoutMargins = true {
         didSet { storedView?.updateMargins() }
     }
 
+    /// Called when the margins of the view have changed. The default does nothing.
     open func viewLayoutMarginsDidChange() {}
 
-    /// Which edges the view may reach under bars, for containers that have some; UIKit has none here yet.
+    /// The edges at which the view extends under bars of containers. Has no effect yet, because there are no such
+    /// containers.
     open var edgesForExtendedLayout = UIRectEdge.all
 
-    /// Whether the view may reach under bars that are opaque.
+    /// Whether the view extends under opaque bars. Has no effect yet. The default is false.
     open var extendedLayoutIncludesOpaqueBars = false
 
     // MARK: - Children
 
-    /// In the order in which they were added.
+    /// The child controllers in the order in which they were added.
     public internal(set) var children: [UIViewController] = []
 
+    /// The controller that contains this one; nil when there is none.
     public internal(set) weak var parent: UIViewController?
 
-    /// Makes another controller a child; calls its `willMove(toParent:)`. Then its view is added, and
-    /// `didMove(toParent:)` called.
+    /// Adds a child controller and calls its `willMove(toParent:)`. Afterwards add its view, and call
+    /// `didMove(toParent:)`.
     open func addChild(_ childController: UIViewController) { adopt(childController) }
 
-    /// Ends being a child; calls `didMove(toParent: nil)`. Before, `willMove(toParent: nil)` is called and the view
-    /// removed.
+    /// Removes the controller from its parent and calls `didMove(toParent: nil)`. Before, call `willMove(toParent:
+    /// nil)` and remove the view.
     open func removeFromParent() { leaveParent() }
 
-    /// Called by `addChild(_:)`; by the container with nil before the controller is removed.
+    /// Called before the parent changes: by `addChild(_:)`, and by the container with nil before the controller is
+    /// removed.
     open func willMove(toParent parent: UIViewController?) { movement = parent == nil ? .fromParent : .toParent }
 
-    /// Called by the container after `addChild(_:)` and the transition; by `removeFromParent()` with nil.
+    /// Called after the parent has changed: by the container after `addChild(_:)`, and by `removeFromParent()` with
+    /// nil.
     open func didMove(toParent parent: UIViewController?) { if !appearance.isTransition { movement = .none } }
 
     // MARK: - Keys
 
-    /// Those that were added.
+    /// The key commands that were added.
     open override var keyCommands: [UIKeyCommand]? { addedKeyCommands.isEmpty ? nil : addedKeyCommands }
 
     private var addedKeyCommands: [UIKeyCommand] = []
 
+    /// Adds a key command for while the controller is in the responder chain.
     open func addKeyCommand(_ keyCommand: UIKeyCommand) { addedKeyCommands.append(keyCommand) }
 
+    /// Removes a key command that was added by `addKeyCommand(_:)`.
     open func removeKeyCommand(_ keyCommand: UIKeyCommand) { addedKeyCommands.removeAll { $0 === keyCommand } }
 
     // MARK: - Memory
 
-    /// The machine is short of memory: the time to let go of what can be made again. Called on the controllers that
-    /// windows lead to, parents first. The default does nothing.
+    /// Called when the machine is short of memory: release objects that can be created again. The default does nothing.
+    ///
+    /// It is called on the controllers of all windows, parents first.
     open func didReceiveMemoryWarning() {}
 
     // MARK: - Sizes (UIContentContainer)
 
-    /// The size that the controller would like its view to have in its container, in points. Zero says nothing.
+    /// The size that the controller prefers in its container, in points. Zero, the default, states no preference.
     open var preferredContentSize: CGSize {
         get { storedPreferredContentSize }
         set {
@@ -225,32 +247,34 @@ open class UIViewController: UIResponder {
 
     private var storedPreferredContentSize = CGSize.zero
 
+    /// Called when the preferred size of a child has changed. The default does nothing.
     open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
-    /// The size that a child will have when this controller's view has another one. The default is all of it.
+    /// Returns the size of a child for a new size of this controller's view. The default is the whole size.
     open func size(
         forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
     ) -> CGSize { parentSize }
 
-    /// Called before the view changes its size with its window, or with its container. The default tells the children
-    /// that will have another size.
+    /// Called before the view's size changes with its window or container. The default notifies children whose size
+    /// changes.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         forwardTransition(to: size, with: coordinator)
     }
 
-    /// Called before the traits change with the window's. The default tells the children that will have others.
+    /// Called before the traits change with the window's. The default notifies children whose traits change.
     open func willTransition(
         to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
     ) { forwardTransition(to: newCollection, with: coordinator) }
 
-    /// What is going on while the view changes its size or traits; nil at other times.
+    /// The coordinator of the current change of size or traits; nil at other times.
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
         parent?.transitionCoordinator ?? storedView?.window?.transition
     }
 
     // MARK: - Traits
 
-    /// As soon as the view is in the tree, what it inherits there; before, what the parent, or the first screen, has.
+    /// The controller's traits: inherited from the view's surroundings if it is in a tree, else from the parent or the
+    /// first screen.
     open var traitCollection: UITraitCollection { traits.effective }
 
     var traits = TraitState()
@@ -258,7 +282,7 @@ open class UIViewController: UIResponder {
     /// Called after the traits have changed, before those of the view. The default does nothing.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-    /// What holds for the controller and its view instead of what they would inherit. Changes take effect at once.
+    /// The traits of the controller and its view that replace inherited ones. Changes take effect immediately.
     open var traitOverrides: UITraitOverrides {
         get { UITraitOverrides(values: traits.overrides) }
         set {
@@ -268,13 +292,13 @@ open class UIViewController: UIResponder {
         }
     }
 
-    /// Dark or light for the controller and its view; unspecified inherits.
+    /// Dark or light appearance of the controller and its view. The default, unspecified, inherits it.
     open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
         get { traitOverrides.userInterfaceStyle }
         set { traitOverrides.userInterfaceStyle = newValue }
     }
 
-    /// Sets traits of a child, under the child's own overrides; nil lets it inherit again.
+    /// Sets traits of a child, below the child's own overrides; nil removes them.
     open func setOverrideTraitCollection(
         _ collection: UITraitCollection?, forChild childViewController: UIViewController
     ) {
@@ -286,34 +310,40 @@ open class UIViewController: UIResponder {
         childViewController.updateTraits()
     }
 
+    /// Returns the traits that were set for a child; nil when there are none.
     open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
         childViewController.parent === self ? childViewController.traits.fromParent : nil
     }
 
     // MARK: - Orientation
 
-    /// Which ways up the controller can be shown.
+    /// The orientations that the controller supports. Has no effect on the screen.
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
 
+    /// The preferred orientation of a presentation. The default is portrait. Has no effect here.
     open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
 
+    /// Whether the interface rotates with the device. The default is true. Has no effect here.
     open var shouldAutorotate: Bool { true }
 
     // MARK: - Status bar
 
+    /// The style of the status bar that the controller prefers. There is no status bar here.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
 
+    /// Whether the controller prefers a hidden status bar. There is no status bar here.
     open var prefersStatusBarHidden: Bool { false }
 
+    /// The animation of changes of the status bar that the controller prefers. There is no status bar here.
     open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
 
-    /// The child to be asked for the style instead.
+    /// The child that determines the style of the status bar; nil, the default, means this controller.
     open var childForStatusBarStyle: UIViewController? { nil }
 
-    /// The child to be asked whether the bar is hidden instead.
+    /// The child that determines whether the status bar is hidden; nil, the default, means this controller.
     open var childForStatusBarHidden: UIViewController? { nil }
 
-    /// Has the window scene's `statusBarManager` ask again.
+    /// Makes the window scene's `statusBarManager` read the preferences again.
     open func setNeedsStatusBarAppearanceUpdate() {
         viewIfLoaded?.window?.windowScene?.statusBarManager?.update()
     }

@@ -13,19 +13,26 @@ import CoreGraphics
 // - Under a transform it is the rectangle without the transform, about the anchor point, that is resized.
 
 extension UIView {
+    /// The parts of a view's frame that change when its superview is resized.
     public struct AutoresizingMask: OptionSet, Hashable, Sendable {
         public var rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
+        /// The distance to the superview's left edge changes.
         public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
+        /// The width of the view changes.
         public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+        /// The distance to the superview's right edge changes.
         public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+        /// The distance to the superview's top edge changes.
         public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+        /// The height of the view changes.
         public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+        /// The distance to the superview's bottom edge changes.
         public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
     }
 
-    /// The superview's bounds have changed from one size to another.
+    /// Resizes the view after its superview's bounds have changed.
     func autoresize(from old: CGSize, to new: CGSize) {
         let mask = autoresizingMask
         guard !mask.isEmpty else { return }
@@ -39,7 +46,7 @@ extension UIView {
         untransformedFrame = CGRect(x: x.start, y: y.start, width: x.length, height: y.length)
     }
 
-    /// The frame as it would be without the transform.
+    /// The frame without the transform.
     private var untransformedFrame: CGRect {
         get {
             let size = bounds.size, anchor = layer.anchorPoint, position = center
@@ -57,7 +64,7 @@ extension UIView {
     }
 }
 
-/// A view's place on one axis.
+/// A view's position and length on one axis.
 private struct AutoresizedSide {
     var start: CGFloat
     var length: CGFloat

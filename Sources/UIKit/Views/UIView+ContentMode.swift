@@ -5,25 +5,35 @@ import CoreGraphics
 import QuartzCore
 
 extension UIView {
-    /// What becomes of the drawn contents when the bounds change their size.
+    /// How the drawn contents are adjusted when the bounds change their size.
     public enum ContentMode: Int, Sendable {
-        /// Stretched.
+        /// Stretches the contents to the bounds, without keeping their proportions.
         case scaleToFill = 0
-        /// Scaled, all of it to be seen.
+        /// Scales the contents to fit in the bounds, keeping their proportions.
         case scaleAspectFit = 1
-        /// Scaled, no gap left; what sticks out is seen unless the view clips.
+        /// Scales the contents to fill the bounds, keeping their proportions. Parts may extend beyond the bounds unless
+        /// the view clips.
         case scaleAspectFill = 2
-        /// Drawn anew.
+        /// Draws the contents again.
         case redraw = 3
         // The rest keep their size, at the middle, a side or a corner.
+        /// Centres the contents without scaling.
         case center = 4
+        /// Centres the contents at the top edge without scaling.
         case top = 5
+        /// Centres the contents at the bottom edge without scaling.
         case bottom = 6
+        /// Centres the contents at the left edge without scaling.
         case left = 7
+        /// Centres the contents at the right edge without scaling.
         case right = 8
+        /// Places the contents in the top left corner without scaling.
         case topLeft = 9
+        /// Places the contents in the top right corner without scaling.
         case topRight = 10
+        /// Places the contents in the bottom left corner without scaling.
         case bottomLeft = 11
+        /// Places the contents in the bottom right corner without scaling.
         case bottomRight = 12
 
         var gravity: CALayerContentsGravity {

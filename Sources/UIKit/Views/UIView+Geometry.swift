@@ -18,7 +18,7 @@ extension UIView {
         geometryChanged(from: old)
     }
 
-    /// Does something that may move it. Places decide on the order in which things are read.
+    /// Runs a change that may move the view, and updates accessibility, whose reading order depends on positions.
     private func moveAccessibly(_ body: () -> Void) {
         let before = (layer.position, layer.bounds, layer.transform)
         body()
@@ -29,6 +29,7 @@ extension UIView {
 
     // MARK: - Size
 
+    /// A side of `intrinsicContentSize` without a natural length.
     public static let noIntrinsicMetric: CGFloat = -1
 
     func takeFittingSize() {
@@ -42,16 +43,20 @@ extension UIView {
 
     // MARK: - Coordinates. Nil stands for the window.
 
+    /// Converts a point of this view's coordinates to another view's. Nil means the window.
     public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
         layer.convert(point, to: (view ?? window)?.layer)
     }
 
+    /// Converts a point of another view's coordinates to this view's. Nil means the window.
     public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
         layer.convert(point, from: (view ?? window)?.layer)
     }
 
+    /// Converts a rectangle of this view's coordinates to another view's. Nil means the window.
     public func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: (view ?? window)?.layer) }
 
+    /// Converts a rectangle of another view's coordinates to this view's. Nil means the window.
     public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
         layer.convert(rect, from: (view ?? window)?.layer)
     }

@@ -75,7 +75,7 @@ extension UIView {
         if view.superview === self { didAddSubview(view) }
     }
 
-    /// Puts a subview, and its layer, where it belongs among its siblings.
+    /// Moves a subview, and its layer, to its place among its siblings.
     private func stack(_ view: UIView, _ place: ([UIView]) -> Int) {
         subviews.removeAll { $0 === view }
         let index = place(subviews)
@@ -101,7 +101,7 @@ extension UIView {
         stack(high) { _ in min(first, second) }
     }
 
-    /// Says what is wrong when the view can't be a subview here.
+    /// Reports a mistake when the view cannot become a subview.
     private func mayTake(_ view: UIView) -> Bool {
         if view === self {
             programmingMistake("UIView: \(self) can't be a subview of itself.")
@@ -114,7 +114,7 @@ extension UIView {
         return isRightPlace(forViewOf: view.viewController)
     }
 
-    /// A child controller's view stands inside the view of its parent, with no other controller's in between.
+    /// Whether a child controller's view is inside its parent's view, with no other controller's view in between.
     private func isRightPlace(forViewOf controller: UIViewController?) -> Bool {
         guard let controller, let parent = controller.parent, let container = nearestViewController,
             container !== parent
@@ -167,7 +167,7 @@ extension UIView {
 
     // MARK: - Telling
 
-    /// From the top down; what a callback takes out of the tree is passed over.
+    /// Calls the body for the view and its descendants, top down; views that a callback removes are skipped.
     func tellSubtree(_ body: (UIView) -> Void) {
         body(self)
         for view in subviews where view.superview === self { view.tellSubtree(body) }
@@ -181,7 +181,7 @@ extension UIView {
     }
 }
 
-/// A view, with all that is in it, comes to another window, or to none.
+/// The move of a view and its descendants to another window, or to none.
 @MainActor
 private struct WindowChange {
     private let view: UIView
@@ -220,7 +220,8 @@ private struct WindowChange {
 }
 
 extension UIView {
-    /// The controllers of this view and of those below it; those inside another controller's view are its own affair.
+    /// Calls the body for the controllers of this view and its descendants, except those inside another controller's
+    /// view.
     fileprivate func forHighestControllers(_ body: (UIViewController) -> Void) {
         if let viewController { return body(viewController) }
         for view in subviews where view.superview === self { view.forHighestControllers(body) }

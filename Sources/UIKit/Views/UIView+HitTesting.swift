@@ -41,7 +41,7 @@ extension UIView {
         return shown.convert(point, from: shown.superlayer)
     }
 
-    /// Measured in UIKit.
+    /// The least alpha of a view that gets touches. Measured in UIKit.
     private static let leastTouchableAlpha: CGFloat = 0.01
 
     private var subviewsFromFront: [UIView] {

@@ -14,19 +14,19 @@ import Foundation
 // frame, bounds, transform, hierarchy, the superview's, the view's or its controller's own settings.
 
 extension UIView {
-    /// The margins of a view that has none of its own (documented by Apple).
+    /// The default margins of a view (documented by Apple).
     static let defaultMargins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
 
     // MARK: - Safe area
 
-    /// What reaches into the view from the superview, into a window from its screen.
+    /// The part of the safe area's insets that comes from the superview or, for a window, from its screen.
     private var safeAreaFromAbove: UIEdgeInsets {
         if let window = self as? UIWindow { return window.safeAreaFromScreen }
         guard let superview else { return .zero }
         return superview.safeAreaInsets.reaching(into: frame, in: superview.bounds)
     }
 
-    /// Looks at the safe area again, tells of a change, and goes on below.
+    /// Recomputes the safe area, reports a change, and continues with the subviews.
     func updateSafeArea() {
         guard keptSafeAreaInsets != .zero || superview?.safeAreaInsets != .zero || viewController != nil else { return }
         var new = UIEdgeInsets.zero
@@ -55,7 +55,7 @@ extension UIView {
         return margins.combined(with: needed) { max($0, $1) }
     }
 
-    /// What the view asks for, before safe area and superview. A controller's view has at least the system's minimum.
+    /// The requested margins, without safe area and superview. A controller's view has at least the system's minimum.
     private var requestedMargins: NSDirectionalEdgeInsets {
         guard let viewController, viewController.viewRespectsSystemMinimumLayoutMargins else {
             return ownMargins ?? Self.defaultMargins
@@ -67,7 +67,7 @@ extension UIView {
             bottom: max(own.bottom, least.bottom), trailing: max(own.trailing, least.trailing))
     }
 
-    /// Looks at the margins again, tells of a change, and goes on below.
+    /// Recomputes the margins, reports a change, and continues with the subviews.
     func updateMargins() {
         let new = effectiveMargins
         guard new != keptMargins else { return }
@@ -78,12 +78,12 @@ extension UIView {
         for view in subviews where view.preservesSuperviewLayoutMargins { view.updateMargins() }
     }
 
-    /// The view has become a controller's, which has margins of its own.
+    /// Adopts the margins of a controller's view without reporting a change.
     func keepMarginsUntold() { keptMargins = effectiveMargins }
 
     // MARK: - What they depend on
 
-    /// The view stands elsewhere, or has another size or origin.
+    /// Updates everything that depends on the view's position, size or origin.
     func geometryChanged(from old: CGRect) {
         updateSafeArea()
         if preservesSuperviewLayoutMargins || viewController != nil { updateMargins() }
@@ -94,7 +94,7 @@ extension UIView {
         for view in subviews where view.preservesSuperviewLayoutMargins { view.updateMargins() }
     }
 
-    /// The view has come to another superview, or to another window with all that is in it.
+    /// Updates insets after the view has moved to another superview, or with its ancestors to another window.
     func updateInsetsAfterMove(windowChanged: Bool) {
         updateSafeArea()
         updateMargins()
@@ -104,8 +104,8 @@ extension UIView {
 }
 
 extension UIEdgeInsets {
-    /// Whether nothing but rounding makes them others. A frame is computed from the bounds' origin, which in a scroll view
-    /// follows the safe area: that would go on for ever.
+    /// Whether both differ by rounding only. A frame is computed from the bounds' origin, which in a scroll view
+    /// follows the safe area: reacting to rounding would not terminate.
     fileprivate func isRounded(_ other: UIEdgeInsets) -> Bool {
         func isNear(_ one: CGFloat, _ other: CGFloat) -> Bool {
             abs(one - other) <= 1e-9 * max(1, abs(one), abs(other))

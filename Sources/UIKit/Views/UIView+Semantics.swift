@@ -3,20 +3,25 @@
 
 import Foundation
 
-/// Which way an interface runs.
+/// The direction in which an interface is laid out.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+    /// The interface runs from left to right.
     case leftToRight = 0
+    /// The interface runs from right to left.
     case rightToLeft = 1
 }
 
-/// What a view's contents mean, which decides whether they turn round where text runs from right to left.
+/// The meaning of a view's contents, which determines whether they are mirrored in right-to-left interfaces.
 public enum UISemanticContentAttribute: Int, Sendable {
+    /// The contents are mirrored in right-to-left interfaces.
     case unspecified = 0
-    /// Buttons of a player: they show the direction of the tape, and never turn.
+    /// The contents are playback controls, which follow the direction of the medium and are never mirrored.
     case playback = 1
-    /// Directions in space: never turned.
+    /// The contents are directions in space, which are never mirrored.
     case spatial = 2
+    /// The contents always run from left to right.
     case forceLeftToRight = 3
+    /// The contents always run from right to left.
     case forceRightToLeft = 4
 }
 
@@ -27,7 +32,7 @@ extension UIView {
             relativeTo: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
     }
 
-    /// Which way an interface with an attribute runs, by the direction of the first screen.
+    /// Returns the layout direction for an attribute, given the direction of the first screen.
     public class func userInterfaceLayoutDirection(
         for attribute: UISemanticContentAttribute
     ) -> UIUserInterfaceLayoutDirection {
@@ -35,7 +40,7 @@ extension UIView {
             for: attribute, relativeTo: UIApplication.current?.userInterfaceLayoutDirection ?? .leftToRight)
     }
 
-    /// Which way an interface with an attribute runs inside one that runs in a direction.
+    /// Returns the layout direction for an attribute inside an interface with a given direction.
     public class func userInterfaceLayoutDirection(
         for semanticContentAttribute: UISemanticContentAttribute,
         relativeTo layoutDirection: UIUserInterfaceLayoutDirection

@@ -36,12 +36,12 @@ extension UIView {
     }
 }
 
-/// A picture that is stretched with the view, but for its caps. The parts are layers: a part each of corners, sides and
-/// middle, as far as there are any.
+/// A snapshot whose image is stretched with the view, except for its caps. Corners, sides and the middle are separate
+/// layers, if present.
 private final class SnapshotView: UIView {
     private struct Part {
         let layer: CALayer
-        /// In the picture, in points.
+        /// The rectangle in the image, in points.
         let rect: CGRect
     }
 
@@ -73,7 +73,7 @@ private final class SnapshotView: UIView {
         parts.append(part)
     }
 
-    /// Where the first cap, the middle and the last cap begin, and how long they are. Caps that do not fit are none.
+    /// The starts and lengths of the first cap, the middle and the last cap. Caps that do not fit are ignored.
     private static func spans(_ length: CGFloat, _ first: CGFloat, _ last: CGFloat) -> [(CGFloat, CGFloat)] {
         let first = max(0, first), last = max(0, last)
         guard first + last < length else { return [(0, length)] }
@@ -92,7 +92,7 @@ private final class SnapshotView: UIView {
         }
     }
 
-    /// Where a part stands when the whole has another length: caps keep theirs, the middle gets the rest.
+    /// The position of a part when the whole has another length: caps keep their length, and the middle takes the rest.
     private func place(
         _ start: CGFloat, _ end: CGFloat, of old: CGFloat, in new: CGFloat, _ first: CGFloat, _ last: CGFloat
     ) -> (start: CGFloat, length: CGFloat) {

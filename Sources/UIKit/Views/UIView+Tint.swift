@@ -9,15 +9,17 @@ import Foundation
 // not have both of their own.
 
 extension UIView {
+    /// How a view shows its tint color.
     public enum TintAdjustmentMode: Int, Sendable {
-        /// As the superview; normal without one.
+        /// Uses the mode of the superview; normal without one.
         case automatic = 0
+        /// Shows the tint color unchanged.
         case normal = 1
-        /// The tint colour is shown without its saturation, as behind an alert.
+        /// Shows the tint color without saturation, as behind an alert.
         case dimmed = 2
     }
 
-    /// What the view is tinted with when nothing above says otherwise.
+    /// The tint color of a view without an inherited one.
     static let defaultTintColor = UIColor.systemBlue
 
     var inheritedTintColor: UIColor {
@@ -42,7 +44,7 @@ extension UIView {
         inheritedTintAdjustmentMode == .dimmed ? inheritedTintColor.dimmedTint : inheritedTintColor
     }
 
-    /// What a view is told of a tint from above.
+    /// The tint that a view inherits.
     struct Tint: Equatable {
         var color: UIColor
         var mode: TintAdjustmentMode
@@ -74,7 +76,7 @@ extension UIView {
 extension UIView {
     // MARK: - Background
 
-    /// The colour that was set, unless the layer was given another one since.
+    /// The color that was set, unless the layer's own was changed since.
     var shownBackgroundColor: UIColor? {
         let color = layer.backgroundColor
         if let ownBackgroundColor, resolve(ownBackgroundColor).rgba == color?.rgba { return ownBackgroundColor }
@@ -87,7 +89,7 @@ extension UIView {
 }
 
 extension UIColor {
-    /// The grey of the same luminance, at the same alpha. Chosen by eye: Apple publishes no formula.
+    /// The gray of the same luminance and alpha. Chosen by eye: Apple publishes no formula.
     fileprivate var dimmedTint: UIColor {
         var red: CGFloat = 0, green: CGFloat = 0, blue: CGFloat = 0, alpha: CGFloat = 0
         getRed(&red, green: &green, blue: &blue, alpha: &alpha)

@@ -6,26 +6,28 @@ import Foundation
 import LayerProtocol
 import QuartzCore
 
-/// A rectangle on the screen that draws, holds other views, and answers touches.
+/// A rectangle on the screen that draws, contains other views, and handles touches.
 ///
-/// A view owns a `CALayer`; geometry and looks are the layer's, in points, y down. Drawing and layout happen at the end
-/// of the run loop's turn in which they were asked for.
+/// A view owns a `CALayer`, which has its geometry and appearance, in points, y down. Layout and drawing happen at the
+/// end of the run loop's turn in which they were requested.
 ///
-/// What programs override stands here; how it works stands in the files beside: `UIView+Layer.swift`,
-/// `UIView+Geometry.swift` (coordinates too), `UIView+Hierarchy.swift` (the order of callbacks), `Animation/` (what
-/// happens in `animate`), `UIView+Margins.swift` (safe area too), `UIView+Autoresizing.swift`, `UIView+Tint.swift`,
+/// This file contains the overridable members; the implementation is in `UIView+Layer.swift`, `UIView+Geometry.swift`
+/// (with coordinates), `UIView+Hierarchy.swift` (the order of callbacks), `Animation/` (animation blocks),
+/// `UIView+Margins.swift` (with the safe area), `UIView+Autoresizing.swift`, `UIView+Tint.swift`,
 /// `UIView+HitTesting.swift`, `UIView+Snapshots.swift`.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
-    /// Which layer a view of this class owns.
+    /// The class of the layer that views of this class own. The default is `CALayer`.
     open class var layerClass: AnyClass { CALayer.self }
 
-    /// Its delegate is the view. Not to be given to another view.
+    /// The layer that shows the view. The view is its delegate; do not add it to another view.
     public let layer: CALayer
 
     // MARK: - Creation
 
-    /// - Parameter frame: in the superview's coordinates.
+    /// Creates a view.
+    ///
+    /// - Parameter frame: in the superview's coordinates, in points.
     public init(frame: CGRect) {
         layer = Self.makeLayer()
         super.init()
@@ -40,21 +42,22 @@ open class UIView: UIResponder {
 
     public override convenience init() { self.init(frame: .zero) }
 
-    /// Archives of views can't be read yet: nil.
+    /// Returns nil: archives of views cannot be read yet.
     public required init?(coder: NSCoder) { nil }
 
-    /// The view controller whose view this is.
+    /// The view controller that owns this view.
     weak var viewController: UIViewController?
 
     open override var next: UIResponder? { viewController ?? superview }
 
-    /// For the program's own use.
+    /// A number for the program's own use. The default is 0.
     open var tag = 0
 
     // MARK: - Geometry
 
-    /// In the superview's coordinates: the smallest upright rectangle that holds the view. Under a transform it is
-    /// bounds and center that tell where the view is.
+    /// The upright bounding rectangle of the view, in the superview's coordinates.
+    ///
+    /// Under a transform, use `bounds` and `center` to place the view.
     open var frame: CGRect {
         get { layer.frame }
         set { changeGeometry { layer.frame = newValue } }
@@ -66,19 +69,19 @@ open class UIView: UIResponder {
         set { changeGeometry { layer.bounds = newValue } }
     }
 
-    /// Where the anchor point stands, in the superview's coordinates.
+    /// The position of the anchor point, in the superview's coordinates.
     open var center: CGPoint {
         get { layer.position }
         set { changeGeometry { layer.position = newValue } }
     }
 
-    /// About the anchor point.
+    /// The transform of the view about its anchor point. The default is the identity.
     open var transform: CGAffineTransform {
         get { layer.affineTransform() }
         set { changeGeometry { layer.setAffineTransform(newValue) } }
     }
 
-    /// Pixels a point of what is drawn; the screen's when the view comes to a window.
+    /// The pixels per point of the drawing. It becomes the screen's scale when the view is added to a window.
     open var contentScaleFactor: CGFloat {
         get { layer.contentsScale }
         set {
@@ -88,30 +91,30 @@ open class UIView: UIResponder {
         }
     }
 
-    /// What gives way when the superview changes its size.
+    /// The parts of the frame that change when the superview is resized. The default is empty.
     open var autoresizingMask: AutoresizingMask = []
 
-    /// Whether subviews are resized by their masks when the bounds change their size.
+    /// Whether subviews are resized by their masks when the bounds change their size. The default is true.
     open var autoresizesSubviews = true
 
-    /// The size that the view would like to have, given room. The default is the size that it has.
+    /// Returns the view's preferred size, given the available space. The default is its current size.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-    /// How large what the view shows is by itself, in points; a side that it says nothing of is `noIntrinsicMetric`, as
-    /// both are by default.
+    /// The natural size of the contents, in points. Sides without one, both by default, are `noIntrinsicMetric`.
     open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
 
-    /// Takes the size that it would like to have. Its top left corner stays where it is.
+    /// Resizes the view to the result of `sizeThatFits(_:)`. Its top left corner keeps its position.
     open func sizeToFit() { takeFittingSize() }
 
-    /// About the anchor point.
+    /// The three-dimensional transform of the view about its anchor point. The default is the identity.
     open var transform3D: CATransform3D {
         get { layer.transform }
         set { changeGeometry { layer.transform = newValue } }
     }
 
-    /// What of the view stands at `center`, in units of the bounds; (0.5, 0.5) is the middle. Changing it moves the
-    /// view.
+    /// The point of the view that is placed at `center`, in units of the bounds. Changing it moves the view.
+    ///
+    /// The default, (0.5, 0.5), is the centre.
     open var anchorPoint: CGPoint {
         get { layer.anchorPoint }
         set { changeGeometry { layer.anchorPoint = newValue } }
@@ -119,7 +122,7 @@ open class UIView: UIResponder {
 
     // MARK: - Looks
 
-    /// Behind what is drawn. A colour that depends on traits follows the view's.
+    /// The color behind the drawing. Nil, the default, is clear. A dynamic color follows the view's traits.
     open var backgroundColor: UIColor? {
         get { shownBackgroundColor }
         set {
@@ -128,10 +131,11 @@ open class UIView: UIResponder {
         }
     }
 
-    /// Invariant: the layer has it as it looks under the view's traits, unless somebody gave the layer another one.
+    /// Invariant: the layer has this color, resolved for the view's traits, unless the layer's was changed directly.
     var ownBackgroundColor: UIColor?
 
-    /// 0 to 1, for the view and all in it as one picture. Below 0.01 the view gets no touches.
+    /// The opacity of the view and its subviews as one image, from 0 to 1, the default. Below 0.01 the view gets no
+    /// touches.
     open var alpha: CGFloat {
         get { CGFloat(layer.opacity) }
         set {
@@ -141,7 +145,7 @@ open class UIView: UIResponder {
         }
     }
 
-    /// Hides the view and all in it, which then get no touches.
+    /// Whether the view and its subviews are hidden; they then get no touches. The default is false.
     open var isHidden: Bool {
         get { layer.isHidden }
         set {
@@ -151,34 +155,36 @@ open class UIView: UIResponder {
         }
     }
 
-    /// The program's word that the view fills its bounds with opaque contents. It may be relied on to save work, and
-    /// changes nothing that is seen.
+    /// Whether the program promises to fill the bounds with opaque contents. It may save work, and has no visible
+    /// effect.
     open var isOpaque: Bool {
         get { layer.isOpaque }
         set { layer.isOpaque = newValue }
     }
 
-    /// A view, with all in it, through whose alpha this one is seen: where it is opaque this view shows, where it is
-    /// transparent it does not. It stands in this view's coordinates, and in no other view. Kept. Touches pay no
-    /// attention to it.
+    /// A view whose alpha masks this view: opaque parts show it, transparent ones hide it.
+    ///
+    /// The mask is in this view's coordinates, is retained, and is not a subview of another view. It has no influence
+    /// on touches.
     open var mask: UIView? {
         get { storedMask?.layer === layer.mask ? storedMask : nil }
         set { setMask(newValue) }
     }
 
-    /// May have become something else's mask, or a subview, since.
+    /// The mask; it may have become the mask or subview of another view since.
     var storedMask: UIView?
 
-    /// Whether `draw(_:)` begins with an empty picture. It does in any case; false leaves what is there undefined.
+    /// Has no effect: the drawing is always cleared before `draw(_:)`.
     open var clearsContextBeforeDrawing = true
 
-    /// Holds what is drawn, and the subviews, to the bounds.
+    /// Whether the drawing and the subviews are clipped to the bounds. The default is false.
     open var clipsToBounds: Bool {
         get { layer.masksToBounds }
         set { layer.masksToBounds = newValue }
     }
 
-    /// What becomes of what was drawn when the bounds change their size. Subviews are not concerned.
+    /// How the drawing is adjusted when the bounds change their size. Subviews are not affected. The default is
+    /// `scaleToFill`.
     open var contentMode = ContentMode.scaleToFill {
         didSet {
             layer.contentsGravity = contentMode.gravity
@@ -188,14 +194,14 @@ open class UIView: UIResponder {
 
     // MARK: - Tint
 
-    /// The colour of what asks to be touched: the view's own, or that of the nearest view above that has one. Setting
-    /// nil takes the view's own away.
+    /// The color of interactive elements: the view's own, or that of the nearest ancestor with one. Nil removes the
+    /// view's own.
     open var tintColor: UIColor! {
         get { resolvedTintColor }
         set { changeTint { ownTintColor = newValue } }
     }
 
-    /// Normal or dimmed: the view's own, or that of the nearest view above that has one.
+    /// Whether the tint color is normal or dimmed: the view's own mode, or that of the nearest ancestor with one.
     open var tintAdjustmentMode: TintAdjustmentMode {
         get { inheritedTintAdjustmentMode }
         set { changeTint { ownTintAdjustmentMode = newValue } }
@@ -204,11 +210,12 @@ open class UIView: UIResponder {
     private(set) var ownTintColor: UIColor?
     private(set) var ownTintAdjustmentMode = TintAdjustmentMode.automatic
 
-    /// Called when `tintColor` has changed, here or above. The default does nothing.
+    /// Called when `tintColor` has changed, here or in an ancestor. The default does nothing.
     open func tintColorDidChange() {}
 
     // MARK: - Traits
 
+    /// The traits of the view: those it inherits, with its overrides.
     open var traitCollection: UITraitCollection { traits.effective }
 
     var traits = TraitState()
@@ -216,7 +223,7 @@ open class UIView: UIResponder {
     /// Called after the traits have changed, before those of the subviews. The default does nothing.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-    /// What holds for the view and all in it instead of what they would inherit. Changes take effect at once.
+    /// The traits of the view and its subviews that replace inherited ones. Changes take effect immediately.
     open var traitOverrides: UITraitOverrides {
         get { UITraitOverrides(values: traits.overrides) }
         set {
@@ -226,7 +233,7 @@ open class UIView: UIResponder {
         }
     }
 
-    /// Dark or light for the view and all in it; unspecified inherits.
+    /// Dark or light appearance of the view and its subviews. The default, unspecified, inherits it.
     open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
         get { traitOverrides.userInterfaceStyle }
         set { traitOverrides.userInterfaceStyle = newValue }
@@ -234,38 +241,41 @@ open class UIView: UIResponder {
 
     // MARK: - Margins and safe area, in points from the edges of the bounds
 
-    /// What the screen, bars and controllers above leave free. Zero for a view that is in no window.
+    /// The insets that the screen, bars and ancestor controllers cover, in points. Zero outside of windows.
     open var safeAreaInsets: UIEdgeInsets { keptSafeAreaInsets }
 
-    /// Invariant: what `updateSafeArea()` found and told last.
+    /// Invariant: the last result of `updateSafeArea()`, which was reported.
     var keptSafeAreaInsets = UIEdgeInsets.zero
 
+    /// Called when the safe area has changed. The default does nothing.
     open func safeAreaInsetsDidChange() {}
 
-    /// How far contents should keep from the edges. What is set is what the view asks for; what is read has the safe
-    /// area and, if they are preserved, the superview's margins in it.
+    /// The margins between the view's edges and its contents, in points. The default is 8 on each side.
+    ///
+    /// Setting it requests margins; reading it includes the safe area and, if preserved, the superview's margins.
     open var layoutMargins: UIEdgeInsets {
         get { effectiveMargins }
         set { directionalLayoutMargins = NSDirectionalEdgeInsets(newValue, effectiveUserInterfaceLayoutDirection) }
     }
 
     var ownMargins: NSDirectionalEdgeInsets?
-    /// Invariant: what `updateMargins()` found and told last.
+    /// Invariant: the last result of `updateMargins()`, which was reported.
     var keptMargins = UIEdgeInsets(UIView.defaultMargins, .leftToRight)
 
-    /// Whether contents keep from the superview's margins too.
+    /// Whether the contents also keep the superview's margins. The default is false.
     open var preservesSuperviewLayoutMargins = false {
         didSet { updateMargins() }
     }
 
-    /// Whether the safe area is added to the margins.
+    /// Whether the safe area is added to the margins. The default is true.
     open var insetsLayoutMarginsFromSafeArea = true {
         didSet { updateMargins() }
     }
 
+    /// Called when the margins have changed. The default does nothing.
     open func layoutMarginsDidChange() {}
 
-    /// As `layoutMargins`, for interfaces that run either way.
+    /// The layout margins by leading and trailing edge, independent of the layout direction.
     open var directionalLayoutMargins: NSDirectionalEdgeInsets {
         get { NSDirectionalEdgeInsets(layoutMargins, effectiveUserInterfaceLayoutDirection) }
         set {
@@ -276,6 +286,7 @@ open class UIView: UIResponder {
 
     // MARK: - Direction
 
+    /// The meaning of the contents, which determines whether they are mirrored in right-to-left interfaces.
     open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
         didSet {
             guard semanticContentAttribute != oldValue else { return }
@@ -284,79 +295,93 @@ open class UIView: UIResponder {
         }
     }
 
-    /// Which way the view's contents should run.
+    /// The direction in which the view's contents should be laid out.
     open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         inheritedLayoutDirection
     }
 
     // MARK: - Hierarchy
 
+    /// The view that contains this one; nil when there is none.
     public internal(set) weak var superview: UIView?
 
-    /// From back to front.
+    /// The subviews from back to front.
     public internal(set) var subviews: [UIView] = []
 
+    /// The window that contains the view; nil when there is none.
     open var window: UIWindow? { windowAbove }
 
-    /// In front of all others. A view that is somewhere else is taken out there.
+    /// Adds a subview in front of the others, and removes it from its previous superview.
     open func addSubview(_ view: UIView) { insert(view) { $0.count } }
 
+    /// Inserts a subview at an index, counted from the back.
     open func insertSubview(_ view: UIView, at index: Int) { insert(view) { min(max(0, index), $0.count) } }
 
-    /// In front of all others when the sibling is no subview.
+    /// Inserts a subview directly behind a sibling; in front of all others when that is not a subview.
     open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
         insert(view) { siblings in siblings.firstIndex(of: siblingSubview) ?? siblings.count }
     }
 
-    /// In front of all others when the sibling is no subview.
+    /// Inserts a subview directly in front of a sibling; in front of all others when that is not a subview.
     open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
         insert(view) { siblings in siblings.firstIndex(of: siblingSubview).map { $0 + 1 } ?? siblings.count }
     }
 
-    /// Nothing happens when the view is no subview.
+    /// Moves a subview in front of its siblings. Has no effect on other views.
     open func bringSubviewToFront(_ view: UIView) {
         if view.superview === self { insert(view) { $0.count } }
     }
 
-    /// Nothing happens when the view is no subview.
+    /// Moves a subview behind its siblings. Has no effect on other views.
     open func sendSubviewToBack(_ view: UIView) {
         if view.superview === self { insert(view) { _ in 0 } }
     }
 
+    /// Exchanges the positions of two subviews, by their indices from the back.
     open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
 
+    /// Removes the view from its superview and window.
     open func removeFromSuperview() { leaveSuperview() }
 
-    /// Whether the view is the other one or stands below it.
+    /// Returns whether the view is the other view or is contained in it.
     open func isDescendant(of view: UIView) -> Bool { isInside(view) }
 
-    /// The view itself, or the first one below it, with the tag.
+    /// Returns the view or its first descendant with a tag; nil when there is none.
     open func viewWithTag(_ tag: Int) -> UIView? { self.tag == tag ? self : subviewWithTag(tag) }
 
     // What happens to the hierarchy; the defaults do nothing.
+    /// Called before the superview changes. The default does nothing.
     open func willMove(toSuperview newSuperview: UIView?) {}
+    /// Called after the superview has changed. The default does nothing.
     open func didMoveToSuperview() {}
+    /// Called before the window changes. The default does nothing.
     open func willMove(toWindow newWindow: UIWindow?) {}
+    /// Called after the window has changed. The default does nothing.
     open func didMoveToWindow() {}
+    /// Called after a subview was added. The default does nothing.
     open func didAddSubview(_ subview: UIView) {}
+    /// Called before a subview is removed. The default does nothing.
     open func willRemoveSubview(_ subview: UIView) {}
 
     // MARK: - Layout
 
-    /// Asks for layout at the end of the turn.
+    /// Requests layout of the subviews at the end of the turn.
     open func setNeedsLayout() { layer.setNeedsLayout() }
 
-    /// Lays out now what waits for it: all below the highest view above this one that has been asking without a gap.
+    /// Lays out the view and its subviews immediately, starting at the topmost ancestor in an unbroken chain of views
+    /// that need layout.
     open func layoutIfNeeded() { layer.layoutIfNeeded() }
 
-    /// Places the subviews. The default does nothing.
+    /// Positions the subviews. The default does nothing.
     open func layoutSubviews() {}
 
     // MARK: - Drawing
 
+    /// Requests drawing of the view at the end of the turn.
     open func setNeedsDisplay() { layer.setNeedsDisplay() }
 
-    /// All of the view is drawn anew, whatever the rectangle; an empty one does nothing.
+    /// Requests drawing at the end of the turn. The whole view is drawn, whatever the rectangle; an empty one has no
+    /// effect.
     open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
 
     /// Draws into the current context (`UIGraphicsGetCurrentContext()`), in the bounds' coordinates. The default draws
@@ -367,54 +392,56 @@ open class UIView: UIResponder {
 
     // MARK: - Animation
 
-    /// How many animations run that keep touches off the view.
+    /// The number of running animations that block touches.
     var animationsThatHoldTouches = 0
-    /// How many of those that run let touches find the view where it is seen.
+    /// The number of running animations during which touches find the view where it is visible.
     var animationsSeenByTouches = 0
 
     // MARK: - Pictures
 
-    /// A view that shows a picture of this one, of the same size, as it is now. Its own transform does not count. What
-    /// stands outside of the bounds is not in it.
+    /// Returns a view of the same size that shows an image of this one as it is now, without its own transform.
     ///
-    /// - Returns: nil for a view of no size, or of more than 32767 pixels a side.
+    /// Anything outside of the bounds is not included.
+    ///
+    /// - Returns: nil for an empty view, or one of more than 32767 pixels a side.
     open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
         makeSnapshot(of: bounds, afterUpdates, .zero)
     }
 
-    /// Draws a picture of the view, as it is on the screen, into a rectangle of the current context.
+    /// Draws an image of the view, as it is on the screen, into a rectangle of the current context.
     ///
-    /// - Returns: false when there is nothing to draw: a view of no size, or of more than 32767 pixels a side.
+    /// - Returns: false when the view is empty, or has more than 32767 pixels a side.
     @discardableResult
     open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
         drawPicture(in: rect, afterScreenUpdates: afterUpdates)
     }
 
-    /// A view that shows a picture of a part of this one. Resized, it keeps its caps and stretches what is between them.
+    /// Returns a view that shows an image of a part of this one. When resized, it keeps its caps and stretches the
+    /// rest.
     ///
     /// - Parameters:
     ///   - rect: in the bounds' coordinates.
-    ///   - capInsets: in points. Those that do not fit into the rectangle count as none.
+    ///   - capInsets: in points. Those that do not fit into the rectangle count as zero.
     open func resizableSnapshotView(
         from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
     ) -> UIView? { makeSnapshot(of: rect, afterUpdates, capInsets) }
 
     // MARK: - Touches
 
-    /// Whether the view, and what is in it, gets touches.
+    /// Whether the view and its subviews get touches. The default is true.
     open var isUserInteractionEnabled = true {
         didSet { if isUserInteractionEnabled != oldValue { pointingChanged() } }
     }
 
-    /// Whether the view gets a second finger while it has one.
+    /// Whether the view gets further fingers while it has one. The default is false.
     open var isMultipleTouchEnabled = false {
         didSet { if isMultipleTouchEnabled != oldValue { pointingChanged() } }
     }
 
-    /// Whether no other view of the window gets touches while this one has some, and it none while others have.
+    /// Whether touches of this view and of other views in the window exclude each other. The default is false.
     open var isExclusiveTouch = false
 
-    /// In the order in which they were added; nil when there has never been one.
+    /// The gesture recognizers in the order in which they were added; nil when none was ever added.
     open var gestureRecognizers: [UIGestureRecognizer]? {
         get { ownGestureRecognizers }
         set {
@@ -425,35 +452,42 @@ open class UIView: UIResponder {
 
     var ownGestureRecognizers: [UIGestureRecognizer]?
 
-    /// The view itself, if it takes a mouse's second button without a recogniser.
+    /// The view itself if it handles a mouse's second button without a recognizer.
     var secondButtonTaker: (any SecondButtonTaker)? { nil }
 
-    /// Kept by the view. One that is another view's is taken from there.
+    /// Adds a gesture recognizer, which the view retains. It is removed from its previous view.
     open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { take(gestureRecognizer) }
 
-    /// A gesture that is going on is cancelled.
+    /// Removes a gesture recognizer. Its current gesture is cancelled.
     open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { letGo(of: gestureRecognizer) }
 
-    /// Whether a recogniser that has seen its gesture may begin. Asked of the views under its fingers and all above them up to
-    /// the recogniser's own. The default says yes.
+    /// Returns whether a recognizer may begin its gesture. Called on the views under its fingers and their ancestors up
+    /// to the recognizer's view.
+    ///
+    /// The default is true.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-    /// The view that a touch belongs to: the frontmost below this one, this one included, that holds the point and
-    /// takes touches. Hidden views, views with alpha below 0.01, those with interaction off, and what is in them are
-    /// passed over, as is all that lies outside of the bounds. So are views that an animation moves that does not allow
-    /// touches. Animated views are where they will be, but for those that an animator moves: they are where they are seen.
+    /// Returns the view that a touch belongs to: the frontmost descendant, this view included, that contains the point
+    /// and takes touches.
+    ///
+    /// Views that are hidden, have an alpha below 0.01 or disabled interaction are skipped with their subviews, as are
+    /// parts outside of the bounds, and views during animations that do not allow touches. Animated views are hit at
+    /// their final place, except for those of a property animator, which are hit where they are visible.
     ///
     /// - Parameter point: in this view's coordinates.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { frontmost(at: point, with: event) }
 
-    /// Whether a point in this view's coordinates is in its bounds; the larger edges are outside.
+    /// Returns whether a point in this view's coordinates is in its bounds. The edges at the larger coordinates are
+    /// outside.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
-    /// In the order in which they were added.
+    /// The interactions in the order in which they were added.
     public internal(set) var interactions: [any UIInteraction] = []
 
     // MARK: - Accessibility
 
+    /// An identifier for tests, which assistive technology does not present. In the page it is the attribute
+    /// `data-testid`.
     open var accessibilityIdentifier: String? {
         get { accessibilityRecord?.identifier }
         set { setAccessibility(\.identifier, newValue) }
@@ -462,9 +496,9 @@ open class UIView: UIResponder {
     // Invariant: a view that is stale has stale superviews, up to one of which nothing is told. Cleared by
     // `SceneAccessibility` alone, when it takes what is new.
     var accessibilityIsStale = true
-    /// What is told of the view and all in it, as of when it was last not stale, in its own coordinates.
+    /// The accessibility items of the view and its subviews at the last update, in its own coordinates.
     var accessibilityItems: [AccessibilityItem] = []
-    /// Whether what is in it is read in one go by its nature.
+    /// Whether its subviews are read as one group.
     var groupsAccessibilityItems: Bool { shouldGroupAccessibilityChildren }
 
     override func accessibilityChanged() {
@@ -480,21 +514,25 @@ open class UIView: UIResponder {
 
     // MARK: - The layer's delegate
 
+    /// Positions the layer's sublayers by `layoutSubviews()`.
     open func layoutSublayers(of layer: CALayer) {
         if layer === self.layer { performLayout() }
     }
 
+    /// Draws the layer by `draw(_:)`.
     open func draw(_ layer: CALayer, in ctx: CGContext) {
         if layer === self.layer, !bounds.isEmpty { drawBounds(in: ctx) }
     }
 
-    /// In an animation block what animates the change, else `NSNull`: views do not animate by themselves.
+    /// Returns the action that animates the change, or `NSNull` outside an animation block.
     open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
         layer === self.layer ? viewAction(forKey: event) ?? NSNull() : NSNull()
     }
 
     // Restated from the protocol, so that subclasses can override them.
+    /// Provides the layer's contents by drawing them.
     open func display(_ layer: CALayer) { layer.drawContents() }
+    /// Called before the layer draws. The default does nothing.
     open func layerWillDraw(_ layer: CALayer) {}
 }
 

@@ -4,8 +4,8 @@
 import CoreGraphics
 import LayerProtocol
 
-/// Lies over all windows of a scene and shows what the framework itself brings: input views and menus. Touches beside them
-/// go to the windows below.
+/// A window above all others of a scene for the framework's own views: input views and menus. Touches beside them go to
+/// the windows below.
 final class OverlayWindow: UIWindow {
     override var isOverlay: Bool { true }
 
@@ -16,7 +16,7 @@ final class OverlayWindow: UIWindow {
 }
 
 extension UIWindowScene {
-    /// Shown as long as there is something in it.
+    /// The overlay window, shown while it has contents.
     var overlay: OverlayWindow {
         let window = overlayIfLoaded ?? OverlayWindow(windowScene: self)
         overlayIfLoaded = window
@@ -33,12 +33,12 @@ extension UIWindowScene {
         overlayIfLoaded = nil
     }
 
-    /// A menu goes when something else is touched.
+    /// Closes the menu when something else is touched.
     func noteTouches(_ samples: [PointerSample]) {
         for sample in samples where sample.phase == .began { editMenuOwner?.touched(at: sample.location) }
     }
 
-    /// The window's first responder may be another one.
+    /// Updates after the window's first responder may have changed.
     func firstResponderChanged() {
         keyDispatcher.updateShortcuts()
         textInput.setNeedsUpdate()

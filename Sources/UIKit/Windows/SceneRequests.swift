@@ -3,22 +3,28 @@
 
 import Foundation
 
-/// Why a scene could not be opened, shown or closed.
+/// An error of a request to open, activate or close a scene.
 public struct UISceneError: CustomNSError, LocalizedError, Hashable {
+    /// The reasons why a scene request fails.
     public enum Code: Int, Sendable {
-        /// The program has no scene delegates: all tabs show the same scene.
+        /// The program has no scene delegates, so all tabs show the same scene.
         case multipleScenesNotSupported = 0
-        /// Nobody looks at the program, or the browser does not allow it.
+        /// No page is connected, or the browser denied the request.
         case requestDenied = 1
     }
 
+    /// The reason of the error.
     public let code: Code
 
+    /// The domain of scene errors in `NSError`.
     public static var errorDomain: String { "UISceneErrorDomain" }
+    /// The raw value of the reason, for `NSError`.
     public var errorCode: Int { code.rawValue }
 
+    /// The description of the error, for `NSError`.
     public var errorUserInfo: [String: Any] { errorDescription.map { [NSLocalizedDescriptionKey: $0] } ?? [:] }
 
+    /// A description of the error.
     public var errorDescription: String? {
         switch code {
         case .multipleScenesNotSupported:
@@ -30,29 +36,31 @@ public struct UISceneError: CustomNSError, LocalizedError, Hashable {
 }
 
 extension UIScene {
-    /// How a scene is to be activated.
+    /// The options of a request to activate a scene.
     @preconcurrency @MainActor
     open class ActivationRequestOptions: NSObject {
-        /// From which it is asked; nil stands for the one that was touched last.
+        /// The scene that makes the request; nil, the default, means the one that was touched last.
         open var requestingScene: UIScene?
     }
 }
 
-/// How a scene is to go. There is nothing to say here yet.
+/// The options of a request to close a scene. There are none yet.
 @preconcurrency @MainActor
 open class UISceneDestructionRequestOptions: NSObject {}
 
-/// A scene that should come to the front: a new one, or that of a session.
+/// A request to bring a scene to the front: a new one, or that of a session.
 @preconcurrency @MainActor
 public final class UISceneSessionActivationRequest: NSObject {
-    /// Nil for a new one.
+    /// The session of the scene; nil for a new scene.
     public let session: UISceneSession?
+    /// The role of the scene.
     public let role: UISceneSession.Role
-    /// What the scene should go on with.
+    /// The activity that the scene should continue.
     public var userActivity: NSUserActivity?
+    /// The options of the activation; nil for the defaults.
     public var options: UIScene.ActivationRequestOptions?
 
-    /// For a new scene.
+    /// Creates a request for a new scene.
     public init(
         role: UISceneSession.Role = .windowApplication, userActivity: NSUserActivity? = nil,
         options: UIScene.ActivationRequestOptions? = nil
@@ -61,7 +69,7 @@ public final class UISceneSessionActivationRequest: NSObject {
         super.init()
     }
 
-    /// For one that there is.
+    /// Creates a request for the scene of an existing session.
     public init(
         session: UISceneSession, userActivity: NSUserActivity? = nil, options: UIScene.ActivationRequestOptions? = nil
     ) {

@@ -6,7 +6,7 @@ import Foundation
 import QuartzCore
 import Synchronization
 
-/// What code on any thread may ask of an application's first screen. Each application has its own.
+/// Properties of an application's first screen that code on any thread may read. Each application has its own.
 final class ScreenFacts: Sendable {
     private struct Facts: Sendable {
         var scale: CGFloat = 1
@@ -19,20 +19,20 @@ final class ScreenFacts: Sendable {
 
     private static var current: ScreenFacts { UIApplication.current?.screenFacts ?? ofNoApplication }
 
-    /// Pixels a point on the current application's first screen; 1 before there is one.
+    /// The pixels per point of the current application's first screen; 1 before there is one.
     static var scale: CGFloat { current.facts.withLock { $0.scale } }
 
     /// The traits of the current application's first scene.
     static var traits: UITraitCollection { current.facts.withLock { $0.traits } }
 
-    /// Called when another screen has become the first one, or when it has changed.
+    /// Called when the first screen was replaced or has changed.
     func update(scale: CGFloat, _ traits: UITraitCollection) {
         facts.withLock { $0 = Facts(scale: scale, traits: traits) }
     }
 }
 
 extension UITraitCollection {
-    /// What views have before they are anywhere; that of the first scene.
+    /// The traits of views outside of windows: those of the first scene.
     static var ofFirstScreen: UITraitCollection { ScreenFacts.traits }
 
     fileprivate static let ofNoScreen = UITraitCollection {

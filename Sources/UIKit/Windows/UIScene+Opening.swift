@@ -5,18 +5,20 @@ import Foundation
 import LayerProtocol
 
 extension UIScene {
-    /// How an address is to be opened.
+    /// The options for opening a URL from a scene.
     @preconcurrency @MainActor
     open class OpenExternalURLOptions: NSObject {
-        /// Whether only a program of the device may open it, and no browser: none is opened then.
+        /// Whether only an app of the device may open the URL, not a browser. If true, nothing is opened. The default
+        /// is false.
         open var universalLinksOnly = false
     }
 
-    /// Opens an address in a tab beside the scene's. See `UIApplication.open(_:options:completionHandler:)`.
+    /// Opens a URL in a tab beside the scene's. See `UIApplication.open(_:options:completionHandler:)`.
     ///
     /// - Parameters:
-    ///   - options: nil for a browser's tab.
-    ///   - completion: called on the main thread, later, with whether it was opened; false too for a scene that is gone.
+    ///   - options: nil for a browser tab.
+    ///   - completion: called later on the main thread; its argument is false when nothing was opened, also for a
+    ///     disconnected scene.
     public func open(
         _ url: URL, options: OpenExternalURLOptions?,
         completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
@@ -26,6 +28,7 @@ extension UIScene {
         application.open(url, isForPrograms ? nil : application.identifier(of: session)) { completion?($0) }
     }
 
+    /// Opens a URL in a tab beside the scene's, and returns whether it was opened.
     public func open(_ url: URL, options: OpenExternalURLOptions?) async -> Bool {
         await withCheckedContinuation { continuation in
             open(url, options: options) { continuation.resume(returning: $0) }

@@ -6,18 +6,23 @@ import Foundation
 /// One instance of a program's interface. Here every scene is a `UIWindowScene`.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
+    /// The states of a scene between connection and disconnection.
     public enum ActivationState: Int, Sendable {
+        /// The scene is not connected.
         case unattached = -1
+        /// The scene is visible and receives events.
         case foregroundActive = 0
+        /// The scene is visible, but does not receive events.
         case foregroundInactive = 1
-        /// Nobody can see it: the tab is hidden or closed.
+        /// The scene is not visible: its tab is hidden or closed.
         case background = 2
     }
 
-    /// Why a scene connects.
+    /// The reasons why a scene connects.
     @preconcurrency @MainActor
     public final class ConnectionOptions: NSObject {
-        /// What it was asked for with (`UIApplication.requestSceneSessionActivation`); none for one that a person opened.
+        /// The activity of the request that created the scene (`UIApplication.requestSceneSessionActivation`); empty
+        /// when a person opened it.
         public let userActivities: Set<NSUserActivity>
 
         init(_ activity: NSUserActivity? = nil) {
@@ -26,12 +31,15 @@ open class UIScene: UIResponder {
         }
     }
 
+    /// The session of the scene.
     public let session: UISceneSession
+    /// The object that is notified of the scene's state.
     public var delegate: (any UISceneDelegate)?
+    /// The current state of the scene.
     public internal(set) var activationState = ActivationState.unattached
-    /// What the browser calls the scene's tab; nil leaves it to the page, as at first.
+    /// The title of the scene's browser tab; nil, the default, keeps the page's title.
     ///
-    /// Differences: one that is longer than 1024 bytes of UTF-8 is cut.
+    /// Difference from iOS: a title of more than 1024 bytes of UTF-8 is cut.
     open var title: String! {
         didSet { if title != oldValue { application?.titleChanged(of: self) } }
     }
@@ -44,25 +52,31 @@ open class UIScene: UIResponder {
 
     open override var next: UIResponder? { application ?? UIApplication.current }
 
-    /// The application whose scene it is.
+    /// The application that owns the scene.
     weak var application: UIApplication?
 }
 
-/// What stays of a scene while displays come and go.
+/// The part of a scene that persists while displays connect and disconnect.
 @preconcurrency @MainActor
 public final class UISceneSession: NSObject {
+    /// The purposes of a scene.
     public struct Role: RawRepresentable, Hashable, Sendable {
         public var rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
 
+        /// A scene that shows windows of the application.
         public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
     }
 
+    /// The purpose of the session's scene: always `windowApplication`.
     public let role = Role.windowApplication
+    /// A unique name of the session.
     public let persistentIdentifier = UUID().uuidString
+    /// The scene of the session; nil when it is not connected.
     public internal(set) weak var scene: UIScene?
+    /// The configuration that the scene was created with.
     public internal(set) var configuration: UISceneConfiguration
-    /// For the program's own use; gone when the program ends.
+    /// Data for the program's own use, kept until the program ends.
     public var userInfo: [String: Any]?
 
     override init() {
@@ -71,14 +85,18 @@ public final class UISceneSession: NSObject {
     }
 }
 
-/// Which class stands for a scene.
+/// The classes that implement a scene.
 @preconcurrency @MainActor
 public final class UISceneConfiguration: NSObject {
+    /// The name of the configuration.
     public let name: String?
+    /// The purpose of scenes with this configuration.
     public let role: UISceneSession.Role
-    /// A class that adopts `UISceneDelegate` and inherits from `NSObject`; an instance is made for each scene.
+    /// The class of the scene's delegate, which adopts `UISceneDelegate` and inherits from `NSObject`. An instance is
+    /// created for each scene.
     public var delegateClass: AnyClass?
 
+    /// Creates a configuration with a name and a role.
     public init(name: String?, sessionRole: UISceneSession.Role) {
         self.name = name
         role = sessionRole

@@ -3,50 +3,69 @@
 
 import Foundation
 
-/// Hears of a scene's life.
+/// Receives the events of a scene's life.
 ///
-///     willConnectTo ──> willEnterForeground ──> didBecomeActive
-///                   <── didEnterBackground <── willResignActive     a tab hidden, closed, or out of reach
-///     didDisconnect                                                 nobody came back for the grace time
+///     willConnectTo ──> willEnterForeground ──> didBecomeActive <──
+///                       didEnterBackground <── willResignActive     a tab hidden, closed, or out of reach
+///     didDisconnect                                                 no display within the grace time
 @preconcurrency @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
+    /// Called when a scene has connected. Create its windows here. The default does nothing.
     func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
+    /// Called when a scene was disconnected for good. The default does nothing.
     func sceneDidDisconnect(_ scene: UIScene)
+    /// Called when a scene has become active. The default does nothing.
     func sceneDidBecomeActive(_ scene: UIScene)
+    /// Called before a scene becomes inactive. The default does nothing.
     func sceneWillResignActive(_ scene: UIScene)
+    /// Called before a scene becomes visible. The default does nothing.
     func sceneWillEnterForeground(_ scene: UIScene)
+    /// Called when a scene is no longer visible. The default does nothing.
     func sceneDidEnterBackground(_ scene: UIScene)
-    /// The scene was brought to the front to go on with something; what it is comes next.
+    /// Called when a scene was activated to continue an activity, before it is passed. The default does nothing.
     func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
+    /// Called with the activity that a scene should continue. The default does nothing.
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
 }
 
 extension UISceneDelegate {
+    /// Does nothing; delegates that create windows implement it.
     public func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
     ) {}
+    /// Does nothing; delegates that observe disconnection implement it.
     public func sceneDidDisconnect(_ scene: UIScene) {}
+    /// Does nothing; delegates that observe activation implement it.
     public func sceneDidBecomeActive(_ scene: UIScene) {}
+    /// Does nothing; delegates that observe deactivation implement it.
     public func sceneWillResignActive(_ scene: UIScene) {}
+    /// Does nothing; delegates that observe the foreground implement it.
     public func sceneWillEnterForeground(_ scene: UIScene) {}
+    /// Does nothing; delegates that observe the background implement it.
     public func sceneDidEnterBackground(_ scene: UIScene) {}
+    /// Does nothing; delegates that continue activities implement it.
     public func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String) {}
+    /// Does nothing; delegates that continue activities implement it.
     public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
 }
 
+/// Receives the events of a window scene's life.
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
+    /// The main window of the scene. The default is nil.
     var window: UIWindow? { get set }
-    /// The screen has another size or scale: a window was resized, a phone turned.
+    /// Called when the screen's size or scale has changed: a window was resized, or a phone rotated.
     func windowSceneDidUpdateScreen(_ windowScene: UIWindowScene)
 }
 
 extension UIWindowSceneDelegate {
+    /// Returns nil, and ignores a window that is set; delegates that keep the main window implement it.
     public var window: UIWindow? {
         get { nil }
         set {}
     }
 
+    /// Does nothing; delegates that observe the screen implement it.
     public func windowSceneDidUpdateScreen(_ windowScene: UIWindowScene) {}
 }

@@ -5,7 +5,7 @@ import CoreGraphics
 import Foundation
 import LayerProtocol
 
-/// A screen: here, the inside of a browser's tab, or a picture.
+/// A screen: the content area of a browser tab, or the image of a headless display.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
     /// The screen of the first scene.
@@ -16,6 +16,7 @@ open class UIScreen: NSObject {
         return screen
     }
 
+    /// The screens of all scenes, in the order in which they connected.
     public static var screens: [UIScreen] { UIApplication.current?.orderedScenes.map(\.screen) ?? [] }
 
     private var screenDescription: ScreenDescription
@@ -26,41 +27,45 @@ open class UIScreen: NSObject {
         super.init()
     }
 
-    /// What its size and its person's preferences come to.
+    /// The traits that follow from the screen's size and the user's preferences.
     open private(set) var traitCollection: UITraitCollection
 
     /// Called after the traits have changed, before those of the scene. The default does nothing.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-    /// In points, from (0, 0).
+    /// The rectangle of the screen in points, from (0, 0).
     open var bounds: CGRect { CGRect(origin: .zero, size: screenDescription.size) }
 
-    /// Pixels a point.
+    /// The number of pixels per point.
     open var scale: CGFloat { screenDescription.scale }
 
+    /// The number of physical pixels per point, the same as `scale`.
     open var nativeScale: CGFloat { scale }
 
-    /// In pixels.
+    /// The rectangle of the screen in pixels.
     open var nativeBounds: CGRect {
         CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
     }
 
-    /// The screen as a space of coordinates: its own.
+    /// The coordinate space of the screen.
     open var coordinateSpace: any UICoordinateSpace { self }
 
-    /// As `coordinateSpace`: nobody turns the device's coordinates.
+    /// The coordinate space of the device, the same as `coordinateSpace`: coordinates are never rotated.
     open var fixedCoordinateSpace: any UICoordinateSpace { self }
 
+    /// The resolution of the screen.
     open var currentMode: UIScreenMode? { UIScreenMode(size: nativeBounds.size) }
 
+    /// The available resolutions: only the current one.
     open var availableModes: [UIScreenMode] { [UIScreenMode(size: nativeBounds.size)] }
 
+    /// The preferred resolution: the current one.
     open var preferredMode: UIScreenMode? { currentMode }
 
-    /// What display links are called at.
+    /// The highest rate of frames, and of display links: 60 per second.
     open var maximumFramesPerSecond: Int { 60 }
 
-    /// What the device covers at the edges, in points.
+    /// The insets that the device covers, in points.
     var safeAreaInsets: UIEdgeInsets {
         let area = screenDescription.safeArea
         return UIEdgeInsets(top: area.top, left: area.left, bottom: area.bottom, right: area.right)

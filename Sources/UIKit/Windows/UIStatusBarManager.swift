@@ -4,22 +4,27 @@
 import CoreGraphics
 import Foundation
 
-/// How a status bar is drawn.
+/// The appearance of a status bar.
 public enum UIStatusBarStyle: Int, Sendable {
-    /// By what is below.
+    /// Chosen by what is below the bar.
     case `default` = 0
+    /// Light text, for dark backgrounds.
     case lightContent = 1
+    /// Dark text, for light backgrounds.
     case darkContent = 3
 }
 
-/// How a status bar comes and goes.
+/// How a status bar is shown and hidden.
 public enum UIStatusBarAnimation: Int, Sendable {
+    /// The bar changes without animation.
     case none = 0
+    /// The bar fades in and out.
     case fade = 1
+    /// The bar slides in and out.
     case slide = 2
 }
 
-/// What the program would like of its scene's status bar. A page has none: nobody draws it, and it takes no room.
+/// The program's preferences for the status bar of a scene. A page has no status bar, so they have no visible effect.
 @preconcurrency @MainActor
 open class UIStatusBarManager: NSObject {
     private unowned let scene: UIWindowScene
@@ -29,14 +34,15 @@ open class UIStatusBarManager: NSObject {
         super.init()
     }
 
-    /// What the controllers in front preferred when they were asked last.
+    /// The style that the front controllers preferred at the last update.
     open private(set) var statusBarStyle = UIStatusBarStyle.default
+    /// Whether the front controllers preferred a hidden status bar at the last update.
     open private(set) var isStatusBarHidden = false
 
-    /// Empty: there is no bar.
+    /// The frame of the status bar: empty, since there is none.
     open var statusBarFrame: CGRect { .zero }
 
-    /// Asks the key window's controller, or the one that it names.
+    /// Reads the preferences of the key window's controller, or of the child it names.
     func update() {
         let root = scene.keyWindow?.rootViewController ?? scene.windowsFromFront.first?.rootViewController
         guard let root else { return }
@@ -46,7 +52,7 @@ open class UIStatusBarManager: NSObject {
 }
 
 extension UIViewController {
-    /// The last controller in a chain. A chain that comes back to itself ends there.
+    /// The last controller in a chain of children. A cyclic chain ends at its repetition.
     fileprivate func descendant(by child: (UIViewController) -> UIViewController?) -> UIViewController {
         var controller = self
         var seen: Set<UIViewController> = [self]

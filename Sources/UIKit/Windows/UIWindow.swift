@@ -5,16 +5,21 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// The top of a tree of views, in a scene. Hidden until `isHidden = false` or `makeKeyAndVisible()`.
+/// The root of a view tree in a scene. It is hidden until `isHidden = false` or `makeKeyAndVisible()`.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
+    /// The position of a window in front of or behind others.
     public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
         public var rawValue: CGFloat
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        /// Creates a level from a number; windows with larger numbers are in front.
         public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
+        /// The level of ordinary windows: 0.
         public static let normal = Level(rawValue: 0)
+        /// The level of status bars: 1000.
         public static let statusBar = Level(rawValue: 1000)
+        /// The level of alerts: 2000.
         public static let alert = Level(rawValue: 2000)
 
         public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
@@ -22,13 +27,13 @@ open class UIWindow: UIView {
 
     // MARK: - Creation
 
-    /// A window that fills the scene's screen.
+    /// Creates a window that fills the scene's screen.
     public convenience init(windowScene: UIWindowScene) {
         self.init(frame: windowScene.screen.bounds)
         self.windowScene = windowScene
     }
 
-    /// A window of no scene yet. When it is shown it goes to the first one.
+    /// Creates a window without a scene. When it is shown, it is added to the first one.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         super.isHidden = true
@@ -38,7 +43,7 @@ open class UIWindow: UIView {
 
     // MARK: - Scene
 
-    /// The scene that shows the window. Set to nil, the window is shown nowhere.
+    /// The scene that shows the window. Nil removes the window from the screen.
     open weak var windowScene: UIWindowScene? {
         didSet {
             guard windowScene !== oldValue else { return }
@@ -52,8 +57,10 @@ open class UIWindow: UIView {
         }
     }
 
+    /// The screen of the window's scene; the main screen without one.
     public var screen: UIScreen { windowScene?.screen ?? .main }
 
+    /// The level of the window; larger levels are in front. The default is `normal`.
     open var windowLevel = Level.normal {
         didSet { if windowLevel != oldValue, !isHidden { windowScene?.add(self) } }
     }
@@ -87,7 +94,7 @@ open class UIWindow: UIView {
         post(Self.didBecomeHiddenNotification)
     }
 
-    /// The scene is gone.
+    /// Handles the scene's disconnection.
     func sceneDisconnected() {
         isHidden = true
         windowScene = nil
@@ -102,14 +109,16 @@ open class UIWindow: UIView {
 
     // MARK: - Key window
 
+    /// Whether the window receives keys: it is the key window of its scene.
     public var isKeyWindow: Bool { windowScene?.keyWindow === self }
 
-    /// Shows the window and makes it the one that gets keys.
+    /// Shows the window and makes it the key window.
     open func makeKeyAndVisible() {
         isHidden = false
         makeKey()
     }
 
+    /// Makes the window the key window of its scene.
     open func makeKey() { windowScene?.makeKey(self) }
 
     /// Called when the window has become the key window. The default does nothing.
@@ -120,7 +129,7 @@ open class UIWindow: UIView {
 
     // MARK: - First responder
 
-    /// Gets the window's keys. Invariant: stands in the window.
+    /// The responder that receives the window's keys. Invariant: it is in the window.
     weak var firstResponder: UIResponder? {
         didSet {
             guard firstResponder !== oldValue else { return }
@@ -130,20 +139,20 @@ open class UIWindow: UIView {
             firstResponder?.accessibilityChanged()
         }
     }
-    /// Whether it is the framework's own, over all others.
+    /// Whether it is the framework's own window above all others.
     package var isOverlay: Bool { false }
 
-    /// Whether the first responder has no say: it leaves the window.
+    /// Whether the first responder cannot refuse to resign, because it leaves the window.
     var isTakingFirstResponder = false
 
-    /// Of all in the window that have none of their own.
+    /// The undo manager of all responders in the window without their own.
     open override var undoManager: UndoManager? { ownUndoManager }
 
     private lazy var ownUndoManager = UndoManager()
 
     // MARK: - Contents
 
-    /// Its view fills the window. It is loaded when the window is shown.
+    /// The controller whose view fills the window. The view is loaded when the window is shown.
     open var rootViewController: UIViewController? {
         didSet {
             guard rootViewController !== oldValue else { return }
@@ -154,7 +163,7 @@ open class UIWindow: UIView {
 
     private var rootViewIsInside: Bool { rootViewController?.viewIfLoaded?.superview === self }
 
-    /// Behind what the program has put into the window by itself.
+    /// Adds the root view behind views that the program added directly.
     private func installRootView() {
         guard let view = rootViewController?.view else { return }
         view.frame = bounds
@@ -165,10 +174,10 @@ open class UIWindow: UIView {
 
     // MARK: - Size
 
-    /// What is going on while the window changes its size or its traits with its screen.
+    /// The transition while the window changes its size or traits with its screen.
     private(set) var transition: WindowTransition?
 
-    /// The screen gives the window another size, or the scene gives it other traits: tells the controllers.
+    /// Notifies the controllers before the screen changes the window's size, or the scene its traits.
     func beginTransition(to size: CGSize, under sceneTraits: UITraitCollection) {
         guard !isHidden, rootViewIsInside, let root = rootViewController else { return }
         let newTraits = root.traits.effective(under: traits.effective(under: sceneTraits))
@@ -180,7 +189,7 @@ open class UIWindow: UIView {
         if changesSize { root.viewWillTransition(to: size, with: transition) }
     }
 
-    /// It has happened.
+    /// Ends the transition.
     func endTransition() {
         guard let transition, transition.isPrepared else { return }
         let complete = { [weak self] in
@@ -196,7 +205,7 @@ open class UIWindow: UIView {
         _ = context.deadlines.schedule(at: context.now + transition.transitionDuration, complete)
     }
 
-    /// What of the screen's safe area reaches into the window.
+    /// The part of the screen's safe area that overlaps the window.
     var safeAreaFromScreen: UIEdgeInsets {
         guard let screen = windowScene?.screen else { return .zero }
         return screen.safeAreaInsets.reaching(into: frame, in: screen.bounds)
@@ -204,18 +213,22 @@ open class UIWindow: UIView {
 
     // MARK: - Coordinates. Nil stands for the screen.
 
+    /// Converts a point of this window to another window; nil means the screen.
     open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint { layer.convert(point, to: window?.layer) }
 
+    /// Converts a point of another window to this one; nil means the screen.
     open func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint { layer.convert(point, from: window?.layer) }
 
+    /// Converts a rectangle of this window to another window; nil means the screen.
     open func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect { layer.convert(rect, to: window?.layer) }
 
+    /// Converts a rectangle of another window to this one; nil means the screen.
     open func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect { layer.convert(rect, from: window?.layer) }
 
     // MARK: - Events
 
-    /// Home and Command with the up arrow scroll to the top what is the only one there that they can, when nothing nearer
-    /// to the first responder wants them.
+    /// Home, and Command with the up arrow, scroll the only scroll view that can scroll to the top, unless a responder
+    /// nearer to the first responder handles them.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let unhandled = presses.filter { press in
             guard press.key?.scrollsToTop == true, !(firstResponder is any UIKeyInput) else { return true }
@@ -224,8 +237,8 @@ open class UIWindow: UIView {
         if !unhandled.isEmpty { super.pressesBegan(unhandled, with: event) }
     }
 
-    /// Sends an event's touches and presses to the recognisers that follow them, and then to the views and responders that
-    /// they belong to.
+    /// Sends an event's touches and presses to gesture recognizers, and then to the views and responders that they
+    /// belong to.
     open func sendEvent(_ event: UIEvent) {
         if let event = event as? UIPressesEvent { return send(event) }
         if let event = event as? ScrollEvent { return gestures.handle(event) }

@@ -6,9 +6,10 @@ import Foundation
 import LayerProtocol
 import QuartzCore
 
-/// A screen full of windows: one tab, or what all tabs show together when the program has no scene delegate.
+/// The windows on one screen: that of a tab, or of all tabs together when the program has no scene delegate.
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
+    /// The screen that shows the scene.
     public let screen: UIScreen
     let host: LayerHost
     private(set) lazy var dispatcher = TouchDispatcher(scene: self)
@@ -17,9 +18,9 @@ open class UIWindowScene: UIScene {
     private(set) lazy var keyDispatcher = KeyDispatcher(scene: self)
     private(set) lazy var textInput = TextInputDispatcher(scene: self)
     private(set) lazy var keyboard = KeyboardController(scene: self)
-    /// For the framework's own views, while there are any.
+    /// The window of the framework's own views, while there are any.
     var overlayIfLoaded: OverlayWindow?
-    /// Shows the menu that is open.
+    /// The interaction whose menu is open.
     weak var editMenuOwner: UIEditMenuInteraction?
     private(set) var isVisible = false
 
@@ -44,7 +45,7 @@ open class UIWindowScene: UIScene {
 
     var pointingTakers = PointingTakers()
 
-    /// Invariant: what displays have been told last.
+    /// Invariant: the value that displays received last.
     private var wantsSecondButton = false
 
     private func updateSecondButton() {
@@ -54,7 +55,7 @@ open class UIWindowScene: UIScene {
         host.display.perform(.secondButton(host.scene, isWanted: isWanted))
     }
 
-    /// Invariant: what displays have been told last.
+    /// Invariant: the value that displays received last.
     private var wantsPinches = false
 
     private func updatePinches() {
@@ -66,14 +67,15 @@ open class UIWindowScene: UIScene {
 
     // MARK: - Windows
 
-    /// From back to front. Kept by the scene while they are shown or it has made them its own.
+    /// The windows from back to front. The scene retains them while they are shown, or if they became its own.
     public private(set) var windows: [UIWindow] = []
 
+    /// The window that receives keys; nil when there is none.
     public private(set) weak var keyWindow: UIWindow?
 
     var windowsFromFront: [UIWindow] { windows.reversed() }
 
-    /// In front of all windows of its level.
+    /// Adds a window in front of those of its level.
     func add(_ window: UIWindow) {
         accessibility.needsUpdate = true
         windows.removeAll { $0 === window }
@@ -106,10 +108,11 @@ open class UIWindowScene: UIScene {
         firstResponderChanged()
     }
 
-    /// What the program would like of its status bar.
+    /// The manager of the status bar's appearance.
     public private(set) lazy var statusBarManager: UIStatusBarManager? = UIStatusBarManager(scene: self)
 
-    /// Portrait unless the screen is wider than high. A browser does not tell which way up a device is held.
+    /// The orientation: portrait, or landscape if the screen is wider than high. Browsers do not report how a device is
+    /// held.
     open var interfaceOrientation: UIInterfaceOrientation {
         screen.bounds.width > screen.bounds.height ? .landscapeRight : .portrait
     }
@@ -120,6 +123,7 @@ open class UIWindowScene: UIScene {
 
     // MARK: - Traits
 
+    /// The traits of the scene: those of its screen, with its overrides.
     open var traitCollection: UITraitCollection { traits.effective }
 
     var traits = TraitState()
@@ -127,7 +131,7 @@ open class UIWindowScene: UIScene {
     /// Called after the traits have changed, before those of the windows. The default does nothing.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-    /// What holds for all windows of the scene instead of the screen's traits. Changes take effect at once.
+    /// The traits of all windows of the scene that replace the screen's. Changes take effect immediately.
     open var traitOverrides: UITraitOverrides {
         get { UITraitOverrides(values: traits.overrides) }
         set {
@@ -193,7 +197,7 @@ open class UIWindowScene: UIScene {
         windows = []
     }
 
-    /// Fingers, wheels, the mouse and keys are not the program's any more.
+    /// Cancels all touches, wheels, mouse buttons and keys in progress.
     func cancelInput() {
         EventSteps.perform(
             { self.dispatcher.cancelAll() }, { self.scrollDispatcher.cancel(viewer: nil) },
@@ -202,7 +206,7 @@ open class UIWindowScene: UIScene {
 
     // MARK: - The screen
 
-    /// Windows that fill the screen go on filling it.
+    /// Resizes windows that fill the screen.
     func screenChanged(to description: ScreenDescription) {
         let old = screen.bounds, oldScale = screen.scale, oldPreferences = screen.preferences
         let oldCategory = application?.preferredContentSizeCategory

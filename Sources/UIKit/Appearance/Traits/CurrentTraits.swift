@@ -4,10 +4,10 @@
 import Foundation
 import QuartzCore
 
-/// `UITraitCollection.current` where somebody has set it: for a while by `performAsCurrent`, or until it is set again. The latter
-/// belongs to one application on the main thread, and to one thread elsewhere.
+/// The value of `UITraitCollection.current` where it was set: temporarily by `performAsCurrent`, or until it is set
+/// again. The latter applies to one application on the main thread, and to one thread elsewhere.
 enum CurrentTraits {
-    /// Those of the innermost `performAsCurrent` of the main thread, which is over before another application runs.
+    /// The traits of the innermost `performAsCurrent` on the main thread, which ends before another application runs.
     nonisolated(unsafe) private static var performing: UITraitCollection?  // main thread only
     nonisolated(unsafe) private static var ofNoApplication: UITraitCollection?  // main thread only
 

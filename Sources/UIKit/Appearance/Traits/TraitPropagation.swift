@@ -14,14 +14,14 @@ import LayerProtocol
 // Each keeps what it has, so that a change can be told. It looks again when what is above it has changed, when it gets
 // another place, and when its overrides change: at once. Where nothing changes, nothing below can have changed either.
 
-/// What an environment has of traits.
+/// The traits of an environment.
 @MainActor
 struct TraitState {
-    /// From above.
+    /// The inherited traits.
     var inherited: UITraitCollection
-    /// Invariant: `inherited` with the overrides, as of the last `refresh()`. Those below have got it.
+    /// Invariant: `inherited` with the overrides, as of the last `refresh()`, and passed on to the environments below.
     private(set) var effective: UITraitCollection
-    /// What a parent controller sets for a child.
+    /// The traits that a parent controller sets for a child.
     var fromParent: UITraitCollection?
     var overrides = TraitValues()
     var observers: [TraitChangeObserver] = []
@@ -31,7 +31,7 @@ struct TraitState {
         effective = inherited
     }
 
-    /// - Returns: what it was before, if it is something else now.
+    /// - Returns: the previous traits, if they changed.
     mutating func refresh() -> UITraitCollection? {
         let old = effective, new = effective(under: inherited)
         guard new !== old else { return nil }
@@ -39,7 +39,7 @@ struct TraitState {
         return new == old ? nil : old
     }
 
-    /// What it has, or would have, when this is above it.
+    /// The effective traits below the given ones.
     func effective(under inherited: UITraitCollection) -> UITraitCollection {
         guard fromParent != nil || !overrides.isEmpty else { return inherited }
         var values = inherited.values
@@ -61,7 +61,7 @@ extension UITraitEnvironment {
 // MARK: - Views
 
 extension UIView {
-    /// Takes the traits of whatever is above it now.
+    /// Adopts the traits of the new environment above.
     func updateTraits() {
         if let scene = (self as? UIWindow)?.windowScene { return inheritTraits(from: scene.traitCollection) }
         if let superview { return inheritTraits(from: superview.traitCollection) }
@@ -95,6 +95,7 @@ extension UIView {
 }
 
 extension UIView: UITraitEnvironment, UITraitChangeObservable {
+    /// Calls a handler when one of the traits of this environment changes.
     @discardableResult
     public func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
         _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
@@ -104,6 +105,7 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable {
         return observer
     }
 
+    /// Ends a registration for trait changes.
     public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
         traits.observers.removeAll { $0 === registration }
     }
@@ -118,7 +120,7 @@ extension UIViewController {
         tellTraitsChanged(from: previous, traits.observers)
     }
 
-    /// Looks again after its overrides, or its parent, have changed.
+    /// Recomputes the traits after its overrides, or its parent, have changed.
     func updateTraits() {
         if let superview = viewIfLoaded?.superview {
             traits.inherited = superview.traitCollection
@@ -131,6 +133,7 @@ extension UIViewController {
 }
 
 extension UIViewController: UITraitEnvironment, UITraitChangeObservable {
+    /// Calls a handler when one of the traits of this environment changes.
     @discardableResult
     public func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
         _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
@@ -140,6 +143,7 @@ extension UIViewController: UITraitEnvironment, UITraitChangeObservable {
         return observer
     }
 
+    /// Ends a registration for trait changes.
     public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
         traits.observers.removeAll { $0 === registration }
     }
@@ -148,7 +152,7 @@ extension UIViewController: UITraitEnvironment, UITraitChangeObservable {
 // MARK: - Scenes
 
 extension UIWindowScene {
-    /// Takes the screen's traits, and hands them to the windows.
+    /// Adopts the screen's traits, and passes them to the windows.
     func updateTraits() {
         traits.inherited = screen.traitCollection
         let previous = traits.refresh()
@@ -160,6 +164,7 @@ extension UIWindowScene {
 }
 
 extension UIWindowScene: UITraitEnvironment, UITraitChangeObservable {
+    /// Calls a handler when one of the traits of this environment changes.
     @discardableResult
     public func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
         _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
@@ -169,6 +174,7 @@ extension UIWindowScene: UITraitEnvironment, UITraitChangeObservable {
         return observer
     }
 
+    /// Ends a registration for trait changes.
     public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
         traits.observers.removeAll { $0 === registration }
     }

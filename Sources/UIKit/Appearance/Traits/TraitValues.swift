@@ -3,17 +3,18 @@
 
 import Foundation
 
-/// The traits that somebody has set, with their values.
+/// The traits that were set, with their values.
 ///
-/// Unchecked: values are set once and never changed, and those of the system are `Sendable`. A program's own value that
-/// is not is the program's affair, as with Apple.
+/// Unchecked: values are immutable, and those of the system are `Sendable`. As on iOS, programs are responsible for
+/// their own values.
 struct TraitValues: Hashable, @unchecked Sendable {
     private struct Entry {
         let trait: UITrait
         let value: Any
     }
 
-    /// By the numbers of their types, which are no types of keys of their own: see `docs/Performance.md`, "A list".
+    /// The entries by the numbers of the traits' types, which are not used as keys themselves: see
+    /// `docs/Performance.md`, "A list".
     private var entries: [Int: Entry] = [:]
 
     private static func key(_ trait: UITrait) -> Int { Int(bitPattern: ObjectIdentifier(trait)) }
@@ -36,12 +37,12 @@ struct TraitValues: Hashable, @unchecked Sendable {
 
     mutating func remove(_ trait: UITrait) { entries[Self.key(trait)] = nil }
 
-    /// Takes over what the other ones say.
+    /// Adopts the values of the other ones.
     mutating func merge(_ other: TraitValues) { entries.merge(other.entries) { $1 } }
 
     // MARK: - Comparing
 
-    /// Whether everything that is said here is said there too.
+    /// Whether the other ones contain all these values.
     func isSubset(of other: TraitValues) -> Bool {
         entries.keys.allSatisfy { !differs(from: other, in: $0) }
     }
@@ -50,7 +51,7 @@ struct TraitValues: Hashable, @unchecked Sendable {
         differs(from: other, in: Self.key(trait))
     }
 
-    /// Whether there are differences in some of the traits. Asked for each view that comes into a tree.
+    /// Whether any of the selected traits differ. Called for each view that is added to a tree.
     func differ(from other: TraitValues, in isMeant: (UITrait) -> Bool) -> Bool {
         entries.contains { isMeant($0.value.trait) && differs(from: other, in: $0.key) }
             || other.entries.contains { isMeant($0.value.trait) && entries[$0.key] == nil }
@@ -64,8 +65,8 @@ struct TraitValues: Hashable, @unchecked Sendable {
         }
     }
 
-    /// How values of the system's own traits are compared. To ask the runtime whether a type is `Equatable` means to go through
-    /// all conformances of the program, once for each type, and that at each start.
+    /// Comparisons for the system's traits. Asking the runtime whether a type is `Equatable` searches all conformances
+    /// of the program once per type, at each start.
     private static let comparisons: [Int: @Sendable (Any, Any) -> Bool] = {
         var comparisons: [Int: @Sendable (Any, Any) -> Bool] = [:]
         func add<Trait: SystemTrait>(_ trait: Trait.Type) {
@@ -90,7 +91,7 @@ struct TraitValues: Hashable, @unchecked Sendable {
         return comparisons
     }()
 
-    /// Of traits of programs.
+    /// Compares the values of a program's traits.
     private static func areEqual(_ left: Any, _ right: Any) -> Bool {
         if let left = left as? any Equatable { return left.equals(right) }
         guard type(of: left) is AnyClass, type(of: right) is AnyClass else { return false }

@@ -4,13 +4,13 @@
 import CoreGraphics
 import Foundation
 
-/// What an interface has to fit: dark or light, wide or narrow, sharp or not, and whatever traits a program defines.
+/// The traits of an environment: light or dark, wide or narrow, the scale, and any traits that a program defines.
 ///
-/// Immutable, so it may be used from every thread. Each trait that nobody has set reads as "unspecified". Collections are
-/// equal when they say the same.
+/// Immutable, and safe to use from any thread. Traits that were not set are "unspecified". Collections are equal when
+/// their values are.
 ///
 ///     browser ──> UIScreen ──> UIWindowScene ──> UIWindow ──> UIViewController ──> its view ──> subviews ...
-///                                  each with its own `traitOverrides`
+///                                                                         each with its own `traitOverrides`
 open class UITraitCollection: NSObject, @unchecked Sendable {
     let values: TraitValues
 
@@ -21,67 +21,83 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 
     // MARK: - Creation
 
-    /// Says nothing.
+    /// Creates a collection in which all traits are unspecified.
     public override convenience init() { self.init(TraitValues()) }
 
-    /// What all of them say; where they differ, the last one counts.
+    /// Creates a collection with the values of several others; where they differ, the last one wins.
     public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
         var values = TraitValues()
         for collection in traitCollections { values.merge(collection.values) }
         self.init(values)
     }
 
+    /// Creates a collection whose traits a closure sets.
     public convenience init(mutations: (inout any UIMutableTraits) -> Void) {
         self.init(TraitValues().mutated(by: mutations))
     }
 
+    /// Creates a collection with the value of one trait.
     public convenience init<Trait: UITraitDefinition>(_ trait: Trait.Type, value: Trait.Value) {
         var values = TraitValues()
         values[trait] = value
         self.init(values)
     }
 
-    /// A copy in which some traits are set.
+    /// Returns a copy with the traits that a closure sets.
     open func modifyingTraits(_ mutations: (inout any UIMutableTraits) -> Void) -> UITraitCollection {
         UITraitCollection(values.mutated(by: mutations))
     }
 
+    /// Returns a copy with another value of one trait.
     open func replacing<Trait: UITraitDefinition>(_ trait: Trait.Type, value: Trait.Value) -> UITraitCollection {
         modifyingTraits { $0[trait] = value }
     }
 
     // MARK: - Asking
 
+    /// The value of a trait; its default when it was not set.
     public subscript<Trait: UITraitDefinition>(_ trait: Trait.Type) -> Trait.Value { values[trait] }
 
+    /// Whether the appearance is light or dark.
     open var userInterfaceStyle: UIUserInterfaceStyle { values[UITraitUserInterfaceStyle.self] }
+    /// How much width is available.
     open var horizontalSizeClass: UIUserInterfaceSizeClass { values[UITraitHorizontalSizeClass.self] }
+    /// How much height is available.
     open var verticalSizeClass: UIUserInterfaceSizeClass { values[UITraitVerticalSizeClass.self] }
-    /// Pixels a point; 0 when nothing is said.
+    /// The pixels per point; 0 means unspecified.
     open var displayScale: CGFloat { values[UITraitDisplayScale.self] }
+    /// The range of colors that the screen shows.
     open var displayGamut: UIDisplayGamut { values[UITraitDisplayGamut.self] }
+    /// Whether the user prefers more contrast.
     open var accessibilityContrast: UIAccessibilityContrast { values[UITraitAccessibilityContrast.self] }
+    /// The direction of the interface.
     open var layoutDirection: UITraitEnvironmentLayoutDirection { values[UITraitLayoutDirection.self] }
+    /// The kind of device.
     open var userInterfaceIdiom: UIUserInterfaceIdiom { values[UITraitUserInterfaceIdiom.self] }
+    /// Whether the interface is above another one.
     open var userInterfaceLevel: UIUserInterfaceLevel { values[UITraitUserInterfaceLevel.self] }
+    /// The text size that the user prefers.
     open var preferredContentSizeCategory: UIContentSizeCategory { values[UITraitPreferredContentSizeCategory.self] }
+    /// Whether the user prefers bold text.
     open var legibilityWeight: UILegibilityWeight { values[UITraitLegibilityWeight.self] }
+    /// Whether the screen measures the force of touches.
     open var forceTouchCapability: UIForceTouchCapability { values[UITraitForceTouchCapability.self] }
+    /// Whether the window has the keyboard's focus.
     open var activeAppearance: UIUserInterfaceActiveAppearance { values[UITraitActiveAppearance.self] }
 
     // MARK: - Comparing
 
-    /// Whether this one says all that the other one says, and the same.
+    /// Returns whether this collection has all values of another one.
     open func containsTraits(in trait: UITraitCollection?) -> Bool { trait?.values.isSubset(of: values) ?? true }
 
-    /// Whether a colour may look different under the other one. Always true for nil.
+    /// Returns whether dynamic colors may look different under another collection. Always true for nil.
     open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
         guard let traitCollection else { return true }
         guard traitCollection !== self else { return false }
         return values.differ(from: traitCollection.values) { $0.affectsColorAppearance }
     }
 
-    /// The system's traits by which colours may differ.
+    /// The system's traits that affect dynamic colors.
     public static let systemTraitsAffectingColorAppearance: [UITrait] = [
         UITraitUserInterfaceIdiom.self, UITraitUserInterfaceStyle.self, UITraitDisplayGamut.self,
         UITraitAccessibilityContrast.self, UITraitUserInterfaceLevel.self, UITraitActiveAppearance.self,
@@ -96,14 +112,16 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 
     // MARK: - The current one
 
-    /// That of the view which is being laid out, drawn or told of new traits; elsewhere that of the first screen. Each
-    /// thread has its own. By it colours are resolved that are asked for numbers.
+    /// The traits that resolve dynamic colors: those of the view that is being laid out, drawn or notified of new
+    /// traits; otherwise those of the first screen.
+    ///
+    /// Each thread has its own.
     public class var current: UITraitCollection {
         get { CurrentTraits.ofThisThread ?? .ofFirstScreen }
         set { CurrentTraits.ofThisThread = newValue }
     }
 
-    /// Makes these the current traits of this thread while the actions run.
+    /// Makes this the current collection of the thread while a closure runs.
     open func performAsCurrent(_ actions: () -> Void) { CurrentTraits.perform(self, actions) }
 }
 
@@ -118,51 +136,65 @@ extension TraitValues {
 // MARK: - Collections of one trait
 
 extension UITraitCollection {
+    /// Creates a collection with a light or dark appearance.
     public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
         self.init(UITraitUserInterfaceStyle.self, value: userInterfaceStyle)
     }
 
+    /// Creates a collection with the size class of a width.
     public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
         self.init(UITraitHorizontalSizeClass.self, value: horizontalSizeClass)
     }
 
+    /// Creates a collection with the size class of a height.
     public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
         self.init(UITraitVerticalSizeClass.self, value: verticalSizeClass)
     }
 
-    /// - Parameter scale: pixels a point; 0 says nothing.
+    /// Creates a collection with a scale.
+    ///
+    /// - Parameter scale: pixels per point; 0 means unspecified.
     public convenience init(displayScale scale: CGFloat) { self.init(UITraitDisplayScale.self, value: scale) }
 
+    /// Creates a collection with a range of colors.
     public convenience init(displayGamut: UIDisplayGamut) { self.init(UITraitDisplayGamut.self, value: displayGamut) }
 
+    /// Creates a collection with a contrast.
     public convenience init(accessibilityContrast: UIAccessibilityContrast) {
         self.init(UITraitAccessibilityContrast.self, value: accessibilityContrast)
     }
 
+    /// Creates a collection with a direction of the interface.
     public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
         self.init(UITraitLayoutDirection.self, value: layoutDirection)
     }
 
+    /// Creates a collection with a kind of device.
     public convenience init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) {
         self.init(UITraitUserInterfaceIdiom.self, value: idiom)
     }
 
+    /// Creates a collection with a level of the interface.
     public convenience init(userInterfaceLevel: UIUserInterfaceLevel) {
         self.init(UITraitUserInterfaceLevel.self, value: userInterfaceLevel)
     }
 
+    /// Creates a collection with a preferred text size.
     public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
         self.init(UITraitPreferredContentSizeCategory.self, value: preferredContentSizeCategory)
     }
 
+    /// Creates a collection with a weight of text.
     public convenience init(legibilityWeight: UILegibilityWeight) {
         self.init(UITraitLegibilityWeight.self, value: legibilityWeight)
     }
 
+    /// Creates a collection with the ability to measure force.
     public convenience init(forceTouchCapability capability: UIForceTouchCapability) {
         self.init(UITraitForceTouchCapability.self, value: capability)
     }
 
+    /// Creates a collection with the focus of a window.
     public convenience init(activeAppearance: UIUserInterfaceActiveAppearance) {
         self.init(UITraitActiveAppearance.self, value: activeAppearance)
     }

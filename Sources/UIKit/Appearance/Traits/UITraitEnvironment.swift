@@ -3,41 +3,46 @@
 
 import Foundation
 
-/// Something that has traits: screens, window scenes, windows, views and view controllers.
+/// An object with traits: a screen, window scene, window, view or view controller.
 @preconcurrency @MainActor
 public protocol UITraitEnvironment: NSObjectProtocol {
+    /// The traits of the environment.
     var traitCollection: UITraitCollection { get }
-    /// Called after the traits have changed; from the top of the tree down, a controller before its view.
+    /// Called after the traits have changed: from the top of the tree down, a controller before its view.
     func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 
-/// Names a registration, to end it.
+/// Identifies a registration for trait changes, to end it.
 public protocol UITraitChangeRegistration: NSObjectProtocol {}
 
-/// Something that calls back when some of its traits change.
+/// An object that calls handlers when its traits change.
 ///
 ///     registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (self: Self, previous: UITraitCollection) in ... }
 ///     registerForTraitChanges([UITraitHorizontalSizeClass.self], action: MyController.widthChanged)
 ///
-/// Called after `traitCollectionDidChange(_:)`, in the order of the registrations, until unregistered or the object is
-/// gone.
+/// Handlers are called after `traitCollectionDidChange(_:)`, in the order of registration, until they are unregistered
+/// or the object is deallocated.
 @preconcurrency @MainActor
 public protocol UITraitChangeObservable: AnyObject {
+    /// A handler of trait changes, which receives the environment and its previous traits.
     typealias TraitChangeHandler<TraitEnvironment> = (
         _ traitEnvironment: TraitEnvironment, _ previousTraitCollection: UITraitCollection
     ) -> Void where TraitEnvironment: UITraitEnvironment
 
-    /// - Parameter handler: takes the object itself, so that it need not capture it.
+    /// Calls a handler when one of the traits changes.
+    ///
+    /// - Parameter handler: receives the object itself, so that it need not capture it.
     @discardableResult
     func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
         _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
     ) -> any UITraitChangeRegistration
 
+    /// Ends a registration for trait changes.
     func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration)
 }
 
 extension UITraitChangeObservable where Self: UITraitEnvironment {
-    /// Calls a method of the object itself: `action: MyView.traitsChanged`.
+    /// Calls a method of the object when one of the traits changes: `action: MyView.traitsChanged`.
     @discardableResult
     public func registerForTraitChanges(
         _ traits: [UITrait], action: @escaping (Self) -> () -> Void
@@ -45,7 +50,9 @@ extension UITraitChangeObservable where Self: UITraitEnvironment {
         registerForTraitChanges(traits) { (environment: Self, _) in action(environment)() }
     }
 
-    /// - Parameter target: held weakly.
+    /// Calls a method of a target when one of the traits changes.
+    ///
+    /// - Parameter target: not retained.
     @discardableResult
     public func registerForTraitChanges<Target: AnyObject>(
         _ traits: [UITrait], target: Target, action: @escaping (Target) -> () -> Void
@@ -55,9 +62,11 @@ extension UITraitChangeObservable where Self: UITraitEnvironment {
         }
     }
 
+    /// Calls a method of a target with the environment when one of the traits changes.
+    ///
     /// - Parameters:
-    ///   - target: held weakly.
-    ///   - action: takes the environment and its traits before.
+    ///   - target: not retained.
+    ///   - action: receives the environment and its previous traits.
     @discardableResult
     public func registerForTraitChanges<Target: AnyObject>(
         _ traits: [UITrait], target: Target, action: @escaping (Target) -> (Self, UITraitCollection) -> Void
@@ -68,7 +77,7 @@ extension UITraitChangeObservable where Self: UITraitEnvironment {
     }
 }
 
-/// One registration.
+/// One registration for trait changes.
 @MainActor
 final class TraitChangeObserver: NSObject, UITraitChangeRegistration {
     private let traits: [UITrait]
