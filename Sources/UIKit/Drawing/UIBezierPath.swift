@@ -5,7 +5,7 @@ import CoreGraphics
 import Foundation
 import LayerProtocol
 
-/// A path with the way it is drawn: width, ends, corners and dashes of its line.
+/// A path with drawing parameters: the width, ends, corners and dashes of its line.
 open class UIBezierPath: NSObject {
     private var path = CGMutablePath()
 
@@ -13,19 +13,22 @@ open class UIBezierPath: NSObject {
 
     public override init() { super.init() }
 
+    /// Creates a path of a rectangle.
     public convenience init(rect: CGRect) {
         self.init()
         path.addRect(rect)
     }
 
-    /// The ellipse in the rectangle, from its rightmost point clockwise on screen.
+    /// Creates a path of the ellipse in a rectangle, from its rightmost point clockwise on screen.
     public convenience init(ovalIn rect: CGRect) {
         self.init()
         path.addEllipse(in: rect)
     }
 
-    /// A rectangle with continuous corners, as layers have them with `cornerCurve`. The radius is at most half of the shorter
-    /// side; where a side has no room for all of two corners, they become arcs.
+    /// Creates a path of a rectangle with continuous corners, as layers draw them with `cornerCurve`.
+    ///
+    /// The radius is at most half of the shorter side; where a side has no space for two whole corners, they become
+    /// arcs.
     public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
         self.init()
         let rect = rect.standardized
@@ -40,7 +43,7 @@ open class UIBezierPath: NSObject {
         path.addPath(CGPath(outline))
     }
 
-    /// A rectangle of which some corners are round. Radii are at most half of the rectangle's sides.
+    /// Creates a path of a rectangle with some corners rounded. Radii are at most half of the rectangle's sides.
     public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
         self.init()
         let rect = rect.standardized
@@ -70,7 +73,7 @@ open class UIBezierPath: NSObject {
         close()
     }
 
-    /// A quarter of an ellipse into a corner; nothing where the corner is sharp.
+    /// Adds a quarter of an ellipse in a corner; nothing where the corner is sharp.
     private func addQuarter(to end: CGPoint, around corner: CGPoint) {
         let start = currentPoint
         guard start != end else { return }
@@ -82,7 +85,7 @@ open class UIBezierPath: NSObject {
         addCurve(to: end, controlPoint1: toCorner(start), controlPoint2: toCorner(end))
     }
 
-    /// Angles in radians from the positive x axis; `clockwise` is as seen on the screen.
+    /// Creates a path of an arc. Angles are in radians from the positive x axis; `clockwise` is as seen on the screen.
     public convenience init(
         arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
     ) {
@@ -90,11 +93,13 @@ open class UIBezierPath: NSObject {
         addArc(withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
     }
 
+    /// Creates a path from the elements of a Core Graphics path.
     public convenience init(cgPath CGPath: CGPath) {
         self.init()
         path.addPath(CGPath)
     }
 
+    /// The elements of the path as a Core Graphics path.
     open var cgPath: CGPath {
         get { path.copy()! }
         set { path = newValue.mutableCopy()! }
@@ -102,18 +107,23 @@ open class UIBezierPath: NSObject {
 
     // MARK: - Building
 
+    /// Begins a subpath at a point.
     open func move(to point: CGPoint) { path.move(to: point) }
 
+    /// Adds a line from the current point.
     open func addLine(to point: CGPoint) { path.addLine(to: point) }
 
+    /// Adds a cubic Bézier curve from the current point.
     open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
         path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
     }
 
+    /// Adds a quadratic Bézier curve from the current point.
     open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
         path.addQuadCurve(to: endPoint, control: controlPoint)
     }
 
+    /// Adds an arc, with a line to its start. Angles are in radians; `clockwise` is as seen on the screen.
     open func addArc(
         withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
     ) {
@@ -122,12 +132,16 @@ open class UIBezierPath: NSObject {
             center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
     }
 
+    /// Closes the current subpath with a line to its start.
     open func close() { path.closeSubpath() }
 
+    /// Removes all elements of the path.
     open func removeAllPoints() { path = CGMutablePath() }
 
+    /// Adds the elements of another path.
     open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }
 
+    /// Transforms all points of the path.
     open func apply(_ transform: CGAffineTransform) {
         let mapped = CGMutablePath()
         mapped.addPath(path, transform: transform)
@@ -136,30 +150,39 @@ open class UIBezierPath: NSObject {
 
     // MARK: - Asking
 
+    /// Whether the path has no elements.
     open var isEmpty: Bool { path.isEmpty }
 
+    /// The end of the last element; zero for an empty path.
     open var currentPoint: CGPoint { path.currentPoint }
 
-    /// Whether filling the path would paint at the point. Open subpaths count as closed.
+    /// Returns whether filling the path would paint at a point. Open subpaths are closed implicitly.
     open func contains(_ point: CGPoint) -> Bool {
         path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
     }
 
-    /// The smallest upright rectangle that holds the outline; zero when empty.
+    /// The smallest upright rectangle that contains the outline; zero when empty.
     open var bounds: CGRect { path.isEmpty ? .zero : path.boundingBoxOfPath }
 
     // MARK: - Style
 
-    /// In points.
+    /// The width of lines in points. The default is 1.
     open var lineWidth: CGFloat = 1
+    /// The shape of the ends of lines. The default is `butt`.
     open var lineCapStyle = CGLineCap.butt
+    /// The shape of the corners of lines. The default is `miter`.
     open var lineJoinStyle = CGLineJoin.miter
+    /// The longest miter as a multiple of the line width. The default is 10.
     open var miterLimit: CGFloat = 10
+    /// Whether the inside is determined by the even-odd rule instead of the nonzero winding rule. The default is false.
     open var usesEvenOddFillRule = false
     private var dashPhase: CGFloat = 0
     private var dashLengths: [CGFloat] = []
 
-    /// On and off lengths in turn, in points, beginning `phase` points into the pattern; nil or none: a solid line.
+    /// Sets the dash pattern of lines: the lengths of dashes and gaps in turn, in points, starting `phase` points into
+    /// the pattern.
+    ///
+    /// Nil or an empty pattern draws a solid line.
     open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
         dashLengths = pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(0, count))) } ?? []
         dashPhase = phase
@@ -167,6 +190,7 @@ open class UIBezierPath: NSObject {
 
     // MARK: - Drawing, in the current context
 
+    /// Fills the path with the current fill color.
     open func fill() {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         context.beginPath()
@@ -174,6 +198,7 @@ open class UIBezierPath: NSObject {
         context.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding)
     }
 
+    /// Strokes the path with the current stroke color and its own line style.
     open func stroke() {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         context.saveGState()
@@ -188,7 +213,7 @@ open class UIBezierPath: NSObject {
         context.restoreGState()
     }
 
-    /// Holds what is drawn from here on to the inside of the path.
+    /// Clips further drawing in the current context to the inside of the path.
     open func addClip() {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         context.beginPath()
@@ -197,15 +222,20 @@ open class UIBezierPath: NSObject {
     }
 }
 
-/// Corners of a rectangle.
+/// A set of a rectangle's corners.
 public struct UIRectCorner: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// The top left corner.
     public static let topLeft = UIRectCorner(rawValue: 1 << 0)
+    /// The top right corner.
     public static let topRight = UIRectCorner(rawValue: 1 << 1)
+    /// The bottom left corner.
     public static let bottomLeft = UIRectCorner(rawValue: 1 << 2)
+    /// The bottom right corner.
     public static let bottomRight = UIRectCorner(rawValue: 1 << 3)
+    /// All four corners of the rectangle.
     public static let allCorners: UIRectCorner = [.topLeft, .topRight, .bottomLeft, .bottomRight]
 }

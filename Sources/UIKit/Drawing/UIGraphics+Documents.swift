@@ -7,12 +7,12 @@ import Foundation
 // Documents by functions, from before there were renderers. They work on every thread, and do nothing when the current
 // context is not one of a document.
 
-/// Begins a document in a file, and makes its context the current one until `UIGraphicsEndPDFContext()`.
+/// Begins a PDF document in a file, whose context is current until `UIGraphicsEndPDFContext()`.
 ///
 /// - Parameters:
-///   - bounds: of the pages that bring none of their own, in points, y down. Of no size: 612 x 792, US letter.
-///   - documentInfo: what the document says about itself: `kCGPDFContextTitle` and so on.
-/// - Returns: false when the file can't be written; then nothing was begun.
+///   - bounds: of pages without their own, in points, y down. Empty means 612 x 792, US letter.
+///   - documentInfo: the document's properties: `kCGPDFContextTitle` and so on.
+/// - Returns: false when the file cannot be written; then nothing was begun.
 public func UIGraphicsBeginPDFContextToFile(
     _ path: String, _ bounds: CGRect, _ documentInfo: [AnyHashable: Any]?
 ) -> Bool {
@@ -21,7 +21,7 @@ public func UIGraphicsBeginPDFContextToFile(
     return true
 }
 
-/// The same, appended to data.
+/// Begins a PDF document that is appended to data, and makes its context current.
 public func UIGraphicsBeginPDFContextToData(
     _ data: NSMutableData, _ bounds: CGRect, _ documentInfo: [AnyHashable: Any]?
 ) {
@@ -34,7 +34,7 @@ private func beginPages(_ consumer: CGDataConsumer, _ bounds: CGRect, _ info: [A
     ContextStack.ofThisThread.entries.append(ContextStack.Entry(context: context, kind: .document))
 }
 
-/// Ends the page that is open and completes the document.
+/// Ends the open page and completes the document.
 public func UIGraphicsEndPDFContext() {
     let stack = ContextStack.ofThisThread
     guard let entry = stack.entries.last, entry.kind == .document else { return }
@@ -44,34 +44,34 @@ public func UIGraphicsEndPDFContext() {
 
 // MARK: - Pages
 
-/// Ends the page before, and begins one with the document's bounds.
+/// Ends the previous page, and begins one with the document's bounds.
 public func UIGraphicsBeginPDFPage() { UIGraphicsGetCurrentContext()?.beginPage(mediaBox: nil) }
 
-/// Ends the page before, and begins one.
+/// Ends the previous page, and begins one with its own bounds.
 ///
 /// - Parameters:
-///   - bounds: in points; where no page can have them, the document's.
-///   - pageInfo: not looked at: the media box is `bounds`, and pages have no other boxes here.
+///   - bounds: in points; invalid ones are replaced by the document's.
+///   - pageInfo: has no effect: the media box is `bounds`, and pages have no other boxes here.
 public func UIGraphicsBeginPDFPageWithInfo(_ bounds: CGRect, _ pageInfo: [AnyHashable: Any]?) {
     withUnsafePointer(to: bounds) { UIGraphicsGetCurrentContext()?.beginPage(mediaBox: $0) }
 }
 
-/// Of the page that is open, or of the document before the first one, in points; zero when there is no document.
+/// Returns the bounds of the open page in points, or of the document before the first page; zero without a document.
 public func UIGraphicsGetPDFContextBounds() -> CGRect { UIGraphicsGetCurrentContext()?.pageBox ?? .zero }
 
 // MARK: - Links, in the document's own space: see UIGraphicsPDFRendererContext
 
-/// Makes a rectangle of the page lead to an address.
+/// Links a rectangle of the page to a URL.
 public func UIGraphicsSetPDFContextURLForRect(_ url: URL, _ rect: CGRect) {
     UIGraphicsGetCurrentContext()?.setURL(url as NSURL, for: rect)
 }
 
-/// Gives a place of the page a name.
+/// Names a position on the page as a link's destination.
 public func UIGraphicsAddPDFContextDestinationAtPoint(_ name: String, _ point: CGPoint) {
     UIGraphicsGetCurrentContext()?.addDestination(name as NSString, at: point)
 }
 
-/// Makes a rectangle of the page lead to the place of that name.
+/// Links a rectangle of the page to a named destination.
 public func UIGraphicsSetPDFContextDestinationForRect(_ name: String, _ rect: CGRect) {
     UIGraphicsGetCurrentContext()?.setDestination(name as NSString, for: rect)
 }

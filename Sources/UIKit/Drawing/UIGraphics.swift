@@ -7,33 +7,33 @@ import Foundation
 // The current context of each thread: a stack, since drawing a view may draw an image, and so on. Contexts that UIKit
 // itself has begun (images, documents) are ended by the function that belongs to them, and by no other.
 
-/// The context that UIKit's drawing goes to on this thread; nil outside of drawing.
+/// Returns the context that UIKit's drawing on this thread uses; nil outside of drawing.
 public func UIGraphicsGetCurrentContext() -> CGContext? { ContextStack.ofThisThread.entries.last?.context }
 
-/// Makes a context the current one until the next `UIGraphicsPopContext()`.
+/// Makes a context current until the matching `UIGraphicsPopContext()`.
 public func UIGraphicsPushContext(_ context: CGContext) {
     ContextStack.ofThisThread.entries.append(ContextStack.Entry(context: context, kind: .pushed))
 }
 
-/// Goes back to the context before; without one nothing happens.
+/// Restores the previous context. Has no effect without one.
 public func UIGraphicsPopContext() { _ = ContextStack.ofThisThread.entries.popLast() }
 
 // MARK: - Rectangles
 
-/// Fills the rectangle in the current context.
+/// Fills a rectangle in the current context.
 public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
 
-/// The same, mixed with what is there in another way than the context's.
+/// Fills a rectangle in the current context, with another blend mode.
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
     UIGraphicsGetCurrentContext()?.with(blendMode) { UIRectFill(rect) }
 }
 
-/// Draws a line of one point inside the rectangle in the current context.
+/// Draws a frame of one point's width inside a rectangle in the current context.
 public func UIRectFrame(_ rect: CGRect) {
     UIGraphicsGetCurrentContext()?.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
 }
 
-/// The same, mixed with what is there in another way than the context's.
+/// Draws a frame of one point's width inside a rectangle, with another blend mode.
 public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
     UIGraphicsGetCurrentContext()?.with(blendMode) { UIRectFrame(rect) }
 }
@@ -47,7 +47,7 @@ extension CGContext {
     }
 }
 
-/// Holds drawing to the rectangle in the current context.
+/// Clips drawing in the current context to a rectangle.
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
 
 // MARK: - The stack
@@ -56,12 +56,12 @@ final class ContextStack {
     struct Entry {
         enum Kind: Equatable {
             case pushed
-            /// Begun as an image of so many pixels a point.
+            /// Begun as an image, with a number of pixels per point.
             case image(scale: CGFloat)
             case document
         }
 
-        /// Nil for an image that can't be: what is drawn goes nowhere until it is ended.
+        /// Nil for an invalid image; then nothing is drawn until it is ended.
         let context: CGContext?
         let kind: Kind
     }

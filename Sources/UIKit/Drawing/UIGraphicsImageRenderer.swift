@@ -4,22 +4,28 @@
 import CoreGraphics
 import Foundation
 
-/// How a renderer makes its pictures.
+/// The parameters of images that a renderer creates.
 ///
-/// Differences: pictures have eight bits a component and are sRGB, whatever range is preferred.
+/// Difference from iOS: images have eight bits per component in sRGB, whatever range is preferred.
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
-    /// Which colours a picture is to hold.
+    /// The range of colors of an image.
     public enum Range: Int, Sendable {
+        /// The range is not specified.
         case unspecified = -1
+        /// The renderer chooses the range.
         case automatic = 0
+        /// The wide range of colors. Images have sRGB here.
         case extended = 1
+        /// The range of sRGB.
         case standard = 2
     }
 
-    /// Pixels a point; that of the first screen to begin with, and where it is 0 or less.
+    /// The pixels per point. The default, also for 0 or less, is that of the first screen.
     open var scale: CGFloat
-    /// Starts from black instead of transparent, and stays without transparency.
+    /// Whether the image starts with black instead of transparent pixels, and has no alpha channel. The default is
+    /// false.
     open var opaque = false
+    /// The preferred range of colors. Has no effect here.
     open var preferredRange = Range.standard
 
     public override init() {
@@ -27,7 +33,7 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
         super.init()
     }
 
-    /// What suits such a screen: its scale, or that of the first one where the traits do not say any.
+    /// Creates the format for a screen: its scale, or that of the first screen if unspecified.
     public init(for traitCollection: UITraitCollection) {
         scale = traitCollection.displayScale > 0 ? traitCollection.displayScale : ScreenFacts.scale
         super.init()
@@ -42,41 +48,47 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
     }
 }
 
-/// Draws pictures: `UIGraphicsImageRenderer(size: size).image { context in ... }`. May be used on every thread.
+/// Creates images by drawing: `UIGraphicsImageRenderer(size: size).image { context in ... }`. Safe to use from any
+/// thread.
 open class UIGraphicsImageRenderer: UIGraphicsRenderer {
+    /// A closure that draws into the context.
     public typealias DrawingActions = (UIGraphicsImageRendererContext) -> Void
 
-    /// In points.
+    /// Creates a renderer for images of a size in points.
     public convenience init(size: CGSize) { self.init(bounds: CGRect(origin: .zero, size: size)) }
 
+    /// Creates a renderer for images of a size in points, with a format.
     public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
         self.init(bounds: CGRect(origin: .zero, size: size), format: format)
     }
 
+    /// Creates a renderer for images of bounds in points.
     public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: .preferred()) }
 
-    /// - Parameter bounds: the part of the drawing's plane that the picture shows, in points.
+    /// Creates a renderer with a format.
+    ///
+    /// - Parameter bounds: the part of the drawing's plane that the image shows, in points.
     public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) { super.init(bounds: bounds, format: format) }
 
-    /// Draws a picture. A size without pixels, or with more than can be drawn, gives an empty one.
+    /// Returns an image of a drawing. A size without pixels, or with too many, gives an empty image.
     open func image(actions: DrawingActions) -> UIImage {
         let context = UIGraphicsImageRendererContext(format)
         run(actions, in: context)
         return context.currentImage
     }
 
-    /// Draws a picture and makes a PNG file of it; empty data for an empty picture.
+    /// Returns a PNG file of a drawing; empty data for an empty image.
     open func pngData(actions: DrawingActions) -> Data { image(actions: actions).pngData() ?? Data() }
 
-    /// Draws a picture and makes a JPEG file of it, over white where it is not opaque; empty data for an empty picture.
+    /// Returns a JPEG file of a drawing, over white if it is transparent; empty data for an empty image.
     ///
-    /// - Parameter compressionQuality: 0 (small) to 1 (good); held to that.
+    /// - Parameter compressionQuality: 0 (small) to 1 (good), limited to that.
     open func jpegData(withCompressionQuality compressionQuality: CGFloat, actions: DrawingActions) -> Data {
         image(actions: actions).jpegData(compressionQuality: compressionQuality) ?? Data()
     }
 }
 
-/// What an image renderer's actions draw into: a bitmap context.
+/// The context of an image renderer: a bitmap context.
 open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
     private let scale: CGFloat
 
@@ -88,7 +100,7 @@ open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
         super.init(bitmap ?? CGContext(), format: format)
     }
 
-    /// What was drawn so far. Drawing may go on.
+    /// An image of everything drawn so far. Drawing can continue afterwards.
     open var currentImage: UIImage {
         cgContext.makeImage().map { UIImage(cgImage: $0, scale: scale, orientation: .up) } ?? UIImage()
     }

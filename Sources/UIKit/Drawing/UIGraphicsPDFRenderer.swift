@@ -4,9 +4,9 @@
 import CoreGraphics
 import Foundation
 
-/// How a renderer makes its documents.
+/// The parameters of PDF documents that a renderer creates.
 open class UIGraphicsPDFRendererFormat: UIGraphicsRendererFormat {
-    /// What the document says about itself: `kCGPDFContextTitle` and so on, as strings.
+    /// The document's properties: `kCGPDFContextTitle` and so on, as strings.
     open var documentInfo: [String: Any] = [:]
 
     override func take(from format: UIGraphicsRendererFormat) {
@@ -15,32 +15,36 @@ open class UIGraphicsPDFRendererFormat: UIGraphicsRendererFormat {
     }
 }
 
-/// Draws documents, page by page. May be used on every thread.
+/// Creates PDF documents by drawing pages. Safe to use from any thread.
 ///
 ///     let data = UIGraphicsPDFRenderer(bounds: page).pdfData { context in
 ///         context.beginPage()
 ///         ...
 ///     }
 ///
-/// All that is drawn stays vectors. Bounds that no page can have (of no size, or with numbers that are not finite) are
-/// 612 x 792 points, US letter.
+/// Drawings stay vectors. Invalid bounds (empty, or not finite) are replaced by 612 x 792 points, US letter.
 open class UIGraphicsPDFRenderer: UIGraphicsRenderer {
+    /// A closure that draws into the context.
     public typealias DrawingActions = (UIGraphicsPDFRendererContext) -> Void
 
+    /// Creates a renderer for pages of bounds in points.
     public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: .preferred()) }
 
-    /// - Parameter bounds: of the pages that bring none of their own, in points, y down.
+    /// Creates a renderer with a format.
+    ///
+    /// - Parameter bounds: of pages without their own, in points, y down.
     public init(bounds: CGRect, format: UIGraphicsPDFRendererFormat) { super.init(bounds: bounds, format: format) }
 
-    /// Draws a document into memory.
+    /// Returns a document in memory.
     open func pdfData(actions: DrawingActions) -> Data {
         let data = NSMutableData()
         if let consumer = CGDataConsumer(data: data) { draw(to: consumer, actions) }
         return data as Data
     }
 
-    /// Draws a document into a file, which grows with the pages. Throws when it can't be written; the actions were not
-    /// called then, unless the disk was full in between.
+    /// Writes a document to a file, which grows with its pages.
+    ///
+    /// Throws when the file cannot be written; the actions were not called then, unless the disk became full.
     open func writePDF(to url: URL, withActions actions: DrawingActions) throws {
         let consumer = try CGDataConsumer(file: url)
         draw(to: consumer, actions)
@@ -54,40 +58,40 @@ open class UIGraphicsPDFRenderer: UIGraphicsRenderer {
     }
 }
 
-/// What a document renderer's actions draw into.
+/// The context of a PDF renderer.
 ///
-/// Links and destinations are meant in the document's own space, as on iOS: points from the bottom left corner of the
-/// page, y up, whatever the transform is. `cgContext.convertToDeviceSpace(_:)` leads there from where one draws.
+/// Links and destinations are in the document's own space, as on iOS: points from the bottom left corner of the page, y
+/// up, independent of the transform. `cgContext.convertToDeviceSpace(_:)` converts from the current coordinates.
 open class UIGraphicsPDFRendererContext: UIGraphicsRendererContext {
     init(_ format: UIGraphicsRendererFormat, _ consumer: CGDataConsumer) {
         let info = (format as? UIGraphicsPDFRendererFormat)?.documentInfo ?? [:]
         super.init(CGContext.pages(to: consumer, bounds: format.bounds, info), format: format)
     }
 
-    /// Of the page that is open, in points; before the first page those of the renderer.
+    /// The bounds of the open page in points; those of the renderer before the first page.
     open var pdfContextBounds: CGRect { cgContext.pageBox ?? .zero }
 
-    /// Ends the page before, and begins one with the renderer's bounds. What is drawn before the first page is lost.
+    /// Ends the previous page, and begins one with the renderer's bounds. Drawing before the first page is lost.
     open func beginPage() { cgContext.beginPage(mediaBox: nil) }
 
-    /// Ends the page before, and begins one.
+    /// Ends the previous page, and begins one with its own bounds.
     ///
     /// - Parameters:
-    ///   - bounds: in points; where no page can have them, the renderer's.
-    ///   - pageInfo: not looked at: the media box is `bounds`, and pages have no other boxes here.
+    ///   - bounds: in points; invalid ones are replaced by the renderer's.
+    ///   - pageInfo: has no effect: the media box is `bounds`, and pages have no other boxes here.
     open func beginPage(withBounds bounds: CGRect, pageInfo: [String: Any]) {
         withUnsafePointer(to: bounds) { cgContext.beginPage(mediaBox: $0) }
     }
 
-    /// Makes a rectangle of the page lead to an address.
+    /// Links a rectangle of the page to a URL.
     open func setURL(_ url: URL, for rect: CGRect) { cgContext.setURL(url as NSURL, for: rect) }
 
-    /// Gives a place of the page a name. See `CGContext.addDestination(_:at:)`.
+    /// Names a position on the page as a link's destination. See `CGContext.addDestination(_:at:)`.
     open func addDestination(withName name: String, at point: CGPoint) {
         cgContext.addDestination(name as NSString, at: point)
     }
 
-    /// Makes a rectangle of the page lead to the place of that name, on any page.
+    /// Links a rectangle of the page to a named destination, on any page.
     open func setDestinationWithName(_ name: String, for rect: CGRect) {
         cgContext.setDestination(name as NSString, for: rect)
     }

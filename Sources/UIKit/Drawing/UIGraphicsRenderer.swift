@@ -11,17 +11,18 @@ import QuartzCore
 //     UIGraphicsRendererFormat   UIGraphicsImageRendererFormat    UIGraphicsPDFRendererFormat
 //     UIGraphicsRendererContext  UIGraphicsImageRendererContext   UIGraphicsPDFRendererContext
 
-/// How a renderer draws. A renderer copies it, so changes afterwards don't matter to it.
+/// The parameters of a renderer. A renderer copies them, so later changes have no effect.
 open class UIGraphicsRendererFormat: NSObject {
-    /// That of the renderer whose format it is, in points; zero in one that the program made.
+    /// The bounds of the renderer with this format, in points; zero in a format that the program created.
     open var bounds: CGRect { storedBounds }
     private var storedBounds = CGRect.zero
 
     public override init() { super.init() }
 
+    /// Returns the default format, which is that for the first screen.
     open class func `default`() -> Self { preferred() }
 
-    /// What suits the first screen.
+    /// Returns the format for the first screen.
     open class func preferred() -> Self { unsafeDowncast(makeObject(of: self), to: Self.self) }
 
     final func copied(for bounds: CGRect) -> Self {
@@ -31,24 +32,27 @@ open class UIGraphicsRendererFormat: NSObject {
         return copy
     }
 
-    /// Takes over what can be set.
+    /// Adopts the properties that can be set.
     func take(from format: UIGraphicsRendererFormat) {}
 }
 
-/// What the renderers have in common. May be used on every thread.
+/// The base class of renderers. Safe to use from any thread.
 open class UIGraphicsRenderer: NSObject {
-    /// With the renderer's bounds in it.
+    /// The format of the renderer, with its bounds.
     public let format: UIGraphicsRendererFormat
 
+    /// Creates a renderer for bounds in points.
     public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: .preferred()) }
 
-    /// - Parameter bounds: of what is drawn, in points.
+    /// Creates a renderer with a format.
+    ///
+    /// - Parameter bounds: of the drawing, in points.
     public init(bounds: CGRect, format: UIGraphicsRendererFormat) {
         self.format = format.copied(for: bounds)
         super.init()
     }
 
-    /// Calls the actions while the context is the current one.
+    /// Calls the actions with the context as the current one.
     final func run<Context: UIGraphicsRendererContext>(_ actions: (Context) -> Void, in context: Context) {
         UIGraphicsPushContext(context.cgContext)
         actions(context)
@@ -56,9 +60,11 @@ open class UIGraphicsRenderer: NSObject {
     }
 }
 
-/// What a renderer's actions draw into.
+/// The context of a renderer.
 open class UIGraphicsRendererContext: NSObject {
+    /// The Core Graphics context to draw into.
     public let cgContext: CGContext
+    /// The format of the renderer.
     public let format: UIGraphicsRendererFormat
 
     init(_ cgContext: CGContext, format: UIGraphicsRendererFormat) {
@@ -67,18 +73,18 @@ open class UIGraphicsRendererContext: NSObject {
         super.init()
     }
 
-    /// Fills the rectangle (points) with the fill colour.
+    /// Fills a rectangle, in points, with the fill color.
     open func fill(_ rect: CGRect) { cgContext.fill(rect) }
 
-    /// The same, mixed with what is there in another way than the context's.
+    /// Fills a rectangle, in points, with another blend mode.
     open func fill(_ rect: CGRect, blendMode: CGBlendMode) { cgContext.with(blendMode) { cgContext.fill(rect) } }
 
-    /// Draws the rectangle's outline (points) in the stroke colour.
+    /// Strokes the outline of a rectangle, in points, with the stroke color.
     open func stroke(_ rect: CGRect) { cgContext.stroke(rect) }
 
-    /// The same, mixed with what is there in another way than the context's.
+    /// Strokes the outline of a rectangle, in points, with another blend mode.
     open func stroke(_ rect: CGRect, blendMode: CGBlendMode) { cgContext.with(blendMode) { cgContext.stroke(rect) } }
 
-    /// Holds what follows to the rectangle (points).
+    /// Clips further drawing to a rectangle, in points.
     open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }

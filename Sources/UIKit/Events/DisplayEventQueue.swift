@@ -6,10 +6,10 @@ import Foundation
 import LayerProtocol
 import QuartzCore
 
-/// Brings events from the display's thread to the main run loop, each page's in its turn (`EventTurns`).
+/// Passes events from the display's thread to the main run loop, fairly between pages (`EventTurns`).
 ///
-/// A version 0 source, signalled and woken: unlike blocks on the main dispatch queue it is also served by a run loop
-/// inside the run loop, so that a dialog which blocks in a touch handler gets its touches.
+/// It is a version 0 source, signalled and woken: unlike blocks on the main dispatch queue, nested run loops serve it
+/// as well, so that a dialog that blocks in a touch handler gets its touches.
 final class DisplayEventQueue: @unchecked Sendable {
     private let lock = NSLock()
     private var turns: EventTurns  // guarded by lock
@@ -21,7 +21,7 @@ final class DisplayEventQueue: @unchecked Sendable {
     private let answer: (@MainActor (DisplayRequest) -> Void)?
 
     /// - Parameters:
-    ///   - answer: called for each milestone, with the time that was needed since the one before; nil leaves milestones to the
+    ///   - answer: called for each milestone, with the time used since the previous one; nil leaves milestones to the
     ///     handler.
     @MainActor
     init(
@@ -50,10 +50,11 @@ final class DisplayEventQueue: @unchecked Sendable {
         (source, sleepObserver) = (nil, nil)
     }
 
-    /// - Parameter sharesScene: whether all pages show one scene; then each page has turns of its own. False until this is called.
+    /// - Parameter sharesScene: whether all pages show one scene; then each page has its own turns. False until this is
+    ///   called.
     func setSharesScene(_ sharesScene: Bool) { lock.withLock { turns.sharesScene = sharesScene } }
 
-    /// May be called on every thread.
+    /// Safe to call from any thread.
     func enqueue(_ event: DisplayEvent) {
         lock.withLock { turns.append(event) }
         wake()
@@ -67,14 +68,15 @@ final class DisplayEventQueue: @unchecked Sendable {
 
     // MARK: - Turns
 
-    /// In seconds. Chosen: three frames are not noticed, and a commit costs little against them.
+    /// The longest turn in seconds. Chosen: three frames are not noticeable, and a commit costs little compared to
+    /// them.
     private static let longestTurn = 0.05
-    /// Of one source while others wait, in seconds. Chosen: half a frame, so that ten busy pages leave another one a turn within
-    /// a tenth of a second.
+    /// The longest share of one source while others wait, in seconds. Chosen: half a frame, so that ten busy pages
+    /// leave another one a turn within a tenth of a second.
     private static let longestShare = 0.008
 
-    /// Handles the events that wait, each source's in order. They may come faster than they are handled: after `longestTurn` what
-    /// they have changed is committed, and the run loop's timers and blocks have their turn before the rest.
+    /// Handles waiting events, those of each source in order. They may arrive faster than they are handled: after
+    /// `longestTurn` their changes are committed, and the run loop's timers and blocks run before the rest.
     @MainActor
     func drain() {
         let end = CACurrentMediaTime() + Self.longestTurn
@@ -87,7 +89,7 @@ final class DisplayEventQueue: @unchecked Sendable {
         }
     }
 
-    /// Handles events of a source until none is left, or others wait and it has had its share.
+    /// Handles a source's events until none is left, or its share is used while others wait.
     ///
     /// - Returns: whether the run loop's turn is over.
     @MainActor
@@ -120,11 +122,11 @@ final class DisplayEventQueue: @unchecked Sendable {
 
     // MARK: - Accounts
 
-    /// Seconds that nested work and sleep have taken: no part of what an event costs that runs the run loop itself.
+    /// The seconds spent in nested work and sleep, which are not charged to an event that runs the run loop.
     @MainActor private var elsewhere = 0.0
-    /// Seconds that each source has taken since its last milestone.
+    /// The seconds that each source has used since its last milestone.
     @MainActor private var spent: [EventTurns.Source: Double] = [:]
-    /// Pages that are gone leave what they have taken behind. Chosen: more than there are pages.
+    /// The largest number of entries, since those of disconnected pages remain. Chosen: more than there are pages.
     private static let mostSpent = 1024
 
     @MainActor
@@ -146,7 +148,7 @@ final class DisplayEventQueue: @unchecked Sendable {
         lock.withLock { turns.charge(own, to: source) }
     }
 
-    /// A dialog that blocks waits in the run loop, and costs nobody anything meanwhile.
+    /// Excludes the time that a blocking dialog sleeps in the run loop.
     @MainActor
     private func watchForSleep() {
         let activities = CFRunLoopActivity.beforeWaiting.rawValue | CFRunLoopActivity.afterWaiting.rawValue

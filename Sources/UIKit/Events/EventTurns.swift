@@ -3,17 +3,17 @@
 
 import LayerProtocol
 
-/// The events that wait for the program, and whose turn it is.
+/// The events that wait for the program, and the order of their sources.
 ///
-///     events ──> one queue for each source (a scene; of a scene that all pages share, a viewer)
-///            ──> the source that has taken the least of the program's time so far goes next
+///     events ──> one queue for each source (a scene; of a shared scene, a viewer)
+///            ──> the source that has used the least time so far is next
 ///
-/// Each source has an account of the time that its events took. One that had nothing to say for a while begins with what the
-/// one has that is next: it saves nothing up, and owes nothing. So the events of a page that sends without end, or whose events take
-/// long, wait for their own kind alone. The order of one source's events stays as it is.
+/// Each source has an account of the time that its events used. A source that was idle starts with the account of the
+/// next source: it neither saves nor owes time. So events of a page that sends continuously, or whose events are slow,
+/// delay only its own. The events of one source keep their order.
 struct EventTurns {
     enum Source: Hashable, Sendable {
-        /// The display itself. It goes first: its events are few.
+        /// The display itself. It is served first, since its events are few.
         case display
         case scene(SceneIdentifier)
         case viewer(UInt32)
@@ -21,9 +21,9 @@ struct EventTurns {
 
     private struct Queue {
         var events: [DisplayEvent] = []
-        /// In seconds of the program's time.
+        /// The used time in seconds.
         var account: Double
-        /// When it was its turn last, and when it began to wait, counted in arrivals and turns.
+        /// When it was served last, and when it began to wait, counted in arrivals and turns.
         var lastTurn: UInt64 = 0
         var since: UInt64 = 0
 
@@ -33,17 +33,17 @@ struct EventTurns {
     /// Whether all pages show one scene.
     var sharesScene: Bool
     private var queues: [Source: Queue] = [:]
-    /// Events that wait.
+    /// The number of waiting events.
     private(set) var count = 0
     private var now: UInt64 = 0
-    /// What the source has taken whose turn it was last: where those begin that come anew.
+    /// The account of the source that was served last, with which new sources start.
     private var floor = 0.0
 
     init(sharesScene: Bool) { self.sharesScene = sharesScene }
 
     var isEmpty: Bool { count == 0 }
 
-    /// For tests: how many sources are known.
+    /// For tests: the number of known sources.
     var sourceCount: Int { queues.count }
 
     func source(of event: DisplayEvent) -> Source {
@@ -53,7 +53,7 @@ struct EventTurns {
         return event.viewer.map { .viewer($0) } ?? .scene(scene)
     }
 
-    /// Whether a source has to make room for another one. The display's own events are part of everybody's turn.
+    /// Whether other sources wait, the display not counted.
     func hasOthers(than source: Source) -> Bool {
         func waiting(_ source: Source) -> Int { queues[source]?.events.count ?? 0 }
         return source != .display && count > waiting(source) + waiting(.display)
@@ -76,7 +76,7 @@ struct EventTurns {
         queues[source] = queue
     }
 
-    /// Whose turn it is; nil when nothing waits.
+    /// The source to serve next; nil when nothing waits.
     mutating func next() -> Source? {
         var best: (source: Source, queue: Queue)?
         for (source, queue) in queues where !queue.isEmpty {
@@ -94,7 +94,7 @@ struct EventTurns {
         return source
     }
 
-    /// Of two with the same account, the one whose turn it was longer ago, or that has waited for longer.
+    /// Orders sources with equal accounts: first the one that was served longer ago, or has waited longer.
     private static func goes(_ source: Source, _ queue: Queue, before other: Source, _ otherQueue: Queue) -> Bool {
         if source == .display || other == .display { return source == .display }
         return (queue.account, queue.lastTurn, queue.since) < (
@@ -102,7 +102,7 @@ struct EventTurns {
         )
     }
 
-    /// Takes the next event of a source out.
+    /// Removes and returns a source's next event.
     mutating func take(of source: Source) -> DisplayEvent? {
         guard var queue = queues.removeValue(forKey: source) else { return nil }
         defer { queues[source] = queue }
@@ -111,13 +111,13 @@ struct EventTurns {
         return queue.events.removeFirst()
     }
 
-    /// Puts time that events of a source have taken on its account.
+    /// Adds used time to a source's account.
     mutating func charge(_ seconds: Double, to source: Source) {
         guard source != .display else { return }
         queues[source]?.account += max(0, seconds)
     }
 
-    /// Forgets sources without events that owe nothing any more.
+    /// Removes idle sources whose account is not ahead.
     mutating func forgetIdle() {
         if isEmpty { floor = max(floor, queues.values.lazy.map(\.account).max() ?? 0) }
         queues = queues.filter { !$0.value.isEmpty || $0.value.account > floor }

@@ -34,7 +34,7 @@ extension UIWindow {
         return true
     }
 
-    /// A view is about to leave, with all that is in it.
+    /// Resigns the first responder before a view that contains it is removed.
     func releaseFirstResponder(in view: UIView) {
         guard let responder = firstResponder, responder.stands(in: view) else { return }
         isTakingFirstResponder = true
@@ -60,10 +60,10 @@ extension UIResponder {
 }
 
 extension UIView {
-    /// Makes the first responder let go, if it is this view or one inside it.
+    /// Makes the first responder resign, if it is this view or inside it.
     ///
-    /// - Parameter force: whether it is not asked.
-    /// - Returns: false when it holds on.
+    /// - Parameter force: whether the responder cannot refuse.
+    /// - Returns: false when it refuses.
     @discardableResult
     public func endEditing(_ force: Bool) -> Bool {
         guard let window = (self as? UIWindow) ?? window, let responder = window.firstResponder,

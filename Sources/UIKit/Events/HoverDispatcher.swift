@@ -5,28 +5,28 @@ import Foundation
 import LayerProtocol
 import QuartzCore
 
-/// Tells the recognisers of one scene where a mouse without a pressed button is, and displays whether anybody wants to know.
+/// Notifies one scene's hover recognizers of a mouse without pressed buttons, and tells displays whether any exist.
 @MainActor
 final class HoverDispatcher {
     private unowned let scene: UIWindowScene
-    /// Whose mouse it is.
+    /// The display whose mouse it is.
     private var viewer: UInt32?
-    /// Those whose views it is in.
+    /// The recognizers whose views contain the mouse.
     private var hovered: [UIHoverGestureRecognizer] = []
-    /// Invariant: what displays have been told last.
+    /// Invariant: the value that displays received last.
     private var isWanted = false
-    /// Where recognisers were told last that it is; nil while it is nowhere.
+    /// The last reported position; nil while the mouse is outside.
     private var place: Place?
-    /// Whether they are about to be told once more without a word of the display.
+    /// Whether the recognizers will be notified once more without a message of the display.
     private var isLookingAgain = false
 
-    /// A point of the screen, and what is there.
+    /// A point of the screen, and the view there.
     private struct Place {
         let screenLocation: CGPoint
         let pose: PenPose
         weak var window: UIWindow?
         weak var view: UIView?
-        /// In the view.
+        /// The point in the view's coordinates.
         let location: CGPoint
 
         @MainActor
@@ -46,7 +46,7 @@ final class HoverDispatcher {
         send(HoverEvent(sample.heldToInput, modifierFlags: scene.keyDispatcher.modifierFlags))
     }
 
-    /// It is gone: a button went down, or the display left; nil stands for all displays.
+    /// Ends hovering: a button went down, or the display disconnected; nil means all displays.
     func end(viewer: UInt32? = nil) {
         guard let own = self.viewer, viewer == nil || viewer == own else { return }
         handle(HoverSample(time: CACurrentMediaTime(), location: nil), viewer: own)
@@ -62,8 +62,8 @@ final class HoverDispatcher {
 
     // MARK: - Contents that move
 
-    /// Tells recognisers once more of a mouse that stands still, if something else is below it than before, or another part of
-    /// it. Called at the end of each turn. What they do then may move contents again: that is looked at in the next turn.
+    /// Notifies recognizers again when the contents below a resting mouse have changed. Called at the end of each turn.
+    /// Changes that they cause are handled in the next turn.
     func contentsMayHaveMoved() {
         guard !isLookingAgain else {
             isLookingAgain = false
@@ -84,7 +84,7 @@ final class HoverDispatcher {
 
     // MARK: - Who wants to know
 
-    /// Tells displays, if others want to know than before. Called at the end of each turn.
+    /// Tells displays when hovering becomes wanted or unwanted. Called at the end of each turn.
     func updateWanted() {
         let isWanted = scene.pointingTakers.wantsHover(in: scene)
         guard isWanted != self.isWanted else { return }

@@ -5,10 +5,10 @@ import Foundation
 import LayerProtocol
 import QuartzCore
 
-/// Makes presses out of what a display reports of its keyboard, and sends them to the responders of one scene.
+/// Converts a display's key messages to presses, and sends them to the responders of one scene.
 ///
 ///     key ──> a command of the responder chain
-///         ──> else what has the keyboard's focus (SceneAccessibility+Actions)
+///         ──> else the element with the keyboard's focus (SceneAccessibility+Actions)
 ///         ──> else UIPress ──> UIPressesEvent ──> UIApplication.sendEvent ──> UIWindow.sendEvent ──> pressesBegan...
 ///
 /// The chain begins with the key window's first responder; without one, with its root view controller.
@@ -21,11 +21,11 @@ final class KeyDispatcher {
     }
 
     private unowned let scene: UIWindowScene
-    /// In the order in which they went down. A key that had a command has no press.
+    /// The presses in the order in which they began. A key with a command has none.
     private var presses: [(key: Key, press: UIPress)] = []
     private var lastOrder = 0
     private var shortcuts: [KeyShortcut] = []
-    /// Of the last key that went up or down.
+    /// The modifiers of the last key event.
     private(set) var modifierFlags: UIKeyModifierFlags = []
 
     init(scene: UIWindowScene) { self.scene = scene }
@@ -49,14 +49,14 @@ final class KeyDispatcher {
         if !performCommand(for: UIKey(sample)), !isHandled(sample, isRepeated: false) { begin(key, sample) }
     }
 
-    /// The display with these keys is gone.
+    /// Cancels the keys of a display that disconnected.
     func cancel(viewer: UInt32) { cancel { $0.viewer == viewer } }
 
     func cancelAll() { cancel { _ in true } }
 
     private func cancel(_ condition: (Key) -> Bool) { end(nil, .cancelled, condition) }
 
-    /// Whether the key does something with what has the keyboard's focus.
+    /// Whether the element with the keyboard's focus handles the key.
     private func isHandled(_ sample: KeySample, isRepeated: Bool) -> Bool {
         scene.accessibility.handle(UIKey(sample), isRepeated: isRepeated, before: target.map { self.responder(of: $0) })
     }
@@ -104,8 +104,8 @@ final class KeyDispatcher {
 
     // MARK: - Commands
 
-    /// The keys for pasting were pressed where no text is edited, and what they paste is on the pasteboard by now. It is for
-    /// the first of the chain that says that it can paste, or else that has a method for it.
+    /// Pastes outside of text editing, after the pasted content was put on the pasteboard. The target is the first
+    /// responder in the chain that can paste, or else the first that implements it.
     func paste() {
         guard let window = target else { return }
         let first = responder(of: window)
@@ -137,7 +137,7 @@ final class KeyDispatcher {
         return false
     }
 
-    /// Tells displays which keys have commands now, if others have than before. Called at the end of each turn in which the scene
+    /// Tells displays which keys have commands, if that changed. Called at the end of each turn in which the scene
     /// changed or got an event.
     func updateShortcuts() {
         var known: Set<KeyShortcut> = []

@@ -9,10 +9,10 @@ import LayerProtocol
 // Recognisers of pinches, rotations and drags with two fingers use them, recognisers that a program makes may, and so do views
 // that get several touches. Scroll views get several touches as well, and use them only while they can be zoomed.
 
-/// Uses two fingers that pinch.
+/// Handles pinches of two fingers.
 @MainActor
 protocol PinchUser: AnyObject {
-    /// Where it does so now; nil when it does not.
+    /// The view in which it handles pinches; nil when it does not.
     var pinchView: UIView? { get }
 }
 
@@ -33,7 +33,7 @@ extension UIGestureRecognizer: PinchUser {
         }
     }
 
-    /// Whether its class is not one of UIKit's.
+    /// Whether its class belongs to the program and not to UIKit.
     private var isOfProgram: Bool {
         let type = type(of: self)
         if let known = Self.areOfProgram[ObjectIdentifier(type)] { return known }
@@ -43,6 +43,6 @@ extension UIGestureRecognizer: PinchUser {
     }
 
     private static let ownModule = String(reflecting: UIGestureRecognizer.self).prefix { $0 != "." } + "."
-    /// Names of classes are slow to find out.
+    /// A cache, because the names of classes are slow to find.
     private static var areOfProgram: [ObjectIdentifier: Bool] = [:]
 }

@@ -7,8 +7,8 @@ import LayerProtocol
 
 // Events without fingers: what wheels and trackpads do, and a mouse without a pressed button.
 
-/// Turns of a wheel that belong together, or what fingers do on a trackpad until they pause. Its view stays the same,
-/// wherever that scrolls to.
+/// Related turns of a wheel, or the movements on a trackpad until a pause. Its view stays the same, even if it scrolls
+/// away.
 @MainActor
 final class ScrollSequence {
     enum Kind {
@@ -17,12 +17,12 @@ final class ScrollSequence {
 
     let kind: Kind
     let viewer: UInt32
-    /// What was below the pointer when it began.
+    /// The window below the pointer when it began.
     let window: UIWindow?
     let view: UIView?
-    /// Those that got its beginning.
+    /// The recognizers that received its start.
     var recognizers: [UIGestureRecognizer] = []
-    /// On the screen.
+    /// The location on the screen.
     var screenLocation: CGPoint
     var isOver = false
 
@@ -48,7 +48,7 @@ extension ScrollSample {
     }
 }
 
-/// A part of a sequence.
+/// A part of a scroll sequence.
 final class ScrollEvent: UIEvent {
     enum Phase {
         case began, changed, ended, cancelled
@@ -56,9 +56,9 @@ final class ScrollEvent: UIEvent {
 
     let sequence: ScrollSequence
     let phase: Phase
-    /// How far the contents move, in points of the window.
+    /// The distance by which the contents move, in points of the window.
     let way: CGPoint
-    /// How many times as large what is seen becomes.
+    /// The factor by which the contents are scaled.
     let factor: CGFloat
 
     /// - Parameter motion: nil at the end.
@@ -79,15 +79,15 @@ final class ScrollEvent: UIEvent {
     override var type: EventType { sequence.kind == .pinch ? .transform : .scroll }
 }
 
-/// A mouse or a pen is somewhere else above the screen, or has left it.
+/// A movement of a mouse or pen above the screen, or its leaving.
 final class HoverEvent: UIEvent {
-    /// On the screen; nil when it has left.
+    /// The location on the screen; nil when it has left.
     let screenLocation: CGPoint?
-    /// Of a pen; a mouse stands upright.
+    /// The pose of a pen; that of a mouse is upright.
     let pose: PenPose
-    /// Those whose views it is in now.
+    /// The recognizers whose views now contain it.
     var inside: [UIHoverGestureRecognizer] = []
-    /// Those whose views it has left.
+    /// The recognizers whose views it has left.
     var left: [UIHoverGestureRecognizer] = []
 
     init(_ sample: HoverSample, modifierFlags: UIKeyModifierFlags) {
@@ -98,14 +98,14 @@ final class HoverEvent: UIEvent {
 
     override var type: EventType { .hover }
 
-    /// Those of a window, those that it has left first.
+    /// The recognizers of a window, starting with those that it has left.
     func recognizers(of window: UIWindow) -> [UIHoverGestureRecognizer] {
         (left + inside).filter { $0.view?.window === window }
     }
 }
 
 extension UIEvent {
-    /// Those that an event without fingers and keys concerns.
+    /// The windows concerned by an event without touches and presses.
     var pointedWindows: [UIWindow] {
         switch self {
         case let event as ScrollEvent: [event.sequence.window].compactMap { $0 }

@@ -4,11 +4,11 @@
 import Foundation
 import LayerProtocol
 
-/// Who in one scene makes use of pointing that displays report only when somebody wants it: mice that hover, second buttons, and
-/// two fingers that pinch.
+/// The objects of one scene that handle pointing which displays report on request only: hovering mice, second buttons
+/// and pinches.
 ///
-/// Recognisers and text views register when they come to the scene (`UIView.registerPointing`); whether they want something now
-/// is asked at the end of each turn in which the scene changed.
+/// Recognizers and text views register when they are added to the scene (`UIView.registerPointing`); whether they
+/// currently handle it is checked at the end of each turn with changes.
 @MainActor
 struct PointingTakers {
     private var hovers = WeakObjects<UIHoverGestureRecognizer>()
@@ -35,14 +35,15 @@ struct PointingTakers {
 }
 
 extension UIView {
-    /// Registers the view's recognisers, and the view itself, with the scene that it has come to.
+    /// Registers the view and its recognizers with its new scene.
     func registerPointing(in scene: UIWindowScene) {
         if isMultipleTouchEnabled { scene.pointingTakers.add(self) }
         if let secondButtonTaker { scene.pointingTakers.add(secondButtonTaker) }
         for recognizer in ownGestureRecognizers ?? [] { scene.pointingTakers.add(recognizer) }
     }
 
-    /// Lets the scene look again at the end of the turn, after a recogniser of the view has come, gone or changed.
+    /// Makes the scene check again at the end of the turn, after a recognizer of the view was added, removed or
+    /// changed.
     func pointingChanged() {
         guard let scene = window?.windowScene else { return }
         registerPointing(in: scene)

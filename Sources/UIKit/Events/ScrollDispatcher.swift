@@ -6,13 +6,13 @@ import Foundation
 import LayerProtocol
 import QuartzCore
 
-/// Makes gestures out of what displays report of wheels and trackpads, and sends them to the recognisers of one scene.
+/// Converts displays' wheel and trackpad messages to gestures of one scene's recognizers.
 ///
-///     samples ──> ScrollSequence (began: hit test) ──> ScrollEvent ──> UIApplication.sendEvent ──> UIWindow.sendEvent
-///             ──> pans and pinches of the view and those above it (`GestureEnvironment`)
+///     samples ──> ScrollSequence (began: hit test) ──> ScrollEvent ──> UIApplication.sendEvent
+///       ──> UIWindow.sendEvent ──> pans and pinches of the view and its ancestors (`GestureEnvironment`)
 ///
-/// Browsers do not say when fingers touch a trackpad or leave it: a pause ends a sequence, and so does another kind of
-/// movement, another display, and a finger on the screen.
+/// Browsers do not report when fingers touch or leave a trackpad. So a sequence ends with a pause, another kind of
+/// movement, another display, or a touch on the screen.
 @MainActor
 final class ScrollDispatcher {
     private unowned let scene: UIWindowScene
@@ -64,10 +64,10 @@ final class ScrollDispatcher {
 
     // MARK: - Ending
 
-    /// A finger lands, or a button goes down.
+    /// Ends the sequence, when a touch or a button goes down.
     func end() { end(.ended, at: CACurrentMediaTime()) }
 
-    /// The display is gone; nil stands for all.
+    /// Cancels the sequences of a display that disconnected; nil means all.
     func cancel(viewer: UInt32?) {
         guard let sequence, viewer == nil || viewer == sequence.viewer else { return }
         end(.cancelled, at: CACurrentMediaTime())
@@ -83,7 +83,7 @@ final class ScrollDispatcher {
 }
 
 extension UIWindowScene {
-    /// What is hit there, and the window that it is in.
+    /// The view that is hit, and its window.
     ///
     /// - Parameter point: on the screen.
     func view(at point: CGPoint) -> (UIWindow?, UIView?) {

@@ -10,19 +10,19 @@ import LayerProtocol
 // the recognisers of what is dragged, held, pinched or turned leave it alone. Views' own `touchesBegan(_:with:)`, and
 // recognisers that a program makes, hear of it.
 
-/// Makes use of a mouse's second button.
+/// Handles a mouse's second button.
 @MainActor
 protocol SecondButtonTaker: AnyObject {
-    /// Where it does so now; nil when it does not.
+    /// The view in which it handles the button; nil when it does not.
     var secondButtonView: UIView? { get }
 }
 
 extension UITouch {
-    /// Whether it is of the second button alone, with which nothing is dragged or pressed that a finger drags and presses.
+    /// Whether only the second button is pressed, which neither drags nor presses like a finger.
     var isOfSecondButton: Bool { buttons == .secondary }
 }
 
-/// A click with a mouse's second button: as soon as it goes down.
+/// Recognizes a click of a mouse's second button, when it goes down.
 final class SecondClickGestureRecognizer: UIGestureRecognizer, SecondButtonTaker {
     var secondButtonView: UIView? { isEnabled ? view : nil }
 

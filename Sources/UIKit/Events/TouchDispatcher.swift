@@ -5,11 +5,11 @@ import CoreGraphics
 import Foundation
 import LayerProtocol
 
-/// Makes touches out of what a display reports, and sends them to the views of one scene.
+/// Converts a display's pointer messages to touches, and sends them to the views of one scene.
 ///
-///     samples ──> runs of one phase ──> UITouch (began: hit test) ──> UIEvent
-///             ──> UIApplication.sendEvent ──> UIWindow.sendEvent ──> gesture recognisers (`GestureEnvironment`)
-///                                                                ──> touchesBegan... of each view (`TouchDelivery`)
+///     samples ──> runs of one phase ──> UITouch (began: hit test) ──> UIEvent ──> UIApplication.sendEvent
+///       ──> UIWindow.sendEvent ──> gesture recognizers (`GestureEnvironment`)
+///                              ──> touchesBegan... of each view (`TouchDelivery`)
 ///
 /// Several positions of one finger in a run become one event with coalesced touches.
 @MainActor
@@ -20,7 +20,7 @@ final class TouchDispatcher {
         var pointer: UInt32
     }
 
-    /// A finger that landed of late.
+    /// A recent touch that may be followed by another tap.
     private struct Tap {
         var time: Double
         var location: CGPoint
@@ -28,19 +28,19 @@ final class TouchDispatcher {
         weak var touch: UITouch?
         var count: Int
 
-        /// One that was cancelled is none: it is forgotten then. So one that nobody keeps any more was lifted.
+        /// Whether the touch ended. Cancelled touches are removed, so a deallocated one has ended.
         @MainActor var isOver: Bool { touch.map { $0.phase == .ended } ?? true }
     }
 
-    /// How soon and how near a touch follows another to count as the same tap again: chosen by eye, as in
-    /// Apple's systems it is not documented.
+    /// The interval and distance within which touches count as repeated taps: chosen by eye, since Apple does not
+    /// document them.
     private static let tapInterval = 0.35
     private static let tapDistance: CGFloat = 30
 
     private unowned let scene: UIWindowScene
-    /// In the order in which they landed.
+    /// The touches in the order in which they began.
     private var touches: [(finger: Finger, touch: UITouch)] = []
-    /// Of as many fingers as tap at once.
+    /// The last taps, one for each simultaneous finger.
     private var lastTaps: [Tap] = []
     private var lastOrder = 0
 
@@ -60,12 +60,12 @@ final class TouchDispatcher {
         EventSteps.perform(runs.map { run in { self.dispatch(run, viewer) } })
     }
 
-    /// A finger moves many times in one event, but begins and ends once.
+    /// Whether a sample belongs to a run: a finger may move often in one event, but begins and ends once.
     private func fits(_ sample: PointerSample, _ run: [PointerSample]) -> Bool {
         sample.phase == .moved || !run.contains { $0.pointer == sample.pointer }
     }
 
-    /// The display with these fingers is gone.
+    /// Cancels the touches of a display that disconnected.
     func cancel(viewer: UInt32) { cancel { $0.viewer == viewer } }
 
     func cancelAll() { cancel { _ in true } }
@@ -141,7 +141,7 @@ final class TouchDispatcher {
         scene.application?.sendEvent(event)
     }
 
-    /// Follows a finger, or the same buttons of a mouse, that landed near by, and has been lifted since.
+    /// Counts a tap that follows a nearby touch of a finger, or of the same mouse buttons, which has ended.
     private func countTap(_ sample: PointerSample, _ touch: UITouch) -> Int {
         lastTaps.removeAll { sample.time - $0.time > Self.tapInterval }
         func distance(_ tap: Tap) -> CGFloat { tap.location.distance(to: sample.location) }
@@ -164,7 +164,7 @@ final class TouchDispatcher {
         touch.isDelivered = view.map { takes($0, touch) } ?? false
     }
 
-    /// Whether a view gets one more touch, by its own rules and those of the views that have touches already.
+    /// Whether a view takes a further touch, by its own rules and those of the views with current touches.
     private func takes(_ view: UIView, _ touch: UITouch) -> Bool {
         let others = touches.map(\.touch).filter {
             $0 !== touch && $0.isDelivered && $0.window === touch.window

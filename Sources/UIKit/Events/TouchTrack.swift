@@ -4,12 +4,12 @@
 import CoreGraphics
 import LayerProtocol
 
-/// Where a finger or a pen was of late, and where it would be next.
+/// The recent positions of a finger or pen, and its predicted next ones.
 struct TouchTrack {
-    /// Chosen: so much of the past says where it goes; so far ahead a line that is drawn hides a frame's delay.
+    /// The period used for prediction. Chosen, as the period ahead: a predicted line hides the delay of a frame.
     private static let past = 0.05
     private static let ahead = 1.0 / 60
-    /// No touch is told of more often. Chosen: 240 times a second, as a pen on an iPad.
+    /// The shortest interval of samples. Chosen: 240 times a second, like a pen on an iPad.
     private static let leastStep = 1.0 / 240
 
     private var samples: [PointerSample] = []
@@ -20,7 +20,7 @@ struct TouchTrack {
         samples.removeAll { $0.time < sample.time - Self.past }
     }
 
-    /// Some more samples, as far from each other as the last two, on a straight line at the speed of late.
+    /// Predicted samples at the interval of the last two, on a straight line at the recent velocity.
     func next() -> [PointerSample] {
         guard let last = samples.last, samples.count > 1 else { return [] }
         let speed = slope
@@ -36,7 +36,7 @@ struct TouchTrack {
         }
     }
 
-    /// Of the straight line that is nearest to all places, in points a second.
+    /// The slope of the regression line through the recent positions, in points per second.
     private var slope: CGPoint {
         let count = CGFloat(samples.count), start = samples[0]
         let times = samples.map { CGFloat($0.time - start.time) }

@@ -3,41 +3,49 @@
 
 import Foundation
 
-/// What happened on a screen: all fingers that are down, those that just changed among them. Events of wheels, trackpads and
-/// hovering pointers have none: recognisers make gestures of them.
+/// An event on a screen with all current touches, changed or not. Events of wheels, trackpads and hovering pointers
+/// have none; recognizers handle them.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
+    /// The kinds of events.
     public enum EventType: Int, Sendable {
+        /// Touches of fingers, pens or a mouse.
         case touches = 0
+        /// Presses of keys.
         case presses = 3
-        /// A wheel, or fingers on a trackpad.
+        /// A turn of a wheel, or a movement of fingers on a trackpad.
         case scroll = 10
-        /// A mouse without a pressed button.
+        /// A movement of a mouse without a pressed button.
         case hover = 11
-        /// Two fingers on a trackpad that go apart or together.
+        /// A pinch of two fingers on a trackpad.
         case transform = 14
     }
 
-    /// Buttons of a mouse.
+    /// The buttons of a mouse.
     public struct ButtonMask: OptionSet, Hashable, Sendable {
         public let rawValue: Int
         public init(rawValue: Int) { self.rawValue = rawValue }
 
+        /// The primary button, usually the left one.
         public static let primary = ButtonMask(rawValue: 1 << 0)
+        /// The secondary button, usually the right one.
         public static let secondary = ButtonMask(rawValue: 1 << 1)
 
-        /// - Parameter buttonNumber: 1 is the primary one. Others than 1 to 32 are none.
+        /// Returns the mask of a button.
+        ///
+        /// - Parameter buttonNumber: 1 for the primary button, up to 32; the mask is empty for other numbers.
         public static func button(_ buttonNumber: Int) -> ButtonMask {
             (1...32).contains(buttonNumber) ? ButtonMask(rawValue: 1 << (buttonNumber - 1)) : []
         }
     }
 
+    /// The kind of the event.
     open var type: EventType { .touches }
-    /// Held down on the keyboard.
+    /// The modifier keys that were held down.
     public let modifierFlags: UIKeyModifierFlags
-    /// Held down on the mouse.
+    /// The mouse buttons that are held down.
     open var buttonMask: ButtonMask { touches.buttons }
-    /// In the time of `CACurrentMediaTime()`.
+    /// The time of the event, in the time of `CACurrentMediaTime()`.
     public let timestamp: TimeInterval
     private let touches: Set<UITouch>
 
@@ -48,26 +56,32 @@ open class UIEvent: NSObject {
         super.init()
     }
 
+    /// All touches of the event; nil for an event of another kind.
     open var allTouches: Set<UITouch>? { touches }
 
+    /// Returns the touches in a window; nil when there are none.
     open func touches(for window: UIWindow) -> Set<UITouch>? { nonEmpty { $0.window === window } }
 
+    /// Returns the touches in a view; nil when there are none.
     open func touches(for view: UIView) -> Set<UITouch>? { nonEmpty { $0.view === view } }
 
-    /// Every position that the device reported since the last event, the touch's own last. For a touch that did not
-    /// change in this event, itself.
+    /// Returns every position that the device reported for a touch since the last event, with the current one last.
+    ///
+    /// A touch that did not change in this event is returned itself.
     open func coalescedTouches(for touch: UITouch) -> [UITouch]? {
         guard touches.contains(touch) else { return nil }
         return touch.coalesced.isEmpty ? [touch] : touch.coalesced
     }
 
-    /// Where a touch will probably be within the next frame: what is drawn there is replaced by what comes. None for a touch
-    /// that did not move in this event; nil for one of another event. Reckoned from where it was of late.
+    /// Returns the predicted positions of a touch within the next frame, computed from its recent movement.
+    ///
+    /// Replace drawings of them by those of later events. Empty for a touch that did not move in this event; nil for
+    /// one of another event.
     open func predictedTouches(for touch: UITouch) -> [UITouch]? {
         touches.contains(touch) ? touch.predicted() : nil
     }
 
-    /// Those that a recogniser follows.
+    /// Returns the touches that a recognizer follows; nil when there are none.
     open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? { nonEmpty { gesture.touches.contains($0) } }
 
     private func nonEmpty(_ condition: (UITouch) -> Bool) -> Set<UITouch>? {
@@ -77,7 +91,7 @@ open class UIEvent: NSObject {
 }
 
 extension Sequence where Element == UITouch {
-    /// Of those that have not been lifted, all together.
+    /// The pressed mouse buttons of touches that have not ended.
     @MainActor var buttons: UIEvent.ButtonMask {
         reduce(into: []) { mask, touch in
             if touch.phase != .ended, touch.phase != .cancelled { mask.formUnion(touch.buttons) }

@@ -4,41 +4,47 @@
 import Foundation
 import LayerProtocol
 
-/// Keys that are held while another one is pressed.
+/// The modifier keys that are held while another key is pressed.
 public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Caps Lock.
+    /// Caps Lock is on.
     public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16)
+    /// A Shift key is held.
     public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
+    /// A Control key is held.
     public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
+    /// An Option or Alt key is held.
     public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
-    /// Command, or Control where the keyboard is not Apple's.
+    /// A Command key is held, or Control on a keyboard that is not Apple's.
     public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
-    /// The key stands on the numeric keypad.
+    /// The key is on the numeric keypad.
     public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 
-    /// The bits of the wire are in the same order.
+    /// Converts the bits of the protocol, which have the same order.
     init(_ modifiers: KeyModifiers) { rawValue = Int(modifiers.rawValue) << 16 }
 
     package var onTheWire: KeyModifiers {
         KeyModifiers(rawValue: UInt8(truncatingIfNeeded: rawValue >> 16)).intersection(.all)
     }
 
-    /// Those that tell one command from another.
+    /// The modifiers that distinguish commands.
     var ofCommands: UIKeyModifierFlags { intersection([.shift, .control, .alternate, .command]) }
 }
 
-/// A key of a keyboard, as it was pressed. Immutable.
+/// A key of a keyboard as it was pressed. Immutable.
 open class UIKey: NSObject, @unchecked Sendable {
-    /// What it types with the modifiers. Keys that type nothing have the names of `UIKeyCommand`'s inputs, or nothing.
+    /// The text that the key types with its modifiers. Keys without text have the names of `UIKeyCommand`'s inputs, or
+    /// an empty text.
     public let characters: String
-    /// What it types without modifiers but Shift, as far as the page can tell: without Option it is what it typed.
+    /// The text that the key types without modifiers other than Shift. With Option, the page may report the text typed
+    /// with it.
     public let charactersIgnoringModifiers: String
+    /// The modifiers that were held.
     public let modifierFlags: UIKeyModifierFlags
-    /// Which key it is, whatever stands on it.
+    /// The key's position, independent of the keyboard's layout.
     public let keyCode: UIKeyboardHIDUsage
 
     init(_ sample: KeySample) {

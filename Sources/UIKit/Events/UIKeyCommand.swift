@@ -4,22 +4,25 @@
 import Foundation
 import LayerProtocol
 
-/// A key that does something: `UIKeyCommand(input: "s", modifierFlags: .command, action: Editor.save)`.
+/// A keyboard shortcut: `UIKeyCommand(input: "s", modifierFlags: .command, action: Editor.save)`.
 ///
-/// The action is a method reference. It is called on the first object of its class in the responder chain.
+/// The action is a method reference, which is called on the first object of its class in the responder chain.
 ///
-/// Differences: it is no menu element yet. The press of a key that has a command goes to no responder.
+/// Differences from iOS: it is not a menu element yet. The press of a key with a command is not sent to responders.
 @preconcurrency @MainActor
 open class UIKeyCommand: NSObject {
-    /// What the key types without modifiers, or one of the inputs below. In lower case or upper case.
+    /// The text that the key types without modifiers, in either case, or one of the inputs below.
     public let input: String?
+    /// The modifiers that have to be held.
     public let modifierFlags: UIKeyModifierFlags
+    /// The title of the command.
     open var title = ""
-    /// What the command does, in words.
+    /// A description of the command for the user.
     open var discoverabilityTitle: String?
-    /// - Returns: whether the responder is one that it can be called on.
+    /// - Returns: whether the action could be called on the responder.
     private let action: (UIResponder, UIKeyCommand) -> Bool
 
+    /// Creates a command that calls a method without parameters.
     public init<Responder: UIResponder>(
         title: String = "", input: String, modifierFlags: UIKeyModifierFlags = [],
         action: @escaping (Responder) -> (UIKeyCommand) -> Void
@@ -35,6 +38,7 @@ open class UIKeyCommand: NSObject {
         super.init()
     }
 
+    /// Creates a command that calls a method with the command as its parameter.
     public init<Responder: UIResponder>(
         title: String = "", input: String, modifierFlags: UIKeyModifierFlags = [],
         action: @escaping (Responder) -> () -> Void
@@ -62,7 +66,7 @@ open class UIKeyCommand: NSObject {
 
     func perform(on responder: UIResponder) -> Bool { action(responder, self) }
 
-    /// For the browser, which should not do anything of its own with it.
+    /// The shortcut for the browser, so that it does not handle the key itself.
     var shortcut: KeyShortcut? {
         guard let input, !input.isEmpty, input.utf8.count <= KeySample.longestCharacters else { return nil }
         let usage = UIKeyboardHIDUsage(commandInput: input)
@@ -73,26 +77,48 @@ open class UIKeyCommand: NSObject {
 
     // MARK: - Inputs of keys that type nothing
 
+    /// The input of the up arrow key.
     public nonisolated static let inputUpArrow = "UIKeyInputUpArrow"
+    /// The input of the down arrow key.
     public nonisolated static let inputDownArrow = "UIKeyInputDownArrow"
+    /// The input of the left arrow key.
     public nonisolated static let inputLeftArrow = "UIKeyInputLeftArrow"
+    /// The input of the right arrow key.
     public nonisolated static let inputRightArrow = "UIKeyInputRightArrow"
+    /// The input of the Escape key.
     public nonisolated static let inputEscape = "UIKeyInputEscape"
+    /// The input of the Page Up key.
     public nonisolated static let inputPageUp = "UIKeyInputPageUp"
+    /// The input of the Page Down key.
     public nonisolated static let inputPageDown = "UIKeyInputPageDown"
+    /// The input of the Home key.
     public nonisolated static let inputHome = "UIKeyInputHome"
+    /// The input of the End key.
     public nonisolated static let inputEnd = "UIKeyInputEnd"
+    /// The input of the forward delete key.
     public nonisolated static let inputDelete = "UIKeyInputDelete"
+    /// The input of the function key F1.
     public nonisolated static let f1 = "UIKeyInputF1"
+    /// The input of the function key F2.
     public nonisolated static let f2 = "UIKeyInputF2"
+    /// The input of the function key F3.
     public nonisolated static let f3 = "UIKeyInputF3"
+    /// The input of the function key F4.
     public nonisolated static let f4 = "UIKeyInputF4"
+    /// The input of the function key F5.
     public nonisolated static let f5 = "UIKeyInputF5"
+    /// The input of the function key F6.
     public nonisolated static let f6 = "UIKeyInputF6"
+    /// The input of the function key F7.
     public nonisolated static let f7 = "UIKeyInputF7"
+    /// The input of the function key F8.
     public nonisolated static let f8 = "UIKeyInputF8"
+    /// The input of the function key F9.
     public nonisolated static let f9 = "UIKeyInputF9"
+    /// The input of the function key F10.
     public nonisolated static let f10 = "UIKeyInputF10"
+    /// The input of the function key F11.
     public nonisolated static let f11 = "UIKeyInputF11"
+    /// The input of the function key F12.
     public nonisolated static let f12 = "UIKeyInputF12"
 }

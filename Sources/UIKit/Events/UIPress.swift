@@ -4,47 +4,62 @@
 import CoreGraphics
 import Foundation
 
-/// A key that is down, from the moment it is pressed to the one it is let go.
+/// A press of a key, from pressing to releasing it.
 @preconcurrency @MainActor
 open class UIPress: NSObject {
+    /// The phases of a press.
     public enum Phase: Int, Sendable {
+        /// The key was pressed.
         case began = 0
+        /// The force of the press has changed.
         case changed = 1
+        /// The press has not changed since the last event.
         case stationary = 2
+        /// The key was released.
         case ended = 3
+        /// The press was cancelled.
         case cancelled = 4
     }
 
-    /// Keys that gesture recognisers know: by their `allowedPressTypes`.
+    /// The keys that gesture recognizers can follow, by their `allowedPressTypes`.
     public enum PressType: Int, Sendable {
+        /// The up arrow key.
         case upArrow = 0
+        /// The down arrow key.
         case downArrow = 1
+        /// The left arrow key.
         case leftArrow = 2
+        /// The right arrow key.
         case rightArrow = 3
         /// Return, Enter or the space bar.
         case select = 4
-        /// Escape.
+        /// The Escape key.
         case menu = 5
+        /// The key that plays and pauses a medium.
         case playPause = 6
+        /// The Page Up key.
         case pageUp = 30
+        /// The Page Down key.
         case pageDown = 31
     }
 
     /// Nil for keys that are none of these.
     let type: PressType?
-    /// Which of the scene's presses it is, counted from 1.
+    /// The number of the press in its scene, from 1.
     var order = 0
-    /// Those that get it.
+    /// The gesture recognizers that receive the press.
     public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
-    /// In the time of `CACurrentMediaTime()`, of the last change.
+    /// The time of the last change, in the time of `CACurrentMediaTime()`.
     open internal(set) var timestamp: TimeInterval
+    /// The phase of the press.
     open internal(set) var phase: Phase
-    /// With the modifiers of the last change.
+    /// The key, with the modifiers of the last change.
     open internal(set) var key: UIKey?
+    /// The window in which the press began.
     open internal(set) weak var window: UIWindow?
-    /// Who got it when it began, and gets it until it ends.
+    /// The responder that received the press when it began, and receives it until it ends.
     open internal(set) weak var responder: UIResponder?
-    /// Keyboards do not tell how hard a key is pressed: 1 while it is down, else 0.
+    /// The force of the press: 1 while the key is down, else 0, because keyboards do not measure it.
     open var force: CGFloat { phase == .ended || phase == .cancelled ? 0 : 1 }
 
     init(_ key: UIKey, timestamp: TimeInterval, window: UIWindow, responder: UIResponder) {
@@ -64,9 +79,10 @@ open class UIPress: NSObject {
     ]
 }
 
-/// What happened on a keyboard: all keys that are down, the one that just changed among them.
+/// A keyboard event with all current presses, changed or not.
 @preconcurrency @MainActor
 open class UIPressesEvent: UIEvent {
+    /// All presses of the event.
     public let allPresses: Set<UIPress>
 
     init(presses: Set<UIPress>, timestamp: TimeInterval) {

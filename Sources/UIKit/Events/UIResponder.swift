@@ -5,84 +5,94 @@ import CoreGraphics
 import Foundation
 import LayerProtocol
 
-/// Something that can answer events: applications, scenes, windows, controllers and views.
+/// An object that can handle events: an application, scene, window, controller or view.
 ///
-/// An event that a responder does not handle goes to `next`: from a view to its controller, if it has one, else to its
-/// superview; from a controller's view's controller to the superview; from a window to its scene, from there to the
-/// application, and last to the application's delegate.
+/// Events that a responder does not handle are sent to `next`: from a view to its controller, if it has one, else to
+/// its superview; from a controller to its view's superview; from a window to its scene, then to the application, and
+/// finally to the application's delegate.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
     public override init() { super.init() }
 
-    /// Who is asked when this responder does not answer.
+    /// The responder that gets the events which this one does not handle.
     open var next: UIResponder? { nil }
 
     // MARK: - Touches. The defaults pass them on.
 
+    /// Called when touches have begun in the view. The default passes them to the next responder.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesBegan(touches, with: event)
     }
 
+    /// Called when touches have moved. The default passes them to the next responder.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesMoved(touches, with: event)
     }
 
+    /// Called when touches have ended. The default passes them to the next responder.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesEnded(touches, with: event)
     }
 
-    /// The system has taken the touches away: a tab was hidden, a connection dropped. They will not end.
+    /// Called when touches were cancelled, because a tab was hidden or a connection was lost. They will not end.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesCancelled(touches, with: event)
     }
 
-    /// For what `UITouch.estimatedPropertiesExpectingUpdates` names: not called here, since that is nothing.
+    /// Called when estimated properties of touches are updated. Never called here: see
+    /// `UITouch.estimatedPropertiesExpectingUpdates`.
     open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
 
     // MARK: - Keys. The defaults pass them on.
 
+    /// Called when keys were pressed. The default passes them to the next responder.
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesBegan(presses, with: event)
     }
 
-    /// How hard a key is pressed has changed. No keyboard tells it.
+    /// Called when the force of presses has changed. Never called here, because keyboards do not measure it.
     open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesChanged(presses, with: event)
     }
 
+    /// Called when keys were released. The default passes them to the next responder.
     open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesEnded(presses, with: event)
     }
 
-    /// The keyboard is gone from the program: another window is in front, a connection dropped. They will not end.
+    /// Called when presses were cancelled, because another window is in front or a connection was lost. They will not
+    /// end.
     open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesCancelled(presses, with: event)
     }
 
-    /// Keys that do something while this responder is the first one or stands in the chain behind it. They are asked for
-    /// often: after each event, and when the first responder changes.
+    /// The keyboard shortcuts that apply while this responder is the first one or in the chain.
+    ///
+    /// It is read often: after each event, and when the first responder changes.
     open var keyCommands: [UIKeyCommand]? { nil }
 
     // MARK: - The first responder of a window gets its keys
 
-    /// Whether the responder may become the first one. The default says no.
+    /// Whether the responder can become the first responder. The default is false.
     open var canBecomeFirstResponder: Bool { false }
 
-    /// Whether it lets another one be the first. The default says yes.
+    /// Whether the responder allows another one to become the first responder. The default is true.
     open var canResignFirstResponder: Bool { true }
 
+    /// Whether this is the first responder of its window.
     open var isFirstResponder: Bool { ownWindow?.firstResponder === self }
 
-    /// Makes it the first responder of its window; the one before has to let go.
+    /// Makes this the first responder of its window, after the previous one has resigned.
     ///
-    /// - Returns: whether it is now. It is not when it may not, stands in no window, or the one before holds on.
+    /// - Returns: whether it is the first responder now. False when it cannot be, is in no window, or the previous one
+    ///   refuses.
     @discardableResult
     open func becomeFirstResponder() -> Bool { ownWindow?.makeFirstResponder(self) ?? false }
 
-    /// Lets go. Overridden, it is called in any case when another responder becomes the first one, or this one leaves the
-    /// window.
+    /// Resigns as the first responder. Overrides are always called when another responder becomes the first one, or
+    /// this one leaves the window.
     ///
-    /// - Returns: false when `canResignFirstResponder` says no, and it is the first responder still.
+    /// - Returns: false when `canResignFirstResponder` is false and it is still the first responder.
     @discardableResult
     open func resignFirstResponder() -> Bool {
         guard let window = ownWindow, window.firstResponder === self else { return true }
@@ -96,17 +106,17 @@ open class UIResponder: NSObject {
     // Each of these may be overridden. What is asked for is asked again when the view was drawn or laid out, when one of
     // them was set, and when `UIAccessibility.post(notification:argument:)` says that something has changed.
 
-    /// What was set of what follows; nil while nothing was.
+    /// The accessibility properties that were set; nil when none was.
     var accessibilityRecord: AccessibilityRecord?
 
-    /// Whether it is one thing to a reader. What is inside of an element is passed over. True for controls and for labels
-    /// with text, false for other views.
+    /// Whether assistive technology treats it as one element, without its subviews. The default is true for controls
+    /// and labels with text, else false.
     open var isAccessibilityElement: Bool {
         get { accessibilityRecord?.isElement ?? isAccessibilityElementByDefault }
         set { setAccessibility(\.isElement, newValue) }
     }
 
-    /// Its name: a word or two, without its kind.
+    /// The name of the element: a word or two, without its kind.
     open var accessibilityLabel: String? {
         get { accessibilityRecord?.label ?? defaultAccessibilityLabel }
         set {
@@ -115,8 +125,8 @@ open class UIResponder: NSObject {
         }
     }
 
-    /// The name with attributes that say how it is read; setting either name sets both. Of the attributes
-    /// `accessibilityTextHeadingLevel` counts.
+    /// The name with attributes for reading; setting either name sets both. `accessibilityTextHeadingLevel` is
+    /// supported.
     open var accessibilityAttributedLabel: NSAttributedString? {
         get {
             if let label = accessibilityRecord?.attributedLabel { return label }
@@ -130,24 +140,25 @@ open class UIResponder: NSObject {
         }
     }
 
-    /// What it stands at, when that changes while the name stays.
+    /// The current value of the element, if it changes while the name stays.
     open var accessibilityValue: String? {
         get { accessibilityRecord?.value ?? defaultAccessibilityValue }
         set { setAccessibility(\.value, newValue) }
     }
 
-    /// What happens when it is activated, in a short sentence.
+    /// A short sentence that describes the effect of activating the element.
     open var accessibilityHint: String? {
         get { accessibilityRecord?.hint }
         set { setAccessibility(\.hint, newValue) }
     }
 
+    /// The kind and behavior of the element.
     open var accessibilityTraits: UIAccessibilityTraits {
         get { accessibilityRecord?.traits ?? defaultAccessibilityTraits }
         set { setAccessibility(\.traits, newValue) }
     }
 
-    /// In the screen's coordinates. A view's is its bounds', and follows it until another one is set.
+    /// The frame in the screen's coordinates. By default, it follows the view's bounds.
     open var accessibilityFrame: CGRect {
         get {
             accessibilityRecord?.path?.bounds ?? accessibilityRecord?.frame ?? defaultAccessibilityFrame
@@ -155,14 +166,14 @@ open class UIResponder: NSObject {
         set { setAccessibility(\.frame, newValue) }
     }
 
-    /// In the screen's coordinates; takes the place of the frame. In the page, its bounds are what counts.
+    /// The outline in the screen's coordinates, which replaces the frame. In the page, its bounding rectangle is used.
     open var accessibilityPath: UIBezierPath? {
         get { accessibilityRecord?.path }
         set { replaceAccessibility(\.path, newValue) }
     }
 
-    /// Where it is touched when it is activated, in the screen's coordinates: the middle of its frame, until another one is
-    /// set.
+    /// The point that is touched to activate the element, in the screen's coordinates. By default, the centre of the
+    /// frame.
     open var accessibilityActivationPoint: CGPoint {
         get {
             if let point = accessibilityRecord?.activationPoint { return point }
@@ -172,43 +183,46 @@ open class UIResponder: NSObject {
         set { setAccessibility(\.activationPoint, newValue) }
     }
 
-    /// The language in which it is read (BCP 47: "fi", "pt-BR"); nil for the program's.
+    /// The language in which the element is read (BCP 47: "fi", "pt-BR"); nil means the program's.
     open var accessibilityLanguage: String? {
         get { accessibilityRecord?.language }
         set { setAccessibility(\.language, newValue) }
     }
 
-    /// Whether it, and what is in it, is passed over.
+    /// Whether the element and its subviews are hidden from assistive technology. The default is false.
     open var accessibilityElementsHidden: Bool {
         get { accessibilityRecord?.hidesElements ?? false }
         set { setAccessibility(\.hidesElements, newValue) }
     }
 
-    /// Whether the views beside it are passed over: a dialog.
+    /// Whether the siblings of the view are hidden from assistive technology, as for a dialog. The default is false.
     open var accessibilityViewIsModal: Bool {
         get { accessibilityRecord?.isModal ?? false }
         set { setAccessibility(\.isModal, newValue) }
     }
 
-    /// Whether what is in it is read in one go, and not by its places among what stands beside it.
+    /// Whether the subviews are read as one group, instead of by their positions among other elements. The default is
+    /// false.
     open var shouldGroupAccessibilityChildren: Bool {
         get { accessibilityRecord?.groupsChildren ?? false }
         set { setAccessibility(\.groupsChildren, newValue) }
     }
 
-    /// Whether the keyboard gets to it. Until it is set, those do that can be activated or adjusted.
+    /// Whether the keyboard can focus the element. By default, elements that can be activated or adjusted.
     open var accessibilityRespondsToUserInteraction: Bool {
         get { accessibilityRecord?.respondsToInteraction ?? defaultAccessibilityRespondsToUserInteraction }
         set { setAccessibility(\.respondsToInteraction, newValue) }
     }
 
+    /// The relation between the elements in the container. The default is `none`.
     open var accessibilityContainerType: UIAccessibilityContainerType {
         get { accessibilityRecord?.containerType ?? .none }
         set { setAccessibility(\.containerType, newValue) }
     }
 
-    /// What is in it, in the order in which it is read: views and `UIAccessibilityElement`s. Nil for its subviews, by their
-    /// places. Kept.
+    /// The elements in the container in reading order: views and `UIAccessibilityElement`s. They are retained.
+    ///
+    /// Nil, the default, means the subviews by their positions.
     open var accessibilityElements: [Any]? {
         get { accessibilityRecord?.elements }
         set { replaceAccessibility(\.elements, newValue) }
@@ -216,20 +230,21 @@ open class UIResponder: NSObject {
 
     // The three methods are another way to tell of the elements, one by one.
 
+    /// Returns the number of elements in the container.
     open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
 
-    /// Nil when there is none of this index.
+    /// Returns the element at an index; nil when there is none.
     open func accessibilityElement(at index: Int) -> Any? {
         guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
         return elements[index]
     }
 
-    /// `NSNotFound` when it is none of its elements.
+    /// Returns the index of an element; `NSNotFound` when it is not in the container.
     open func index(ofAccessibilityElement element: Any) -> Int {
         accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
     }
 
-    /// What can be done with it besides activating it.
+    /// The additional actions of the element.
     open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
         get { accessibilityRecord?.customActions }
         set { replaceAccessibility(\.customActions, newValue) }
@@ -237,27 +252,29 @@ open class UIResponder: NSObject {
 
     // What a reader or a key asks for.
 
-    /// - Returns: whether something was done. The default does nothing and says no: then it is touched at its activation
-    ///   point.
+    /// Activates the element.
+    ///
+    /// - Returns: whether it was handled. The default returns false; then the activation point is touched.
     open func accessibilityActivate() -> Bool { false }
 
-    /// The value of something adjustable is wanted larger. The default does nothing.
+    /// Increases the value of an adjustable element. The default does nothing.
     open func accessibilityIncrement() {}
 
-    /// The value of something adjustable is wanted smaller. The default does nothing.
+    /// Decreases the value of an adjustable element. The default does nothing.
     open func accessibilityDecrement() {}
 
-    /// The responder chain is gone up from the element until somebody says that contents moved. The default says no.
+    /// Scrolls the contents. The responder chain is searched from the element for one that returns true. The default
+    /// returns false.
     open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
 
-    /// Something modal is to close. The responder chain is gone up until somebody says that it did. The default says no.
+    /// Closes a modal view. The responder chain is searched for one that returns true. The default returns false.
     open func accessibilityPerformEscape() -> Bool { false }
 
-    /// The most important thing of the moment is to be done: playing, pausing. The responder chain is gone up until
-    /// somebody says that it did. The default says no.
+    /// Performs the most important action, such as playing or pausing. The responder chain is searched for one that
+    /// returns true. The default returns false.
     open func accessibilityPerformMagicTap() -> Bool { false }
 
-    /// Displays have to be told of it anew: the next commit does.
+    /// Marks the element to be sent to displays with the next commit.
     func accessibilityChanged() {}
 
     // What classes of UIKit are by themselves.
@@ -268,13 +285,13 @@ open class UIResponder: NSObject {
     var defaultAccessibilityValue: String? { nil }
     var defaultAccessibilityTraits: UIAccessibilityTraits { .none }
     var defaultAccessibilityFrame: CGRect { .zero }
-    /// What it is, if traits can't tell.
+    /// The kind of the element, if its traits do not determine it.
     var accessibilityKind: AccessibilityKind? { nil }
-    /// Where the value of something adjustable stands.
+    /// The range and value of an adjustable element.
     var accessibilityScale: AccessibilityNode.Scale? { nil }
-    /// The value of something with a scale is wanted at a place.
+    /// Sets the value of an element with a scale.
     func setAccessibilityScale(_ value: Double) {}
-    /// The value of something adjustable is wanted at one of its ends.
+    /// Sets an adjustable element to one of its ends.
     ///
     /// - Returns: whether it has ends.
     func adjustAccessibly(toMaximum isMaximum: Bool) -> Bool {
@@ -282,7 +299,7 @@ open class UIResponder: NSObject {
         setAccessibilityScale(isMaximum ? scale.maximum : scale.minimum)
         return true
     }
-    /// The option that is so many steps further, for the arrow keys; nil for what is no option.
+    /// The alternative a number of steps further, for arrow keys; nil for an element that is not an alternative.
     func accessibilityOption(after step: Int) -> UIResponder? { nil }
 
     var defaultAccessibilityRespondsToUserInteraction: Bool {
@@ -293,39 +310,46 @@ open class UIResponder: NSObject {
 
     // MARK: - Editing. The defaults pass it on.
 
-    /// Whether the responder can do something now. The default says no, as a responder does nothing by itself.
+    /// Returns whether the responder can perform an action now. The default is false.
     ///
     /// - Parameter action: the name of a method: `"copy:"`.
     open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
 
-    /// The first responder of the chain, from this one on, that can do something now.
+    /// Returns the first responder in the chain from this one that can perform an action now.
     open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
         canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
     }
 
+    /// Moves the selection to the pasteboard. The default passes it to the next responder.
     open func cut(_ sender: Any?) { next?.cut(sender) }
+    /// Copies the selection to the pasteboard. The default passes it to the next responder.
     open func copy(_ sender: Any?) { next?.copy(sender) }
+    /// Replaces the selection by the pasteboard's content. The default passes it to the next responder.
     open func paste(_ sender: Any?) { next?.paste(sender) }
+    /// Deletes the selection. The default passes it to the next responder.
     open func delete(_ sender: Any?) { next?.delete(sender) }
+    /// Selects the content at the caret. The default passes it to the next responder.
     open func select(_ sender: Any?) { next?.select(sender) }
+    /// Selects all content. The default passes it to the next responder.
     open func selectAll(_ sender: Any?) { next?.selectAll(sender) }
 
     // MARK: - What is shown while it is the first responder, or a responder in front of it in the chain that has none
 
-    /// Stands in the place of the device's keyboard, as high as its frame or as it would like to be; nil for the keyboard.
-    /// The default is nil.
+    /// The view that replaces the device's keyboard, with the height of its frame or its preferred one. Nil, the
+    /// default, means the keyboard.
     open var inputView: UIView? { nil }
 
-    /// Stands above the keyboard, and without one at the screen's lower edge; nil for nothing. The default is nil.
+    /// The view above the keyboard or, without one, at the screen's lower edge. The default is nil.
     open var inputAccessoryView: UIView? { nil }
 
-    /// Tells that `inputView` or `inputAccessoryView` is another one now, or has another height. Nothing happens unless it is
-    /// the first responder, or stands in the chain behind it.
+    /// Applies changes of `inputView` or `inputAccessoryView`, or of their heights.
+    ///
+    /// Has no effect unless this is the first responder or in the chain.
     open func reloadInputViews() {
         ownWindow?.windowScene?.keyboard.setNeedsUpdate()
         ownWindow?.windowScene?.textInput.setNeedsUpdate()
     }
 
-    /// Knows what can be undone. The default is that of the next responder; windows have one.
+    /// The undo manager of the responder. The default is that of the next responder; windows have one.
     open var undoManager: UndoManager? { next?.undoManager }
 }

@@ -3,14 +3,16 @@
 
 import Foundation
 
-/// The name of a method, for what asks about methods without calling them: `action == "copy:"`.
+/// The name of a method, to ask about methods without calling them: `action == "copy:"`.
 ///
-/// Differences: there is no Objective-C runtime that would find methods by their names. Names are known of the actions of
-/// `UIResponderStandardEditActions`; others can be compared and passed on.
+/// Difference from iOS: there is no Objective-C runtime that finds methods by name. Only the actions of
+/// `UIResponderStandardEditActions` can be performed; other names can be compared and passed on.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     private let name: String
 
+    /// Creates a selector from its name.
     public init(_ str: String) { name = str }
+    /// Creates a selector from a string literal.
     public init(stringLiteral value: String) { name = value }
 
     public var description: String { name }
@@ -27,27 +29,30 @@ extension Selector {
     package static let redo = Selector("redo:")
 }
 
-/// What menus and keyboards ask for where something can be edited. All responders have the methods: each passes on what it
-/// does not do itself.
+/// The editing actions of menus and keyboards. All responders have the methods, and pass on those that they do not
+/// handle.
 ///
-/// Whether one does something now, `canPerformAction(_:withSender:)` says; override both.
+/// `canPerformAction(_:withSender:)` determines whether an action is available; override both.
 @preconcurrency @MainActor
 public protocol UIResponderStandardEditActions: NSObjectProtocol {
-    /// Takes what is selected to the pasteboard.
+    /// Moves the selection to the pasteboard.
     func cut(_ sender: Any?)
+    /// Copies the selection to the pasteboard.
     func copy(_ sender: Any?)
-    /// Puts what the pasteboard has in the place of what is selected.
+    /// Replaces the selection by the pasteboard's content.
     func paste(_ sender: Any?)
+    /// Deletes the selection.
     func delete(_ sender: Any?)
-    /// Selects what is at the caret.
+    /// Selects the content at the caret.
     func select(_ sender: Any?)
+    /// Selects all content.
     func selectAll(_ sender: Any?)
 }
 
 extension UIResponder: UIResponderStandardEditActions {
-    /// Does an action of `UIResponderStandardEditActions`, or undoes.
+    /// Performs an action of `UIResponderStandardEditActions`, or an undo.
     ///
-    /// - Returns: false for one that is none of them.
+    /// - Returns: false for other actions.
     @discardableResult
     package func perform(_ action: Selector, from sender: Any?) -> Bool {
         switch action {

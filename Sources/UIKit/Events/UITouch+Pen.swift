@@ -8,49 +8,55 @@ import LayerProtocol
 // How a pen is held. Fingers and mice stand upright.
 
 extension UITouch {
-    /// What of a touch may be estimated at first, and told later. Here nothing ever is.
+    /// The properties of a touch that a device may estimate first and update later. Never used here.
     public struct Properties: OptionSet, Hashable, Sendable {
         public let rawValue: Int
         public init(rawValue: Int) { self.rawValue = rawValue }
 
+        /// The force of the touch.
         public static let force = Properties(rawValue: 1 << 0)
+        /// The direction of the pen.
         public static let azimuth = Properties(rawValue: 1 << 1)
+        /// The inclination of the pen.
         public static let altitude = Properties(rawValue: 1 << 2)
+        /// The location of the touch.
         public static let location = Properties(rawValue: 1 << 3)
+        /// The rotation of the pen about its axis.
         public static let roll = Properties(rawValue: 1 << 4)
     }
 
-    /// None: browsers tell of a pen when they know it.
+    /// The properties that are estimated: none, because browsers report final values.
     public var estimatedProperties: Properties { [] }
 
-    /// None.
+    /// The properties that will be updated: none.
     public var estimatedPropertiesExpectingUpdates: Properties { [] }
 
-    /// Nil: nothing comes later.
+    /// The index of the update: nil, because no update follows.
     public var estimationUpdateIndex: NSNumber? { nil }
 
-    /// From the screen up, in radians: 0 for a pen that lies there, half of pi for one that stands upright, and where the
-    /// device can't tell.
+    /// The angle between a pen and the screen in radians: 0 when it lies flat, half of pi when it is upright or the
+    /// device does not report it.
     public var altitudeAngle: CGFloat { CGFloat(pose.altitude) }
 
-    /// How a pen is turned about itself, in radians, clockwise, from minus pi to pi; 0 where the device can't tell.
+    /// The rotation of a pen about its axis in radians, clockwise, from minus pi to pi; 0 when the device does not
+    /// report it.
     public var rollAngle: CGFloat { CGFloat(pose.roll) }
 
-    /// Where a pen's far end points, in radians, from the view's positive x axis clockwise: 0 to twice pi.
+    /// Returns the direction of a pen's far end in radians, clockwise from the view's positive x axis: 0 to twice pi.
     ///
-    /// - Parameter view: nil stands for the touch's window.
+    /// - Parameter view: nil means the touch's window.
     public func azimuthAngle(in view: UIView?) -> CGFloat { pose.azimuthAngle(in: view ?? window) }
 
-    /// The direction in which a pen's far end points, one point long, in the view's coordinates; along its x axis for one
-    /// that stands upright.
+    /// Returns the direction of a pen's far end as a vector of length 1, in the view's coordinates; along the x axis
+    /// for an upright pen.
     ///
-    /// - Parameter view: nil stands for the touch's window.
+    /// - Parameter view: nil means the touch's window.
     public func azimuthUnitVector(in view: UIView?) -> CGVector { pose.azimuthUnitVector(in: view ?? window) }
 }
 
 @MainActor
 extension PenPose {
-    /// - Parameter view: nil stands for the screen.
+    /// - Parameter view: nil means the screen.
     func azimuthAngle(in view: UIView?) -> CGFloat {
         let vector = azimuthUnitVector(in: view), angle = atan2(vector.dy, vector.dx)
         return angle < 0 ? angle + 2 * .pi : angle

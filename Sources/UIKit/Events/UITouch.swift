@@ -5,64 +5,78 @@ import CoreGraphics
 import Foundation
 import LayerProtocol
 
-/// One finger, pen or mouse on a screen, from its landing to its lifting. The same object all that time, and never used
-/// again for another finger.
+/// A finger, pen or mouse on a screen, from its landing to its lifting.
+///
+/// It is the same object for the whole time, and is not reused.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
+    /// The phases of a touch.
     public enum Phase: Int, Sendable {
+        /// The touch has begun.
         case began = 0
+        /// The touch has moved.
         case moved = 1
-        /// Down, and not changed since the last event.
+        /// The touch is down, and has not changed since the last event.
         case stationary = 2
+        /// The touch has ended by lifting.
         case ended = 3
+        /// The touch was cancelled.
         case cancelled = 4
     }
 
+    /// The kinds of devices that touch.
     public enum TouchType: Int, Sendable {
+        /// A finger on the screen.
         case direct = 0
+        /// A finger on a device other than the screen.
         case indirect = 1
+        /// A pen on the screen.
         case pencil = 2
-        /// A mouse or a trackpad.
+        /// A mouse or trackpad.
         case indirectPointer = 3
     }
 
+    /// The phase of the touch.
     public internal(set) var phase = Phase.began
-    /// When it last changed, in the time of `CACurrentMediaTime()`.
+    /// The time of the last change, in the time of `CACurrentMediaTime()`.
     public internal(set) var timestamp: TimeInterval
-    /// How often, this one included, a touch began here in quick succession.
+    /// The number of touches in quick succession at this place, this one included.
     public internal(set) var tapCount = 1
+    /// The kind of device that touches.
     public let type: TouchType
-    /// Where it began; kept until the touch is over.
+    /// The window in which the touch began; retained until it is over.
     public internal(set) var window: UIWindow?
+    /// The view in which the touch began; retained until it is over.
     public internal(set) var view: UIView?
-    /// Those that get it: of the view that it began in, and of the views above that one.
+    /// The gesture recognizers that receive the touch: those of its view and the view's ancestors.
     public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
-    /// 0 to `maximumPossibleForce`; 0 when the device can't tell, and for a mouse.
+    /// The force of the touch, from 0 to `maximumPossibleForce`; 0 for a mouse, and when the device does not report it.
     public private(set) var force: CGFloat
+    /// The largest force of a touch: always 1.
     public let maximumPossibleForce: CGFloat = 1
-    /// Of the contact, in points; 0 when the device can't tell.
+    /// The radius of the contact in points; 0 when the device does not report it.
     public private(set) var majorRadius: CGFloat
-    /// Those that are down, of a mouse.
+    /// The pressed buttons of a mouse.
     private(set) var buttons: UIEvent.ButtonMask
-    /// Of a pen.
+    /// The pose of a pen.
     private(set) var pose: PenPose
 
-    /// On the screen.
+    /// The location on the screen.
     var screenLocation: CGPoint
     private var previousScreenLocation: CGPoint
     private let landing: (location: CGPoint, time: TimeInterval)
-    /// The positions since the last event, this one last.
+    /// The positions since the last event, the current one last.
     fileprivate(set) var coalesced: [UITouch] = []
-    /// Of late: where it goes on to.
+    /// The recent positions, for prediction.
     private var track = TouchTrack()
-    /// Which of the scene's touches it is: later ones have greater numbers.
+    /// The number of the touch in its scene: later ones have larger numbers.
     var order = 0
-    /// What its view knows of it.
+    /// What its view has received of it.
     var stage = TouchDelivery.Stage.unknown
-    /// Whether its view gets it; a second finger on a view that takes only one is not delivered.
+    /// Whether its view receives it; false for a second finger on a view that takes only one.
     var isDelivered = true
 
-    /// - Parameter isTracked: whether it goes on, and will be asked where to.
+    /// - Parameter isTracked: whether it continues, so that its prediction may be needed.
     init(_ sample: PointerSample, isTracked: Bool = true) {
         timestamp = sample.time
         screenLocation = sample.location
@@ -84,16 +98,16 @@ open class UITouch: NSObject {
 
     var windowLocation: CGPoint { location(in: nil) }
 
-    /// In the view's coordinates; nil stands for the touch's window.
+    /// Returns the location in a view's coordinates. Nil means the touch's window.
     open func location(in view: UIView?) -> CGPoint { convert(screenLocation, to: view) }
 
-    /// Where it was at the event before.
+    /// Returns the location at the previous event in a view's coordinates. Nil means the touch's window.
     open func previousLocation(in view: UIView?) -> CGPoint { convert(previousScreenLocation, to: view) }
 
-    /// The same as `location(in:)`, which browsers tell to a fraction of a point. Not for hit tests.
+    /// Returns the same as `location(in:)`, which browsers report to fractions of a point. Do not use it for hit tests.
     open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
 
-    /// The same as `previousLocation(in:)`.
+    /// Returns the same as `previousLocation(in:)`.
     open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
     private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
@@ -103,7 +117,7 @@ open class UITouch: NSObject {
 
     // MARK: - Changing, by the dispatcher
 
-    /// Takes the samples of one event, in the order of their times.
+    /// Adopts the samples of one event, in the order of their times.
     func update(_ samples: [PointerSample], _ newPhase: Phase) {
         guard let last = samples.last else { return }
         phase = newPhase
@@ -124,7 +138,7 @@ open class UITouch: NSObject {
         (buttons, pose) = (UIEvent.ButtonMask(rawValue: Int(last.buttons)), last.pose)
     }
 
-    /// Where it will be within about a frame if it goes on as of late; nothing for one that does not move.
+    /// The predicted positions within about a frame at the recent velocity; empty for a touch that does not move.
     func predicted() -> [UITouch] {
         guard phase == .moved else { return [] }
         var before = screenLocation
@@ -137,8 +151,8 @@ open class UITouch: NSObject {
         }
     }
 
-    /// Makes a call for which the touch is in a phase that it may have left. For a view that hears only now of its landing it is
-    /// as it was then; what it has moved meanwhile it moves afterwards. A run loop inside the call finds it as it is.
+    /// Makes a call during which the touch has an earlier phase. A view that is notified late of a touch's start sees
+    /// it as it was then; its later movement follows afterwards. A nested run loop sees the actual state.
     func inPhase(_ past: Phase, _ call: () -> Void) {
         let now = (phase, timestamp, screenLocation)
         phase = past
@@ -149,7 +163,7 @@ open class UITouch: NSObject {
         UIApplication.shared.steps.during(call) { (self.phase, self.timestamp, self.screenLocation) = now }
     }
 
-    /// Nothing changed since the last event.
+    /// Marks the touch as unchanged since the last event.
     func rest() {
         phase = .stationary
         previousScreenLocation = screenLocation

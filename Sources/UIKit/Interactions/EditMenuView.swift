@@ -5,14 +5,14 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// One thing of an edit menu.
+/// An item of an edit menu.
 @MainActor
 struct EditMenuItem {
     var element: UIMenuElement
     var isEnabled: Bool
     var isDestructive: Bool
 
-    /// What is seen of a menu: menus that are inline are taken apart.
+    /// The visible items of a menu; inline menus are flattened.
     static func items(of menu: UIMenu) -> [EditMenuItem] {
         menu.children.flatMap { element -> [EditMenuItem] in
             if let inner = element as? UIMenu {
@@ -31,7 +31,7 @@ struct EditMenuItem {
     }
 }
 
-/// A row of things to do in a rounded box with an arrow, in several pages when the screen is too narrow.
+/// A row of actions in a rounded box with an arrow, in several pages when the screen is too narrow.
 ///
 ///     +-----+------+-------+---+
 ///     | Cut | Copy | Paste | > |
@@ -50,7 +50,7 @@ final class EditMenuView: UIView {
         static let turnerWidth: CGFloat = 34
     }
 
-    /// Where it may be, in points of the screen.
+    /// The available area, in points of the screen.
     private let room: CGRect
     private let perform: (UIMenuElement) -> Void
     private var pages: [[EditMenuButton]] = []
@@ -120,7 +120,7 @@ final class EditMenuView: UIView {
 
     // MARK: - Where it is
 
-    /// - Parameter target: what it points at and does not cover, in points of the screen.
+    /// - Parameter target: the rectangle to point at and not cover, in points of the screen.
     func place(by target: CGRect, preferring preferred: UIEditMenuArrowDirection) {
         (self.target, self.preferred) = (target, preferred)
         let width = min(
@@ -191,7 +191,7 @@ final class EditMenuView: UIView {
         setNeedsDisplay()
     }
 
-    /// One thing to do.
+    /// The button of an action.
     final class EditMenuButton: UIControl {
         private let label: UILabel
         private let picture: UIImageView

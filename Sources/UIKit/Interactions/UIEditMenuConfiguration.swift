@@ -4,25 +4,28 @@
 import CoreGraphics
 import Foundation
 
-/// Which way the arrow of an edit menu points.
+/// The direction of an edit menu's arrow.
 public enum UIEditMenuArrowDirection: Int, Sendable {
+    /// The menu chooses the direction.
     case automatic = 0
-    /// The menu stands below what it is about.
+    /// The arrow points up: the menu is below its target.
     case up = 1
-    /// The menu stands above what it is about.
+    /// The arrow points down: the menu is above its target.
     case down = 2
 }
 
-/// What an edit menu is about, and where it is shown.
+/// The target and position of an edit menu.
 @preconcurrency @MainActor
 open class UIEditMenuConfiguration: NSObject {
-    /// Its own unless one was given.
+    /// The menu's identifier; a unique one unless it was given.
     public let identifier: AnyHashable
-    /// In coordinates of the interaction's view.
+    /// The point to show the menu at, in coordinates of the interaction's view.
     public let sourcePoint: CGPoint
-    /// The menu stands on the other side when there is no room. The default is above what it is about.
+    /// The preferred direction of the arrow. The menu is above its target by default, and on the other side if there is
+    /// no space.
     open var preferredArrowDirection = UIEditMenuArrowDirection.automatic
 
+    /// Creates a configuration with an identifier and a point in the view's coordinates.
     public init(identifier: AnyHashable?, sourcePoint: CGPoint) {
         self.identifier = identifier ?? AnyHashable(UUID())
         self.sourcePoint = sourcePoint
@@ -30,20 +33,21 @@ open class UIEditMenuConfiguration: NSObject {
     }
 }
 
-/// Lets others do something together with a menu that comes or goes.
+/// Adds animations to those of a menu that appears or disappears.
 @preconcurrency @MainActor
 public protocol UIEditMenuInteractionAnimating: AnyObject {
-    /// Run with the menu's own animation.
+    /// Adds animations that run with the menu's own.
     func addAnimations(_ animations: @escaping () -> Void)
 
-    /// Run when that has ended.
+    /// Adds a block that runs when the menu's animation has ended.
     func addCompletion(_ completion: @escaping () -> Void)
 }
 
-/// Says what is in an edit menu, and where it is. All have defaults.
+/// Determines the content and position of an edit menu. All methods have defaults.
 @preconcurrency @MainActor
 public protocol UIEditMenuInteractionDelegate: AnyObject {
-    /// What is in the menu. The default is what is suggested: what of cutting, copying, pasting and selecting can be done now.
+    /// Returns the menu to show. The default contains the suggested actions: the available ones of cutting, copying,
+    /// pasting and selecting.
     ///
     /// - Returns: nil for no menu.
     func editMenuInteraction(
@@ -51,35 +55,42 @@ public protocol UIEditMenuInteractionDelegate: AnyObject {
         suggestedActions: [UIMenuElement]
     ) -> UIMenu?
 
-    /// What the menu should not cover, in coordinates of the interaction's view. The default is the source point.
+    /// Returns the rectangle that the menu should not cover, in coordinates of the interaction's view. The default is
+    /// the source point.
     func editMenuInteraction(
         _ interaction: UIEditMenuInteraction, targetRectFor configuration: UIEditMenuConfiguration
     ) -> CGRect
 
+    /// Called before the menu appears. The default does nothing.
     func editMenuInteraction(
         _ interaction: UIEditMenuInteraction, willPresentMenuFor configuration: UIEditMenuConfiguration,
         animator: any UIEditMenuInteractionAnimating)
 
+    /// Called before the menu disappears. The default does nothing.
     func editMenuInteraction(
         _ interaction: UIEditMenuInteraction, willDismissMenuFor configuration: UIEditMenuConfiguration,
         animator: any UIEditMenuInteractionAnimating)
 }
 
 extension UIEditMenuInteractionDelegate {
+    /// Returns a menu of the suggested actions.
     public func editMenuInteraction(
         _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration,
         suggestedActions: [UIMenuElement]
     ) -> UIMenu? { UIMenu(children: suggestedActions) }
 
+    /// Returns the configuration's source point, as an empty rectangle.
     public func editMenuInteraction(
         _ interaction: UIEditMenuInteraction, targetRectFor configuration: UIEditMenuConfiguration
     ) -> CGRect { CGRect(origin: configuration.sourcePoint, size: .zero) }
 
+    /// Does nothing; delegates that observe the menu implement it.
     public func editMenuInteraction(
         _ interaction: UIEditMenuInteraction, willPresentMenuFor configuration: UIEditMenuConfiguration,
         animator: any UIEditMenuInteractionAnimating
     ) {}
 
+    /// Does nothing; delegates that observe the menu implement it.
     public func editMenuInteraction(
         _ interaction: UIEditMenuInteraction, willDismissMenuFor configuration: UIEditMenuConfiguration,
         animator: any UIEditMenuInteractionAnimating

@@ -5,30 +5,35 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Shows a menu with what can be done with a text or another thing, near to it: Cut, Copy, Paste and the like.
+/// Shows a menu of actions beside a text or other object: Cut, Copy, Paste and others.
 ///
 ///     presentEditMenu ──> suggested actions of the view's responder chain ──> delegate's menu ──> EditMenuView
-///     a touch beside it, a key, another first responder ──> it goes
+///     a touch beside it, a key, another first responder ──> it disappears
 ///
-/// Who shows it decides when: after a long press, or a tap on what is selected. A click with a mouse's second button shows it
-/// too, where the mouse is.
+/// The program decides when to show it, such as after a long press or a tap on a selection. A click of a mouse's second
+/// button also shows it, at the mouse.
 @preconcurrency @MainActor
 open class UIEditMenuInteraction: NSObject, UIInteraction {
+    /// The delegate that determines the content of the menu.
     public private(set) weak var delegate: (any UIEditMenuInteractionDelegate)?
+    /// The view of the interaction.
     public private(set) weak var view: UIView?
     private var configuration: UIEditMenuConfiguration?
     private(set) var menuView: EditMenuView?
 
+    /// Creates an interaction with a delegate, which is not retained.
     public init(delegate: (any UIEditMenuInteractionDelegate)?) {
         self.delegate = delegate
         super.init()
     }
 
+    /// Called before the interaction is added to or removed from a view.
     open func willMove(to view: UIView?) {
         if view == nil { dismissMenu() }
         if let click { self.view?.removeGestureRecognizer(click) }
     }
 
+    /// Called after the interaction was added to or removed from a view.
     open func didMove(to view: UIView?) {
         self.view = view
         guard let view, showsByItself else { return }
@@ -37,7 +42,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
         view.addGestureRecognizer(click)
     }
 
-    /// Whether a click with the second button is its own affair.
+    /// Whether it handles clicks of the second button itself.
     var showsByItself: Bool { true }
     private var click: SecondClickGestureRecognizer?
 
@@ -47,8 +52,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
 
     // MARK: - Showing
 
-    /// Shows the menu, in the place of one that is shown in the scene. Nothing is shown when nothing is in it, or the view
-    /// is in no window.
+    /// Shows the menu, and closes another one in the scene. Has no effect when it is empty or the view is in no window.
     open func presentEditMenu(with configuration: UIEditMenuConfiguration) {
         guard let scene = view?.window?.windowScene else { return }
         scene.editMenuOwner?.dismissMenu()
@@ -67,7 +71,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
         animator.run { shown.alpha = 1 }
     }
 
-    /// Takes the menu away. Does nothing when none is shown.
+    /// Closes the menu. Has no effect when none is shown.
     open func dismissMenu() {
         guard let menuView, let configuration else { return }
         self.menuView = nil
@@ -84,7 +88,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
         animator.run { menuView.alpha = 0 }
     }
 
-    /// Asks anew what is in the menu that is shown, and takes it away when nothing is.
+    /// Updates the content of the visible menu, and closes it when it becomes empty.
     open func reloadVisibleMenu() {
         guard let menuView, let configuration else { return }
         guard let menu = menu(for: configuration) else { return dismissMenu() }
@@ -92,7 +96,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
         place(menuView)
     }
 
-    /// Asks anew where the menu that is shown should be.
+    /// Updates the position of the visible menu.
     open func updateVisibleMenuPosition(animated: Bool) {
         guard let menuView else { return }
         if animated {
@@ -102,8 +106,8 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
         }
     }
 
-    /// Where the menu that is shown was asked for, in coordinates of a view, or of the window for nil; infinite when none
-    /// is shown.
+    /// Returns the point at which the visible menu was requested, in a view's coordinates, or the window's for nil;
+    /// infinite when none is shown.
     open func location(in view: UIView?) -> CGPoint {
         guard let configuration, let own = self.view else { return CGPoint(x: CGFloat.infinity, y: .infinity) }
         return own.convert(configuration.sourcePoint, to: view)
@@ -111,7 +115,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
 
     // MARK: - What is in it
 
-    /// What of editing can be done now by whom of the responder chain, in Apple's order.
+    /// The editing actions that the responder chain can perform now, in Apple's order.
     private var suggestedActions: [UIMenuElement] {
         let known: [(String, Selector)] = [
             ("Cut", .cut), ("Copy", .copy), ("Paste", .paste), ("Select", .select), ("Select All", .selectAll),
@@ -125,7 +129,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
         ]
     }
 
-    /// What others copied can be pasted although nobody knows of it yet.
+    /// Whether text is edited, so that content of other programs may be pasted although it is unknown yet.
     private var editsText: Bool { (view?.window?.firstResponder as? any UITextInput)?.isEditable == true }
 
     private func menu(for configuration: UIEditMenuConfiguration) -> UIMenu? {
@@ -181,7 +185,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
 
     // MARK: - What ends it
 
-    /// A finger came down somewhere on the screen.
+    /// Handles a touch anywhere on the screen.
     func touched(at point: CGPoint) {
         guard let menuView else { return }
         if !menuView.layer.contains(pointOfScreen: point) { dismissMenu() }
@@ -194,10 +198,10 @@ extension CALayer {
     fileprivate func contains(pointOfScreen point: CGPoint) -> Bool { bounds.contains(convert(point, from: nil)) }
 }
 
-/// Runs a menu's animation, with those of others.
+/// Runs a menu's animation with the added ones.
 @MainActor
 private final class EditMenuAnimator: UIEditMenuInteractionAnimating {
-    /// In seconds; chosen by eye.
+    /// The duration in seconds; chosen by eye.
     static let duration: TimeInterval = 0.15
 
     private var animations: [() -> Void] = []

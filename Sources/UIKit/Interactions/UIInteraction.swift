@@ -3,21 +3,21 @@
 
 import Foundation
 
-/// What a person can do with a view, as an object that is added to it.
+/// A behavior that can be added to a view.
 @preconcurrency @MainActor
 public protocol UIInteraction: AnyObject {
-    /// The view that it was added to.
+    /// The view of the interaction.
     var view: UIView? { get }
 
-    /// Called before it is added to a view, or with nil before it is removed.
+    /// Called before the interaction is added to a view, or with nil before it is removed.
     func willMove(to view: UIView?)
 
-    /// Called when it was added to a view, or with nil when it was removed.
+    /// Called when the interaction was added to a view, or with nil when it was removed.
     func didMove(to view: UIView?)
 }
 
 extension UIView {
-    /// Adds it to this view, and takes it from the one that it was added to before.
+    /// Adds an interaction to this view, and removes it from its previous one.
     public func addInteraction(_ interaction: any UIInteraction) {
         interaction.view?.removeInteraction(interaction)
         interaction.willMove(to: self)
@@ -25,7 +25,7 @@ extension UIView {
         interaction.didMove(to: self)
     }
 
-    /// Does nothing when it was not added to this view.
+    /// Removes an interaction. Has no effect when it was not added to this view.
     public func removeInteraction(_ interaction: any UIInteraction) {
         guard interactions.contains(where: { $0 === interaction }) else { return }
         interaction.willMove(to: nil)

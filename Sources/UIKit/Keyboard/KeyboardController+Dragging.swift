@@ -15,8 +15,8 @@ import Foundation
 extension KeyboardController {
     /// - Parameters:
     ///   - finger: its y, in points of the screen.
-    ///   - scrollView: that it scrolls. Nothing happens while that of another one pulls.
-    ///   - takesAccessory: whether the accessory view goes with the keyboard, instead of staying if it can.
+    ///   - scrollView: the view that it scrolls. Has no effect while another one pulls.
+    ///   - takesAccessory: whether the accessory view moves with the keyboard, instead of staying if it can.
     func follow(_ finger: CGFloat, of scrollView: UIScrollView, takesAccessory: Bool) {
         guard !frame.isEmpty, hasKeyboard || takesAccessory, !isHeld || puller === scrollView else { return }
         let edge = frame.minY + (takesAccessory ? 0 : accessoryHeight)
@@ -29,8 +29,8 @@ extension KeyboardController {
     }
 
     /// - Parameters:
-    ///   - scrollView: nothing happens unless it is the one whose finger pulls.
-    ///   - isUpwards: the finger moved up when it was lifted.
+    ///   - scrollView: has no effect unless it is the one that pulls.
+    ///   - isUpwards: whether the finger moved up when it was lifted.
     func letGo(by scrollView: UIScrollView, isUpwards: Bool, takesAccessory: Bool) {
         guard puller === scrollView else { return }
         puller = nil
@@ -38,8 +38,8 @@ extension KeyboardController {
         setNeedsUpdate()
     }
 
-    /// Ends editing. An accessory view that belongs to another responder than the one that is edited stays: that one becomes the
-    /// first responder, if it can.
+    /// Ends editing. An accessory view of another responder than the edited one stays: that responder becomes the first
+    /// responder, if it can.
     func dismiss(takesAccessory: Bool) {
         guard let window = scene.keyWindow, let first = window.firstResponder else { return }
         // There is nothing but an accessory view that stays.
@@ -51,13 +51,13 @@ extension KeyboardController {
         _ = holder?.becomeFirstResponder()
     }
 
-    /// Whether there is more than an accessory view to be dismissed.
+    /// Whether there is more to dismiss than an accessory view.
     private var hasKeyboard: Bool {
         guard let first = scene.keyWindow?.firstResponder else { return false }
         return first is any UIKeyInput || inputView != nil
     }
 
-    /// Who keeps the accessory view when editing ends.
+    /// The responder that keeps the accessory view when editing ends.
     private var keeper: UIResponder? {
         guard let first = scene.keyWindow?.firstResponder else { return nil }
         let holder = first.holder(of: \.inputAccessoryView)

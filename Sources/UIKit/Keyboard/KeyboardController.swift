@@ -5,43 +5,43 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// What stands at the lower edge of a scene's screen while something is typed: the device's keyboard or the input view in
-/// its place, and the accessory view above it.
+/// Manages the lower edge of a scene's screen during typing: the device's keyboard or an input view instead of it, and
+/// the accessory view above.
 ///
 ///     +------------------+
 ///     | accessory view   |  \
-///     +------------------+   > the frame that notifications tell
+///     +------------------+   > the frame in notifications
 ///     | keyboard or      |  /
 ///     | input view       |
 ///     +------------------+  the screen's edge
 ///
-/// The device's keyboard covers the page by itself. It is looked at at the end of each turn in which it may be another one.
-/// What a finger that drags does to it stands in `KeyboardController+Dragging.swift`.
+/// The device's keyboard covers the page by itself. It is checked at the end of each turn in which it may have changed.
+/// `KeyboardController+Dragging.swift` handles dragging by a finger.
 @MainActor
 final class KeyboardController {
     unowned let scene: UIWindowScene
-    /// Of each display that has one on its screen, in points of the screen.
+    /// The frame of each display's keyboard, in points of the screen.
     private var deviceKeyboards: [UInt32: CGRect] = [:]
     private(set) var inputView: UIView?
     private(set) var accessoryView: UIView?
-    /// Those that were until now, which are seen until the container is where it goes without them.
+    /// The previous views, which stay visible until the container has moved away.
     private var leavingViews: [UIView] = []
-    /// Input view and accessory view stand in it.
+    /// Contains the input view and the accessory view.
     let container = UIView(frame: .zero)
-    /// How often the container was sent somewhere.
+    /// The number of the container's movements.
     private var showCount = 0
     private var needsUpdate = false
-    /// How far a finger has pulled it down, in points. Invariant: 0, or the container stands so much lower than the frame; but a
-    /// device's keyboard, and what stands above one, can't be moved.
+    /// The distance by which a finger has pulled it down, in points. Invariant: 0, or the container is that much lower
+    /// than the frame; a device's keyboard, and views above one, cannot be moved.
     var pull: CGFloat = 0
-    /// Whose finger pulls: the first one's that has come to it, until that is lifted.
+    /// The scroll view whose finger pulls: the first one that reached it, until it is lifted.
     weak var puller: UIScrollView?
     var isHeld: Bool { puller != nil }
-    /// In points of the screen; empty when there is nothing.
+    /// The frame in points of the screen; empty when there is nothing.
     private(set) var frame = CGRect.zero
     private var ending: DeadlineQueue.Token?
 
-    /// How long it takes to come or go, in seconds: as on iOS.
+    /// The duration of showing and hiding in seconds: as on iOS.
     static let duration: TimeInterval = 0.25
 
     init(scene: UIWindowScene) {
@@ -96,7 +96,7 @@ final class KeyboardController {
         if let new { container.addSubview(new) }
     }
 
-    /// Some may have come back meanwhile, or stand somewhere else.
+    /// Removes the previous views, except for those that are used again.
     private func removeLeavingViews(from first: Int = 0) {
         for view in leavingViews.dropFirst(first)
         where view.superview === container && view !== inputView && view !== accessoryView {
@@ -107,9 +107,9 @@ final class KeyboardController {
 
     // MARK: - Where everything is
 
-    /// Places the views in the container.
+    /// Lays out the views in the container.
     ///
-    /// - Returns: what all of it takes of the screen.
+    /// - Returns: the frame on the screen.
     private func layOut() -> CGRect {
         let screen = scene.screen.bounds, edge = scene.screen.safeAreaInsets.bottom
         let keyboard = inputView == nil ? deviceKeyboards.values.reduce(CGRect.null) { $0.union($1) } : .null
@@ -127,12 +127,12 @@ final class KeyboardController {
             ? .zero : CGRect(x: 0, y: screen.maxY - total, width: screen.width, height: total)
     }
 
-    /// Where it is seen.
+    /// The visible frame.
     var shownFrame: CGRect { canBeMoved ? frame.offsetBy(dx: 0, dy: pull) : frame }
 
     var canBeMoved: Bool { inputView != nil || (accessoryView != nil && deviceKeyboards.isEmpty) }
 
-    /// Its own, or what it would like to have.
+    /// The view's own or preferred height.
     private func height(of view: UIView) -> CGFloat {
         let own = view.frame.height
         return own > 0 ? own : max(0, view.intrinsicContentSize.height)
@@ -195,10 +195,10 @@ final class KeyboardController {
 }
 
 extension UIResponder {
-    /// What the nearest responder of the chain that has one has.
+    /// The view of the nearest responder in the chain that has one.
     fileprivate func found(_ view: (UIResponder) -> UIView?) -> UIView? { holder(of: view).flatMap(view) }
 
-    /// The nearest responder of the chain that has such a view.
+    /// The nearest responder in the chain that has such a view.
     func holder(of view: (UIResponder) -> UIView?) -> UIResponder? {
         var current: UIResponder? = self
         while let responder = current, view(responder) == nil { current = responder.next }

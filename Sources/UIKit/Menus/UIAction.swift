@@ -3,23 +3,29 @@
 
 import Foundation
 
+/// A closure that performs an action.
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
-/// Something to do, with a name and a picture: `UIAction(title: "Send") { action in ... }`.
+/// A menu element with a title, an image and a closure: `UIAction(title: "Send") { action in ... }`.
 @preconcurrency @MainActor
 open class UIAction: UIMenuElement {
+    /// The name that identifies an action.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
         public var rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// Creates an identifier from its name.
         public init(_ rawValue: String) { self.rawValue = rawValue }
     }
 
-    /// Its own unless one was given.
+    /// The action's identifier; a unique one unless it was given.
     public let identifier: Identifier
+    /// A longer title for the user.
     open var discoverabilityTitle: String?
+    /// The style of the action.
     open var attributes: UIMenuElement.Attributes
+    /// Whether the action is shown as selected.
     open var state: UIMenuElement.State
-    /// Who has it done, while it is done.
+    /// The object that performs the action, while it is performed.
     public private(set) weak var sender: AnyObject?
     private let handler: UIActionHandler
 
@@ -33,6 +39,7 @@ open class UIAction: UIMenuElement {
         set { super.image = newValue }
     }
 
+    /// Creates an action with a title, an image and a closure.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
         discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
@@ -46,7 +53,7 @@ open class UIAction: UIMenuElement {
         super.init(title: title, subtitle: subtitle, image: image)
     }
 
-    /// Does it.
+    /// Performs the action.
     func perform(from sender: AnyObject?) {
         let before = self.sender
         self.sender = sender

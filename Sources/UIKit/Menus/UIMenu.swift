@@ -3,32 +3,39 @@
 
 import Foundation
 
-/// Elements that stand together, in a menu of their own or inline in another one.
+/// A group of menu elements, as a submenu or inline in another menu.
 @preconcurrency @MainActor
 open class UIMenu: UIMenuElement {
+    /// The name that identifies a menu.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
         public var rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// Creates an identifier from its name.
         public init(_ rawValue: String) { self.rawValue = rawValue }
 
-        /// Cut, Copy, Paste, Select, Select All, Delete.
+        /// The menu with Cut, Copy, Paste, Select, Select All and Delete.
         public static let standardEdit = Identifier("com.apple.menu.standard-edit")
     }
 
+    /// The options of a menu.
     public struct Options: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// Its elements stand among those of the menu that it is in.
+        /// Shows the elements among those of the containing menu, not as a submenu.
         public static let displayInline = Options(rawValue: 1 << 0)
+        /// Shows the menu as destructive.
         public static let destructive = Options(rawValue: 1 << 1)
     }
 
-    /// Its own unless one was given.
+    /// The menu's identifier; a unique one unless it was given.
     public let identifier: Identifier
+    /// The options of the menu.
     public let options: Options
+    /// The elements of the menu.
     public let children: [UIMenuElement]
 
+    /// Creates a menu with a title, an image and elements.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
         options: Options = [], children: [UIMenuElement] = []
@@ -39,7 +46,7 @@ open class UIMenu: UIMenuElement {
         super.init(title: title, subtitle: subtitle, image: image)
     }
 
-    /// The same menu with other elements.
+    /// Returns the same menu with other elements.
     open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
         UIMenu(
             title: title, subtitle: subtitle, image: image, identifier: identifier, options: options,
@@ -47,15 +54,19 @@ open class UIMenu: UIMenuElement {
     }
 }
 
-/// Something to do by the name of a method, on whoever of the responder chain does it.
+/// A menu element that performs an action of the responder chain by its name.
 ///
-/// Differences: methods can't be found by their names, so programs make none: those of text are given to the delegates of
-/// menus, to be kept, left out, and put in another order.
+/// Difference from iOS: methods cannot be found by name, so programs do not create commands. Delegates of menus receive
+/// those for text, to keep, remove or reorder them.
 @preconcurrency @MainActor
 open class UICommand: UIMenuElement {
+    /// The name of the method to call.
     public let action: Selector
+    /// A longer title for the user.
     open var discoverabilityTitle: String?
+    /// The style of the command.
     open var attributes: UIMenuElement.Attributes = []
+    /// Whether the command is shown as selected.
     open var state = UIMenuElement.State.off
 
     init(title: String, action: Selector) {
