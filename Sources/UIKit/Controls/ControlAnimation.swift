@@ -3,15 +3,15 @@
 
 import Foundation
 
-/// How controls go from one look to another.
+/// Animations of controls' appearance.
 enum ControlAnimation {
-    /// Seconds: chosen by eye beside iPhones.
+    /// The duration in seconds: chosen by eye beside iPhones.
     static let slide = 0.25
     static let fade = 0.2
 
-    /// Makes changes, animated where that is wanted and the control is seen.
+    /// Runs changes, animated if requested and if the control is visible.
     ///
-    /// - Parameter completion: called when the control looks as it is to look; at once without animation.
+    /// - Parameter completion: called when the control has its final appearance; immediately without animation.
     @MainActor
     static func run(
         _ animated: Bool, in view: UIView, duration: TimeInterval = slide, _ changes: @escaping () -> Void,

@@ -3,18 +3,18 @@
 
 import Foundation
 
-/// What a control has for each of its states: a title, an image. A combination of states counts as a state of its own,
-/// and what has nothing of its own is as normal.
+/// The values of a control for its states: titles, images. Each combination of states has its own value; the normal one
+/// is the default.
 struct PerState<Value> {
     private var values: [UIControl.State: Value] = [:]
 
-    /// Exactly for this state.
+    /// The value for exactly this state.
     subscript(state: UIControl.State) -> Value? {
         get { values[state] }
         set { values[state] = newValue }
     }
 
-    /// What is shown in this state.
+    /// The value to show in this state.
     func value(in state: UIControl.State) -> Value? { values[state] ?? values[.normal] }
 
     var isEmpty: Bool { values.isEmpty }

@@ -5,35 +5,36 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Eight spokes that light up one after the other while something is going on.
+/// Eight spokes that light up in turn to show ongoing activity.
 ///
-/// The display runs it by itself: nothing is sent while it spins.
+/// The display animates it by itself, without messages.
 @preconcurrency @MainActor
 open class UIActivityIndicatorView: UIView {
+    /// The sizes of an activity indicator.
     public enum Style: Int, Sendable {
-        /// 20 points.
+        /// A side of 20 points.
         case medium = 100
-        /// 37 points.
+        /// A side of 37 points.
         case large = 101
     }
 
     // MARK: - Creation
 
-    /// Of medium size.
+    /// Creates an indicator of medium size.
     public override init(frame: CGRect) {
         style = .medium
         super.init(frame: frame)
         start()
     }
 
-    /// As large as the style.
+    /// Creates an indicator with the size of a style.
     public init(style: Style) {
         self.style = style
         super.init(frame: CGRect(origin: .zero, size: CGSize(width: style.side, height: style.side)))
         start()
     }
 
-    /// Archives of views can't be read yet: nil.
+    /// Returns nil: archives of views cannot be read yet.
     public required init?(coder: NSCoder) { nil }
 
     private func start() {
@@ -46,6 +47,7 @@ open class UIActivityIndicatorView: UIView {
 
     // MARK: - Looks
 
+    /// The size of the indicator.
     open var style: Style {
         didSet {
             guard style != oldValue else { return }
@@ -54,6 +56,7 @@ open class UIActivityIndicatorView: UIView {
         }
     }
 
+    /// The color of the spokes. The default is `secondaryLabel`.
     open var color: UIColor! = .secondaryLabel {
         didSet {
             if color == nil { color = .secondaryLabel }
@@ -67,13 +70,15 @@ open class UIActivityIndicatorView: UIView {
 
     // MARK: - Spinning
 
-    /// Whether it is hidden while it does not spin.
+    /// Whether the view is hidden while it is not animating. The default is true.
     open var hidesWhenStopped = true {
         didSet { if !isAnimating { isHidden = hidesWhenStopped } }
     }
 
+    /// Whether the indicator is animating.
     public private(set) var isAnimating = false
 
+    /// Starts the animation, and shows the view.
     open func startAnimating() {
         isAnimating = true
         isHidden = false
@@ -81,6 +86,7 @@ open class UIActivityIndicatorView: UIView {
         spin()
     }
 
+    /// Stops the animation, and hides the view if `hidesWhenStopped`.
     open func stopAnimating() {
         isAnimating = false
         accessibilityChanged()
@@ -106,7 +112,7 @@ open class UIActivityIndicatorView: UIView {
 
     private static let count = 8
     private static let key = "spin"
-    /// Seconds for a turn, and how faint a spoke becomes: chosen by eye beside iPhones with iOS 13 to 18.
+    /// The seconds per turn, and the least opacity of a spoke: chosen by eye beside iPhones with iOS 13 to 18.
     private static let turn = 0.8
     private static let faintest: Float = 0.28
 
@@ -157,7 +163,7 @@ open class UIActivityIndicatorView: UIView {
 }
 
 extension UIActivityIndicatorView.Style {
-    /// In points, as on iPhones with iOS 13 to 18.
+    /// The side in points, as on iPhones with iOS 13 to 18.
     fileprivate var side: CGFloat {
         switch self {
         case .medium: 20

@@ -3,11 +3,14 @@
 
 import Foundation
 
-/// For bars of which height something is.
+/// The heights of bars for which an appearance is set.
 public enum UIBarMetrics: Int, Sendable {
+    /// The usual height of a bar.
     case `default` = 0
-    /// Lower: a phone that lies on its side.
+    /// The lower height, on a phone in landscape.
     case compact = 1
+    /// The usual height of a bar with a prompt.
     case defaultPrompt = 101
+    /// The lower height of a bar with a prompt.
     case compactPrompt = 102
 }

@@ -6,7 +6,7 @@ import Foundation
 // Who is told of a control's events: actions, and methods of targets. A target is held weakly. Its method is given as a
 // reference, `MyController.tapped`, and takes nothing, the control, or the control and the event.
 
-/// Somebody who is told of some events.
+/// A target or action for some events.
 struct ControlHandler {
     enum Receiver {
         case action(UIAction)
@@ -14,10 +14,10 @@ struct ControlHandler {
     }
 
     struct Method {
-        /// Nil when the responder chain is searched for one that has the method.
+        /// Nil to search the responder chain for an object with the method.
         weak var target: AnyObject?
         let isForChain: Bool
-        /// - Returns: false for an object that does not have the method.
+        /// - Returns: false for an object without the method.
         let call: @MainActor (_ object: AnyObject, _ sender: UIControl, UIEvent?) -> Bool
     }
 
@@ -28,9 +28,11 @@ struct ControlHandler {
 extension UIControl {
     // MARK: - Methods of targets
 
+    /// Calls a method of a target for some events.
+    ///
     /// - Parameters:
-    ///   - target: held weakly; nil stands for the first object of the method's class in the responder chain, from the
-    ///     control on, when the event happens.
+    ///   - target: not retained; nil means the first object of the method's class in the responder chain from the
+    ///     control, at the time of the event.
     ///   - action: a method reference: `MyController.tapped`.
     public func addTarget<Target: AnyObject>(
         _ target: Target?, action: @escaping (Target) -> () -> Void, for controlEvents: Event
@@ -42,7 +44,9 @@ extension UIControl {
         }
     }
 
-    /// - Parameter action: takes the control that sends it. One that takes another class of control is not called.
+    /// Calls a method of a target with the control for some events.
+    ///
+    /// - Parameter action: a method that takes the sending control. It is not called for another class of control.
     public func addTarget<Target: AnyObject, Sender: UIControl>(
         _ target: Target?, action: @escaping (Target) -> (Sender) -> Void, for controlEvents: Event
     ) {
@@ -53,6 +57,7 @@ extension UIControl {
         }
     }
 
+    /// Calls a method of a target with the control and the event for some events.
     public func addTarget<Target: AnyObject, Sender: UIControl>(
         _ target: Target?, action: @escaping (Target) -> (Sender, UIEvent?) -> Void, for controlEvents: Event
     ) {
@@ -70,9 +75,9 @@ extension UIControl {
         handlers.append(ControlHandler(events: events, receiver: .method(method)))
     }
 
-    /// Tells a target no more of the events; nil stands for all targets.
+    /// Removes a target from some events; nil means all targets.
     ///
-    /// - Parameter action: nil. Methods can't be told apart.
+    /// - Parameter action: nil. Methods cannot be compared.
     public func removeTarget(_ target: AnyObject?, action: Never?, for controlEvents: Event) {
         remove(controlEvents) { receiver in
             guard case .method(let method) = receiver else { return false }
@@ -80,7 +85,7 @@ extension UIControl {
         }
     }
 
-    /// The targets that are still there.
+    /// The targets that still exist.
     public var allTargets: [AnyObject] {
         var found: [AnyObject] = []
         for case .method(let method) in handlers.map(\.receiver) {
@@ -91,25 +96,28 @@ extension UIControl {
 
     // MARK: - Actions
 
-    /// One with the same identifier for the same events gives way.
+    /// Adds an action for some events. It replaces one with the same identifier.
     public func addAction(_ action: UIAction, for controlEvents: Event) {
         removeAction(identifiedBy: action.identifier, for: controlEvents)
         handlers.append(ControlHandler(events: controlEvents, receiver: .action(action)))
     }
 
+    /// Removes an action from some events.
     public func removeAction(_ action: UIAction, for controlEvents: Event) {
         removeAction(identifiedBy: action.identifier, for: controlEvents)
     }
 
+    /// Removes the action with an identifier from some events.
     public func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
         remove(controlEvents) { receiver in
             if case .action(let action) = receiver { action.identifier == actionIdentifier } else { false }
         }
     }
 
-    /// The actions, each with its events, in the order in which they were added, until the block sets its last argument.
+    /// Calls a closure with each action and its events, in the order in which they were added, until it sets its last
+    /// argument.
     ///
-    /// Methods of targets have no names by which they could be told; they are left out.
+    /// Methods of targets are left out, because they have no names here.
     public func enumerateEventHandlers(_ iterator: (UIAction, Event, _ stop: inout Bool) -> Void) {
         var stops = false
         for handler in handlers {
@@ -128,7 +136,7 @@ extension UIControl {
 
     // MARK: - Sending
 
-    /// All events that somebody is told of.
+    /// All events that have targets or actions.
     public var allControlEvents: Event { handlers.reduce(into: []) { $0.formUnion($1.events) } }
 
     func send(_ events: Event, _ event: UIEvent?) {

@@ -4,9 +4,9 @@
 import CoreGraphics
 import Foundation
 
-/// A view that tells others what a finger does with it.
+/// A view that sends events for touches.
 ///
-/// A control follows one finger from the moment it lands. What programs override stands here; who is told, in
+/// A control tracks one finger from its landing. This file contains the overridable members; targets and actions are in
 /// `UIControl+Actions.swift`.
 @preconcurrency @MainActor
 open class UIControl: UIView {
@@ -14,19 +14,20 @@ open class UIControl: UIView {
 
     public override init(frame: CGRect) { super.init(frame: frame) }
 
-    /// - Parameter primaryAction: done when the control's main event happens: `primaryActionTriggered`.
+    /// Creates a control with an action.
+    ///
+    /// - Parameter primaryAction: performed for the control's main event, `primaryActionTriggered`.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
         if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
     }
 
-    /// Archives of views can't be read yet: nil.
+    /// Returns nil: archives of views cannot be read yet.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     // MARK: - State
 
-    /// What it looks like and how it answers. Made of `isEnabled`, `isSelected` and `isHighlighted`; a subclass may add to
-    /// it.
+    /// The state of the control, from `isEnabled`, `isSelected` and `isHighlighted`. Subclasses may add states.
     open var state: State {
         var state = State.normal
         if isHighlighted { state.insert(.highlighted) }
@@ -35,7 +36,9 @@ open class UIControl: UIView {
         return state
     }
 
-    /// One that is not gets fingers and does nothing with them. One that ends being so lets go of its finger.
+    /// Whether the control responds to touches. The default is true.
+    ///
+    /// A disabled control receives touches without effect. Disabling it cancels tracking.
     open var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }
@@ -44,11 +47,12 @@ open class UIControl: UIView {
         }
     }
 
+    /// Whether the control is selected. The default is false.
     open var isSelected = false {
         didSet { if isSelected != oldValue { stateChanged() } }
     }
 
-    /// Whether a finger is on it. Set while it follows one.
+    /// Whether a finger is on the control. Set during tracking.
     open var isHighlighted = false {
         didSet { if isHighlighted != oldValue { stateChanged() } }
     }
@@ -65,13 +69,13 @@ open class UIControl: UIView {
 
     override var defaultAccessibilityRespondsToUserInteraction: Bool { isEnabled }
 
-    /// The texts in it, as they are read.
+    /// The texts of its subviews, in reading order.
     override var defaultAccessibilityLabel: String? {
         let texts = subviews.filter { !$0.isHidden && $0.isAccessibilityElement }.compactMap(\.accessibilityLabel)
         return texts.isEmpty ? nil : texts.joined(separator: ", ")
     }
 
-    /// Whether it is enabled and selected is told whatever else is set.
+    /// The traits, always with the enabled and selected state.
     open override var accessibilityTraits: UIAccessibilityTraits {
         get {
             var traits = super.accessibilityTraits
@@ -84,16 +88,17 @@ open class UIControl: UIView {
 
     // MARK: - Contents
 
-    /// Where in the control its text and picture stand.
+    /// The vertical alignment of text and image in the control. The default is `center`.
     open var contentVerticalAlignment = ContentVerticalAlignment.center {
         didSet { if contentVerticalAlignment != oldValue { setNeedsLayout() } }
     }
 
+    /// The horizontal alignment of text and image in the control. The default is `center`.
     open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
         didSet { if contentHorizontalAlignment != oldValue { setNeedsLayout() } }
     }
 
-    /// Left or right for leading and trailing, by the direction in which the contents run.
+    /// The horizontal alignment with leading and trailing resolved to left or right, by the layout direction.
     open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
         let runsRight = effectiveUserInterfaceLayoutDirection == .leftToRight
         return switch contentHorizontalAlignment {
@@ -105,32 +110,33 @@ open class UIControl: UIView {
 
     // MARK: - Following a finger
 
-    /// Whether a finger that landed on the control is still down, and followed.
+    /// Whether a finger that landed on the control is being tracked.
     public private(set) var isTracking = false
-    /// Whether that finger was near the control when it was last heard of.
+    /// Whether the tracked finger was last near the control.
     public private(set) var isTouchInside = false
     private weak var touch: UITouch?
 
-    /// How far from its edges a finger may stray and still be inside, in points. Observed on iPhones, not documented.
+    /// The distance from the edges within which a finger counts as inside, in points. Observed on iPhones, not
+    /// documented.
     static let strayDistance: CGFloat = 70
 
     /// Called when a finger lands.
     ///
-    /// - Returns: whether it is to be followed. The default says yes.
+    /// - Returns: whether to track it. The default is true.
     open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
     /// Called when the finger moves.
     ///
-    /// - Returns: whether it is to be followed any further. The default says yes.
+    /// - Returns: whether to continue tracking. The default is true.
     open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
     /// Called when the finger is lifted. The default does nothing.
     open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
 
-    /// Called when nobody will tell any more where the finger is. The default does nothing.
+    /// Called when tracking is cancelled. The default does nothing.
     open func cancelTracking(with event: UIEvent?) {}
 
-    /// A mouse's second button presses nothing.
+    /// Ignores a mouse's second button.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard isEnabled, touch == nil,
             let new = touches.filter({ !$0.isOfSecondButton }).min(by: { $0.order < $1.order })
@@ -176,7 +182,7 @@ open class UIControl: UIView {
             { if self.touch == nil { self.isTouchInside = false } })
     }
 
-    /// What a lifted finger does that was inside: it tells of it.
+    /// Handles a finger that is lifted inside: sends the event.
     func touchedUpInside(_ event: UIEvent?) { send(.touchUpInside, event) }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -184,7 +190,7 @@ open class UIControl: UIView {
         cancelTouch(event)
     }
 
-    /// A control that leaves its window lets go of its finger.
+    /// Cancels tracking when the control leaves its window.
     open override func willMove(toWindow newWindow: UIWindow?) {
         super.willMove(toWindow: newWindow)
         if newWindow == nil { cancelTouch(nil) }
@@ -201,7 +207,7 @@ open class UIControl: UIView {
         EventSteps.perform({ self.cancelTracking(with: event) }, { self.send(.touchCancel, event) })
     }
 
-    /// A tap on the control is the control's own, not that of a view above it. Its own recognisers may begin.
+    /// Prevents tap recognizers of ancestors; the control's own may begin.
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard isEnabled, gestureRecognizer.view !== self, let tap = gestureRecognizer as? UITapGestureRecognizer else {
             return true
@@ -214,19 +220,19 @@ open class UIControl: UIView {
         bounds.insetBy(dx: -Self.strayDistance, dy: -Self.strayDistance).contains(touch.location(in: self))
     }
 
-    /// Tells that the value has changed, which is what such a control is there for.
+    /// Sends the events of a changed value.
     func sendValueChanged(_ event: UIEvent?) { send([.valueChanged, .primaryActionTriggered], event) }
 
     // MARK: - Who is told
 
-    /// In the order in which they were added.
+    /// The targets and actions in the order in which they were added.
     var handlers: [ControlHandler] = []
 
-    /// Does an action. Called for each that an event has.
+    /// Performs an action. Called for each action of an event.
     open func sendAction(_ action: UIAction) {
         if !action.attributes.contains(.disabled) { action.perform(from: self) }
     }
 
-    /// Tells those who want to know of one of the events, as if it had happened.
+    /// Sends events to their targets and actions, as if they had happened.
     open func sendActions(for controlEvents: Event) { send(controlEvents, nil) }
 }

@@ -5,25 +5,28 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// A row of dots, one for each page, of which one is the current page's.
+/// A row of dots that represent pages, one of which is current.
 ///
-/// A tap beside the current dot goes a page that way; a finger that moves along the dots goes through the pages.
+/// A tap beside the current dot moves by a page; a finger that moves along the dots goes through the pages.
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
+    /// When the background of a page control is visible.
     public enum BackgroundStyle: Int, Sendable {
-        /// A background while a finger is on it.
+        /// The background is visible during interaction.
         case automatic = 0
+        /// The background is always visible.
         case prominent = 1
-        /// None.
+        /// The background is never visible.
         case minimal = 2
     }
 
-    /// How a finger works it at the moment.
+    /// How the user interacts with a page control.
     public enum InteractionState: Int, Sendable {
+        /// There is no interaction.
         case none = 0
-        /// By a tap.
+        /// The user taps the control.
         case discrete = 1
-        /// By moving along.
+        /// The user moves a finger along the control.
         case continuous = 2
     }
 
@@ -36,7 +39,7 @@ open class UIPageControl: UIControl {
         addSubview(plate)
     }
 
-    /// Archives of views can't be read yet: nil.
+    /// Returns nil: archives of views cannot be read yet.
     public required init?(coder: NSCoder) { nil }
 
     /// Sizes in points: chosen by eye beside iPhones with iOS 14 to 18.
@@ -45,10 +48,10 @@ open class UIPageControl: UIControl {
         static let spacing: CGFloat = 10
         static let margin: CGFloat = 14
         static let height: CGFloat = 26
-        /// How far a finger moves before it goes through the pages.
+        /// The distance that a finger moves before it goes through the pages.
         static let slop: CGFloat = 10
         static let mostDots = 1000
-        /// How large a dot is beyond which there are more.
+        /// The size of a dot beyond which there are more.
         static let smallDot: CGFloat = 0.5
     }
 
@@ -57,7 +60,7 @@ open class UIPageControl: UIControl {
 
     // MARK: - Pages
 
-    /// Less than 0 is 0.
+    /// The number of pages; negative numbers become 0. The default is 0.
     open var numberOfPages = 0 {
         didSet {
             numberOfPages = max(0, numberOfPages)
@@ -67,7 +70,7 @@ open class UIPageControl: UIControl {
         }
     }
 
-    /// Held to the pages that there are. Setting it tells nobody.
+    /// The index of the current page, limited to existing pages. Setting it sends no event.
     open var currentPage: Int {
         get { storedPage }
         set {
@@ -81,38 +84,40 @@ open class UIPageControl: UIControl {
 
     private var storedPage = 0
 
-    /// Whether nothing is shown when there are fewer than two pages.
+    /// Whether the control is hidden when there are fewer than two pages. The default is false.
     open var hidesForSinglePage = false {
         didSet { show() }
     }
 
     // MARK: - Looks
 
-    /// Of the dots; nil for a faint white.
+    /// The color of the dots; nil means a faint white.
     open var pageIndicatorTintColor: UIColor? {
         didSet { show() }
     }
 
-    /// Of the current page's dot; nil for white.
+    /// The color of the current page's dot; nil means white.
     open var currentPageIndicatorTintColor: UIColor? {
         didSet { show() }
     }
 
+    /// When the background is visible. The default is `automatic`.
     open var backgroundStyle = BackgroundStyle.automatic {
         didSet { show() }
     }
 
-    /// Whether a finger may go through the pages by moving along.
+    /// Whether a finger can go through the pages by moving. The default is true.
     open var allowsContinuousInteraction = true
 
+    /// How the user currently interacts with the control.
     public private(set) var interactionState = InteractionState.none
 
-    /// Shown as a stencil instead of a dot.
+    /// An image shown as a template instead of the dots; nil means dots.
     open var preferredIndicatorImage: UIImage? {
         didSet { show() }
     }
 
-    /// Shown as a stencil instead of the current page's dot; nil for the same as the others'.
+    /// An image shown as a template instead of the current page's dot; nil means the other pages' image.
     open var preferredCurrentPageIndicatorImage: UIImage? {
         didSet { show() }
     }
@@ -120,22 +125,22 @@ open class UIPageControl: UIControl {
     private var images: [Int: UIImage] = [:]
     private var currentImages: [Int: UIImage] = [:]
 
-    /// Nil shows the preferred one.
+    /// Sets the image of a page. Nil means the preferred image.
     open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
         images[page] = image
         show()
     }
 
-    /// What was set for the page.
+    /// Returns the image that was set for a page.
     open func indicatorImage(forPage page: Int) -> UIImage? { images[page] }
 
-    /// Nil shows the preferred one.
+    /// Sets the image of a page while it is current. Nil means the preferred image.
     open func setCurrentPageIndicatorImage(_ image: UIImage?, forPage page: Int) {
         currentImages[page] = image
         show()
     }
 
-    /// What was set for the page.
+    /// Returns the image that was set for a page while it is current.
     open func currentPageIndicatorImage(forPage page: Int) -> UIImage? { currentImages[page] }
 
     private func image(of page: Int) -> UIImage? {
@@ -174,7 +179,7 @@ open class UIPageControl: UIControl {
 
     // MARK: - Places
 
-    /// As large as so many dots need it, without images.
+    /// Returns the size for a number of dots, without images.
     open func size(forNumberOfPages pageCount: Int) -> CGSize {
         let count = CGFloat(min(max(0, pageCount), Metrics.mostDots))
         let dots = count * Metrics.dot + max(0, count - 1) * Metrics.spacing
@@ -211,7 +216,8 @@ open class UIPageControl: UIControl {
 
     // MARK: - More dots than there is room for
 
-    /// Whose dots are seen, as of the last layout. It moves when the current page comes to its ends, not before.
+    /// The pages whose dots are visible, as of the last layout. The range moves only when the current page reaches its
+    /// ends.
     private var shown = 0..<0
 
     private func pagesInSight() -> Range<Int> {

@@ -6,15 +6,17 @@ import Foundation
 import LayerProtocol
 import QuartzCore
 
-/// Shows how much of something has been done.
+/// Shows the progress of a task.
 ///
-/// Differences: a `Progress` that is observed is looked at ten times a second while the view is in a window, since there is
-/// nobody who would tell of its changes.
+/// Difference from iOS: an observed `Progress` is polled ten times a second while the view is in a window, because it
+/// does not report changes.
 @preconcurrency @MainActor
 open class UIProgressView: UIView {
+    /// The styles of a progress view.
     public enum Style: Int, Sendable {
+        /// A track of the usual height.
         case `default` = 0
-        /// Thinner, for the lower edge of a bar.
+        /// A thinner track, for the lower edge of a bar.
         case bar = 1
     }
 
@@ -26,14 +28,14 @@ open class UIProgressView: UIView {
         start()
     }
 
-    /// As high as the style, and of no width.
+    /// Creates a view with the height of a style and a width of 0.
     public convenience init(progressViewStyle style: Style) {
         self.init(frame: .zero)
         progressViewStyle = style
         sizeToFit()
     }
 
-    /// Archives of views can't be read yet: nil.
+    /// Returns nil: archives of views cannot be read yet.
     public required init?(coder: NSCoder) { nil }
 
     private func start() {
@@ -51,7 +53,7 @@ open class UIProgressView: UIView {
 
     // MARK: - Value
 
-    /// 0 to 1; held to that, NaN is 0. Setting it does not animate.
+    /// The progress, limited to 0...1; NaN becomes 0. Setting it does not animate.
     open var progress: Float {
         get { storedProgress }
         set { setProgress(newValue, animated: false) }
@@ -59,6 +61,7 @@ open class UIProgressView: UIView {
 
     private var storedProgress: Float = 0
 
+    /// Sets the progress, optionally animated.
     open func setProgress(_ progress: Float, animated: Bool) {
         let held = progress > 0 ? min(progress, 1) : 0
         guard held != storedProgress else { return }
@@ -68,7 +71,7 @@ open class UIProgressView: UIView {
         ControlAnimation.run(animated, in: self) { [self] in place() }
     }
 
-    /// Shown until another one, or nil, is set; `progress` is as it says.
+    /// The progress object that the view shows until it is set to another one or nil; it updates `progress`.
     open var observedProgress: Progress? {
         didSet {
             guard observedProgress !== oldValue else { return }
@@ -79,7 +82,7 @@ open class UIProgressView: UIView {
 
     private var deadline: DeadlineQueue.Token?
 
-    /// Seconds between looks at what is observed: chosen.
+    /// The polling interval in seconds: chosen.
     private static let interval = 0.1
 
     private func watch() {
@@ -103,24 +106,27 @@ open class UIProgressView: UIView {
 
     // MARK: - Looks
 
+    /// The style of the view.
     open var progressViewStyle: Style {
         didSet { if progressViewStyle != oldValue { show() } }
     }
 
-    /// Nil for the view's tint colour.
+    /// The color of the completed part; nil means the view's tint color.
     open var progressTintColor: UIColor? {
         didSet { show() }
     }
 
+    /// The color of the remaining part; nil means the system's.
     open var trackTintColor: UIColor? {
         didSet { show() }
     }
 
-    /// Instead of a colour; stretched.
+    /// An image instead of the completed part's color; it is stretched.
     open var progressImage: UIImage? {
         didSet { show() }
     }
 
+    /// An image instead of the remaining part's color; it is stretched.
     open var trackImage: UIImage? {
         didSet { show() }
     }
@@ -133,7 +139,7 @@ open class UIProgressView: UIView {
         setNeedsLayout()
     }
 
-    /// As on iPhones with iOS 13 to 18; a bar's has none.
+    /// As on iPhones with iOS 13 to 18; the `bar` style has none.
     private static let trackColor = UIColor.systemFill
 
     open override func tintColorDidChange() {
@@ -141,7 +147,7 @@ open class UIProgressView: UIView {
         show()
     }
 
-    /// In points: as on iPhones with iOS 14 to 18.
+    /// The height in points: as on iPhones with iOS 14 to 18.
     private var height: CGFloat { progressViewStyle == .default ? 4 : 2.5 }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: height) }

@@ -5,14 +5,14 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// A row of segments of which one is selected.
+/// A row of segments, one of which can be selected.
 ///
-/// A tap selects when the finger is lifted; a finger that lands on the selected segment takes it along.
+/// A tap selects when the finger is lifted; a finger that lands on the selected segment drags the selection.
 ///
-/// Differences: backgrounds and dividers of one's own are the same for all bar metrics.
+/// Difference from iOS: custom backgrounds and dividers apply to all bar metrics.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
-    /// Of `selectedSegmentIndex` when none is.
+    /// The value of `selectedSegmentIndex` without a selection.
     public static let noSegment = -1
 
     // MARK: - Creation
@@ -33,7 +33,9 @@ open class UISegmentedControl: UIControl {
         show()
     }
 
-    /// - Parameter items: titles (`String`) and images (`UIImage`); others make empty segments.
+    /// Creates a control with segments.
+    ///
+    /// - Parameter items: titles (`String`) and images (`UIImage`); other types make empty segments.
     public convenience init(items: [Any]?) {
         self.init(frame: .zero)
         for item in items ?? [] {
@@ -46,7 +48,10 @@ open class UISegmentedControl: UIControl {
         sizeToFit()
     }
 
-    /// - Parameter actions: their titles or images are the segments'; they are done when theirs is selected.
+    /// Creates a control with a segment for each action.
+    ///
+    /// - Parameter actions: their titles or images are those of the segments; they are performed when their segment is
+    ///   selected.
     public convenience init(frame: CGRect, actions: [UIAction]) {
         self.init(frame: frame)
         for action in actions { segments.append(Segment(action)) }
@@ -54,7 +59,7 @@ open class UISegmentedControl: UIControl {
         if frame.size == .zero { sizeToFit() }
     }
 
-    /// Archives of views can't be read yet: nil.
+    /// Returns nil: archives of views cannot be read yet.
     public required init?(coder: NSCoder) { nil }
 
     /// Sizes in points, as on iPhones with iOS 13 to 18.
@@ -63,13 +68,13 @@ open class UISegmentedControl: UIControl {
         static let radius: CGFloat = 9
         static let pillRadius: CGFloat = 7
         static let pillInset: CGFloat = 2
-        /// How large the pill is while a finger takes it along: by eye, as on iPhones.
+        /// The size of the selection while a finger drags it: by eye, as on iPhones.
         static let heldPill: CGFloat = 0.95
         static let font: CGFloat = 13
-        /// On each side of a title: chosen.
+        /// The space on each side of a title: chosen.
         static let padding: CGFloat = 12
         static let divider = CGSize(width: 1, height: 16)
-        /// Of what is in a segment while a finger is on it: by eye, as on iPhones.
+        /// The opacity of a segment's content while it is pressed: by eye, as on iPhones.
         static let pressedAlpha: CGFloat = 0.4
     }
 
@@ -78,7 +83,7 @@ open class UISegmentedControl: UIControl {
         var title: String?
         var image: UIImage?
         var action: UIAction?
-        /// 0 for a width of the control's choice.
+        /// The width; 0 for automatic.
         var width: CGFloat = 0
         var offset = CGSize.zero
         var isEnabled = true
@@ -104,29 +109,33 @@ open class UISegmentedControl: UIControl {
 
     // MARK: - Segments
 
+    /// The number of segments.
     open var numberOfSegments: Int { segments.count }
 
-    /// - Parameter segment: where it comes to stand; held to the places that there are.
+    /// Inserts a segment with a title.
+    ///
+    /// - Parameter segment: its index, limited to the possible ones.
     open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
         let new = Segment()
         new.title = title
         insert(new, at: segment, animated)
     }
 
+    /// Inserts a segment with an image.
     open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
         let new = Segment()
         new.image = image
         insert(new, at: segment, animated)
     }
 
-    /// One with the same identifier gives way.
+    /// Inserts a segment for an action. It replaces one with the same identifier.
     open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
         let old = segmentIndex(identifiedBy: action.identifier)
         if old != NSNotFound { removeSegment(at: old, animated: false) }
         insert(Segment(action), at: segment, animated)
     }
 
-    /// The others make room for it, and it appears in its place.
+    /// Inserts a segment: the others make space, and it appears.
     private func insert(_ segment: Segment, at index: Int, _ animated: Bool) {
         let place = min(max(0, index), segments.count), isAnimated = animated && window != nil && !bounds.isEmpty
         segments.insert(segment, at: place)
@@ -141,7 +150,7 @@ open class UISegmentedControl: UIControl {
         segmentsChanged(animated: isAnimated)
     }
 
-    /// Nothing happens when there is none.
+    /// Removes a segment. Has no effect when it does not exist.
     open func removeSegment(at segment: Int, animated: Bool) {
         guard segments.indices.contains(segment) else { return }
         let gone = segments.remove(at: segment).views
@@ -154,6 +163,7 @@ open class UISegmentedControl: UIControl {
         segmentsChanged(animated: animated)
     }
 
+    /// Removes all segments.
     open func removeAllSegments() {
         for segment in segments { segment.views.forEach { $0.removeFromSuperview() } }
         segments = []
@@ -167,27 +177,31 @@ open class UISegmentedControl: UIControl {
         show(animated: animated)
     }
 
-    /// Nil where there is no such segment.
+    /// The segment at an index; nil when it does not exist.
     private subscript(index: Int) -> Segment? { segments.indices.contains(index) ? segments[index] : nil }
 
-    /// Takes an image away. Nothing happens when there is no such segment, here and below.
+    /// Sets the title of a segment, and removes its image. Has no effect when the segment does not exist, like all
+    /// setters below.
     open func setTitle(_ title: String?, forSegmentAt segment: Int) {
         self[segment]?.title = title
         self[segment]?.image = nil
         show()
     }
 
+    /// Returns the title of a segment; nil when it has an image.
     open func titleForSegment(at segment: Int) -> String? { self[segment]?.image == nil ? self[segment]?.title : nil }
 
-    /// Takes a title away.
+    /// Sets the image of a segment, and removes its title.
     open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
         self[segment]?.image = image
         self[segment]?.title = nil
         show()
     }
 
+    /// Returns the image of a segment.
     open func imageForSegment(at segment: Int) -> UIImage? { self[segment]?.image }
 
+    /// Sets the action of a segment, whose title or image it shows.
     open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
         guard let changed = self[segment] else { return }
         (changed.action, changed.title, changed.image) = (action, action.title, action.image)
@@ -195,44 +209,50 @@ open class UISegmentedControl: UIControl {
         show()
     }
 
+    /// Returns the action of a segment.
     open func actionForSegment(at segment: Int) -> UIAction? { self[segment]?.action }
 
-    /// `NSNotFound` when there is none.
+    /// Returns the index of the segment with an action's identifier; `NSNotFound` when there is none.
     open func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
         segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? NSNotFound
     }
 
-    /// In points; 0 for a width of the control's choice.
+    /// Sets the width of a segment in points; 0 means automatic.
     open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
         self[segment]?.width = width.isFinite ? max(0, width) : 0
         setNeedsLayout()
     }
 
+    /// Returns the width that was set for a segment in points; 0 means automatic.
     open func widthForSegment(at segment: Int) -> CGFloat { self[segment]?.width ?? 0 }
 
-    /// Moves title or image out of the middle, in points.
+    /// Sets the offset of a segment's content from its centre, in points.
     open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
         self[segment]?.offset = offset
         setNeedsLayout()
     }
 
+    /// Returns the offset of a segment's content from its centre, in points.
     open func contentOffsetForSegment(at segment: Int) -> CGSize { self[segment]?.offset ?? .zero }
 
+    /// Sets whether a segment can be selected.
     open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
         self[segment]?.isEnabled = enabled
         show()
     }
 
+    /// Returns whether a segment can be selected.
     open func isEnabledForSegment(at segment: Int) -> Bool { self[segment]?.isEnabled ?? false }
 
-    /// Whether segments are as wide as their contents, beside what is left over; else all are as wide as the widest.
+    /// Whether the width of segments depends on their contents. If false, the default, all are as wide as the widest.
     open var apportionsSegmentWidthsByContent = false {
         didSet { setNeedsLayout() }
     }
 
     // MARK: - Selection
 
-    /// `noSegment` when none is. Setting it tells nobody; what is none of its segments selects none.
+    /// The index of the selected segment; `noSegment` when none is. Setting it sends no event; an invalid index clears
+    /// the selection.
     open var selectedSegmentIndex: Int {
         get { selected }
         set {
@@ -245,14 +265,14 @@ open class UISegmentedControl: UIControl {
 
     private var selected = UISegmentedControl.noSegment
 
-    /// Whether segments are buttons, which do not stay selected.
+    /// Whether segments act as buttons, which do not stay selected. The default is false.
     open var isMomentary = false {
         didSet { show() }
     }
 
     // MARK: - Looks
 
-    /// Of the selected segment; nil for the system's.
+    /// The color of the selected segment; nil means the system's.
     open var selectedSegmentTintColor: UIColor? {
         didSet { show() }
     }
@@ -266,23 +286,25 @@ open class UISegmentedControl: UIControl {
         var right: State
     }
 
-    /// What titles look like in a state, beside what the control says. Nil takes them back.
+    /// Sets the attributes of titles in a state, in addition to the control's. Nil removes them.
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
         self.attributes[state] = attributes
         show()
     }
 
+    /// Returns the attributes of titles in a state.
     open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? { attributes.value(in: state) }
 
-    /// Stretched behind each segment; with one, the control's own background is not drawn.
+    /// Sets an image that is stretched behind each segment in a state; the control's own background is then not drawn.
     open func setBackgroundImage(_ backgroundImage: UIImage?, for state: State, barMetrics: UIBarMetrics) {
         backgrounds[state] = backgroundImage
         show()
     }
 
+    /// Returns the background image of segments in a state.
     open func backgroundImage(for state: State, barMetrics: UIBarMetrics) -> UIImage? { backgrounds.value(in: state) }
 
-    /// Between segments in these states.
+    /// Sets the image between segments in these states.
     open func setDividerImage(
         _ dividerImage: UIImage?, forLeftSegmentState leftState: State, rightSegmentState rightState: State,
         barMetrics: UIBarMetrics
@@ -291,6 +313,7 @@ open class UISegmentedControl: UIControl {
         show()
     }
 
+    /// Returns the image between segments in these states.
     open func dividerImage(
         forLeftSegmentState leftState: State, rightSegmentState rightState: State, barMetrics: UIBarMetrics
     ) -> UIImage? {
@@ -305,7 +328,8 @@ open class UISegmentedControl: UIControl {
         return state
     }
 
-    /// What the pill is on: the selection, or where a finger has taken it; none of momentary segments, but the touched one.
+    /// The segment of the visible selection: the selected one, or that to which a finger has dragged it; for momentary
+    /// segments only the pressed one.
     private var shownSelection: Int {
         if isMomentary { return pressed ?? Self.noSegment }
         return dragged ?? selected
@@ -386,7 +410,7 @@ open class UISegmentedControl: UIControl {
 
     open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
-    /// From left to right, in the order in which segments stand there.
+    /// The widths from left to right, in the order of the segments.
     private var widths: [CGFloat] {
         let wanted = segments.map { $0.width > 0 || apportionsSegmentWidthsByContent ? contentWidth(of: $0) : 0 }
         let free = segments.indices.filter { wanted[$0] == 0 }
@@ -454,7 +478,7 @@ open class UISegmentedControl: UIControl {
         placeDivider(of: segment, index, at: isLeftToRight ? frame.minX : frame.maxX)
     }
 
-    /// Between a segment and the one before it; beside the selected one there is none.
+    /// Places the divider before a segment; there is none beside the selected one.
     private func placeDivider(of segment: Segment, _ index: Int, at x: CGFloat) {
         let isBesideSelection = index == shownSelection || index - 1 == shownSelection
         let image =
@@ -475,16 +499,16 @@ open class UISegmentedControl: UIControl {
 
     // MARK: - Following a finger
 
-    /// The segment that a finger is on.
+    /// The pressed segment.
     private var pressed: Int?
-    /// Where a finger has taken the selection, while it does.
+    /// The segment to which a finger has dragged the selection.
     private var dragged: Int?
 
     private func index(at point: CGPoint) -> Int? {
         frames().firstIndex { $0.minX <= point.x && point.x < $0.maxX }
     }
 
-    /// The nearest segment, for a finger that drags beyond the ends.
+    /// The nearest segment, for a finger beyond the ends.
     private func nearest(to x: CGFloat) -> Int? {
         frames().enumerated().min { abs($0.element.midX - x) < abs($1.element.midX - x) }?.offset
     }
@@ -537,12 +561,12 @@ open class UISegmentedControl: UIControl {
 
     // MARK: - Accessibility
 
-    /// Its segments are the elements.
+    /// False: its segments are the elements.
     override var isAccessibilityElementByDefault: Bool { false }
     override var defaultAccessibilityLabel: String? { nil }
     override var accessibilityKind: AccessibilityKind? { isMomentary ? nil : .choice }
 
-    /// Segments that have a name together belong together.
+    /// A group, if the segments have a common name.
     open override var accessibilityContainerType: UIAccessibilityContainerType {
         get {
             let own = super.accessibilityContainerType
@@ -583,7 +607,7 @@ open class UISegmentedControl: UIControl {
         return keptElements
     }
 
-    /// The next one that can be chosen; after the last one comes the first one.
+    /// The next segment that can be selected; the first one follows the last.
     private func element(after step: Int, _ index: Int) -> UIResponder? {
         let count = keptElements.count
         let others = (1..<max(1, count)).map { (index + ($0 * step) % count + count) % count }
@@ -591,7 +615,7 @@ open class UISegmentedControl: UIControl {
     }
 }
 
-/// A segment, as readers meet it.
+/// The accessibility element of a segment.
 private final class SegmentElement: UIAccessibilityElement {
     var activate: (() -> Bool)?
     var isOption = false

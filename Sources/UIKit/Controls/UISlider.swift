@@ -6,10 +6,9 @@ import Foundation
 import LayerProtocol
 import QuartzCore
 
-/// A value between two limits, set by dragging a thumb along a track.
+/// A control for a value in a range, set by dragging a thumb along a track.
 ///
-/// A finger has to land on the thumb, or within 10 points of it. In interfaces that run from right to left the least value
-/// is on the right.
+/// A finger has to land within 10 points of the thumb. In right-to-left interfaces the minimum is on the right.
 @preconcurrency @MainActor
 open class UISlider: UIControl {
     // MARK: - Creation
@@ -31,7 +30,7 @@ open class UISlider: UIControl {
         show()
     }
 
-    /// Archives of views can't be read yet: nil.
+    /// Returns nil: archives of views cannot be read yet.
     public required init?(coder: NSCoder) { nil }
 
     /// Sizes in points, as on iPhones with iOS 13 to 18.
@@ -39,11 +38,11 @@ open class UISlider: UIControl {
         static let height: CGFloat = 34
         static let track: CGFloat = 4
         static let thumb: CGFloat = 28
-        /// Between the track and an image at its end.
+        /// The space between the track and an image at its end.
         static let imageGap: CGFloat = 6
-        /// From the ends of the bounds to the track.
+        /// The distance from the ends of the bounds to the track.
         static let end: CGFloat = 2
-        /// How far beside the thumb a finger may land: chosen.
+        /// The distance from the thumb at which a finger may land: chosen.
         static let reach: CGFloat = 10
         static let disabledAlpha: CGFloat = 0.5
     }
@@ -58,7 +57,7 @@ open class UISlider: UIControl {
 
     // MARK: - Value
 
-    /// Held to the limits. Setting it tells nobody, and does not animate; NaN changes nothing.
+    /// The value, limited to the range. Setting it sends no event and does not animate; NaN has no effect.
     open var value: Float {
         get { storedValue }
         set { setValue(newValue, animated: false) }
@@ -66,7 +65,7 @@ open class UISlider: UIControl {
 
     private var storedValue: Float = 0
 
-    /// Tells nobody.
+    /// Sets the value, optionally animated, without sending an event.
     open func setValue(_ value: Float, animated: Bool) {
         guard !value.isNaN else { return }
         let held = min(max(value, minimumValue), maximumValue)
@@ -77,7 +76,7 @@ open class UISlider: UIControl {
         ControlAnimation.run(animated, in: self) { [self] in placeValue() }
     }
 
-    /// A maximum below it becomes the same.
+    /// The least value. The default is 0. A smaller maximum becomes equal to it.
     open var minimumValue: Float = 0 {
         didSet {
             if !minimumValue.isFinite { minimumValue = oldValue }
@@ -86,7 +85,7 @@ open class UISlider: UIControl {
         }
     }
 
-    /// A minimum above it becomes the same.
+    /// The largest value. The default is 1. A larger minimum becomes equal to it.
     open var maximumValue: Float = 1 {
         didSet {
             if !maximumValue.isFinite { maximumValue = oldValue }
@@ -100,31 +99,32 @@ open class UISlider: UIControl {
         setNeedsLayout()
     }
 
-    /// Whether changes are told while a finger drags; else when it is lifted.
+    /// Whether events are sent while a finger drags. If false, one is sent when it is lifted. The default is true.
     open var isContinuous = true
 
     // MARK: - Looks
 
-    /// Beside the track, where the least value is.
+    /// The image beside the track at the minimum.
     open var minimumValueImage: UIImage? {
         didSet { show() }
     }
 
-    /// Beside the track, where the largest value is.
+    /// The image beside the track at the maximum.
     open var maximumValueImage: UIImage? {
         didSet { show() }
     }
 
-    /// Nil for the view's tint colour.
+    /// The color of the track on the side of the minimum; nil means the view's tint color.
     open var minimumTrackTintColor: UIColor? {
         didSet { show() }
     }
 
+    /// The color of the track on the side of the maximum; nil means the system's.
     open var maximumTrackTintColor: UIColor? {
         didSet { show() }
     }
 
-    /// Nil for white.
+    /// The color of the thumb; nil means white.
     open var thumbTintColor: UIColor? {
         didSet { show() }
     }
@@ -133,29 +133,37 @@ open class UISlider: UIControl {
     private var minimumTrackImages = PerState<UIImage>()
     private var maximumTrackImages = PerState<UIImage>()
 
-    /// Instead of the knob. Nil shows the normal one.
+    /// Sets an image instead of the thumb for a state. Nil means the normal one.
     open func setThumbImage(_ image: UIImage?, for state: State) {
         thumbImages[state] = image
         show()
     }
 
-    /// Instead of a colour, on the side of the least value; stretched. Nil shows the normal one.
+    /// Sets an image, which is stretched, instead of the track's color on the side of the minimum. Nil means the normal
+    /// one.
     open func setMinimumTrackImage(_ image: UIImage?, for state: State) {
         minimumTrackImages[state] = image
         show()
     }
 
-    /// Instead of a colour, on the side of the largest value; stretched. Nil shows the normal one.
+    /// Sets an image, which is stretched, instead of the track's color on the side of the maximum. Nil means the normal
+    /// one.
     open func setMaximumTrackImage(_ image: UIImage?, for state: State) {
         maximumTrackImages[state] = image
         show()
     }
 
+    /// Returns the image of the thumb in a state.
     open func thumbImage(for state: State) -> UIImage? { thumbImages.value(in: state) }
+    /// Returns the image of the track on the side of the minimum in a state.
     open func minimumTrackImage(for state: State) -> UIImage? { minimumTrackImages.value(in: state) }
+    /// Returns the image of the track on the side of the maximum in a state.
     open func maximumTrackImage(for state: State) -> UIImage? { maximumTrackImages.value(in: state) }
+    /// The image of the thumb in the current state.
     open var currentThumbImage: UIImage? { thumbImage(for: state) }
+    /// The image of the track on the side of the minimum in the current state.
     open var currentMinimumTrackImage: UIImage? { minimumTrackImage(for: state) }
+    /// The image of the track on the side of the maximum in the current state.
     open var currentMaximumTrackImage: UIImage? { maximumTrackImage(for: state) }
 
     override func stateChanged() {
@@ -195,12 +203,12 @@ open class UISlider: UIControl {
 
     private var isLeftToRight: Bool { effectiveUserInterfaceLayoutDirection == .leftToRight }
 
-    /// In the slider's coordinates; empty without an image.
+    /// Returns the rectangle of the minimum's image, in the slider's coordinates; empty without an image.
     open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
         rect(of: minimumValueImage, isLeft: isLeftToRight, in: bounds)
     }
 
-    /// In the slider's coordinates; empty without an image.
+    /// Returns the rectangle of the maximum's image, in the slider's coordinates; empty without an image.
     open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
         rect(of: maximumValueImage, isLeft: !isLeftToRight, in: bounds)
     }
@@ -212,7 +220,7 @@ open class UISlider: UIControl {
             width: size.width, height: size.height)
     }
 
-    /// Where the track stands, between the images. A subclass makes it thicker here.
+    /// Returns the rectangle of the track between the images. Override it for a thicker track.
     open func trackRect(forBounds bounds: CGRect) -> CGRect {
         let least = minimumValueImage.map { $0.size.width + Metrics.imageGap } ?? 0
         let most = maximumValueImage.map { $0.size.width + Metrics.imageGap } ?? 0
@@ -225,7 +233,7 @@ open class UISlider: UIControl {
             height: thickness)
     }
 
-    /// Where the thumb stands for a value.
+    /// Returns the rectangle of the thumb for a value.
     open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
         let size = currentThumbImage?.size ?? CGSize(width: Metrics.thumb, height: Metrics.thumb)
         let room = max(0, rect.width + 2 * Metrics.end - size.width)
@@ -253,7 +261,7 @@ open class UISlider: UIControl {
         placeValue()
     }
 
-    /// The only things that move with the value: nothing else is sent while a finger drags.
+    /// Places the only views that move with the value: nothing else is sent while a finger drags.
     private func placeValue() {
         let track = trackRect(forBounds: bounds)
         let place = thumbRect(forBounds: bounds, trackRect: track, value: storedValue)
@@ -266,7 +274,7 @@ open class UISlider: UIControl {
 
     // MARK: - Following a finger
 
-    /// From the finger to the middle of the thumb.
+    /// The distance from the finger to the centre of the thumb.
     private var grip: CGFloat = 0
     private var hasChanged = false
 
@@ -302,7 +310,7 @@ open class UISlider: UIControl {
         if hasChanged, !isContinuous { sendValueChanged(event) }
     }
 
-    /// - Parameter x: of the thumb's middle.
+    /// - Parameter x: of the thumb's centre.
     private func value(at x: CGFloat) -> Float {
         let track = trackRect(forBounds: bounds)
         let first = thumbRect(forBounds: bounds, trackRect: track, value: minimumValue).midX
@@ -326,7 +334,7 @@ open class UISlider: UIControl {
 
     override func setAccessibilityScale(_ value: Double) { adjust(to: Float(value)) }
 
-    /// By a tenth of the way.
+    /// Increases the value by a tenth of the range.
     open override func accessibilityIncrement() { adjust(by: 0.1) }
     open override func accessibilityDecrement() { adjust(by: -0.1) }
 
@@ -341,6 +349,6 @@ open class UISlider: UIControl {
 }
 
 extension Float {
-    /// The number that it was written as: 0.4, and not 0.4000000059604645, which is the nearest number of 32 bits.
+    /// The shortest decimal number of the value: 0.4, and not 0.4000000059604645, the exact value of the 32-bit number.
     var asWritten: Double { Double(description) ?? Double(self) }
 }

@@ -5,12 +5,12 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Two halves, minus and plus, that make a value smaller and larger by a step.
+/// A control with two buttons, minus and plus, that change a value by steps.
 @preconcurrency @MainActor
 open class UIStepper: UIControl {
     // MARK: - Creation
 
-    /// - Parameter frame: its size is not looked at: a stepper is 94 x 32 points.
+    /// - Parameter frame: its size is ignored: a stepper has 94 x 32 points.
     public override init(frame: CGRect) {
         super.init(frame: CGRect(origin: frame.origin, size: Metrics.size))
         isOpaque = false
@@ -27,7 +27,7 @@ open class UIStepper: UIControl {
         setIncrementImage(UIImage(systemName: "plus"), for: .normal)
     }
 
-    /// Archives of views can't be read yet: nil.
+    /// Returns nil: archives of views cannot be read yet.
     public required init?(coder: NSCoder) { nil }
 
     /// Sizes in points, as on iPhones with iOS 13 to 18.
@@ -39,7 +39,7 @@ open class UIStepper: UIControl {
 
     private let surface = UIView()
     private let divider = UIView()
-    /// Minus and plus.
+    /// The minus and plus buttons.
     private let halves = [UIImageView(), UIImageView()]
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Metrics.size }
@@ -47,7 +47,7 @@ open class UIStepper: UIControl {
 
     // MARK: - Value
 
-    /// Held to the limits. Setting it tells nobody; NaN changes nothing.
+    /// The value, limited to the range. Setting it sends no event; NaN has no effect.
     open var value: Double {
         get { storedValue }
         set {
@@ -60,7 +60,7 @@ open class UIStepper: UIControl {
 
     private var storedValue = 0.0
 
-    /// A maximum below it becomes the same.
+    /// The least value. The default is 0. A smaller maximum becomes equal to it.
     open var minimumValue = 0.0 {
         didSet {
             if minimumValue.isNaN { minimumValue = oldValue }
@@ -69,7 +69,7 @@ open class UIStepper: UIControl {
         }
     }
 
-    /// A minimum above it becomes the same.
+    /// The largest value. The default is 100. A larger minimum becomes equal to it.
     open var maximumValue = 100.0 {
         didSet {
             if maximumValue.isNaN { maximumValue = oldValue }
@@ -78,20 +78,20 @@ open class UIStepper: UIControl {
         }
     }
 
-    /// More than 0; something else changes nothing.
+    /// The step of the value. The default is 1; numbers that are not positive have no effect.
     open var stepValue = 1.0 {
         didSet { if !(stepValue > 0) { stepValue = oldValue } }
     }
 
-    /// Whether beyond a limit comes the other one.
+    /// Whether the value continues at the other end of the range. The default is false.
     open var wraps = false {
         didSet { show() }
     }
 
-    /// Whether a finger that stays down goes on.
+    /// Whether holding a button repeats its step. The default is true.
     open var autorepeat = true
 
-    /// Whether changes are told at once; else when the finger is lifted.
+    /// Whether an event is sent for each step. If false, one is sent when the finger is lifted. The default is true.
     open var isContinuous = true
 
     private func held(_ value: Double) -> Double { min(max(value, minimumValue), maximumValue) }
@@ -109,20 +109,22 @@ open class UIStepper: UIControl {
     private var incrementImages = PerState<UIImage>()
     private var decrementImages = PerState<UIImage>()
 
-    /// Nil shows the normal one.
+    /// Sets the image of the plus button for a state. Nil means the normal one.
     open func setIncrementImage(_ image: UIImage?, for state: State) {
         incrementImages[state] = image
         show()
     }
 
+    /// Returns the image of the plus button in a state.
     open func incrementImage(for state: State) -> UIImage? { incrementImages.value(in: state) }
 
-    /// Nil shows the normal one.
+    /// Sets the image of the minus button for a state. Nil means the normal one.
     open func setDecrementImage(_ image: UIImage?, for state: State) {
         decrementImages[state] = image
         show()
     }
 
+    /// Returns the image of the minus button in a state.
     open func decrementImage(for state: State) -> UIImage? { decrementImages.value(in: state) }
 
     // MARK: - Looks
@@ -167,7 +169,7 @@ open class UIStepper: UIControl {
 
     // MARK: - Following a finger
 
-    /// Which half a finger is on: 0 is minus, 1 is plus.
+    /// The pressed button: 0 is minus, 1 is plus.
     private var pressed: Int? {
         didSet { if pressed != oldValue { show() } }
     }
@@ -177,7 +179,8 @@ open class UIStepper: UIControl {
     private var repeats = 0
     private var deadline: DeadlineQueue.Token?
 
-    /// Seconds until a held half goes on, and between steps: the first ten, and later ones. Chosen by eye beside iPhones.
+    /// The seconds until a held button repeats, and between steps: for the first ten, and for later ones. Chosen by eye
+    /// beside iPhones.
     private static let patience = 0.5
     private static let slow = 0.25
     private static let fast = 0.06
@@ -257,7 +260,7 @@ open class UIStepper: UIControl {
 }
 
 extension Double {
-    /// A number as people say it: without a fraction when there is none, and with three places at most.
+    /// A number for speaking: without a fraction if it is integral, with three decimals at most.
     var spoken: String {
         guard isFinite else { return "\(self)" }
         let rounded = (self * 1000).rounded() / 1000

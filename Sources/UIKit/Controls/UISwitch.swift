@@ -5,14 +5,14 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Something that is on or off. A tap turns it over; a finger that drags its thumb to the other side does too.
+/// A control that is on or off. A tap toggles it, as does dragging its thumb to the other side.
 ///
-/// Its size is 51 x 31 points, whatever frame it is given.
+/// Its size is 51 x 31 points, whatever its frame.
 @preconcurrency @MainActor
 open class UISwitch: UIControl {
     // MARK: - Creation
 
-    /// - Parameter frame: its size is not looked at.
+    /// - Parameter frame: its size is ignored.
     public override init(frame: CGRect) {
         super.init(frame: CGRect(origin: frame.origin, size: Metrics.size))
         isOpaque = false
@@ -28,15 +28,15 @@ open class UISwitch: UIControl {
         show()
     }
 
-    /// Archives of views can't be read yet: nil.
+    /// Returns nil: archives of views cannot be read yet.
     public required init?(coder: NSCoder) { nil }
 
-    /// Sizes in points: documented for the whole, observed on iPhones with iOS 7 to 18 for the rest.
+    /// Sizes in points: the documented total, and observations on iPhones with iOS 7 to 18.
     private enum Metrics {
         static let size = CGSize(width: 51, height: 31)
         static let thumb: CGFloat = 27
         static let inset: CGFloat = 2
-        /// How much longer the thumb is while a finger is on it.
+        /// The extension of the thumb while it is pressed.
         static let stretch: CGFloat = 7
         static let disabledAlpha: CGFloat = 0.5
     }
@@ -46,7 +46,7 @@ open class UISwitch: UIControl {
 
     // MARK: - Value
 
-    /// Setting it tells nobody, and does not animate.
+    /// Whether the switch is on. Setting it sends no event and does not animate.
     open var isOn: Bool {
         get { storedIsOn }
         set { setOn(newValue, animated: false) }
@@ -54,7 +54,7 @@ open class UISwitch: UIControl {
 
     private var storedIsOn = false
 
-    /// Tells nobody.
+    /// Sets whether the switch is on, optionally animated, without sending an event.
     open func setOn(_ on: Bool, animated: Bool) {
         storedIsOn = on
         isShownOn = on
@@ -64,12 +64,12 @@ open class UISwitch: UIControl {
 
     // MARK: - Looks
 
-    /// Of the track while it is on; nil for the system's green.
+    /// The color of the track while the switch is on; nil means the system's green.
     open var onTintColor: UIColor? {
         didSet { show() }
     }
 
-    /// Nil for white.
+    /// The color of the thumb; nil means white.
     open var thumbTintColor: UIColor? {
         didSet { show() }
     }
@@ -118,12 +118,12 @@ open class UISwitch: UIControl {
 
     // MARK: - Following a finger
 
-    /// What the thumb shows: the value, or where a finger has dragged it to.
+    /// The state that the thumb shows: the value, or that to which a finger has dragged it.
     private var isShownOn = false
     private var start: CGFloat = 0
     private var isDragged = false
 
-    /// How far a finger moves before it drags, in points: chosen.
+    /// The distance that a finger moves before it drags, in points: chosen.
     private static let slop: CGFloat = 8
 
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {

@@ -6,7 +6,7 @@ import Foundation
 // Wheels, trackpads, and a mouse without a pressed button. Sequences of a wheel are shared and fought for like fingers.
 
 extension GestureEnvironment {
-    /// Those of the views from the one below the pointer upwards that take such a sequence.
+    /// The recognizers of the view below the pointer and its ancestors that take such a sequence.
     func recognizers(for event: ScrollEvent) -> [UIGestureRecognizer] {
         candidates(from: event.sequence.view).filter { recognizer in
             recognizer.isEnabled && recognizer.isIdle && recognizer.takes(event.sequence.kind)
@@ -18,7 +18,7 @@ extension GestureEnvironment {
         handle(event.sequence.recognizers) { $0.receive(event) }
     }
 
-    /// - Parameter view: what is below the pointer.
+    /// - Parameter view: the view below the pointer.
     func hoverRecognizers(from view: UIView?, _ event: HoverEvent) -> [UIHoverGestureRecognizer] {
         candidates(from: view).compactMap { $0 as? UIHoverGestureRecognizer }.filter { recognizer in
             recognizer.isEnabled && accepts(recognizer, event)
@@ -31,12 +31,12 @@ extension GestureEnvironment {
 }
 
 extension UIGestureRecognizer {
-    /// Whether it has nothing to do with fingers, keys or wheels now.
+    /// Whether it currently has no touches, presses or scroll sequence.
     fileprivate var isIdle: Bool {
         storedState == .possible && touches.isEmpty && presses.isEmpty && scroll?.isOver != false
     }
 
-    /// Hears of a part of a sequence.
+    /// Receives a part of a scroll sequence.
     func receive(_ event: ScrollEvent) {
         if event.phase == .began { scroll = event.sequence }
         guard scroll === event.sequence, !storedState.isOver else { return }

@@ -4,30 +4,31 @@
 import Foundation
 import QuartzCore
 
-/// Decides between the recognisers of one window, and with `TouchDelivery` what views hear of fingers.
+/// Arbitrates between the recognizers of one window and, with `TouchDelivery`, determines the touches that views
+/// receive.
 ///
-///     event ──> each recogniser that follows a changed finger ──> it sets its state ──> change(_:to:)
-///     wants to leave possible ──> asks views and delegates whether it should begin
-///                             ──> waits for those that it requires to fail (heldState)
-///                             ──> gives way to those that have recognised and prevent it
-///                             ──> recognised: the others fail, fingers are taken from their views
-///     actions are sent after each recogniser; at the end of the event who is through is reset
+///     event ──> each recognizer of a changed touch ──> it sets its state ──> change(_:to:)
+///     to leave possible, it ──> asks views and delegates whether it may begin
+///                           ──> waits for those that it requires to fail (heldState)
+///                           ──> yields to recognized ones that prevent it
+///                           ──> recognizes: the others fail, and views lose their touches
+///     actions are sent after each recognizer; at the end of the event finished recognizers are reset
 ///
-/// All of that is done in `EventSteps`, so that a run loop inside an action or a delegate's method finds the event done. An
-/// answer of a delegate counts only for the gesture that it was asked for: meanwhile that may have ended.
+/// All of this happens in `EventSteps`, so that a nested run loop in an action or delegate method finds the event
+/// handled. A delegate's answer applies only to the gesture that it was asked for, which may have ended meanwhile.
 @MainActor
 final class GestureEnvironment {
-    /// Those that have heard of fingers or keys since their last reset, in the order in which they did.
+    /// The recognizers that have received touches or presses since their last reset, in that order.
     private(set) var active: [UIGestureRecognizer] = []
-    /// Those whose state changed and whose actions have not been sent.
+    /// The recognizers whose state changed and whose actions were not sent yet.
     private var untold: [UIGestureRecognizer] = []
-    /// Whether a step that sends actions and settles is waiting: changes of states until then are part of what it settles.
+    /// Whether a step that sends actions and settles is waiting: it includes state changes until then.
     private var willSettle = false
     let delivery = TouchDelivery()
 
     // MARK: - Which recognisers follow a finger or a key
 
-    /// Those of the views from the one that was hit upwards.
+    /// The recognizers of the hit view and its ancestors.
     func recognizers(for touch: UITouch, in event: UIEvent) -> [UIGestureRecognizer] {
         candidates(from: touch.view).filter { recognizer in
             recognizer.takes(touch) && accepts(recognizer, event)
@@ -65,7 +66,7 @@ final class GestureEnvironment {
 
     // MARK: - Events
 
-    /// - Parameter changed: the touches that have changed, in the order in which they landed.
+    /// - Parameter changed: the touches that have changed, in the order in which they began.
     func handle(_ changed: [UITouch], _ event: UIEvent) {
         delivery.event = event
         var following: [UIGestureRecognizer] = []
@@ -101,7 +102,7 @@ final class GestureEnvironment {
         settle(after: steps)
     }
 
-    /// Performs steps, and settles afterwards, unless it does so anyway.
+    /// Performs steps and settles afterwards, unless that is already planned.
     private func settle(after steps: [EventSteps.Step]) {
         guard !willSettle else { return EventSteps.perform(steps) }
         willSettle = true
@@ -113,7 +114,7 @@ final class GestureEnvironment {
         if !active.contains(recognizer) { active.append(recognizer) }
     }
 
-    /// Those that others wait for come first, so that these learn of a failure in the same event.
+    /// Sorts recognizers so that those which others wait for come first, and their failure is known in the same event.
     private func inOrderOfRequirements(_ recognizers: [UIGestureRecognizer]) -> [UIGestureRecognizer] {
         var sorted: [UIGestureRecognizer] = [], visited: Set<ObjectIdentifier> = []
         func visit(_ recognizer: UIGestureRecognizer) {
@@ -147,7 +148,7 @@ final class GestureEnvironment {
         if !willSettle { settle(after: [{ self.sendActions() }]) }
     }
 
-    /// It wants to begin, or to be recognised.
+    /// Handles the request to begin, or to be recognized.
     private func wish(_ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State) {
         if recognizer.heldState != nil {
             // What it became while it waited: a gesture that is over may not begin any more.
@@ -161,7 +162,7 @@ final class GestureEnvironment {
         grant(recognizer)
     }
 
-    /// The views under the fingers are asked too: controls have gestures of their own.
+    /// Asks whether it may begin, also the views under the fingers, since controls have gestures of their own.
     private func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         let top = recognizer.view
         var asked: Set<ObjectIdentifier> = []
@@ -182,7 +183,7 @@ final class GestureEnvironment {
         return true
     }
 
-    /// Lets it become what it wants, unless somebody is in its way.
+    /// Lets it take the requested state, unless another recognizer prevents it.
     private func grant(_ recognizer: UIGestureRecognizer) {
         guard recognizer.storedState == .possible, recognizer.heldState != nil else { return }
         let gesture = recognizer.gesture
@@ -257,7 +258,7 @@ final class GestureEnvironment {
         EventSteps.perform({ first.sendActions() }, { self.sendActions() })
     }
 
-    /// Resets who is through, and gives views what was kept from them.
+    /// Resets finished recognizers, and delivers withheld touches.
     private func settle() {
         EventSteps.perform(
             { self.resetThoseOver() },
@@ -284,19 +285,19 @@ final class GestureEnvironment {
         if active.isEmpty, delivery.isEmpty { delivery.event = nil }
     }
 
-    /// Those that wait for each other, and hear of nothing any more, would do so for ever: the first one gives up.
+    /// Resolves a circle of recognizers that wait for each other and receive no more events: the first one fails.
     private func breakCircle() {
         let undecided = active.filter(\.isAnalyzing)
         guard let first = undecided.first, undecided.allSatisfy(\.hasSeenAll) else { return }
         fail(first)
     }
 
-    /// It was disabled or removed, or its view leaves.
+    /// Stops a recognizer that was disabled or removed, or whose view leaves.
     func stop(_ recognizer: UIGestureRecognizer) {
         change(recognizer, to: recognizer.storedState.isActive ? .cancelled : .failed)
     }
 
-    /// A view leaves the window, with all that is in it.
+    /// Stops the recognizers of a view that leaves the window, and of its descendants.
     func stopRecognizers(in view: UIView) {
         for recognizer in active where recognizer.view?.isDescendant(of: view) == true { stop(recognizer) }
     }

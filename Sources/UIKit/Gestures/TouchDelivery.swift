@@ -3,31 +3,31 @@
 
 import Foundation
 
-/// What views hear of fingers that recognisers follow too.
+/// Determines which touches views receive when recognizers follow them too.
 ///
-///     began ──(a recogniser that delays it is undecided)──> withheld ──it fails──> touchesBegan
-///     ended ──(the same)──────────────────────────────────> withheld ──it fails──> touchesEnded
-///     a recogniser that cancels touches has recognised ───> touchesCancelled, and nothing after it
+///     began ──(a delaying recognizer is undecided)──> withheld ──it fails──> touchesBegan
+///     ended ──(the same)───────────────────────────> withheld ──it fails──> touchesEnded
+///     a recognizer that cancels touches has recognized ──> touchesCancelled, and nothing after it
 @MainActor
 final class TouchDelivery {
-    /// What a view knows of a touch.
+    /// The part of a touch that its view has received.
     enum Stage {
         /// Nothing yet.
         case unknown
-        /// That it is down.
+        /// Its beginning.
         case delivered
-        /// That it is over, or it will never hear of it.
+        /// Its end, or the view never receives it.
         case over
     }
 
-    /// Views do not know of their landing or their lifting yet.
+    /// Touches whose beginning or end is withheld from views.
     private var withheld: [UITouch] = []
-    /// The last one, for what is told later.
+    /// The last event, for touches that are delivered later.
     var event: UIEvent?
 
     var isEmpty: Bool { withheld.isEmpty }
 
-    /// Brings an event's changed touches to their views.
+    /// Delivers an event's changed touches to their views.
     func deliver(_ changed: [UITouch], _ event: UIEvent, window: UIWindow) {
         var told: [UITouch] = []
         for touch in changed where touch.isDelivered && touch.stage != .over {
@@ -43,7 +43,7 @@ final class TouchDelivery {
         send(told, event, window)
     }
 
-    /// Views in the order in which their fingers changed, each with all its fingers of a phase at once.
+    /// Sends touches to views in the order of the changes, each with all its touches of a phase together.
     private func send(_ touches: [UITouch], _ event: UIEvent, _ window: UIWindow) {
         var views: [UIView] = [], steps: [EventSteps.Step] = []
         for touch in touches where !views.contains(touch.view ?? window) { views.append(touch.view ?? window) }
@@ -67,14 +67,14 @@ final class TouchDelivery {
         view.hear(of: Set(touches), phase, with: event)
     }
 
-    /// Asks the scroll views around. What happens to the touches in a run loop inside of that, the view never hears.
+    /// Asks the enclosing scroll views. Touches that change in a nested run loop meanwhile are not delivered.
     private func isGiven(_ touches: [UITouch], to view: UIView, _ event: UIEvent) -> Bool {
         for touch in touches { touch.stage = .over }
         guard view.scrollViewsGive(Set(touches), event) else { return false }
         return touches.allSatisfy { $0.phase == .began }
     }
 
-    /// A finger that lands while a recogniser that takes it away is in the midst of its gesture.
+    /// Whether a new touch lands during the gesture of a recognizer that takes it from the view.
     private func isTaken(_ touch: UITouch) -> Bool {
         let takers = (touch.gestureRecognizers ?? []).filter {
             $0.cancelsTouchesInView && $0.storedState.isActive && $0.followed.contains(touch)
@@ -92,7 +92,7 @@ final class TouchDelivery {
         return touch.phase == .ended && undecided.contains(where: \.delaysTouchesEnded)
     }
 
-    /// Delivers the touches that no recogniser withholds any longer.
+    /// Delivers the touches that no recognizer withholds any longer.
     func release() {
         guard let event, !withheld.isEmpty else { return }
         EventSteps.perform(
@@ -124,7 +124,7 @@ final class TouchDelivery {
         }
     }
 
-    /// For the view the touch is in a phase that it may have left.
+    /// Sends a touch in an earlier phase than its current one, if necessary.
     private func tell(_ touch: UITouch, _ phase: UITouch.Phase, _ event: UIEvent) {
         touch.inPhase(phase) { (touch.view ?? touch.window)?.hear(of: [touch], phase, with: event) }
     }

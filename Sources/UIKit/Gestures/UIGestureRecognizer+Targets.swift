@@ -6,7 +6,7 @@ import Foundation
 // Who is told of a gesture: methods of targets, and actions. A target is held weakly. Its method is given as a reference,
 // `MyController.tapped`, and takes nothing or the recogniser.
 
-/// Somebody who is told of a gesture.
+/// A target or action of a recognizer.
 struct GestureHandler {
     enum Receiver {
         case action(UIAction)
@@ -22,14 +22,18 @@ struct GestureHandler {
 }
 
 extension UIGestureRecognizer {
+    /// Calls a method of a target for each state of the gesture.
+    ///
     /// - Parameters:
-    ///   - target: held weakly; nil is told nothing.
+    ///   - target: not retained; nil has no effect.
     ///   - action: a method reference: `MyController.tapped`.
     public func addTarget<Target: AnyObject>(_ target: Target?, action: @escaping (Target) -> () -> Void) {
         add(target) { object, _ in (object as? Target).map { action($0)() } }
     }
 
-    /// - Parameter action: takes the recogniser. One that takes another class of recogniser is not called.
+    /// Calls a method of a target with the recognizer for each state of the gesture.
+    ///
+    /// - Parameter action: a method that takes the recognizer. It is not called for another class of recognizer.
     public func addTarget<Target: AnyObject, Sender: UIGestureRecognizer>(
         _ target: Target?, action: @escaping (Target) -> (Sender) -> Void
     ) {
@@ -45,9 +49,9 @@ extension UIGestureRecognizer {
         handlers.append(GestureHandler(receiver: .method(GestureHandler.Target(object: target, call: call))))
     }
 
-    /// Tells a target no more; nil stands for all targets.
+    /// Removes a target; nil means all targets.
     ///
-    /// - Parameter action: nil. Methods can't be told apart.
+    /// - Parameter action: nil. Methods cannot be compared.
     public func removeTarget(_ target: AnyObject?, action: Never?) {
         handlers.removeAll { handler in
             guard case .method(let own) = handler.receiver else { return false }
@@ -55,20 +59,22 @@ extension UIGestureRecognizer {
         }
     }
 
-    /// Does something with each state of the gesture but `failed`; its sender is the recogniser. One with the same
-    /// identifier gives way. Ours: UIKit has no actions here.
+    /// Performs an action for each state of the gesture except `failed`; its sender is the recognizer.
+    ///
+    /// It replaces an action with the same identifier. UIKit does not have this method.
     public func addAction(_ action: UIAction) {
         removeAction(action)
         handlers.append(GestureHandler(receiver: .action(action)))
     }
 
+    /// Removes an action that was added by `addAction(_:)`.
     public func removeAction(_ action: UIAction) {
         handlers.removeAll { handler in
             if case .action(let own) = handler.receiver { own.identifier == action.identifier } else { false }
         }
     }
 
-    /// Who is told may add and remove others: those of the beginning are told.
+    /// Calls the handlers that existed at the beginning, since they may add and remove others.
     func sendActions() {
         if handlers.count == 1 {
             send(to: handlers[0])

@@ -6,28 +6,35 @@ import Foundation
 import LayerProtocol
 import QuartzCore
 
-/// Watches the fingers on a view and all in it, and tells when they make a gesture.
+/// Follows the touches on a view and its descendants, and reports a gesture.
 ///
 ///     possible ──> ended (recognized)                      a tap, a swipe
-///         │──> began ──> changed... ──> ended, cancelled   a pan, a pinch
-///         └──> failed
+///           │──> began ──> changed... ──> ended, cancelled   a pan, a pinch
+///           └──> failed
 ///
-/// A subclass overrides `touchesBegan` and its siblings and sets `state`; whether a wish to leave `possible` is granted, and
-/// when, `GestureEnvironment` decides. Who is told stands in `UIGestureRecognizer+Targets.swift`.
+/// A subclass overrides `touchesBegan` and related methods and sets `state`; `GestureEnvironment` decides whether and
+/// when a request to leave `possible` is granted. Targets are in `UIGestureRecognizer+Targets.swift`.
 ///
-/// Differences: targets are closures and method references. After the last state of a gesture `reset()` is called at the end
-/// of the event, and the fingers that are still down are ignored.
+/// Differences from iOS: targets are closures and method references. After the last state of a gesture, `reset()` is
+/// called at the end of the event, and the remaining touches are ignored.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
+    /// The states of a gesture.
     public enum State: Int, Sendable {
+        /// The gesture was not recognized yet.
         case possible = 0
+        /// The gesture was recognized and continues.
         case began = 1
+        /// The gesture has changed.
         case changed = 2
+        /// The gesture has ended.
         case ended = 3
+        /// The gesture was cancelled.
         case cancelled = 4
+        /// The touches do not match the gesture.
         case failed = 5
 
-        /// The last state of a gesture that is over as soon as it is known.
+        /// The only state of a gesture that ends when it is recognized.
         public static let recognized = State.ended
 
         var isActive: Bool { self == .began || self == .changed }
@@ -38,15 +45,19 @@ open class UIGestureRecognizer: NSObject {
 
     public override init() { super.init() }
 
+    /// Creates a recognizer that calls a method of a target.
+    ///
     /// - Parameters:
-    ///   - target: held weakly.
+    ///   - target: not retained.
     ///   - action: a method reference: `MyController.tapped`.
     public convenience init<Target: AnyObject>(target: Target?, action: @escaping (Target) -> () -> Void) {
         self.init()
         addTarget(target, action: action)
     }
 
-    /// - Parameter action: takes the recogniser.
+    /// Creates a recognizer that calls a method of a target with itself.
+    ///
+    /// - Parameter action: a method that takes the recognizer.
     public convenience init<Target: AnyObject, Sender: UIGestureRecognizer>(
         target: Target?, action: @escaping (Target) -> (Sender) -> Void
     ) {
@@ -54,21 +65,22 @@ open class UIGestureRecognizer: NSObject {
         addTarget(target, action: action)
     }
 
-    /// The view that it was added to.
+    /// The view of the recognizer; nil when it was not added.
     public internal(set) weak var view: UIView?
 
-    /// For the program's own use, in logs for instance.
+    /// A name for the program's own use, for example in logs.
     open var name: String?
 
+    /// The delegate that influences the recognizer. It is not retained.
     open weak var delegate: (any UIGestureRecognizerDelegate)?
 
-    /// In the order in which they were added.
+    /// The targets and actions in the order in which they were added.
     var handlers: [GestureHandler] = []
 
     // MARK: - State
 
-    /// Where in its gesture it is. Subclasses set it; a wish to begin that has to wait for another recogniser to fail leaves
-    /// it `possible` until then.
+    /// The state of the gesture. Subclasses set it; while it has to wait for another recognizer to fail, it stays
+    /// `possible`.
     open var state: State {
         get { storedState }
         set {
@@ -77,10 +89,10 @@ open class UIGestureRecognizer: NSObject {
         }
     }
 
-    /// Invariant: only `GestureEnvironment` writes it while the recogniser has fingers.
+    /// Invariant: only `GestureEnvironment` writes it while the recognizer has touches.
     var storedState = State.possible
 
-    /// One that is not gets no fingers. One that ends being so is cancelled.
+    /// Whether the recognizer receives touches. The default is true. Disabling it cancels its gesture.
     open var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }
@@ -91,31 +103,31 @@ open class UIGestureRecognizer: NSObject {
 
     // MARK: - Its fingers
 
-    /// Down now and neither ignored nor lifted, in the order in which they landed.
+    /// The touches that are down and not ignored, in the order in which they began.
     var touches: [UITouch] = []
-    /// All since the last `reset()`, lifted ones included: what its recognition concerns.
+    /// All touches since the last `reset()`, ended ones included: those that its recognition affects.
     var followed: [UITouch] = []
-    /// Keys that it follows.
+    /// The presses that it follows.
     var presses: [UIPress] = []
-    /// What a wheel or a trackpad does that it follows, until its last state or the end of the sequence.
+    /// The scroll sequence that it follows, until its last state or the end of the sequence.
     var scroll: ScrollSequence?
-    /// Set when it gets its first finger, and again with each.
+    /// Set with each new touch.
     weak var environment: GestureEnvironment?
-    /// What it wants to become, and may not before others have failed.
+    /// The state that it requested, while it waits for others to fail.
     var heldState: State?
-    /// The middle of its fingers when it had some last, in the window.
+    /// The last centroid of its touches, in the window.
     private var lastCentroid = CGPoint.zero
-    /// Buttons of its touches, and keys, in the last event that it heard of.
+    /// The mouse buttons and keys of the last event that it received.
     var lastEventButtons: UIEvent.ButtonMask = []
     var lastEventModifiers: UIKeyModifierFlags = []
 
-    /// Which of its gestures it is at: the next one has a greater number.
+    /// The number of the current gesture; the next one has a larger number.
     private(set) var gesture = 0
 
-    /// Whether it may still recognise with no finger down: a tap between the first and the second one.
+    /// Whether it may still recognize without touches, as between two taps.
     var waitsForMoreTouches: Bool { false }
 
-    /// Whether a recogniser could still recognise with what it has seen.
+    /// Whether a recognizer may still recognize its touches.
     var isAnalyzing: Bool {
         storedState == .possible
             && (heldState != nil || !touches.isEmpty || !presses.isEmpty || scroll?.isOver == false
@@ -125,23 +137,23 @@ open class UIGestureRecognizer: NSObject {
     /// Whether it has seen its whole gesture, and only waits for others to fail.
     var hasSeenAll: Bool { heldState == .ended }
 
-    /// How many fingers take part.
+    /// The number of touches in the gesture.
     open var numberOfTouches: Int { touches.count }
 
-    /// The middle of the fingers, or where it was last when none is down. In points of the view's coordinates; nil stands
-    /// for the window.
+    /// Returns the centroid of the touches, or the last one without touches, in points of a view's coordinates. Nil
+    /// means the window.
     open func location(in view: UIView?) -> CGPoint { convert(windowLocation, to: view) }
 
-    /// In points of the view's coordinates; nil stands for the window.
+    /// Returns the location of a touch in points of a view's coordinates. Nil means the window.
     ///
-    /// - Precondition: less than `numberOfTouches`.
+    /// - Precondition: the index is less than `numberOfTouches`.
     open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { touches[touchIndex].location(in: view) }
 
     var windowLocation: CGPoint { scroll?.windowLocation ?? centroid() ?? lastCentroid }
 
     func noteCentroid() { if let centroid = centroid() { lastCentroid = centroid } }
 
-    /// In the window; nil when no finger is down.
+    /// The centroid in the window; nil without touches.
     func centroid() -> CGPoint? { Self.centroid(of: touches.map(\.windowLocation)) }
 
     static func centroid(of points: [CGPoint]) -> CGPoint? {
@@ -155,33 +167,33 @@ open class UIGestureRecognizer: NSObject {
         return view.convert(point, from: view as? UIWindow ?? view.window).held(to: InputRanges.derived)
     }
 
-    /// Held down on the mouse during the gesture, when it was heard of last; those that have just been released count.
+    /// The mouse buttons that were held in the last event of the gesture, including those released in it.
     open var buttonMask: UIEvent.ButtonMask { lastEventButtons }
 
-    /// Held down on the keyboard during the last event.
+    /// The modifier keys that were held in the last event.
     open var modifierFlags: UIKeyModifierFlags { lastEventModifiers }
 
     // MARK: - What it takes, and what it leaves to the view
 
-    /// Whether the view's touches are cancelled when the gesture is recognised.
+    /// Whether recognition cancels the touches of the view. The default is true.
     open var cancelsTouchesInView = true
 
-    /// Whether the view hears of a finger's landing only when this recogniser has failed.
+    /// Whether the view receives the beginning of touches only after this recognizer has failed. The default is false.
     open var delaysTouchesBegan = false
 
-    /// Whether the view hears of a finger's lifting only when this recogniser has failed.
+    /// Whether the view receives the end of touches only after this recognizer has failed. The default is true.
     open var delaysTouchesEnded = true
 
-    /// Raw values of `UITouch.TouchType`.
+    /// The kinds of touches to follow: raw values of `UITouch.TouchType`. All by default.
     open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
 
-    /// Raw values of `UIPress.PressType`.
+    /// The kinds of presses to follow: raw values of `UIPress.PressType`. None by default.
     open var allowedPressTypes: [NSNumber] = []
 
-    /// Whether all its fingers are of one type; the first one says which.
+    /// Whether all touches have to be of one kind, that of the first. The default is true.
     open var requiresExclusiveTouchType = true
 
-    /// Whether it follows a mouse's second button: what is dragged, held, pinched or turned does not.
+    /// Whether it follows a mouse's second button: drags, presses, pinches and rotations do not.
     var takesSecondButton: Bool { true }
 
     // MARK: - Other recognisers
@@ -190,7 +202,7 @@ open class UIGestureRecognizer: NSObject {
 
     private struct WeakRecognizer { weak var recognizer: UIGestureRecognizer? }
 
-    /// Makes this one wait until the other one has failed. When the other one recognises, this one fails.
+    /// Makes this recognizer wait until another one has failed. When that one recognizes, this one fails.
     open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
         guard otherGestureRecognizer !== self, !requires(otherGestureRecognizer) else { return }
         requirements.removeAll { $0.recognizer == nil }
@@ -201,53 +213,62 @@ open class UIGestureRecognizer: NSObject {
 
     // MARK: - For subclasses
 
-    /// Called with fingers that land. The defaults of these four do nothing.
+    /// Called when touches have begun. The default does nothing.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Called when touches have moved. The default does nothing.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Called when touches have ended. The default does nothing.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Called when touches were cancelled. The default does nothing.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-    /// For what `UITouch.estimatedPropertiesExpectingUpdates` names: not called here, since that is nothing.
+    /// Called when estimated properties of touches are updated. Never called here: see
+    /// `UITouch.estimatedPropertiesExpectingUpdates`.
     open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
 
-    /// Called with keys that go down. The defaults of these four do nothing.
+    /// Called when keys were pressed. The default does nothing.
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+    /// Called when the force of presses has changed. The default does nothing.
     open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+    /// Called when keys were released. The default does nothing.
     open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+    /// Called when presses were cancelled. The default does nothing.
     open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
 
-    /// Called after the gesture's last state, before it is possible again. Subclasses forget what they know of the gesture.
+    /// Called after the last state of a gesture, before it is possible again. Subclasses reset their own state.
     open func reset() {}
 
-    /// Hears no more of a finger, which then counts neither for the gesture nor as cancelled in the view.
+    /// Stops following a touch, which then neither belongs to the gesture nor is cancelled in the view.
     open func ignore(_ touch: UITouch, for event: UIEvent) {
         touches.removeAll { $0 === touch }
         followed.removeAll { $0 === touch }
     }
 
+    /// Stops following a press.
     open func ignore(_ button: UIPress, for event: UIPressesEvent) { presses.removeAll { $0 === button } }
 
-    /// Whether another one fails when this one recognises. The default says yes.
+    /// Returns whether another recognizer fails when this one recognizes. The default is true.
     open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-    /// Whether this one fails when another one recognises. The default says yes.
+    /// Returns whether this recognizer fails when another one recognizes. The default is true.
     open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-    /// Whether this one waits for the other one to fail. Asked when it is about to recognise; the default says no.
+    /// Returns whether this recognizer waits for another one to fail. Called before it recognizes; the default is
+    /// false.
     open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-    /// Whether the other one waits for this one to fail. Asked when the other one is about to recognise; the default says
-    /// no.
+    /// Returns whether another recognizer waits for this one to fail. Called before that one recognizes; the default is
+    /// false.
     open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-    /// Whether it wants to hear of an event in which fingers land. The default asks the delegate.
+    /// Returns whether to receive an event in which touches begin. The default asks the delegate.
     open func shouldReceive(_ event: UIEvent) -> Bool {
         delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
     }
 
     // MARK: - Wheels and trackpads, for the framework's own subclasses
 
-    /// Whether it follows such a sequence. The default says no.
+    /// Whether it follows a kind of scroll sequence. The default is false.
     func takes(_ kind: ScrollSequence.Kind) -> Bool { false }
 
     /// Called with each part of a sequence that it follows. The default does nothing.
@@ -255,7 +276,7 @@ open class UIGestureRecognizer: NSObject {
 
     // MARK: - For the environment
 
-    /// Hears of an event's changes.
+    /// Receives the changes of an event.
     func receive(_ changed: [UITouch], _ event: UIEvent) {
         lastEventModifiers = event.modifierFlags
         touches += changed.filter { $0.phase == .began }
@@ -300,7 +321,7 @@ open class UIGestureRecognizer: NSObject {
             && (takesSecondButton || !touch.isOfSecondButton)
     }
 
-    /// Fingers that stay down are ignored from now on.
+    /// Resets it; remaining touches are ignored.
     func becomePossible() {
         gesture += 1
         reset()
@@ -311,9 +332,9 @@ open class UIGestureRecognizer: NSObject {
 }
 
 extension UIGestureRecognizer {
-    /// For what several fingers do together: it is over when the last of them has left, and changes when another one has.
+    /// Handles the end of touches of a gesture of several fingers: it ends with the last one, and changes otherwise.
     ///
-    /// - Parameter end: what becomes of it if it has begun.
+    /// - Parameter end: its last state, if it has begun.
     func fingersLeft(_ end: State) {
         if touches.allSatisfy({ $0.phase == .ended || $0.phase == .cancelled }) {
             state = state.isActive ? end : .failed

@@ -3,61 +3,71 @@
 
 import Foundation
 
-/// Has a say in what a recogniser takes and when it recognises.
+/// Influences the touches that a recognizer takes, and when it recognizes. All methods have defaults.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
-    /// Asked when it has seen its gesture: no makes it fail. The default says yes.
+    /// Returns whether a recognizer may begin its gesture; otherwise it fails. The default is true.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-    /// Asked when one of the two would make the other one fail: whether both may recognise. One yes is enough. The default
-    /// says no.
+    /// Returns whether both recognizers may recognize at the same time. One true result is enough. The default is
+    /// false.
+    ///
+    /// It is called when one of them would make the other fail.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
-    /// Whether it waits until the other one has failed. The default says no.
+    /// Returns whether a recognizer waits until another one has failed. The default is false.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
-    /// Whether the other one waits until this one has failed. The default says no.
+    /// Returns whether another recognizer waits until this one has failed. The default is false.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
-    /// Asked when a finger lands, before anybody hears of it. The default says yes.
+    /// Returns whether a recognizer takes a new touch. Called before the touch is delivered. The default is true.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
-    /// Asked when a key goes down, before anybody hears of it. The default says yes.
+    /// Returns whether a recognizer takes a new press. Called before the press is delivered. The default is true.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress) -> Bool
-    /// Asked once for an event in which fingers land, keys go down or wheels turn, before the others. The default says yes.
+    /// Returns whether a recognizer takes an event in which touches or presses begin or wheels turn. Called once,
+    /// before the others. The default is true.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool
 }
 
 extension UIGestureRecognizerDelegate {
+    /// Returns true: the recognizer may begin.
     public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
+    /// Returns false: the recognizers do not recognize at the same time.
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool { false }
 
+    /// Returns false: the recognizer does not wait for the other one.
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool { false }
 
+    /// Returns false: the other recognizer does not wait.
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool { false }
 
+    /// Returns true: the recognizer takes the touch.
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
     ) -> Bool { true }
 
+    /// Returns true: the recognizer takes the press.
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress
     ) -> Bool { true }
 
+    /// Returns true: the recognizer takes the event.
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
     ) -> Bool { true }

@@ -5,24 +5,31 @@ import CoreGraphics
 import Foundation
 import LayerProtocol
 
-/// A mouse without a pressed button, or a pen above the screen, in the view. It begins when it comes, changes when it
-/// moves, and ends when it leaves the view or the screen. It disturbs no other recogniser.
+/// Recognizes a mouse without pressed buttons, or a pen above the screen, in the view.
 ///
-/// Differences: it ends while a button of the mouse is down. Browsers do not tell how high a pen is.
+/// It begins when the pointer enters, changes when it moves, and ends when it leaves the view or screen. It does not
+/// affect other recognizers.
+///
+/// Differences from iOS: it ends while a mouse button is down. Browsers do not report the distance of a pen.
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
-    /// In the window.
+    /// The location in the window.
     private var place = CGPoint.zero
     private var pose = PenPose()
 
-    /// How a pen is held, as `UITouch` has it; a mouse stands upright.
+    /// The angle between a pen and the screen in radians, as in `UITouch`; that of a mouse is upright.
     open var altitudeAngle: CGFloat { CGFloat(pose.altitude) }
 
+    /// The rotation of a pen about its axis in radians, as in `UITouch`.
     open var rollAngle: CGFloat { CGFloat(pose.roll) }
 
-    /// - Parameter view: nil stands for the window.
+    /// Returns the direction of a pen's far end in radians, clockwise from the view's positive x axis.
+    ///
+    /// - Parameter view: nil means the window.
     open func azimuthAngle(in view: UIView?) -> CGFloat { pose.azimuthAngle(in: view ?? self.view?.window) }
 
-    /// - Parameter view: nil stands for the window.
+    /// Returns the direction of a pen's far end as a vector of length 1, in the view's coordinates.
+    ///
+    /// - Parameter view: nil means the window.
     open func azimuthUnitVector(in view: UIView?) -> CGVector { pose.azimuthUnitVector(in: view ?? self.view?.window) }
 
     override var windowLocation: CGPoint { place }

@@ -5,16 +5,18 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Fingers that stay where they landed, and may then move. It begins while they are down, and ends when one is lifted.
+/// Recognizes fingers that stay where they landed. It begins during the press, may then move, and ends when a finger is
+/// lifted.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
     public override init() { super.init() }
 
-    /// In seconds.
+    /// The duration of the press before it is recognized, in seconds. The default is 0.5.
     open var minimumPressDuration: TimeInterval = GestureNumbers.longPressDuration
-    /// Until it begins, in points.
+    /// The largest movement before it is recognized, in points. The default is 10.
     open var allowableMovement = GestureNumbers.longPressMovement
-    /// Taps before the press.
+    /// The number of taps before the press. The default is 0.
     open var numberOfTapsRequired = 0
+    /// The number of fingers of the press. The default is 1.
     open var numberOfTouchesRequired = 1
 
     override var takesSecondButton: Bool { false }

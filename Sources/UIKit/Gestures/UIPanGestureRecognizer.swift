@@ -5,48 +5,54 @@ import CoreGraphics
 import Foundation
 import LayerProtocol
 
-/// Fingers that drag. The middle of the fingers counts; one more or one less does not make it jump.
+/// Recognizes fingers that drag. Their centroid moves the pan; a finger that is added or lifted does not cause a jump.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
     public override init() { super.init() }
 
-    /// How many fingers have to be down for the gesture to begin. 1 by default.
+    /// The least number of fingers of the gesture. The default is 1.
     open var minimumNumberOfTouches = 1 {
         didSet { if minimumNumberOfTouches != oldValue { view?.pointingChanged() } }
     }
-    /// Before it has begun, one more makes it fail; afterwards those too many are ignored.
+    /// The largest number of fingers. One more makes the gesture fail before it has begun; afterwards it is ignored.
     open var maximumNumberOfTouches = Int.max
 
-    /// Which wheels and trackpads it follows too: none. They pan at once, without a finger, from where the pointer is.
+    /// The wheels and trackpads that the recognizer follows too. None by default. They pan immediately from the
+    /// pointer's location.
     open var allowedScrollTypesMask: UIScrollTypeMask = []
 
-    /// Where the middle of the fingers would have been when the translation was zero, in the window.
+    /// The location of the centroid at which the translation would be zero, in the window.
     private var origin: CGPoint?
-    /// Where it was last.
+    /// The last location.
     private var last = CGPoint.zero
     private var track = VelocityTrack()
-    /// Of the last event.
+    /// The time of the last event.
     private(set) var eventTime = 0.0
-    /// How far the fingers had gone when it began, all of it.
+    /// The total distance of the fingers when it began.
     private(set) var windowTravel = CGPoint.zero
-    /// How far the last part of a wheel's or trackpad's sequence went.
+    /// The distance of the last part of a scroll sequence.
     private(set) var scrollWay = CGPoint.zero
 
     override var takesSecondButton: Bool { false }
 
-    /// How far it has to go.
+    /// The distance before it begins.
     var slop: CGFloat { GestureNumbers.panSlop }
 
-    /// How far the fingers have gone since they landed, or since it was set: the first `panSlop` points do not count. In
-    /// points of the view's coordinates; nil stands for the window. At most 2^30 each way, whatever the view's transform is.
+    /// Returns the distance of the fingers since they landed or since it was set, in points of a view's coordinates.
+    /// Nil means the window.
+    ///
+    /// The first `panSlop` points are ignored. At most 2^30 in each direction, whatever the view's transform.
     open func translation(in view: UIView?) -> CGPoint { convertVector(windowTranslation, to: view) }
 
-    /// - Parameter translation: in points of the view's coordinates; nil stands for the window.
+    /// Sets the distance of the fingers.
+    ///
+    /// - Parameter translation: in points of the view's coordinates; nil means the window.
     open func setTranslation(_ translation: CGPoint, in view: UIView?) {
         let window = convertVector(translation, from: view)
         origin = CGPoint(x: last.x - window.x, y: last.y - window.y)
     }
 
-    /// In points a second, of the last tenth of a second; at most 2^30 each way.
+    /// Returns the velocity of the last tenth of a second, in points per second of a view's coordinates; at most 2^30
+    /// in each direction.
     open func velocity(in view: UIView?) -> CGPoint { convertVector(track.velocity, to: view) }
 
     var windowTranslation: CGPoint {
@@ -124,7 +130,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
     private func rebase(_ time: Double) { if let middle = centroid() { rebase(to: middle, time) } }
 
-    /// The middle is another point with other fingers; the translation stays.
+    /// Continues from the centroid of other fingers; the translation stays.
     private func rebase(to middle: CGPoint, _ time: Double) {
         let translation = windowTranslation
         last = middle
@@ -159,7 +165,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         }
     }
 
-    /// There is no slop: nobody taps with a wheel.
+    /// Begins without slop, since wheels do not tap.
     func beginByScroll() {
         windowTravel = windowTranslation
         state = .began
@@ -172,7 +178,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
 }
 
-/// Where something was during the last moments.
+/// The recent locations of something that moves.
 struct VelocityTrack {
     private var points: [(place: CGPoint, time: Double)] = []
 
@@ -183,7 +189,7 @@ struct VelocityTrack {
         forget(before: time - GestureNumbers.velocityWindow)
     }
 
-    /// The place jumps, and what moves goes on as before.
+    /// Continues from another location at the same velocity.
     mutating func rebase(to place: CGPoint, at time: Double) {
         if let last = points.last {
             let step = CGPoint(x: place.x - last.place.x, y: place.y - last.place.y)
@@ -197,7 +203,7 @@ struct VelocityTrack {
         points.removeAll { $0.time < time - 1e-6 }
     }
 
-    /// In units a second; zero for something that was seen only once of late.
+    /// The velocity in units per second; zero with a single recent location.
     var velocity: CGPoint {
         guard let first = points.first, let last = points.last, last.time > first.time else { return .zero }
         let time = CGFloat(last.time - first.time)

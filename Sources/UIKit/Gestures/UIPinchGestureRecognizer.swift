@@ -5,15 +5,19 @@ import CoreGraphics
 import Foundation
 import LayerProtocol
 
-/// Two fingers that move towards or away from each other, on the screen or on a trackpad (`UIEvent.EventType.transform`).
+/// Recognizes two fingers that move towards or away from each other, on the screen or on a trackpad
+/// (`UIEvent.EventType.transform`).
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
     public override init() { super.init() }
 
-    /// How many times as far apart as when it began the fingers are; `GestureNumbers.pinchHysteresis` points of the way do
-    /// not count. Setting it makes what comes relative to that. Not finite or not positive, it stays as it was.
+    /// The distance of the fingers relative to that at the beginning; the first `GestureNumbers.pinchHysteresis` points
+    /// are ignored.
     ///
-    /// One gesture goes no farther than from 1/65,536 to 65,536, however often the scale is set meanwhile, and enlarges no view
-    /// that is longer than 67,108,864 points on the screen by then: programs multiply sizes by it, gesture after gesture.
+    /// Setting it makes further changes relative to the new value; values that are not finite and positive have no
+    /// effect.
+    ///
+    /// One gesture is limited to 1/65,536...65,536, however often the scale is set, and enlarges no view beyond a
+    /// length of 67,108,864 points on the screen, since programs multiply sizes by it in each gesture.
     open var scale: CGFloat {
         get { factor * distance / start }
         set {
@@ -26,13 +30,13 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
         }
     }
 
-    /// In units of `scale` a second.
+    /// The change of `scale` per second.
     open var velocity: CGFloat { track.velocity.x }
 
     override var takesSecondButton: Bool { false }
 
     private var factor: CGFloat = 1
-    /// How far the gesture had gone, from when it began, when the scale was set last; and what it was set to.
+    /// The scale of the gesture when the scale was last set, and the value it was set to.
     private var passed: CGFloat = 1
     private var known: CGFloat = 1
     private var start: CGFloat = 1
@@ -81,7 +85,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
     override func takes(_ kind: ScrollSequence.Kind) -> Bool { kind == .pinch }
 
-    /// All of the way counts.
+    /// Handles a part of a scroll sequence, without ignoring its start.
     override func scrolled(_ event: ScrollEvent) {
         switch event.phase {
         case .began, .changed:
@@ -107,13 +111,13 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
     // MARK: - Ranges
 
-    /// How long a view is on the screen, in points, that becomes no longer, and no shorter, by a pinch. Chosen: far beyond what
-    /// can be seen.
+    /// The lengths of a view on the screen in points beyond which a pinch does not change it. Chosen: far beyond
+    /// visible sizes.
     private static let extents: ClosedRange<CGFloat> = 1 / 1024...67_108_864
 
-    /// Holds the scale to what one gesture may do, and to what its view may become.
+    /// Limits the scale to that of one gesture, and by the resulting size of the view.
     ///
-    /// - Parameter before: the scale until now.
+    /// - Parameter before: the previous scale.
     private func hold(from before: CGFloat) {
         let step = scale / before, done = passed * before / known
         guard step.isFinite, step > 0, done.isFinite, done > 0 else { return factor = before * start / distance }

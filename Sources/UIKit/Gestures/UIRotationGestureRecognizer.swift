@@ -5,13 +5,15 @@ import CoreGraphics
 import Foundation
 import LayerProtocol
 
-/// Two fingers that turn about each other.
+/// Recognizes two fingers that rotate about each other.
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
     public override init() { super.init() }
 
-    /// In radians, clockwise, since it began; `GestureNumbers.rotationHysteresis` of the way do not count. More than a whole
-    /// turn is possible, and at most 65,536 radians. Setting it makes what comes relative to that. Not finite, it stays as it
-    /// was.
+    /// The rotation since the beginning in radians, clockwise; the first `GestureNumbers.rotationHysteresis` are
+    /// ignored.
+    ///
+    /// More than a full turn is possible, up to 65,536 radians. Setting it makes further changes relative to the new
+    /// value; values that are not finite have no effect.
     open var rotation: CGFloat {
         get { turned }
         set {
@@ -21,13 +23,13 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
         }
     }
 
-    /// In radians a second.
+    /// The rotation per second, in radians.
     open var velocity: CGFloat { track.velocity.x }
 
     override var takesSecondButton: Bool { false }
 
     private var turned: CGFloat = 0
-    /// The direction from the first finger to the second one when they were seen last.
+    /// The last direction from the first finger to the second one.
     private var angle: CGFloat?
     private var track = VelocityTrack()
 

@@ -3,16 +3,16 @@
 
 import CoreGraphics
 
-/// A pan that begins at an edge of the screen, and goes away from it.
+/// Recognizes a pan that starts at an edge of the screen and moves away from it.
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     public override init() { super.init() }
 
-    /// Those at which it may begin.
+    /// The edges at which the gesture may start. None by default.
     open var edges: UIRectEdge = []
 
     private var start: CGPoint?
 
-    /// A wheel begins at no edge.
+    /// False: a wheel starts at no edge.
     override func takes(_ kind: ScrollSequence.Kind) -> Bool { false }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -4,22 +4,28 @@
 import CoreGraphics
 import Foundation
 
-/// A quick straight movement. It is over as soon as it is known.
+/// Recognizes a quick, straight movement. It ends when it is recognized.
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
+    /// The directions of a swipe.
     public struct Direction: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
+        /// A movement to the right.
         public static let right = Direction(rawValue: 1 << 0)
+        /// A movement to the left.
         public static let left = Direction(rawValue: 1 << 1)
+        /// A movement towards the top.
         public static let up = Direction(rawValue: 1 << 2)
+        /// A movement towards the bottom.
         public static let down = Direction(rawValue: 1 << 3)
     }
 
     public override init() { super.init() }
 
-    /// Which directions count. Which one it was is not told.
+    /// The directions to recognize. The default is `right`. The recognizer does not report which one it was.
     open var direction = Direction.right
+    /// The number of fingers of the swipe. The default is 1.
     open var numberOfTouchesRequired = 1
 
     override var takesSecondButton: Bool { false }

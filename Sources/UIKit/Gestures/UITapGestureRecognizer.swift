@@ -5,26 +5,28 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// One or more fingers down and up again, once or several times.
+/// Recognizes taps with one or more fingers.
 open class UITapGestureRecognizer: UIGestureRecognizer {
     public override init() { super.init() }
 
+    /// The number of taps. The default is 1.
     open var numberOfTapsRequired = 1
+    /// The number of fingers of each tap. The default is 1.
     open var numberOfTouchesRequired = 1
-    /// Which buttons of a mouse count as its finger: these, and no others, have to be down.
+    /// The mouse buttons that have to be pressed, and no others. The default is the primary button.
     open var buttonMaskRequired = UIEvent.ButtonMask.primary {
         didSet { if buttonMaskRequired != oldValue { view?.pointingChanged() } }
     }
 
-    /// How many taps are behind it.
+    /// The number of finished taps.
     private var taps = 0
-    /// Where the fingers of the tap that is going on, or was last, have been: in the window, in the order of landing.
+    /// The start of the fingers of the current or last tap: in the window, in the order of landing.
     private var starts: [(touch: UITouch, place: CGPoint)] = []
     private var deadline: MediaDeadline?
 
     override var waitsForMoreTouches: Bool { taps > 0 }
 
-    /// A double tap goes on when a single one has been recognised.
+    /// Lets a double tap continue when a single tap was recognized.
     open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
         guard let other = preventedGestureRecognizer as? UITapGestureRecognizer else { return true }
         return other.numberOfTapsRequired <= numberOfTapsRequired
@@ -83,7 +85,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
     // MARK: - Where it was
 
-    /// Of the tap that is going on or was last.
+    /// The fingers of the current or last tap.
     open override var numberOfTouches: Int { starts.count }
 
     override var windowLocation: CGPoint { Self.centroid(of: starts.map(\.place)) ?? super.windowLocation }
@@ -97,7 +99,7 @@ extension UITapGestureRecognizer: SecondButtonTaker {
     var secondButtonView: UIView? { isEnabled && buttonMaskRequired.contains(.secondary) ? view : nil }
 }
 
-/// A moment of the program's clock at which something happens, unless this is let go before.
+/// A block scheduled for a time of the program's clock, unless this object is deallocated before.
 @MainActor
 final class MediaDeadline {
     // Read when the object goes, on the main thread as all else.

@@ -4,17 +4,17 @@
 import CoreGraphics
 import Foundation
 
-/// Where a button's image and its text stand. The text is a block: a title, or a title and a subtitle.
+/// Computes the positions of a button's image and text. The text is one block: a title, or a title and a subtitle.
 ///
-/// Everything is in points, in the coordinates of the rectangle that is asked about.
+/// Lengths are points, in the coordinates of the given rectangle.
 struct ButtonArrangement {
     enum Edge { case left, right, top, bottom }
 
     var image: CGSize?
     var text: CGSize?
-    /// Where the image stands beside the text.
+    /// The edge of the text at which the image is.
     var edge = Edge.left
-    /// Between the two.
+    /// The space between both.
     var spacing: CGFloat = 0
     var horizontal = UIControl.ContentHorizontalAlignment.center
     var vertical = UIControl.ContentVerticalAlignment.center
@@ -34,9 +34,9 @@ struct ButtonArrangement {
             : CGSize(width: max(image.width, text.width), height: image.height + gap + text.height)
     }
 
-    /// What there is too little room for shrinks, the text first.
+    /// Shrinks the contents if there is too little space, the text first.
     ///
-    /// - Parameter round: puts a length on whole pixels.
+    /// - Parameter round: rounds a length to whole pixels.
     func places(in rect: CGRect, round: (CGFloat) -> CGFloat) -> Places {
         let room = CGSize(width: max(0, rect.size.width), height: max(0, rect.size.height))
         var image = held(image ?? .zero, to: room)
@@ -69,7 +69,7 @@ struct ButtonArrangement {
         CGSize(width: min(size.width, room.width), height: min(size.height, room.height))
     }
 
-    /// Filling gives the room that is left to the text, or to the image when there is no text.
+    /// Extends the text to fill the remaining space, or the image when there is no text.
     private func stretch(_ image: inout CGSize, _ text: inout CGSize, in left: CGSize, _ room: CGSize) {
         if horizontal == .fill {
             if self.text != nil { text.width = left.width } else { image.width = room.width }

@@ -4,9 +4,9 @@
 import CoreGraphics
 import Foundation
 
-/// The colours of the stock configurations, for each state.
+/// The colors of the predefined configurations for each state.
 ///
-///                 text and image     background
+///              text and image     background
 ///     plain       tint               none; selected: faint tint
 ///     gray        tint               gray; selected: as filled
 ///     tinted      tint               faint tint; selected: as filled
@@ -14,7 +14,7 @@ import Foundation
 ///     disabled    gray               gray, but for plain
 ///     highlighted paler              paler
 ///
-/// Grays and the faint tint are as on iPhones with iOS 15 to 18; how pale highlighted buttons are is chosen by eye.
+/// Grays and the faint tint are as on iPhones with iOS 15 to 18; the opacity of highlighted buttons is chosen by eye.
 enum ButtonStyle {
     case plain
     case gray
@@ -26,12 +26,12 @@ enum ButtonStyle {
         var background: UIColor
     }
 
-    /// Of corners, in points, as iPhones with iOS 15 report it.
+    /// The radius of corners in points, as iPhones with iOS 15 report it.
     static let cornerRadius: CGFloat = 5.95
     private static let faintTint: CGFloat = 0.18
     private static let highlightedPart: CGFloat = 0.75
 
-    /// Chosen by eye beside the heights of the sizes.
+    /// Chosen by eye to match the heights of the sizes.
     static func radius(_ style: UIButton.Configuration.CornerStyle) -> CGFloat? {
         switch style {
         case .small: 4

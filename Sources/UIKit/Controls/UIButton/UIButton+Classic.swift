@@ -6,36 +6,36 @@ import Foundation
 
 // A button without a configuration: what was set for the state, with what the type adds to it.
 
-/// Parts besides title and image; each is made when it is needed.
+/// Parts other than title and image, created when needed.
 @MainActor
 struct ClassicParts {
     var background: UIImageView?
-    /// Rounded, in one colour, behind the contents: a selected system button's, and the circle of a close button.
+    /// A rounded background in one color: a selected system button's, and the circle of a close button.
     var plate: UIView?
 
-    /// How many subviews stand behind the contents.
+    /// The number of subviews behind the contents.
     var behindContents: Int { [background, plate].count { $0 != nil } }
 }
 
-/// Sizes in points. Observed on iPhones with iOS 13 to 18, unless said otherwise.
+/// Sizes in points. Observed on iPhones with iOS 13 to 18, unless stated otherwise.
 private enum ClassicMetrics {
-    /// Added above and below a title when the program gives no insets.
+    /// The space above and below a title without the program's insets.
     static let titlePadding: CGFloat = 6
     static let leastWidth: CGFloat = 30
     static let closeSide: CGFloat = 30
-    /// Chosen by eye: how far a selected button's plate reaches beyond its contents, and its corners.
+    /// Chosen by eye: the distance of a selected button's background beyond its contents, and its corners.
     static let plateReach = CGSize(width: 5, height: 3)
     static let plateRadius: CGFloat = 5
-    /// Alpha of a system button's contents while a finger is on it.
+    /// The opacity of a system button's contents while it is pressed.
     static let highlightedAlpha: CGFloat = 0.2
-    /// Chosen by eye: a custom button's images.
+    /// Chosen by eye: the opacity of a disabled custom button's images.
     static let disabledImageAlpha: CGFloat = 0.5
 }
 
 extension UIButton {
     private var isTinted: Bool { buttonType != .custom }
 
-    /// What the type brings with it.
+    /// Applies the appearance of the button's type.
     func showType() {
         switch buttonType {
         case .custom, .system: break
@@ -54,7 +54,7 @@ extension UIButton {
         sizeToFit()
     }
 
-    /// What a button without text is called.
+    /// The accessibility label of a button without text.
     var typeLabel: String? {
         switch buttonType {
         case .custom, .system: nil
@@ -64,7 +64,7 @@ extension UIButton {
         }
     }
 
-    /// The title, before it was laid out.
+    /// The current title, before layout.
     var shownLabel: String? {
         let own = [configuration?.title, configuration?.subtitle].compactMap { $0 }
         if !own.isEmpty { return own.joined(separator: ", ") }
@@ -87,8 +87,8 @@ extension UIButton {
         return hasPlate(in: state) ? .white : nil
     }
 
-    /// A selected system button shows its contents on a plate in the tint colour, unless it has contents of its own for
-    /// that state.
+    /// Whether a selected system button shows a background in the tint color: unless it has its own contents for that
+    /// state.
     private func hasPlate(in state: State) -> Bool {
         if buttonType == .close { return true }
         guard isTinted, state.contains(.selected), !state.contains(.disabled) else { return false }
@@ -114,7 +114,7 @@ extension UIButton {
         if let attributed { titleView.attributedText = attributed } else { titleView.text = title }
     }
 
-    /// A touch is seen at once; what comes back does so softly.
+    /// Fades the contents: a press is shown immediately, and its end softly.
     private func fade(_ view: UIView, to alpha: CGFloat) {
         guard abs(view.alpha - alpha) > 0.001 else { return }
         ControlAnimation.run(alpha > view.alpha, in: self, duration: ControlAnimation.fade) { view.alpha = alpha }
@@ -130,7 +130,7 @@ extension UIButton {
         fade(pictureView, to: contentAlpha * imageAlpha(of: image))
     }
 
-    /// The current one, as the button's settings would have it drawn.
+    /// The current image, adjusted by the button's settings.
     var shownImage: UIImage? {
         guard let image = currentImage?.preferring(currentPreferredSymbolConfiguration) else { return nil }
         let becomesTemplate = isTinted && image.renderingMode == .automatic
@@ -176,7 +176,7 @@ extension UIButton {
         fade(plate, to: contentAlpha)
     }
 
-    /// Takes away what the other kind of looks has put there.
+    /// Removes the views of the other kind of appearance.
     func leaveLooks() {
         classicParts.background?.removeFromSuperview()
         classicParts.plate?.removeFromSuperview()
@@ -223,7 +223,7 @@ extension UIButton {
 
     var pixelScale: CGFloat { traitCollection.displayScale > 0 ? traitCollection.displayScale : 1 }
 
-    /// - Parameter width: what there is room for; only text of several lines goes by it.
+    /// - Parameter width: the available width; only text of several lines depends on it.
     private func arrangement(in width: CGFloat) -> ButtonArrangement {
         let image = shownImage?.size
         var arrangement = ButtonArrangement(
@@ -287,7 +287,7 @@ extension UIButton {
 }
 
 extension UIImage {
-    /// As a custom button shows it while a finger is on it. How dark is chosen by eye.
+    /// The image as a pressed custom button shows it. The darkness is chosen by eye.
     var darkened: UIImage {
         guard size.width > 0, size.height > 0, let cgImage else { return self }
         let format = UIGraphicsImageRendererFormat()
@@ -306,7 +306,7 @@ extension UIImage {
         return UIImage(cgImage: dark.cgImage, style: style)
     }
 
-    /// A symbol, with what it leaves open about its size and weight as somebody prefers it; other images as they are.
+    /// A symbol with the preferred size and weight where its own are unspecified; other images unchanged.
     func preferring(_ preferred: SymbolConfiguration?) -> UIImage {
         guard let preferred, let own = symbolConfiguration else { return self }
         return applyingSymbolConfiguration(preferred.applying(own)) ?? self

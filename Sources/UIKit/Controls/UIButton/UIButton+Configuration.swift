@@ -5,9 +5,9 @@ import CoreGraphics
 import Foundation
 
 extension UIButton {
-    /// Everything that a button shows, as a value: `button.configuration = .filled()`.
+    /// The complete appearance of a button as a value: `button.configuration = .filled()`.
     ///
-    /// Colours that it leaves open are its style's, and follow the button's state (`ButtonStyle`). Lengths are in points.
+    /// Unspecified colors are those of its style, and follow the button's state (`ButtonStyle`). Lengths are in points.
     public struct Configuration {
         let style: ButtonStyle
 
@@ -19,49 +19,66 @@ extension UIButton {
 
         // MARK: - Styles
 
+        /// Returns a configuration without a background.
         public static func plain() -> Configuration { Configuration(.plain) }
+        /// Returns a configuration with a gray background.
         public static func gray() -> Configuration { Configuration(.gray) }
+        /// Returns a configuration with a background in a faint tint color.
         public static func tinted() -> Configuration { Configuration(.tinted) }
+        /// Returns a configuration with a background in the tint color.
         public static func filled() -> Configuration { Configuration(.filled) }
-        /// On phones as `plain`.
+        /// Returns a borderless configuration, which is `plain` on phones.
         public static func borderless() -> Configuration { Configuration(.plain) }
-        /// On phones as `gray`.
+        /// Returns a bordered configuration, which is `gray` on phones.
         public static func bordered() -> Configuration { Configuration(.gray) }
-        /// On phones as `tinted`.
+        /// Returns a bordered and tinted configuration, which is `tinted` on phones.
         public static func borderedTinted() -> Configuration { Configuration(.tinted) }
-        /// On phones as `filled`.
+        /// Returns a prominent bordered configuration, which is `filled` on phones.
         public static func borderedProminent() -> Configuration { Configuration(.filled) }
 
         // MARK: - Sizes
 
+        /// The sizes of a button.
         public enum Size: Int, Sendable {
+            /// The usual size of a button.
             case medium = 0
+            /// A size below the usual one.
             case small = 1
+            /// The smallest size of a button.
             case mini = 2
+            /// A size above the usual one.
             case large = 3
         }
 
+        /// How the corners of the background are rounded.
         public enum CornerStyle: Int, Sendable {
             /// The background's radius.
             case fixed = -1
-            /// The background's radius, larger and smaller with the preferred size of text.
+            /// The background's radius, scaled with the preferred text size.
             case dynamic = 0
+            /// A small radius, independent of the background's.
             case small = 1
+            /// A medium radius, independent of the background's.
             case medium = 2
+            /// A large radius, independent of the background's.
             case large = 3
-            /// Half circles.
+            /// Half circles at both ends.
             case capsule = 4
         }
 
-        /// How title and subtitle stand to each other.
+        /// How title and subtitle are aligned with each other.
         public enum TitleAlignment: Int, Sendable {
-            /// As the contents stand in the button, or on the side of the image.
+            /// Aligned like the contents in the button, or towards the image.
             case automatic = 0
+            /// Aligned at the leading edge.
             case leading = 1
+            /// Centred above each other.
             case center = 2
+            /// Aligned at the trailing edge.
             case trailing = 3
         }
 
+        /// The size of the button. The default is `medium`.
         public var buttonSize = Size.medium {
             didSet {
                 guard contentInsets == oldValue.contentInsets else { return }
@@ -69,81 +86,94 @@ extension UIButton {
             }
         }
 
+        /// How the corners of the background are rounded. The default is `dynamic`.
         public var cornerStyle = CornerStyle.dynamic
 
-        /// About all contents.
+        /// The distances between the button's edges and its contents.
         public var contentInsets = NSDirectionalEdgeInsets.zero
 
-        /// Takes the insets of the button's size.
+        /// Sets `contentInsets` to the default of the button's size.
         public mutating func setDefaultContentInsets() { contentInsets = buttonSize.contentInsets }
 
         // MARK: - Colours
 
+        /// The background of the button.
         public var background = UIBackgroundConfiguration()
 
-        /// Of title and image, instead of the style's.
+        /// The color of title and image; nil means the style's.
         public var baseForegroundColor: UIColor?
 
-        /// Of the background, instead of the style's. Unlike `background.backgroundColor` it follows the state.
+        /// The color of the background; nil means the style's. Unlike `background.backgroundColor`, it follows the
+        /// state.
         public var baseBackgroundColor: UIColor?
 
-        /// Whether a selected button looks selected.
+        /// Whether a selected button looks selected. The default is true.
         public var automaticallyUpdateForSelection = true
 
         // MARK: - Image
 
+        /// The image of the button.
         public var image: UIImage?
+        /// A closure that changes the resolved color of the image.
         public var imageColorTransformer: UIConfigurationColorTransformer?
 
-        /// How a symbol is drawn, as far as it does not say it itself.
+        /// The configuration of a symbol image, where its own is unspecified.
         public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
 
-        /// On which side of the text the image stands: one edge.
+        /// The edge of the text at which the image is. The default is `leading`.
         public var imagePlacement = NSDirectionalRectEdge.leading
 
-        /// Between image and text.
+        /// The space between image and text.
         public var imagePadding: CGFloat = 0
 
-        /// The least room for the image, in the direction in which it stands beside the text.
+        /// The least space for the image, in the direction in which it is beside the text.
         public var imageReservation: CGFloat = 0
 
-        /// Whether a spinning wheel stands in the image's place.
+        /// Whether an activity indicator replaces the image. The default is false.
         public var showsActivityIndicator = false
+        /// A closure that changes the resolved color of the activity indicator.
         public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
 
         // MARK: - Text
 
+        /// The title of the button.
         public var title: String? {
             get { attributedTitle.map { String($0.characters) } }
             set { attributedTitle = newValue.map { AttributedString($0) } }
         }
 
-        /// What it leaves open is the style's.
+        /// The title with attributes; unspecified ones are those of the style.
         public var attributedTitle: AttributedString?
 
+        /// The subtitle, a second line of smaller text.
         public var subtitle: String? {
             get { attributedSubtitle.map { String($0.characters) } }
             set { attributedSubtitle = newValue.map { AttributedString($0) } }
         }
 
+        /// The subtitle with attributes; unspecified ones are those of the style.
         public var attributedSubtitle: AttributedString?
 
-        /// Gets the style's attributes, and makes those of the title, as far as it has none of its own.
+        /// A closure that changes the style's attributes of the title, before the title's own are applied.
         public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+        /// A closure that changes the style's attributes of the subtitle, before the subtitle's own are applied.
         public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
 
-        /// Between title and subtitle.
+        /// The space between title and subtitle. The default is 1.
         public var titlePadding: CGFloat = 1
+        /// How title and subtitle are aligned with each other. The default is `automatic`.
         public var titleAlignment = TitleAlignment.automatic
+        /// How lines of the title are broken. The default is by words.
         public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
+        /// How lines of the subtitle are broken. The default is by words.
         public var subtitleLineBreakMode = NSLineBreakMode.byWordWrapping
 
         // MARK: - State
 
-        /// Colours for the button's state; nil before `updated(for:)`.
+        /// The colors for the button's state; nil before `updated(for:)`.
         var colors: ButtonStyle.Colors?
 
-        /// The configuration with the colours that the button's state asks for, where it says nothing of its own.
+        /// Returns the configuration with the colors of the button's state, where it specifies none.
         @MainActor public func updated(for button: UIButton) -> Configuration {
             var updated = self
             updated.colors = style.colors(for: button, in: button.state, self)

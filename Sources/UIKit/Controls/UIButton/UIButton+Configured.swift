@@ -12,7 +12,7 @@ struct ConfiguredParts {
     var subtitle: UILabel?
     var indicator: UIActivityIndicatorView?
 
-    /// How many subviews stand behind the contents.
+    /// The number of subviews behind the contents.
     var behindContents: Int { background == nil ? 0 : 1 }
 
     mutating func removeAll() {
@@ -79,7 +79,7 @@ extension UIButton {
         indicator.startAnimating()
     }
 
-    /// As large as the title's letters, unless somebody says otherwise.
+    /// The image, as large as the title's letters unless specified otherwise.
     private func image(of configuration: Configuration) -> UIImage? {
         guard let image = configuration.image ?? currentImage else { return nil }
         var preferred = UIImage.SymbolConfiguration(textStyle: configuration.buttonSize.titleStyle, scale: .medium)
@@ -143,7 +143,7 @@ extension UIButton {
 
     // MARK: - Places
 
-    /// How lines of title and subtitle stand to each other.
+    /// The alignment of the lines of title and subtitle.
     private func alignment(of configuration: Configuration) -> NSTextAlignment {
         let isLeftToRight = direction == .leftToRight
         switch configuration.titleAlignment {
@@ -174,7 +174,7 @@ extension UIButton {
         return configuration.imagePlacement.contains(.bottom) ? .bottom : .top
     }
 
-    /// What there is to place: sizes of the image, with the room that is kept for it, and of the texts.
+    /// The sizes to arrange: of the image, with its reserved space, and of the texts.
     private struct Sizes {
         var image: CGSize?
         var reserved: CGSize?
@@ -189,7 +189,7 @@ extension UIButton {
         }
     }
 
-    /// - Parameter width: for the contents; 0 for no limit.
+    /// - Parameter width: for the contents; 0 means no limit.
     private func sizes(of configuration: Configuration, in width: CGFloat) -> Sizes {
         var sizes = Sizes(padding: configuration.titlePadding), room = width
         let edge = edge(of: configuration), isRow = edge == .left || edge == .right

@@ -5,77 +5,91 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Something with a title or an image that does something when it is tapped.
+/// A control with a title or image that performs an action when it is tapped.
 ///
-/// What it shows comes from one of two places:
+/// Its appearance has one of two sources:
 ///
-///     classic          what was set for each state (`setTitle(_:for:)`), edge insets    UIButton+Classic.swift
-///     configuration    a `UIButton.Configuration`, whose looks follow the state         UIButton+Configured.swift
+///     classic          values for each state (`setTitle(_:for:)`), edge insets     UIButton+Classic.swift
+///     configuration    a `UIButton.Configuration`, which follows the state         UIButton+Configured.swift
 ///
-/// In a button with a configuration, titles and images that it leaves open are those that were set for the state. Labels
-/// and images are brought up to date when the button is laid out, and when it is asked for its size.
+/// With a configuration, its unspecified titles and images are those that were set for the state. Labels and images are
+/// updated during layout, and when the button's size is computed.
 ///
-/// Differences: there are no menus yet, and no pointer effects.
+/// Differences from iOS: menus and pointer effects do not exist yet.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
+    /// The kinds of buttons.
     public enum ButtonType: Int, Sendable {
-        /// Looks as it is told to; text is white to begin with.
+        /// A button without a style; its text is initially white.
         case custom = 0
-        /// Text and images in the tint colour, dimmed while a finger is on it.
+        /// Text and images in the tint color, dimmed while pressed.
         case system = 1
+        /// A symbol for showing details.
         case detailDisclosure = 2
+        /// A symbol for information, on dark backgrounds.
         case infoLight = 3
+        /// A symbol for information, on light backgrounds.
         case infoDark = 4
+        /// A symbol for adding a contact.
         case contactAdd = 5
         /// A cross in a gray circle.
         case close = 7
 
+        /// The old name of `system`.
         public static let roundedRect = ButtonType.system
     }
 
-    /// What a button means among others.
+    /// The meaning of a button among others.
     public enum Role: Int, Sendable {
+        /// The button has no special meaning.
         case normal = 0
+        /// The button is the main choice.
         case primary = 1
+        /// The button cancels an operation.
         case cancel = 2
-        /// Destroys something: configurations show it in red.
+        /// The button destroys data: configurations show it in red.
         case destructive = 3
     }
 
     // MARK: - Creation
 
-    /// A custom button.
+    /// Creates a custom button.
     public override init(frame: CGRect) {
         buttonType = .custom
         super.init(frame: frame)
         isOpaque = false
     }
 
-    /// Archives of views can't be read yet: nil.
+    /// Returns nil: archives of views cannot be read yet.
     public required init?(coder: NSCoder) { nil }
 
+    /// Creates a button of a kind.
     public convenience init(type buttonType: ButtonType) {
         self.init(frame: .zero)
         self.buttonType = buttonType
         showType()
     }
 
-    /// - Parameter primaryAction: done when the button is tapped; its title and image are the button's.
+    /// Creates a button of a kind with an action.
+    ///
+    /// - Parameter primaryAction: performed when the button is tapped; its title and image become the button's.
     public convenience init(type buttonType: ButtonType, primaryAction: UIAction?) {
         self.init(type: buttonType)
         adopt(primaryAction)
     }
 
-    /// A custom button.
+    /// Creates a custom button with an action.
     ///
-    /// - Parameter primaryAction: done when the button is tapped; its title and image are the button's.
+    /// - Parameter primaryAction: performed when the button is tapped; its title and image become the button's.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
         adopt(primaryAction)
     }
 
-    /// - Parameter primaryAction: done when the button is tapped; its title and image are shown where the configuration
-    ///   has none.
+    /// Creates a button with a configuration.
+    ///
+    /// - Parameter primaryAction: performed when the button is tapped; its title and image are used where the
+    ///   configuration has none.
     public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
         self.init(type: .system)
         adopt(primaryAction)
@@ -89,9 +103,10 @@ open class UIButton: UIControl {
         if let image = action.image { setImage(image, for: .normal) }
     }
 
+    /// The kind of the button.
     public internal(set) var buttonType: ButtonType
 
-    /// What the button means; a configuration shows a destructive one in red.
+    /// The meaning of the button. Configurations show a destructive one in red.
     open var role = Role.normal {
         didSet { if role != oldValue { setNeedsUpdateConfiguration() } }
     }
@@ -107,48 +122,62 @@ open class UIButton: UIControl {
     var backgroundImages = PerState<UIImage>()
     var symbolConfigurations = PerState<UIImage.SymbolConfiguration>()
 
-    /// Nil shows the normal one.
+    /// Sets the title for a state. Nil means the normal one.
     open func setTitle(_ title: String?, for state: State) { change { titles[state] = title } }
 
-    /// Nil shows the normal one. An attributed title counts more than a plain one.
+    /// Sets the attributed title for a state, which overrides the plain one. Nil means the normal one.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
         change { attributedTitles[state] = title.map { NSAttributedString(attributedString: $0) } }
     }
 
-    /// Nil shows the normal one, and for that the type's.
+    /// Sets the title's color for a state. Nil means the normal one or, for that, the kind's.
     open func setTitleColor(_ color: UIColor?, for state: State) { change { titleColors[state] = color } }
 
-    /// Nil shows the normal one, and without that no shadow.
+    /// Sets the title's shadow color for a state. Nil means the normal one; without that, there is no shadow.
     open func setTitleShadowColor(_ color: UIColor?, for state: State) { change { titleShadowColors[state] = color } }
 
-    /// Nil shows the normal one.
+    /// Sets the image for a state. Nil means the normal one.
     open func setImage(_ image: UIImage?, for state: State) { change { images[state] = image } }
 
-    /// Fills the button, behind its title and image. Nil shows the normal one.
+    /// Sets the image behind the contents for a state. It fills the button. Nil means the normal one.
     open func setBackgroundImage(_ image: UIImage?, for state: State) { change { backgroundImages[state] = image } }
 
-    /// How symbols are drawn in a state, as far as they do not say it themselves.
+    /// Sets the configuration of symbol images for a state, where their own is unspecified.
     open func setPreferredSymbolConfiguration(
         _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
     ) { change { symbolConfigurations[state] = configuration } }
 
+    /// Returns the title that is shown in a state.
     open func title(for state: State) -> String? { titles.value(in: state) }
+    /// Returns the attributed title that is shown in a state.
     open func attributedTitle(for state: State) -> NSAttributedString? { attributedTitles.value(in: state) }
+    /// Returns the color of the title in a state.
     open func titleColor(for state: State) -> UIColor? { shownTitleColor(in: state) }
+    /// Returns the color of the title's shadow in a state.
     open func titleShadowColor(for state: State) -> UIColor? { titleShadowColors.value(in: state) }
+    /// Returns the image that is shown in a state.
     open func image(for state: State) -> UIImage? { images.value(in: state) }
+    /// Returns the background image that is shown in a state.
     open func backgroundImage(for state: State) -> UIImage? { backgroundImages.value(in: state) }
+    /// Returns the configuration of symbol images in a state.
     open func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration? {
         symbolConfigurations.value(in: state)
     }
 
     // What is shown now.
+    /// The title in the current state.
     open var currentTitle: String? { title(for: state) }
+    /// The attributed title in the current state.
     open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
+    /// The color of the title in the current state.
     open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
+    /// The color of the title's shadow in the current state.
     open var currentTitleShadowColor: UIColor? { titleShadowColor(for: state) }
+    /// The image in the current state.
     open var currentImage: UIImage? { image(for: state) }
+    /// The background image in the current state.
     open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
+    /// The configuration of symbol images in the current state.
     open var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? {
         preferredSymbolConfigurationForImage(in: state)
     }
@@ -158,7 +187,7 @@ open class UIButton: UIControl {
         setNeedsContents()
     }
 
-    /// Invariant: set when labels and images may not be as they should; `updateContents()` clears it.
+    /// Invariant: set when labels and images may be outdated; `updateContents()` clears it.
     private(set) var needsContents = true
 
     func setNeedsContents() {
@@ -168,34 +197,34 @@ open class UIButton: UIControl {
 
     // MARK: - Looks of a button without a configuration
 
-    /// In points, about all contents.
+    /// The insets of the contents in points. The default is zero.
     open var contentEdgeInsets = UIEdgeInsets.zero {
         didSet { if contentEdgeInsets != oldValue { setNeedsLayout() } }
     }
 
-    /// In points, about the title within the contents. The button's size does not depend on it.
+    /// The insets of the title within the contents in points. They do not affect the button's size.
     open var titleEdgeInsets = UIEdgeInsets.zero {
         didSet { if titleEdgeInsets != oldValue { setNeedsLayout() } }
     }
 
-    /// In points, about the image within the contents. The button's size does not depend on it.
+    /// The insets of the image within the contents in points. They do not affect the button's size.
     open var imageEdgeInsets = UIEdgeInsets.zero {
         didSet { if imageEdgeInsets != oldValue { setNeedsLayout() } }
     }
 
-    /// Whether images are darker while the button is highlighted.
+    /// Whether images are darkened while the button is highlighted. The default is true.
     open var adjustsImageWhenHighlighted = true {
         didSet { if adjustsImageWhenHighlighted != oldValue { setNeedsContents() } }
     }
 
-    /// Whether images are fainter while the button is disabled.
+    /// Whether images are faded while the button is disabled. The default is true.
     open var adjustsImageWhenDisabled = true {
         didSet { if adjustsImageWhenDisabled != oldValue { setNeedsContents() } }
     }
 
     // MARK: - Configuration
 
-    /// Nil for a button that looks as it is told to for each state.
+    /// The appearance of the button as one value; nil for a button with values for each state.
     open var configuration: Configuration? {
         didSet {
             if (configuration == nil) != (oldValue == nil) { leaveLooks() }
@@ -204,25 +233,26 @@ open class UIButton: UIControl {
         }
     }
 
-    /// Whether the configuration's looks follow the state by themselves.
+    /// Whether the configuration follows the state automatically. The default is true.
     open var automaticallyUpdatesConfiguration = true {
         didSet { if automaticallyUpdatesConfiguration != oldValue { setNeedsContents() } }
     }
 
+    /// A closure that updates a button's configuration.
     public typealias ConfigurationUpdateHandler = @MainActor (UIButton) -> Void
 
-    /// Called when the state has changed, before layout; may change the configuration.
+    /// A closure that is called before layout when the state has changed, and may change the configuration.
     open var configurationUpdateHandler: ConfigurationUpdateHandler? {
         didSet { setNeedsUpdateConfiguration() }
     }
 
-    /// Asks for `updateConfiguration()` before the next layout.
+    /// Requests a call of `updateConfiguration()` before the next layout.
     open func setNeedsUpdateConfiguration() {
         needsUpdateConfiguration = true
         setNeedsContents()
     }
 
-    /// Called when the state has changed, before layout. Calls the handler.
+    /// Called before layout when the state has changed. The default calls `configurationUpdateHandler`.
     open func updateConfiguration() { configurationUpdateHandler?(self) }
 
     private var needsUpdateConfiguration = false
@@ -239,7 +269,7 @@ open class UIButton: UIControl {
 
     // MARK: - Selection
 
-    /// Whether a tap selects the button, and another one unselects it. `isSelected` has changed when actions are done.
+    /// Whether a tap toggles the selection. `isSelected` has changed when actions are performed. The default is false.
     open var changesSelectionAsPrimaryAction = false
 
     override func touchedUpInside(_ event: UIEvent?) {
@@ -254,11 +284,12 @@ open class UIButton: UIControl {
 
     // MARK: - Parts
 
-    /// Made when it is asked for. Text and colour are the button's; font and line breaks may be changed here.
+    /// The label of the title, created at the first access. The button sets its text and color; font and line breaks
+    /// may be changed.
     open var titleLabel: UILabel? { titleView }
-    /// Made when it is asked for. Its image is the button's.
+    /// The view of the image, created at the first access. The button sets its image.
     open var imageView: UIImageView? { pictureView }
-    /// Of a configuration with a subtitle; else nil.
+    /// The label of a configuration's subtitle; nil without one.
     open var subtitleLabel: UILabel? { configuredParts.subtitle }
 
     private(set) lazy var titleView: UILabel = {
@@ -278,7 +309,7 @@ open class UIButton: UIControl {
         return view
     }()
 
-    /// Whether the parts were made, for those who only want to know.
+    /// Whether the parts were created, to check without creating them.
     private(set) var hasTitleView = false
     private(set) var hasPictureView = false
 
@@ -287,16 +318,20 @@ open class UIButton: UIControl {
 
     // MARK: - Places
 
-    /// Where the background image stands: everywhere.
+    /// Returns the rectangle of the background image: the whole bounds.
     open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
-    /// Where title and image may stand.
+    /// Returns the rectangle for title and image.
     open func contentRect(forBounds bounds: CGRect) -> CGRect { contents(in: bounds) }
 
-    /// - Parameter contentRect: in the button's coordinates, as the result.
+    /// Returns the rectangle of the title.
+    ///
+    /// - Parameter contentRect: in the button's coordinates, like the result.
     open func titleRect(forContentRect contentRect: CGRect) -> CGRect { places(in: contentRect).title }
 
-    /// - Parameter contentRect: in the button's coordinates, as the result.
+    /// Returns the rectangle of the image.
+    ///
+    /// - Parameter contentRect: in the button's coordinates, like the result.
     open func imageRect(forContentRect contentRect: CGRect) -> CGRect { places(in: contentRect).image }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -348,7 +383,7 @@ open class UIButton: UIControl {
     }
 }
 
-/// A button's title: a change that makes it larger or smaller is the button's business too.
+/// The label of a button's title, which notifies the button of changes of its size.
 private final class ButtonLabel: UILabel {
     weak var button: UIButton?
 
