@@ -9,6 +9,11 @@
 #   make fuzz [SECONDS=60] [TARGETS="commits page"]     looks for bytes that harm what reads them, each target for so long
 #   make sanitize [ONLY="address thread"] [FILTER=...]  the Swift tests with sanitizers
 #   make lint                                           formatting, by .swift-format
+#   make api                                            rewrites docs/api, the list of public declarations; check-api compares it
+#   make docs                                           the reference of the public modules, as a web site in .build-docs/site
+#   make goldens                                        all reference pictures of the tests in one page: .build/goldens.html
+#   make pictures                                       takes the pictures of README.md and Examples/README.md again
+#   make check-package                                  builds and tests a package that depends on this one by path
 #   make clean                                          takes away what was built
 
 APP ?= SolarSystem
@@ -18,6 +23,8 @@ FILTER ?=
 ONLY ?=
 TARGETS ?=
 TABS ?= 200
+# The modules that programs and tests import.
+PUBLIC_MODULES = CoreGraphics CoreText QuartzCore UIKit KosketusTesting
 
 # Imports that go up, from a layer to one above it, are an error.
 SWIFT_FLAGS = --explicit-target-dependency-import-check error
@@ -42,7 +49,7 @@ wants_motion = $(if $(ONLY),$(filter motion,$(ONLY)),yes)
 wants_fair = $(if $(ONLY),$(filter fair,$(ONLY)),yes)
 wants_start = $(if $(ONLY),$(filter start W6,$(ONLY)),yes)
 
-.PHONY: run test test-webkit bench soak fuzz sanitize lint clean packages python
+.PHONY: run test test-webkit bench soak fuzz sanitize lint api check-api docs goldens pictures check-package clean packages python
 
 run: packages
 	swift build -c release $(SWIFT_FLAGS) --product $(APP)
@@ -94,8 +101,30 @@ sanitize: packages
 lint: packages
 	swift format lint --strict --recursive --configuration .swift-format Package.swift Sources Tests Examples Benchmarks Fuzzing
 
+api: packages
+	swift build $(SWIFT_FLAGS) --build-tests
+	Scripts/public-api $(PUBLIC_MODULES)
+
+check-api: packages
+	swift build $(SWIFT_FLAGS) --build-tests
+	Scripts/public-api --check $(PUBLIC_MODULES)
+
+docs: packages
+	Scripts/docs .build-docs/site $(PUBLIC_MODULES)
+
+goldens:
+	Scripts/goldens .build/goldens.html
+
+pictures: packages python
+	swift build $(SWIFT_FLAGS) --build-tests
+	KOSKETUS_RECORD_GOLDENS=1 swift test --skip-build --filter IndexPictureTests
+	.venv/bin/python Scripts/page-pictures
+
+check-package: packages
+	Scripts/check-package
+
 clean:
-	rm -rf .build .build-fuzz .build-address .build-thread .fuzz .venv
+	rm -rf .build .build-docs .build-fuzz .build-address .build-thread .fuzz .venv
 
 packages:
 	@Scripts/install-packages

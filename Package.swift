@@ -185,6 +185,11 @@ let package = Package(
         .executableTarget(
             name: "SceneGallery", dependencies: ["DrawingScenes", "UIKit"], path: "Tests/Programs/SceneGallery"),
 
+        // The programs of README.md and of the articles "A program in your browser in ten minutes" and "Test a screen
+        // without a Mac".
+        .executableTarget(name: "FirstProgram", dependencies: ["UIKit"], path: "Tests/Programs/FirstProgram"),
+        .executableTarget(name: "Lamp", dependencies: ["UIKit"], path: "Tests/Programs/Lamp"),
+
         // What the raster's tests draw, and the gallery shows in browsers.
         .target(name: "DrawingScenes", dependencies: ["CoreGraphics", "CoreText"], path: "Tests/DrawingScenes"),
 
@@ -265,13 +270,25 @@ let package = Package(
             dependencies: [
                 "Catalog", "CoreGraphics", "Fingers", "FirstCircle", "KosketusTesting", "Links", "Motion",
                 "SolarSystem", "UIKit", "Words",
-            ]),
+            ],
+            exclude: ["Goldens"]),
+        // The documents: their listings, links and words.
+        .testTarget(
+            name: "DocumentationTests", dependencies: ["FirstProgram", "KosketusTesting", "Lamp", "UIKit"],
+            exclude: ["Goldens"]),
         .testTarget(
             name: "MotionTests", dependencies: ["CoreGraphics", "KosketusTesting", "Motion", "QuartzCore", "UIKit"],
             exclude: ["Goldens"]),
     ],
     swiftLanguageModes: [.v6]
 )
+
+// MARK: Documentation
+
+// The plugin of `make docs`. Packages that depend on this one don't fetch it: it is there only when `Scripts/docs` asks for it.
+if Context.environment["KOSKETUS_DOCS"] != nil {
+    package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
+}
 
 // MARK: Fuzzing
 

@@ -17,7 +17,7 @@ import pytest
 from PIL import Image
 
 import protocol
-from programs import Program, binary, die_with_parent, run
+from programs import ROOT, Program, binary, die_with_parent, run
 from raw_client import RawSocket, get, key_of
 from waiting import eventually
 
@@ -38,10 +38,16 @@ def test_help_explains_every_option():
     assert (status, errors) == (0, "")
     assert "USAGE: SolarSystem" in output
     options = ["--display", "--host", "--port", "--tls-certificate", "--tls-key", "--allowed-host", "--single-use-token", "--grace", "--snapshot",
-               "--at", "--size", "--scale", "--log-level", "--help"]
+               "--at", "--size", "--scale", "--log-level", "--version", "--help"]
     for option in options:
         explained = output.split(f" {option} ", 1)
         assert len(explained) == 2 and explained[1].strip(), option
+
+
+def test_the_version_is_that_of_the_newest_release():
+    changelog = (ROOT / "CHANGELOG.md").read_text()
+    newest = re.search(r"^## \[?(\d+\.\d+\.\d+)\]?", changelog, re.MULTILINE)[1]
+    assert run("SolarSystem", "--version") == (0, f"Kosketus {newest}\n", "")
 
 
 @pytest.mark.parametrize("arguments, word", [

@@ -16,7 +16,8 @@ struct LaunchOptions: ParsableCommand {
             discussion: """
                 It prints an address; open it in a browser on this machine. With --display headless it runs without a \
                 screen and writes a picture of what it would show.
-                """)
+                """,
+            version: "Kosketus \(kosketusVersion)")
     }
 
     private static let defaults = LaunchSettings()

@@ -1,0 +1,63 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A Markdown file of the project.
+struct Document: Sendable, CustomStringConvertible {
+    /// From the root of the repository.
+    let path: String
+
+    /// Paths of generated files and of other projects' files.
+    private static let ignored = [".build", ".venv", ".git/", ".fuzz", "node_modules"]
+
+    static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// Every Markdown file of the repository.
+    static let all: [Document] = paths(withExtension: "md").map(Document.init)
+
+    static func paths(withExtension kind: String) -> [String] {
+        let files = FileManager.default.enumerator(atPath: root.path)
+        let paths = (files?.compactMap { $0 as? String } ?? []).filter { path in
+            (path as NSString).pathExtension == kind && !ignored.contains { path.hasPrefix($0) }
+        }
+        return paths.sorted()
+    }
+
+    var description: String { path }
+    var url: URL { Document.root.appendingPathComponent(path) }
+
+    func text() throws -> String { try String(contentsOf: url, encoding: .utf8) }
+
+    func lines() throws -> [String] { try text().components(separatedBy: "\n") }
+
+    /// The fenced listings of a language, each with its lines.
+    func listings(of language: String) throws -> [[String]] {
+        var listings: [[String]] = []
+        var current: [String]?
+        for line in try lines() {
+            if current != nil, line.hasPrefix("```") {
+                listings.append(current ?? [])
+                current = nil
+            } else if line == "```" + language {
+                current = []
+            } else {
+                current?.append(line)
+            }
+        }
+        return listings
+    }
+
+    /// The lines outside of listings, each with its number.
+    func prose() throws -> [(number: Int, line: String)] {
+        var isListing = false
+        return try lines().enumerated().compactMap { index, line in
+            if line.hasPrefix("```") {
+                isListing.toggle()
+                return nil
+            }
+            return isListing || line.hasPrefix("    ") ? nil : (index + 1, line)
+        }
+    }
+}

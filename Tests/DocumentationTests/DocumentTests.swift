@@ -1,0 +1,79 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import UIKit
+
+struct DocumentTests {
+    @Test func thereAreDocuments() {
+        #expect(
+            Document.all.contains { $0.path == "README.md" }
+                && Document.all.contains { $0.path == "docs/Differences.md" })
+    }
+
+    /// Links to files of the repository, and to headings in them.
+    @Test(arguments: Document.all)
+    func linksLeadSomewhere(document: Document) throws {
+        let folder = document.url.deletingLastPathComponent()
+        for (number, line) in try document.prose() {
+            for match in line.matches(of: /\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/) {
+                let link = String(match.output.1 ?? match.output.2 ?? "")
+                guard !link.contains(":") else { continue }
+                let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+                let file = parts[0].isEmpty ? document.url : folder.appendingPathComponent(parts[0]).standardizedFileURL
+                let place = "\(document.path):\(number): \(link)"
+                #expect(FileManager.default.fileExists(atPath: file.path), "\(place) leads nowhere")
+                guard parts.count == 2, file.pathExtension == "md" else { continue }
+                let headings = try DocumentTests.anchors(of: file)
+                #expect(headings.contains(parts[1]), "\(place) leads to no heading")
+            }
+        }
+    }
+
+    /// Words for which there is a plainer one.
+    @Test(arguments: Document.all)
+    func wordsArePlain(document: Document) throws {
+        let words = /(?i)\b(reckon\w*|of late|by turns|untold|told of|what is more|whoever)\b/
+        for (number, line) in try document.prose() {
+            #expect(!line.contains(words), "\(document.path):\(number): \(line)")
+        }
+    }
+
+    /// Types are in alphabetical order within each module of the list of differences, after its topics.
+    @Test func differencesAreInAlphabeticalOrder() throws {
+        var types: [String] = []
+        for line in try Document(path: "docs/Differences.md").lines() where line.hasPrefix("##") {
+            guard line.hasPrefix("### ") else {
+                types = []
+                continue
+            }
+            let name = String(line.dropFirst(4))
+            guard name.firstMatch(of: /^(CA|CF|CG|CT|NS|UI)[A-Z]|^[A-Z][a-z]+[A-Z]|^Selector$/) != nil else {
+                #expect(types.isEmpty, "\(name) is a topic, and stands behind types")
+                continue
+            }
+            #expect(types.last.map { $0 < name } ?? true, "\(name) stands behind \(types.last ?? "")")
+            types.append(name)
+        }
+    }
+
+    @Test func theNewestReleaseHasTheVersionOfTheFramework() throws {
+        let changelog = try Document(path: "CHANGELOG.md").text()
+        let release = try #require(changelog.firstMatch(of: /\n## \[?([0-9]+\.[0-9]+\.[0-9]+)\]?/))
+        #expect(String(release.output.1) == Kosketus.version)
+    }
+
+    /// The anchors of headings, as GitHub makes them.
+    private static func anchors(of file: URL) throws -> Set<String> {
+        let headings = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n").filter {
+            $0.hasPrefix("#")
+        }
+        return Set(
+            headings.map { heading in
+                let text = heading.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces).lowercased()
+                let kept = text.filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
+                return kept.replacingOccurrences(of: " ", with: "-")
+            })
+    }
+}

@@ -1,0 +1,88 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import KosketusTesting
+import Testing
+import UIKit
+
+@testable import Catalog
+@testable import Fingers
+@testable import FirstCircle
+@testable import Links
+@testable import Motion
+@testable import SolarSystem
+@testable import Words
+
+/// The pictures of `Examples/README.md`. `make pictures` records them.
+@MainActor
+@Suite(.serialized)
+struct IndexPictureTests {
+    @Test func aCircle() throws {
+        try check(TestApplication(FirstCircle.AppDelegate(), screenSize: screenSize, scale: 1), "index_first_circle")
+    }
+
+    @Test func buttonsOfTheCatalog() throws { try check(open(CatalogController()), "index_catalog") }
+
+    @Test func aPhotoThatTwoFingersTurn() throws {
+        let app = open(FingersController())
+        let fingers = [CGPoint(x: 100, y: 200), CGPoint(x: 180, y: 200)].map { app.touch(at: $0) }
+        app.move(fingers, to: [CGPoint(x: 105, y: 180), CGPoint(x: 175, y: 220)])
+        app.move(fingers, to: [CGPoint(x: 100, y: 160), CGPoint(x: 180, y: 240)])
+        try check(app, "index_fingers")
+    }
+
+    @Test func aLinkThatIsPressed() throws {
+        let app = TestApplication(Links.AppDelegate(), screenSize: screenSize, scale: 1)
+        let link = try #require(app.accessibilityTree.descendants.first { $0.role == "link" })
+        _ = app.touch(at: CGPoint(x: link.frame.midX, y: link.frame.midY))
+        try check(app, "index_links")
+    }
+
+    @Test func panelsInMotion() throws {
+        let app = open(MotionController())
+        app.advance(by: 0.75)
+        try check(app, "index_motion")
+    }
+
+    @Test func planetsUnderThreeFingers() throws {
+        let controller = SolarSystemController(), app = open(controller)
+        let places = [CGPoint(x: 70, y: 90), CGPoint(x: 190, y: 190), CGPoint(x: 100, y: 310)]
+        for place in places {
+            _ = app.touch(at: place)
+            for _ in 0..<25 {
+                app.advance(by: SolarSystemController.stepInterval)
+                app.act { controller.step() }
+            }
+        }
+        try check(app, "index_solar_system")
+    }
+
+    @Test func aFormAndText() throws { try check(open(WordsController()), "index_words") }
+
+    /// Each example is in the index, with its picture.
+    @Test func theIndexHasEveryExample() throws {
+        let folder = URL(fileURLWithPath: #filePath)
+            .deletingLastPathComponent().appendingPathComponent("../../Examples").standardizedFileURL
+        let index = try String(contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
+        let examples = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0 != "README.md" }
+        #expect(examples.count >= 7)
+        for example in examples {
+            let row = index.components(separatedBy: "\n").first { $0.contains("](\(example)/README.md)") }
+            #expect(row?.contains("Goldens/index_") == true, "\(example) has no row with a picture")
+        }
+    }
+
+    // MARK: - Screens
+
+    private let screenSize = CGSize(width: 280, height: 420)
+
+    private func open(_ controller: UIViewController) -> TestApplication {
+        TestApplication(rootViewController: controller, screenSize: screenSize, scale: 1)
+    }
+
+    private func check(_ app: TestApplication, _ name: String) throws {
+        #expect(try app.mismatch(withGolden: name) == nil)
+    }
+}
