@@ -3,6 +3,7 @@
 #
 #   make run [APP=SolarSystem] [PORT=8080] [ARGS=...]   builds a program, starts it, prints the address to open
 #   make test [FILTER=...]                              all tests, those in real browsers included
+#   make check-client                                   types, lint and unit tests of the page's modules
 #   make test-webkit                                    the tests of the page that run in WebKit
 #   make bench [ONLY="W1 W2 cost fair screen scroll step motion typing press pictures line start"]   figures, one JSON line each; make -s prints nothing else
 #   make soak [TABS=200] [SECONDS=120]                  many tabs on one program: memory, time, and whether anything gets lost
@@ -49,16 +50,21 @@ wants_motion = $(if $(ONLY),$(filter motion,$(ONLY)),yes)
 wants_fair = $(if $(ONLY),$(filter fair,$(ONLY)),yes)
 wants_start = $(if $(ONLY),$(filter start W6,$(ONLY)),yes)
 
-.PHONY: run test test-webkit bench soak fuzz sanitize lint api check-api docs goldens pictures check-package clean packages python
+.PHONY: run test check-client test-webkit bench soak fuzz sanitize lint api check-api docs goldens pictures check-package clean packages python
 
 run: packages
 	swift build -c release $(SWIFT_FLAGS) --product $(APP)
 	exec .build/release/$(APP) --port $(PORT) $(ARGS)
 
-test: packages python
+test: check-client
 	swift build $(SWIFT_FLAGS) --build-tests
 	swift test --skip-build $(if $(FILTER),--filter '$(FILTER)')
 	$(if $(FILTER),,.venv/bin/python -m pytest -q -p no:cacheprovider Tests/Browser)
+
+check-client: packages python
+	tsc --project Tests/Client
+	.venv/bin/oxlint --config Tests/Client/oxlint.json --deny-warnings Sources/Displays/Browser/Client Tests/Client
+	node --test Tests/Client
 
 # Not part of `test` yet: a new MiniBrowser now and then shows no first picture.
 test-webkit: packages python

@@ -6,8 +6,8 @@
 // above it. Returns what disagrees, as texts.
 
 async (table) => {
-    const evaluator = await import("/animations.js");
-    const { LayerView } = await import("/layer-view.js");
+    const evaluator = await import("/animation/animations.js");
+    const { LayerView } = await import("/layers/layer-view.js");
 
     // MARK: - From the table's form to the page's
 

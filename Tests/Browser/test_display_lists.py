@@ -94,8 +94,8 @@ def outcomes(open_page):
 
 
 PLAY = """async (lists) => {
-    const { playDisplayList } = await import("/displaylist.js");
-    const { GlyphFont } = await import("/glyphs.js");
+    const { playDisplayList } = await import("/drawing/displaylist.js");
+    const { GlyphFont } = await import("/drawing/glyphs.js");
     const font = new GlyphFont(1n, 1000);
     font.add({ glyph: 7, elements: Uint8Array.of(0, 1, 1, 4), coordinates: Int16Array.of(0, 0, 500, 0, 0, 700) });
     const place = { scale: 1, x: 0, y: 0, width: 20, height: 20 };

@@ -38,7 +38,8 @@ SETUP = """
 window.noise = (async () => {
     const [{ decodeServerMessage }, { ContentStore }, { playDisplayList }, { LayerTree }, { Stage }, { Clock },
         { DrawingWorker }, { Accessibility }] = await Promise.all(
-        ["messages", "contents", "displaylist", "layers", "stage", "clock", "drawing", "accessibility"].map(
+        ["wire/messages", "layers/contents", "drawing/displaylist", "layers/layers", "page/stage", "wire/clock", "drawing/drawing",
+            "accessibility/accessibility"].map(
             (name) => import(`/${name}.js`)));
     const canvas = new OffscreenCanvas(50, 50).getContext("2d");
     const picture = new OffscreenCanvas(3, 2);

@@ -104,9 +104,9 @@ def test_noise_is_refused_whatever_it_is(show):
                 noise[generator.randrange(len(noise))] ^= 1 << generator.randrange(8)
         noises.append(noise.hex())
     outcomes = page.page.evaluate("""async (noises) => {
-        const { decodeServerMessage } = await import("/messages.js");
-        const { ContentStore } = await import("/contents.js");
-        const { playDisplayList } = await import("/displaylist.js");
+        const { decodeServerMessage } = await import("/wire/messages.js");
+        const { ContentStore } = await import("/layers/contents.js");
+        const { playDisplayList } = await import("/drawing/displaylist.js");
         const outcomes = {};
         for (const noise of noises) {
             let outcome = "read";
@@ -159,26 +159,6 @@ def test_animations_in_step_come_with_their_values_alone(show):
 
     eventually(lambda: is_red(60, 3) and is_red(100, 3) and is_red(150, 3) and is_red(190, 60), "they stand at their places")
     assert not is_red(10, 3) and not is_red(190, 3) and not is_red(125, 3)
-
-
-def test_what_is_shifted_is_rounded_away_from_zero(show):
-    page, _ = show()
-    units = page.page.evaluate("""async () => {
-        const { ByteReader } = await import("/reader.js");
-        return [-3.5, -2.5, -0.5, 0, 0.5, 2.5].map((units) => new ByteReader(new Uint8Array()).shifted(units / 24, 1) * 24);
-    }""")
-    assert units == [-3, -2, 0, 1, 2, 4]
-
-
-def test_a_drawing_that_would_grow_without_end_is_not_shown(show):
-    page, _ = show()
-    parts = page.page.evaluate("""async () => {
-        const { excerptOf } = await import("/text-drawings.js");
-        const figure = { kind: "text", fontSize: 36, anchor: [0, 0], drawnColor: null, foregroundColor: [0, 0, 0, 1] };
-        return [5e-324, 12].map((size) => excerptOf(
-            { contents: { kind: "displayList" }, figure: { ...figure, drawings: [{ size, part: 7 }] } }).part);
-    }""")
-    assert parts == [None, 7]
 
 
 # --- Contents ---
@@ -260,29 +240,6 @@ def test_what_the_device_covers_is_told(show):
     screen = eventually(lambda: server.all("screen"), "the page tells of its insets")[-1]["screen"]
     assert [screen[side] for side in sides] == [47, 0, 34, 5]
     assert (screen["width"], screen["height"]) == (WIDTH, HEIGHT)
-
-
-# --- Clock ---
-
-
-def test_clock_keeps_the_quickest_answer_until_it_cannot_be_right(show):
-    page, _ = show()
-    offsets = page.evaluate("""import("/clock.js").then(({ Clock }) => {
-        // The page's time is set; an answer comes so long after the question, with the program's time.
-        let now = 100;
-        Object.defineProperty(performance, "now", { value: () => now * 1000 });
-        const clock = new Clock(), offsets = [];
-        for (const [roundTrip, time] of [[0.2, 1000], [0.02, 1000.05], [0.1, 1000], [0.1, 1500], [0.01, 1499.97]]) {
-            clock.answer(now - roundTrip, time);
-            offsets.push(Math.round(clock.offset * 1000) / 1000);
-        }
-        now += 100;
-        clock.answer(now - 0.3, 1600);
-        return [...offsets, Math.round(clock.offset * 1000) / 1000];
-    })""")
-    # The third is slower and could be right with what is known; the fourth could not: the machine slept. The fifth is
-    # quicker, and the last one is slower but new.
-    assert offsets == [900.1, 900.06, 900.06, 1400.05, 1399.975, 1400.15]
 
 
 # --- Files ---

@@ -155,16 +155,3 @@ def test_an_old_address_leads_to_the_new_one(start, new_context):
     eventually(is_shown, "the program is shown")
     assert not page.page.locator("#way").is_visible()
     assert page.errors == []
-
-
-def test_start_addresses_are_found_in_what_is_typed(page, server):
-    page.open(server.address)
-    read = """(async () => {
-        const { startAddress } = await import("/way.js");
-        const read = (text) => startAddress(text, "http://here:1/#s=x")?.href ?? null;
-        return ["http://there:2/?token=abc", " https://there/?token=abc#s=1\\n", "A-b_".repeat(8), "javascript:alert(1)//?token=1",
-            "http://there/", "words", "", "file:///?token=abc"].map(read);
-    })()"""
-    assert page.evaluate(read) == [
-        "http://there:2/?token=abc", "https://there/?token=abc#s=1", f"http://here:1/?token={'A-b_' * 8}", None, None, None,
-        None, None]

@@ -5,7 +5,7 @@ import CoreGraphics
 import Foundation
 
 /// What of a layer an animation changes. The numbers are those of the wire; a new one needs a line in the
-/// switch below, in that of its places, in `Client/animations.js` and in docs/LayerProtocol.md.
+/// switch below, in that of its places, in `Client/animation/animations.js` and in docs/LayerProtocol.md.
 package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
     case position = 0
     case positionX = 1

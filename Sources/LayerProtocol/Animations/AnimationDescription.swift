@@ -3,7 +3,7 @@
 
 import CoreGraphics
 
-/// An animation as a display gets it: once, and complete. `Client/animations.js` does the same sums; both are held
+/// An animation as a display gets it: once, and complete. `Client/animation/animations.js` does the same sums; both are held
 /// together by the table in `Tests/Fixtures/animation-cases.json`.
 package struct AnimationDescription: Hashable, Sendable {
     package var keyPath: AnimatableKeyPath

@@ -8,7 +8,7 @@ import CoreGraphics
 //     contents --contentsRect--> the part that is shown --contentsGravity--> a frame in the bounds
 //                                        '------------contentsCenter--------> one piece of it, or nine
 //
-// `Client/geometry.js` reckons in the same way.
+// `Client/layers/geometry.js` reckons in the same way.
 
 /// Where contents that do not have the layer's size stand in it, and whether they are scaled. On screen: y down.
 package enum ContentsGravity: UInt8, CaseIterable, Sendable {

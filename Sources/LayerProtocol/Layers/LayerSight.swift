@@ -9,7 +9,7 @@ import CoreGraphics
 //                                   ^                                   `──> one that keeps depth: its sublayers instead
 //                                   `───────────────────────────────────────────┘
 //
-// `Client/layer-picture.js` goes the same way.
+// `Client/layers/layer-picture.js` goes the same way.
 
 /// How a layer is looked at: what those above it do to it.
 package struct LayerSight: Sendable {

@@ -41,7 +41,7 @@ extension LayerText {
         case excerpt(DisplayListExcerpt)
     }
 
-    /// `Client/text-drawings.js` chooses in the same way.
+    /// `Client/layers/text-drawings.js` chooses in the same way.
     package var shown: Shown {
         guard !drawings.isEmpty else { return .whole }
         guard size > 0, size.isFinite else { return .nothing }

@@ -3,7 +3,7 @@
 
 import CoreGraphics
 
-// What `contentsRect` shows of a picture beyond its edges: the pixels at the edges, drawn out. `Client/geometry.js` and
+// What `contentsRect` shows of a picture beyond its edges: the pixels at the edges, drawn out. `Client/layers/geometry.js` and
 // `contents-view.js` do the same.
 
 extension LayerState {

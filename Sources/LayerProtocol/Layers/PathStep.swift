@@ -4,7 +4,7 @@
 import CoreGraphics
 import Foundation
 
-/// A line or a curve of a path, as a cubic Bézier curve whatever it was. `Client/figures.js` cuts paths in the same way.
+/// A line or a curve of a path, as a cubic Bézier curve whatever it was. `Client/layers/figures.js` cuts paths in the same way.
 package struct PathStep: Sendable {
     /// Four.
     package var points: [CGPoint]

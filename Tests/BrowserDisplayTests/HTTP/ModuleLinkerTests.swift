@@ -49,6 +49,24 @@ import Testing
         #expect(try linker.link("main.js", isFirst: true) == expected)
     }
 
+    /// Addresses are relative to the module that imports, as in a browser.
+    @Test func modulesAreFoundInFolders() throws {
+        var linker = ModuleLinker([
+            "main.js": "import { a } from \"./wire/a.js\";",
+            "wire/a.js": """
+            import { b } from "../layers/deep/b.js";
+            import { c } from "./c.js";
+            export const a = b + c;
+            """,
+            "layers/deep/b.js": "import { c } from \"../../wire/c.js\";\nexport const b = c;",
+            "wire/c.js": "export const c = 1;",
+        ])
+        let script = try linker.link("main.js", isFirst: true)
+        let modules = script.matches(of: #/kosketusModules\["([^"]+)"\]=/#).map { String($0.1) }
+        #expect(modules == ["wire/c.js", "layers/deep/b.js", "wire/a.js", "main.js"])
+        #expect(script.contains("const {b}=kosketusModules[\"layers/deep/b.js\"];"))
+    }
+
     /// What the first script has run, the second one finds.
     @Test func aSecondScriptHasTheRest() throws {
         var linker = ModuleLinker([
@@ -71,6 +89,10 @@ import Testing
         ("import a from \"./a.js\";", "an import of a form that is not known"),
         ("import \"./a.js\";", "an import of a form that is not known"),
         ("import { a } from \"/a.js\";", "an import of a form that is not known"),
+        ("import { a } from \"a.js\";", "an import of a form that is not known"),
+        ("import { a } from \"../a.js\";", "an import of a form that is not known"),
+        ("import { a } from \"./.././a.js\";", "an import of a form that is not known"),
+        ("import { a } from \".//a.js\";", "an import of a form that is not known"),
         ("import { a as } from \"./a.js\";", "an import of a form that is not known"),
         ("import { b } from \"./a.js\";", "a.js does not export b"),
         ("import { b } from \"./c.js\";", "there is no module c.js"),

@@ -24,7 +24,8 @@ import Testing
             #expect(address.wholeMatch(of: #/\/[a-z]+-[0-9a-f]{16}\.(js|css|svg)/#) != nil, "\(address)")
         }
         #expect(files[ClientFiles.page]?.isLasting == false)
-        for source in ["/main.js", "/opening.js", "/style.css", "/drawing-worker.js"] { #expect(files[source] == nil) }
+        let sources = ["/main.js", "/opening.js", "/style.css", "/drawing/drawing-worker.js"]
+        for source in sources { #expect(files[source] == nil) }
     }
 
     /// Whatever had this port before, and whatever the browser has kept of it.
@@ -82,7 +83,7 @@ import Testing
             <script src="/start.js"></script><script type="module" src="/opening.js"></script>
             <link rel="stylesheet" href="/style.css"><script type="module" src="/main.js"></script><link rel="icon" href="/icon.svg">
             """,
-            "/start.js": "e();", "/opening.js": "a();", "/main.js": "b();", "/drawing-worker.js": "c();",
+            "/start.js": "e();", "/opening.js": "a();", "/main.js": "b();", "/drawing/drawing-worker.js": "c();",
             "/style.css": "d {}", "/icon.svg": "<svg/>",
         ]
         #expect(throws: Never.self) { try PageBundle(sources.mapValues { Array($0.utf8) }, root: "/root") }

@@ -1,31 +1,31 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-import { Accessibility } from "./accessibility.js";
-import { Banner } from "./banner.js";
-import { Clock } from "./clock.js";
-import { CommitQueue } from "./commits.js";
-import { Connection } from "./connection.js";
-import { ContentStore } from "./contents.js";
-import { DrawingWorker } from "./drawing.js";
-import { Hover } from "./hover.js";
-import { OnScreenKeyboard } from "./keyboard.js";
-import { Keys } from "./keys.js";
-import { LayerTree } from "./layers.js";
-import { Magnifier } from "./magnifier.js";
-import * as messages from "./messages.js";
-import { Offer } from "./offer.js";
+import { Accessibility } from "./accessibility/accessibility.js";
+import { Banner } from "./page/banner.js";
+import { Clock } from "./wire/clock.js";
+import { CommitQueue } from "./wire/commits.js";
+import { Connection } from "./wire/connection.js";
+import { ContentStore } from "./layers/contents.js";
+import { DrawingWorker } from "./drawing/drawing.js";
+import { Hover } from "./input/hover.js";
+import { OnScreenKeyboard } from "./input/keyboard.js";
+import { Keys } from "./input/keys.js";
+import { LayerTree } from "./layers/layers.js";
+import { Magnifier } from "./page/magnifier.js";
+import * as messages from "./wire/messages.js";
+import { Offer } from "./page/offer.js";
 import { programScreen } from "./opening.js";
-import { PictureSender } from "./pasting.js";
-import { Pointers } from "./pointers.js";
-import { MalformedDataError } from "./reader.js";
-import * as requests from "./requests.js";
-import { Stage } from "./stage.js";
-import { tabStore } from "./storage.js";
-import { Tabs } from "./tabs.js";
-import { TextInput } from "./textinput.js";
-import { Way } from "./way.js";
-import { Wheel } from "./wheel.js";
+import { PictureSender } from "./input/pasting.js";
+import { Pointers } from "./input/pointers.js";
+import { MalformedDataError } from "./wire/reader.js";
+import * as requests from "./wire/requests.js";
+import { Stage } from "./page/stage.js";
+import { tabStore } from "./page/storage.js";
+import { Tabs } from "./page/tabs.js";
+import { TextInput } from "./input/textinput.js";
+import { Way } from "./page/way.js";
+import { Wheel } from "./input/wheel.js";
 
 // A program's screen in a browser tab.
 //
@@ -47,7 +47,7 @@ class Page {
         this.ownTitle = document.title;
         this.banner = new Banner(document.getElementById("banner"));
         this.offer = new Offer(document.getElementById("offer"));
-        this.way = new Way(document.getElementById("way"));
+        this.way = new Way(/** @type {HTMLFormElement} */ (document.getElementById("way")));
         this.tabs = new Tabs((url) => this.offer.show(url));
         this.clock = new Clock();
         this.stage = new Stage(document.getElementById("stage"));

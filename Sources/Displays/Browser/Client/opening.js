@@ -1,10 +1,10 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-import { admission, base64URL } from "./admission.js";
-import { Clock } from "./clock.js";
-import { encodeHello, longestSession, subprotocol } from "./hello.js";
-import { Screen } from "./screen.js";
+import { admission, base64URL } from "./wire/admission.js";
+import { Clock } from "./wire/clock.js";
+import { encodeHello, longestSession, subprotocol } from "./wire/hello.js";
+import { Screen } from "./page/screen.js";
 
 // The first thing that the page does. This module, and what it imports, stand in the page itself (PageBundle.swift): the socket
 // is opened, and the program makes its first picture, while the rest of the page is on its way.
@@ -36,13 +36,17 @@ export class Line {
     }
 }
 
-/** A browser may refuse even to try: it is as if the socket were closed at once. */
+/**
+ * A browser may refuse even to try: it is as if the socket were closed at once.
+ *
+ * @returns {WebSocket}
+ */
 function openSocket(address, subprotocols) {
     try {
         return new WebSocket(address, subprotocols);
     } catch (error) {
         console.error("No WebSocket can be made.", error);
-        const socket = { readyState: 3, close() {} };
+        const socket = /** @type {any} */ ({ readyState: 3, close() {} });
         setTimeout(() => socket.onclose?.());
         return socket;
     }

@@ -20,7 +20,7 @@
         return entries.filter(function (entry) { return entry.responseStatus >= 400; }).map(function (entry) {
             return nameOf(entry.name);
         }).filter(function (name, index, names) {
-            return /\.js$/.test(name) && names.indexOf(name) === index && missing.indexOf(name) < 0;
+            return name.slice(-3) === ".js" && names.indexOf(name) === index && missing.indexOf(name) < 0;
         });
     }
 

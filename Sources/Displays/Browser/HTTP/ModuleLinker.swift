@@ -5,14 +5,14 @@ import Foundation
 
 /// Joins the page's modules into one script, so that a browser fetches it in one request.
 ///
-/// Each module becomes a function that runs once, after those that it imports, and gives what it exports:
+/// Each module becomes a function that runs once, after the modules that it imports, and returns its exports:
 ///
-///     import { A, B as C } from "./x.js";        const { A, B: C } = kosketusModules["x.js"];
-///     import * as css from "./css.js";      ->   const css = kosketusModules["css.js"];
-///     export class Page { ... }                  class Page { ... }  ...  return { Page };
+///     import { A, B as C } from "./x.js";             const { A, B: C } = kosketusModules["page/x.js"];
+///     import * as css from "../layers/css.js";   ->   const css = kosketusModules["layers/css.js"];
+///     export class Page { ... }                       class Page { ... }  ...  return { Page };
 ///
-/// It knows these forms, and exports of functions and constants, because the page is written in them; everything else is an
-/// error, and so is a circle of imports. Functions keep their names, as stack traces show them.
+/// The linker accepts these forms and exports of functions and constants. Any other form is an error, and so is a cycle of
+/// imports. Functions keep their names in stack traces.
 struct ModuleLinker {
     /// Where a module can't be linked.
     struct LinkError: Error, Equatable, CustomStringConvertible {
@@ -30,6 +30,7 @@ struct ModuleLinker {
     }
 
     private struct Import {
+        /// The imported module's path.
         var module: String
         /// Nil for all of them, as one object.
         var names: [Name]?
@@ -51,7 +52,7 @@ struct ModuleLinker {
     /// In the order in which they run.
     private var order: [String] = []
 
-    /// - Parameter sources: by the modules' file names.
+    /// - Parameter sources: the modules by their paths, such as `wire/reader.js`.
     init(_ sources: [String: String]) { self.sources = sources }
 
     /// A script that runs a module and all that it needs, but for those that an earlier script of the page has run.
@@ -140,9 +141,10 @@ struct ModuleLinker {
 
     private static func readImport(_ text: String, _ line: Int, _ name: String) throws(LinkError) -> Import {
         let error = LinkError(module: name, line: line, reason: "an import of a form that is not known: \(text)")
-        let parts = text.split(separator: "from \"./", omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[1].hasSuffix("\";") else { throw error }
-        let module = String(parts[1].dropLast(2))
+        let parts = text.split(separator: "from \"", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[1].hasSuffix("\";"), let module = resolve(parts[1].dropLast(2), in: name) else {
+            throw error
+        }
         let what = parts[0].dropFirst("import".count).trimmingCharacters(in: .whitespaces)
         if what.hasPrefix("*as ") {
             let local = String(what.dropFirst("*as ".count))
@@ -160,6 +162,25 @@ struct ModuleLinker {
             names.append(Name(exported: words[0], local: words.last ?? words[0]))
         }
         return Import(module: module, names: names, line: line)
+    }
+
+    /// The path of an imported module.
+    ///
+    /// - Parameters:
+    ///   - address: relative to the importing module; it begins with `./` or `../`.
+    ///   - name: the importing module's path.
+    /// - Returns: nil for an address of another form, or one that leads out of the page's folder.
+    private static func resolve(_ address: Substring, in name: String) -> String? {
+        var folders = name.split(separator: "/").dropLast()
+        var rest = address.split(separator: "/", omittingEmptySubsequences: false)
+        guard rest.first == "." || rest.first == "..", rest.count > 1, !rest.contains("") else { return nil }
+        if rest.first == "." { rest.removeFirst() }
+        while rest.first == ".." {
+            guard folders.popLast() != nil else { return nil }
+            rest.removeFirst()
+        }
+        guard !rest.isEmpty, !rest.contains("."), !rest.contains("..") else { return nil }
+        return (folders + rest).joined(separator: "/")
     }
 
     private static func readExport(

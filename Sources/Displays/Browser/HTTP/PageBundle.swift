@@ -13,6 +13,9 @@ import Foundation
 /// A file whose address has the hash of its bytes can be kept by browsers for ever. They check those that the page names by the
 /// `integrity` attribute: another program may have had this port before, and the browser may have kept a file of its.
 struct PageBundle {
+    /// The drawing worker's source.
+    private static let worker = "drawing/drawing-worker.js"
+
     /// By their paths.
     private(set) var files: [String: [UInt8]] = [:]
     /// The paths of those that never change.
@@ -26,10 +29,10 @@ struct PageBundle {
     init(_ sources: [String: [UInt8]], root: String) throws(BrowserDisplayError) {
         let reader = Reader(sources: sources, root: root)
         var workerLinker = ModuleLinker(reader.scripts), pageLinker = workerLinker
-        let worker = add("drawing-worker.js", try reader.link("drawing-worker.js", &workerLinker, isFirst: true))
+        let worker = add("drawing-worker.js", try reader.link(Self.worker, &workerLinker, isFirst: true))
         let opening = try reader.link("opening.js", &pageLinker, isFirst: true)
         let main = try reader.link("main.js", &pageLinker, isFirst: false)
-            .replacing("\"/drawing-worker.js\"", with: "\"\(worker)\"")
+            .replacing("\"/\(Self.worker)\"", with: "\"\(worker)\"")
         let mainScript = add("main.js", main)
         let style = "\n" + Self.withoutComments(try reader.text("style.css")) + "\n"
         let icon = add("icon.svg", try reader.text("icon.svg"))

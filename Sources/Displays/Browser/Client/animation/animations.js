@@ -1,0 +1,673 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+// What an animated layer shows at a time: the same sums as Sources/LayerProtocol/Animations. Both are held together by
+// Tests/Fixtures/animation-cases.json. docs/LayerProtocol.md says what the sums mean.
+//
+// Values are arrays of numbers: 1 for a number, 2 for a point or size, 4 for a rectangle or colour, 16 for a transform.
+// Paths are objects with `types` and `points`, or null.
+// Times are in seconds: of the program's clock for the root layer, of a layer for its animations and sublayers.
+
+/** How many numbers a value of each kind has; a path or a list has as many as it has. */
+export const kinds = { number: 1, point: 2, size: 2, rect: 4, color: 4, transform: 16, path: 0, list: 0 };
+
+export const fillModes = ["removed", "forwards", "backwards", "both"];
+
+const identity = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+const clear = [0, 0, 0, 0];
+/** All of a unit space. */
+const unit = [0, 0, 1, 1];
+
+/** What a layer begins with. */
+export function newLayerState() {
+    return {
+        position: [0, 0], bounds: [0, 0, 0, 0], anchorPoint: [0.5, 0.5], transform: identity, zPosition: 0, opacity: 1,
+        isHidden: false, masksToBounds: false, backgroundColor: null, cornerRadius: 0, borderWidth: 0,
+        borderColor: [0, 0, 0, 1], contents: null, contentsGravity: 0, contentsScale: 1, sublayers: [],
+        timing: plainTiming, contentsRect: unit, contentsCenter: unit, drawnBounds: [0, 0, 0, 0],
+        magnificationFilter: 0, minificationFilter: 0, anchorPointZ: 0, sublayerTransform: identity, isDoubleSided: true,
+        maskedCorners: 15, shadowColor: [0, 0, 0, 1], shadowOpacity: 0, shadowOffset: [0, -3], shadowRadius: 3,
+        shadowPath: null, mask: 0,
+        rasterization: 0, allowsGroupOpacity: true, isGeometryFlipped: false, figure: null,
+        cornerCurve: 0, hardSides: 0,
+    };
+}
+
+/** The timing of a layer that has its superlayer's time. */
+export const plainTiming = Object.freeze({
+    beginTime: 0, duration: 0, speed: 1, timeOffset: 0, repeatCount: 0, repeatDuration: 0, fillMode: "removed",
+    autoreverses: false,
+});
+
+// MARK: - Key paths
+
+/** Some of the numbers of a property that is an array. */
+function slots(name, kind, property, indices) {
+    return {
+        name, kind, property, indices,
+        get: (state) => indices.map((index) => state[property][index]),
+        set: (state, value) => {
+            state[property] = state[property].slice();
+            indices.forEach((index, place) => { state[property][index] = value[place]; });
+        },
+    };
+}
+
+function number(name) {
+    return {
+        name, kind: "number", property: name,
+        get: (state) => [state[name]],
+        set: (state, value) => { state[name] = value[0]; },
+    };
+}
+
+/** No colour counts as clear. */
+function color(name) {
+    return {
+        name, kind: "color", property: name,
+        get: (state) => state[name] ?? clear,
+        set: (state, value) => { state[name] = value; },
+    };
+}
+
+/** None counts as empty. */
+function path(name) {
+    return {
+        name, kind: "path", property: name,
+        get: (state) => state[name] ?? emptyPath,
+        set: (state, value) => { state[name] = value.types.length > 0 ? value : null; },
+    };
+}
+
+const emptyPath = Object.freeze({ types: new Uint8Array(), points: [] });
+
+/** Of a figure; in other layers it is nothing, and stays so. `indices` are those of a part of it. */
+function ofFigure(figure, name, type, indices = null) {
+    const none = { number: [0], color: clear, point: [0, 0], path: emptyPath, list: [], transform: identity };
+    const isOne = (state) => state.figure?.kind === figure;
+    return {
+        name: indices ? `${name}.${"xy"[indices[0]]}` : name, kind: type, property: "figure", figure,
+        get: (state) => {
+            if (!isOne(state)) return none[type];
+            const value = state.figure[name];
+            if (type === "number") return [indices ? value[indices[0]] : value];
+            return value ?? none[type];
+        },
+        set: (state, value) => {
+            if (!isOne(state)) return;
+            const old = state.figure[name];
+            const whole = indices ? old.map((number, index) => index === indices[0] ? value[0] : number)
+                : type === "number" ? value[0] : type === "path" && value.types.length === 0 ? null : value;
+            state.figure = { ...state.figure, [name]: whole };
+        },
+    };
+}
+
+/**
+ * A part of a transform, or several that are set alike.
+ *
+ * @param {string[]} parts in its plane, as `partsOf` names them; null when it has to be seen in space
+ * @param {[string, number][]} places among the parts in space
+ */
+function transformParts(name, parts, places) {
+    const property = name.split(".")[0];
+    return {
+        name, kind: "number", property, parts,
+        get: (state) => {
+            const matrix = state[property];
+            if (parts && isSeenInPlane(matrix)) return [partsOf(matrix)[parts[0]]];
+            const inSpace = spatialPartsOf(matrix);
+            return [inSpace ? inSpace[places[0][0]][places[0][1]] : 0];
+        },
+        set: (state, value) => {
+            const matrix = state[property];
+            if (parts && isSeenInPlane(matrix)) {
+                const changed = partsOf(matrix);
+                for (const part of parts) changed[part] = value[0];
+                const made = matrixOf(changed);
+                state[property] = matrix.map((number, index) => [0, 1, 4, 5].includes(index) ? made[index] : number);
+                return;
+            }
+            const inSpace = spatialPartsOf(matrix);
+            if (!inSpace) return;
+            for (const [part, index] of places) inSpace[part][index] = value[0];
+            if (places[0][0] === "angles") inSpace.rotation = rotationOf(inSpace.angles);
+            state[property] = spatialMatrixOf(inSpace);
+        },
+    };
+}
+
+/** A part of a layer's transform as that part of a replicator's. */
+function ofInstanceTransform(part) {
+    const inner = ({ figure }) => ({ transform: figure?.kind === "replication" ? figure.instanceTransform : identity });
+    return {
+        name: part.name.replace("transform", "instanceTransform"), kind: part.kind, property: "figure", figure: "replication",
+        get: (state) => part.get(inner(state)),
+        set: (state, value) => {
+            if (state.figure?.kind !== "replication") return;
+            const changed = inner(state);
+            part.set(changed, value);
+            state.figure = { ...state.figure, instanceTransform: changed.transform };
+        },
+    };
+}
+
+/** Those that can't be taken apart in space are seen in their plane. */
+function isSeenInPlane(matrix) { return isAffine(matrix) || spatialPartsOf(matrix) === null; }
+
+/** In the order of their numbers on the wire. */
+export const keyPaths = [
+    slots("position", "point", "position", [0, 1]),
+    slots("position.x", "number", "position", [0]),
+    slots("position.y", "number", "position", [1]),
+    slots("bounds", "rect", "bounds", [0, 1, 2, 3]),
+    slots("bounds.origin", "point", "bounds", [0, 1]),
+    slots("bounds.origin.x", "number", "bounds", [0]),
+    slots("bounds.origin.y", "number", "bounds", [1]),
+    slots("bounds.size", "size", "bounds", [2, 3]),
+    slots("bounds.size.width", "number", "bounds", [2]),
+    slots("bounds.size.height", "number", "bounds", [3]),
+    slots("transform", "transform", "transform", identity.map((_, index) => index)),
+    slots("transform.translation.x", "number", "transform", [12]),
+    slots("transform.translation.y", "number", "transform", [13]),
+    transformParts("transform.scale", ["scaleX", "scaleY"], [["scale", 0], ["scale", 1], ["scale", 2]]),
+    transformParts("transform.scale.x", ["scaleX"], [["scale", 0]]),
+    transformParts("transform.scale.y", ["scaleY"], [["scale", 1]]),
+    transformParts("transform.rotation.z", ["angle"], [["angles", 2]]),
+    number("opacity"),
+    color("backgroundColor"),
+    color("borderColor"),
+    number("cornerRadius"),
+    number("borderWidth"),
+    slots("anchorPoint", "point", "anchorPoint", [0, 1]),
+    slots("anchorPoint.x", "number", "anchorPoint", [0]),
+    slots("anchorPoint.y", "number", "anchorPoint", [1]),
+    slots("transform.translation", "size", "transform", [12, 13]),
+    slots("transform.translation.z", "number", "transform", [14]),
+    transformParts("transform.scale.z", null, [["scale", 2]]),
+    transformParts("transform.rotation.x", null, [["angles", 0]]),
+    transformParts("transform.rotation.y", null, [["angles", 1]]),
+    number("zPosition"),
+    color("shadowColor"),
+    number("shadowOpacity"),
+    slots("shadowOffset", "size", "shadowOffset", [0, 1]),
+    slots("shadowOffset.width", "number", "shadowOffset", [0]),
+    slots("shadowOffset.height", "number", "shadowOffset", [1]),
+    number("shadowRadius"),
+    number("anchorPointZ"),
+    slots("sublayerTransform", "transform", "sublayerTransform", identity.map((_, index) => index)),
+    slots("sublayerTransform.translation", "size", "sublayerTransform", [12, 13]),
+    slots("sublayerTransform.translation.x", "number", "sublayerTransform", [12]),
+    slots("sublayerTransform.translation.y", "number", "sublayerTransform", [13]),
+    slots("sublayerTransform.translation.z", "number", "sublayerTransform", [14]),
+    transformParts("sublayerTransform.scale", ["scaleX", "scaleY"], [["scale", 0], ["scale", 1], ["scale", 2]]),
+    transformParts("sublayerTransform.scale.x", ["scaleX"], [["scale", 0]]),
+    transformParts("sublayerTransform.scale.y", ["scaleY"], [["scale", 1]]),
+    transformParts("sublayerTransform.scale.z", null, [["scale", 2]]),
+    transformParts("sublayerTransform.rotation.x", null, [["angles", 0]]),
+    transformParts("sublayerTransform.rotation.y", null, [["angles", 1]]),
+    transformParts("sublayerTransform.rotation.z", ["angle"], [["angles", 2]]),
+    slots("contentsRect", "rect", "contentsRect", [0, 1, 2, 3]),
+    slots("contentsRect.origin", "point", "contentsRect", [0, 1]),
+    slots("contentsRect.origin.x", "number", "contentsRect", [0]),
+    slots("contentsRect.origin.y", "number", "contentsRect", [1]),
+    slots("contentsRect.size", "size", "contentsRect", [2, 3]),
+    slots("contentsRect.size.width", "number", "contentsRect", [2]),
+    slots("contentsRect.size.height", "number", "contentsRect", [3]),
+    slots("contentsCenter", "rect", "contentsCenter", [0, 1, 2, 3]),
+    slots("contentsCenter.origin", "point", "contentsCenter", [0, 1]),
+    slots("contentsCenter.origin.x", "number", "contentsCenter", [0]),
+    slots("contentsCenter.origin.y", "number", "contentsCenter", [1]),
+    slots("contentsCenter.size", "size", "contentsCenter", [2, 3]),
+    slots("contentsCenter.size.width", "number", "contentsCenter", [2]),
+    slots("contentsCenter.size.height", "number", "contentsCenter", [3]),
+    path("shadowPath"),
+    ofFigure("shape", "path", "path"),
+    ofFigure("shape", "fillColor", "color"),
+    ofFigure("shape", "strokeColor", "color"),
+    ofFigure("shape", "lineWidth", "number"),
+    ofFigure("shape", "miterLimit", "number"),
+    ofFigure("shape", "lineDashPhase", "number"),
+    ofFigure("shape", "strokeStart", "number"),
+    ofFigure("shape", "strokeEnd", "number"),
+    ofFigure("gradient", "startPoint", "point"),
+    ofFigure("gradient", "startPoint", "number", [0]),
+    ofFigure("gradient", "startPoint", "number", [1]),
+    ofFigure("gradient", "endPoint", "point"),
+    ofFigure("gradient", "endPoint", "number", [0]),
+    ofFigure("gradient", "endPoint", "number", [1]),
+    ofFigure("gradient", "colors", "list"),
+    ofFigure("gradient", "locations", "list"),
+    ofFigure("replication", "instanceCount", "number"),
+    ofFigure("replication", "instanceDelay", "number"),
+    ofFigure("replication", "instanceTransform", "transform"),
+    ofFigure("replication", "instanceColor", "color"),
+    ofFigure("replication", "instanceRedOffset", "number"),
+    ofFigure("replication", "instanceGreenOffset", "number"),
+    ofFigure("replication", "instanceBlueOffset", "number"),
+    ofFigure("replication", "instanceAlphaOffset", "number"),
+    ofFigure("text", "foregroundColor", "color"),
+    ofFigure("text", "fontSize", "number"),
+    ...[
+        slots("transform.translation", "size", "transform", [12, 13]),
+        slots("transform.translation.x", "number", "transform", [12]),
+        slots("transform.translation.y", "number", "transform", [13]),
+        slots("transform.translation.z", "number", "transform", [14]),
+        transformParts("transform.scale", ["scaleX", "scaleY"], [["scale", 0], ["scale", 1], ["scale", 2]]),
+        transformParts("transform.scale.x", ["scaleX"], [["scale", 0]]),
+        transformParts("transform.scale.y", ["scaleY"], [["scale", 1]]),
+        transformParts("transform.scale.z", null, [["scale", 2]]),
+        transformParts("transform.rotation.x", null, [["angles", 0]]),
+        transformParts("transform.rotation.y", null, [["angles", 1]]),
+        transformParts("transform.rotation.z", ["angle"], [["angles", 2]]),
+    ].map(ofInstanceTransform),
+];
+
+// MARK: - Timing
+
+/** One pass, and the one backwards. */
+function cycleOf(animation) { return animation.duration * (animation.autoreverses ? 2 : 1); }
+
+/** How long it runs in local time: all passes, forwards and backwards. */
+export function activeDuration(animation) {
+    if (animation.repeatDuration > 0) return animation.repeatDuration;
+    const cycle = cycleOf(animation);
+    return cycle === 0 ? 0 : cycle * (animation.repeatCount > 0 ? animation.repeatCount : 1);
+}
+
+/** Without regard to where it begins and ends. */
+export function localTime({ beginTime, speed, timeOffset }, time) { return (time - beginTime) * speed + timeOffset; }
+
+/** Whether a layer's time begins, ends and repeats, instead of going on for ever. */
+function isBounded({ duration }) { return duration > 0 && duration < Infinity; }
+
+/** A layer's time at a time of its superlayer's; null when the layer is not active then, and does not fill. */
+export function layerTime(timing, time) {
+    if (!isBounded(timing)) return localTime(timing, time);
+    const place = progress(timing, time);
+    return place && place.fraction * timing.duration;
+}
+
+/** The same as a straight line, `rate * time + offset`; null when it is none. */
+export function layerTimeLine(timing) {
+    if (isBounded(timing)) return null;
+    return { rate: timing.speed, offset: timing.timeOffset - timing.beginTime * timing.speed };
+}
+
+/**
+ * Whether what an animation shows may change after a time of its layer's.
+ *
+ * @param {number} rate how fast the layer's time goes; negative when it goes backwards
+ */
+export function changesAfter(animation, time, rate) {
+    // What is in a group is as long on its way as the group.
+    const outermost = animation.groups?.[0] ?? animation;
+    const local = localTime(outermost, time), speed = outermost.speed * rate;
+    return speed > 0 ? local < activeDuration(outermost) : speed < 0 && local > 0;
+}
+
+/**
+ * Where in a pass the animation is (0 to 1, not eased) and how many passes are behind it; null while it shows nothing.
+ *
+ * @param {boolean} includesEnd whether it shows something at the very moment of its end, whatever its fill mode is
+ */
+export function progress(animation, time, includesEnd = false) {
+    let local = localTime(animation, time);
+    if (Number.isNaN(local)) return null;
+    const active = activeDuration(animation);
+    if (local < 0) {
+        if (animation.fillMode !== "backwards" && animation.fillMode !== "both") return null;
+        local = 0;
+    } else if (local >= active) {
+        const isAtEnd = includesEnd && local <= active + 1e-9 * Math.max(1, active);
+        if (animation.fillMode !== "forwards" && animation.fillMode !== "both" && !isAtEnd) return null;
+        local = active;
+    }
+    if (!(animation.duration > 0)) return { fraction: 1, iteration: 0 };
+    if (animation.duration === Infinity) return { fraction: 0, iteration: 0 };
+    const cycle = cycleOf(animation);
+    let iteration = Math.floor(local / cycle), position = local - iteration * cycle;
+    const passes = Math.round(local / cycle);
+    // The end of the last pass is its end, not the beginning of one more.
+    if (local === active && passes > 0 && Math.abs(local - passes * cycle) < 1e-9 * cycle) {
+        iteration = passes - 1;
+        position = cycle;
+    }
+    const there = position / animation.duration;
+    return { fraction: there > 1 ? 2 - there : there, iteration };
+}
+
+/** The same at a time of the layer's, through the groups that the animation is in. */
+function progressThrough(animation, time) {
+    const { groups = [] } = animation;
+    let inside = time;
+    for (const [index, group] of groups.entries()) {
+        const place = progress(group, inside, index > 0);
+        if (!place) return null;
+        inside = group.duration === Infinity
+            ? localTime(group, inside) : ease(group.curve, place.fraction) * group.duration;
+    }
+    return progress(animation, inside, groups.length > 0);
+}
+
+/** Eased progress of an animation, at a place in one of its passes. */
+export function easedProgress({ curve, spring, duration }, fraction) {
+    return spring ? springProgress(spring, fraction * duration) : ease(curve, fraction);
+}
+
+/** A mass on a spring, let go at 0, that comes to rest at 1; so many seconds later. */
+export function springProgress({ frequency, decay, velocity }, time) {
+    if (!(time > 0) || time === Infinity) return 0;
+    const square = frequency * frequency - decay * decay, root = Math.sqrt(Math.abs(square));
+    let rest;
+    if (!(root > 1e-6 * frequency)) {
+        rest = Math.exp(-frequency * time) * (1 + (frequency - velocity) * time);
+    } else if (square > 0) {
+        const sine = (decay - velocity) / root;
+        rest = Math.exp(-decay * time) * (Math.cos(root * time) + sine * Math.sin(root * time));
+    } else {
+        const slowPart = (decay + root - velocity) / (2 * root);
+        rest = slowPart * Math.exp(-(decay - root) * time) + (1 - slowPart) * Math.exp(-(decay + root) * time);
+    }
+    return Number.isFinite(rest) ? 1 - rest : 1;
+}
+
+/** Eased progress: the y of a cubic Bézier curve from (0, 0) to (1, 1) at x. */
+export function ease(curve, progress) {
+    const x = Math.min(Math.max(progress, 0), 1);
+    if (x === 0 || x === 1) return x;
+    const x1 = Math.min(Math.max(curve[0], 0), 1), x2 = Math.min(Math.max(curve[2], 0), 1);
+    if (x1 === curve[1] && x2 === curve[3]) return x;
+    return polynomial(curve[1], curve[3], curveParameter(x1, x2, x));
+}
+
+/** The curve's parameter at x: Newton's steps, held inside an interval that is halved when they leave it. */
+export function curveParameter(x1, x2, x) {
+    let low = 0, high = 1, t = x;
+    for (let step = 0; step < 64; step += 1) {
+        const difference = polynomial(x1, x2, t) - x;
+        if (Math.abs(difference) < 1e-12) break;
+        if (difference > 0) high = t;
+        else low = t;
+        const slope = (3 * (1 + 3 * x1 - 3 * x2) * t + 2 * (3 * x2 - 6 * x1)) * t + 3 * x1;
+        const next = t - difference / slope;
+        t = slope > 1e-9 && next > low && next < high ? next : (low + high) / 2;
+    }
+    return t;
+}
+
+export function polynomial(p1, p2, t) {
+    return ((1 + 3 * p1 - 3 * p2) * t + (3 * p2 - 6 * p1)) * t * t + 3 * p1 * t;
+}
+
+// MARK: - Transforms
+
+export function isAffine(m) {
+    return m[2] === 0 && m[3] === 0 && m[6] === 0 && m[7] === 0 && m[8] === 0 && m[9] === 0 && m[10] === 1
+        && m[11] === 0 && m[14] === 0 && m[15] === 1;
+}
+
+/** An affine transform taken apart: scale first, then shear (x += shear * y), rotation (radians), translation. */
+export function partsOf(m) {
+    const scaleX = Math.hypot(m[0], m[1]);
+    const angle = scaleX > 0 ? Math.atan2(m[1], m[0]) : Math.atan2(-m[4], m[5]);
+    const cosine = Math.cos(angle), sine = Math.sin(angle);
+    // The second row, turned back: what leans along x, and what is left along y.
+    const lean = m[4] * cosine + m[5] * sine, scaleY = m[5] * cosine - m[4] * sine;
+    return { x: m[12], y: m[13], scaleX, scaleY, shear: scaleY !== 0 ? lean / scaleY : 0, angle };
+}
+
+/** @param {{x: number, y: number, scaleX: number, scaleY: number, shear: number, angle: number}} parts */
+function matrixOf({ x, y, scaleX, scaleY, shear, angle }) {
+    const cosine = Math.cos(angle), sine = Math.sin(angle), lean = shear * scaleY;
+    return [
+        scaleX * cosine, scaleX * sine, 0, 0, lean * cosine - scaleY * sine, lean * sine + scaleY * cosine, 0, 0,
+        0, 0, 1, 0, x, y, 0, 1,
+    ];
+}
+
+/** Part by part, the angle by the shorter way. */
+function mixParts(from, to, fraction) {
+    const mixed = { ...from };
+    for (const part of Object.keys(from)) mixed[part] = from[part] + (to[part] - from[part]) * fraction;
+    mixed.angle = from.angle + shorterWay(to.angle - from.angle) * fraction;
+    return mixed;
+}
+
+/** The same direction as an angle of at most half a turn. */
+export function shorterWay(angle) {
+    const turn = 2 * Math.PI, turns = Math.round(angle / turn);
+    // Math.round takes halves upwards; half a turn stays what it is, in either direction.
+    return Math.abs(angle / turn) <= 0.5 ? angle : angle - turns * turn;
+}
+
+function mixTransforms(from, to, fraction) {
+    if (isAffine(from) && isAffine(to)) return matrixOf(mixParts(partsOf(from), partsOf(to), fraction));
+    const start = spatialPartsOf(from), end = spatialPartsOf(to);
+    return start && end ? spatialMatrixOf(mixSpatialParts(start, end, fraction)) : mixNumbers(from, to, fraction);
+}
+
+// MARK: - Transforms that leave the plane
+//
+// Taken apart by the steps of CSS Transforms Level 2, "Decomposing a 3D matrix"; the rotation by the shorter way.
+
+const dot = (a, b) => a.reduce((sum, value, index) => sum + value * b[index], 0);
+const times = (a, factor) => a.map((value) => value * factor);
+const plus = (a, b, factor = 1) => a.map((value, index) => value + b[index] * factor);
+const cross = ([a, b, c], [x, y, z]) => [b * z - c * y, c * x - a * z, a * y - b * x];
+
+/** Scale, shear, rotation (three rows), translation, perspective (the last column); null for what is flattened. */
+export function spatialPartsOf(matrix) {
+    const m = matrix.map((value) => value / matrix[15]);
+    if (!m.every(Number.isFinite)) return null;
+    const plain = m.map((value, index) => index % 4 === 3 ? Number(index === 15) : value);
+    const inverse = invert(plain);
+    if (!inverse?.every(Number.isFinite)) return null;
+    const column = [m[3], m[7], m[11], 1];
+    const perspective = [0, 4, 8, 12].map((row) => dot(inverse.slice(row, row + 4), column));
+    let rows = [0, 4, 8].map((row) => m.slice(row, row + 3));
+    let scale = [0, 0, 0];
+    const shear = [0, 0, 0];
+    scale[0] = Math.sqrt(dot(rows[0], rows[0]));
+    rows[0] = times(rows[0], 1 / scale[0]);
+    shear[0] = dot(rows[0], rows[1]);
+    rows[1] = plus(rows[1], rows[0], -shear[0]);
+    scale[1] = Math.sqrt(dot(rows[1], rows[1]));
+    rows[1] = times(rows[1], 1 / scale[1]);
+    shear[1] = dot(rows[0], rows[2]);
+    rows[2] = plus(rows[2], rows[0], -shear[1]);
+    shear[2] = dot(rows[1], rows[2]);
+    rows[2] = plus(rows[2], rows[1], -shear[2]);
+    scale[2] = Math.sqrt(dot(rows[2], rows[2]));
+    rows[2] = times(rows[2], 1 / scale[2]);
+    [scale[1], scale[2], scale[2]].forEach((value, index) => { shear[index] /= value; });
+    if (dot(rows[0], cross(rows[1], rows[2])) < 0) {
+        scale = times(scale, -1);
+        rows = rows.map((row) => times(row, -1));
+    }
+    if (![scale, shear, ...rows, perspective].flat().every(Number.isFinite)) return null;
+    return { scale, shear, rotation: rows, angles: anglesOf(rows), translation: m.slice(12, 15), perspective };
+}
+
+/** @param {{scale: number[], shear: number[], rotation: number[][], translation: number[], perspective: number[]}} parts */
+function spatialMatrixOf({ scale, shear, rotation: [x, y, z], translation, perspective }) {
+    const rows = [
+        [...times(x, scale[0]), 0], [...times(plus(y, x, shear[0]), scale[1]), 0],
+        [...times(plus(plus(z, x, shear[1]), y, shear[2]), scale[2]), 0], [...translation, 1],
+    ];
+    return rows.flatMap((row) => [...row.slice(0, 3), dot(row, perspective)]);
+}
+
+function mixSpatialParts(from, to, fraction) {
+    const mixed = { ...from };
+    for (const part of ["scale", "shear", "translation", "perspective"]) {
+        mixed[part] = mixNumbers(from[part], to[part], fraction);
+    }
+    mixed.rotation = rotationOfQuaternion(turn(quaternionOf(from.rotation), quaternionOf(to.rotation), fraction));
+    return mixed;
+}
+
+/**
+ * The turns about x, y and z, one after the other, in radians; the one about y is at most a quarter turn.
+ *
+ * @param {number[][]} rows of a rotation
+ */
+function anglesOf([x, y, z]) {
+    const level = Math.hypot(x[0], x[1]), about = Math.atan2(-x[2], level);
+    if (!(level > 1e-9)) return [0, about, Math.atan2(-y[0], y[1])];
+    return [Math.atan2(y[2], z[2]), about, Math.atan2(x[1], x[0])];
+}
+
+function rotationOf(angles) {
+    const [sa, sb, sc] = angles.map(Math.sin), [ca, cb, cc] = angles.map(Math.cos);
+    return [
+        [cb * cc, cb * sc, -sb], [sa * sb * cc - ca * sc, sa * sb * sc + ca * cc, sa * cb],
+        [ca * sb * cc + sa * sc, ca * sb * sc - sa * cc, ca * cb],
+    ];
+}
+
+/** By the largest of its four parts, so that none is divided by something small; the last one is the real part. */
+function quaternionOf([r, s, t]) {
+    const squares = [
+        1 + r[0] - s[1] - t[2], 1 - r[0] + s[1] - t[2], 1 - r[0] - s[1] + t[2], 1 + r[0] + s[1] + t[2],
+    ];
+    const differences = [s[2] - t[1], t[0] - r[2], r[1] - s[0]], sums = [s[2] + t[1], t[0] + r[2], r[1] + s[0]];
+    const parts = [
+        [squares[0], sums[2], sums[1], differences[0]], [sums[2], squares[1], sums[0], differences[1]],
+        [sums[1], sums[0], squares[2], differences[2]], [...differences, squares[3]],
+    ][squares.indexOf(Math.max(...squares))];
+    return times(parts, 1 / Math.sqrt(dot(parts, parts)));
+}
+
+function turn(from, to, fraction) {
+    // Both signs stand for the same rotation: the nearer one.
+    const sign = dot(from, to) < 0 ? -1 : 1, end = times(to, sign), cosine = dot(from, end);
+    const across = plus(end, from, -cosine), sine = Math.sqrt(dot(across, across));
+    if (!(sine > 1e-12)) return from;
+    const angle = Math.atan2(sine, cosine) * fraction;
+    return plus(times(from, Math.cos(angle)), across, Math.sin(angle) / sine);
+}
+
+function rotationOfQuaternion([x, y, z, w]) {
+    return [
+        [1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w)],
+        [2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w)],
+        [2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y)],
+    ];
+}
+
+/** The first one first. */
+function concatenate(a, b) {
+    return a.map((_, index) => {
+        const row = index - index % 4, column = index % 4;
+        return [0, 1, 2, 3].reduce((sum, k) => sum + a[row + k] * b[4 * k + column], 0);
+    });
+}
+
+/** By Gauss-Jordan elimination with pivots; null when there is none. */
+function invert(matrix) {
+    const rowOf = (m, row) => m.slice(4 * row, 4 * row + 4);
+    const rows = [0, 1, 2, 3].map((row) => [...rowOf(matrix, row), ...rowOf(identity, row)]);
+    for (let column = 0; column < 4; column += 1) {
+        let pivot = column;
+        for (let row = column + 1; row < 4; row += 1) {
+            if (Math.abs(rows[row][column]) > Math.abs(rows[pivot][column])) pivot = row;
+        }
+        [rows[column], rows[pivot]] = [rows[pivot], rows[column]];
+        const value = rows[column][column];
+        if (!(Math.abs(value) > 1e-300)) return null;
+        rows[column] = rows[column].map((entry) => entry / value);
+        for (let row = 0; row < 4; row += 1) {
+            if (row === column) continue;
+            const factor = rows[row][column];
+            rows[row] = rows[row].map((entry, index) => entry - factor * rows[column][index]);
+        }
+    }
+    return rows.flatMap((row) => row.slice(4));
+}
+
+// MARK: - Values
+
+function mixNumbers(from, to, fraction) { return from.map((value, index) => value + (to[index] - value) * fraction); }
+
+function mix(kind, from, to, fraction) {
+    const isOther = (kind === "path" && !areAlike(from, to)) || (kind === "list" && from.length !== to.length);
+    if (isOther) return fraction < 0.5 ? from : to;
+    if (kind === "path") return { types: from.types, points: mixNumbers(from.points, to.points, fraction) };
+    return kind === "transform" ? mixTransforms(from, to, fraction) : mixNumbers(from, to, fraction);
+}
+
+/** Whether paths have the same elements. */
+function areAlike({ types: one }, { types: other }) {
+    return one.length === other.length && one.every((type, index) => type === other[index]);
+}
+
+/** To a path with other elements nothing can be added. */
+function combinedPath(one, other, body) {
+    return areAlike(one, other) ? { types: one.types, points: body(one.points, other.points) } : one;
+}
+
+function add(kind, value, added, count = 1) {
+    if (kind === "path") return combinedPath(value, added, (a, b) => plus(a, b, count));
+    if (kind === "list" && value.length !== added.length) return value;
+    if (kind !== "transform") return plus(value, added, count);
+    return concatenate(value, count === 1 ? added : mixTransforms(identity, added, count));
+}
+
+function subtract(kind, value, other) {
+    if (kind === "path") return combinedPath(value, other, (a, b) => plus(a, b, -1));
+    if (kind === "list" && value.length !== other.length) return value;
+    if (kind !== "transform") return value.map((number, index) => number - other[index]);
+    const inverse = invert(other);
+    return inverse ? concatenate(inverse, value) : value;
+}
+
+/** What keyframes have at a place in a pass, 0 to 1; other places are held to it. */
+export function keyframeValue({ course, values, times, curves, controls }, kind, fraction) {
+    const place = Math.min(Math.max(fraction, 0), 1);
+    let index = times.findLastIndex((time) => time <= place);
+    index = Math.max(index, 0);
+    if (course === "discrete" || index + 1 >= values.length || place < times[index]) return values[index];
+    const linear = (place - times[index]) / (times[index + 1] - times[index]);
+    const eased = curves.length > 0 ? ease(curves[index], linear) : linear;
+    if (course === "linear") return mix(kind, values[index], values[index + 1], eased);
+    // De Casteljau's way.
+    let points = [values[index], controls[2 * index], controls[2 * index + 1], values[index + 1]];
+    while (points.length > 1) points = points.slice(1).map((point, at) => mix(kind, points[at], point, eased));
+    return points[0];
+}
+
+/** What it runs between, over what the layer shows without it. */
+export function ends(animation, shown) {
+    const { from, to, by, keyPath: { kind } } = animation;
+    const base = animation.additive ? subtract(kind, shown, shown) : shown;
+    if (from && to) return [from, to];
+    if (from) return [from, by ? add(kind, from, by) : base];
+    if (to) return [by ? subtract(kind, to, by) : base, to];
+    return [base, by ? add(kind, base, by) : base];
+}
+
+/** Changes the state to what it shows with the animation at a place in it; `fraction` is eased already. */
+export function applyAt(animation, state, fraction, iteration = 0) {
+    const { keyPath, additive, cumulative, autoreverses } = animation;
+    const base = keyPath.get(state);
+    const { keyframes } = animation;
+    const [start, end] = keyframes
+        ? [0, 1].map((place) => keyframeValue(keyframes, keyPath.kind, place)) : ends(animation, base);
+    let value = keyframes
+        ? keyframeValue(keyframes, keyPath.kind, fraction) : mix(keyPath.kind, start, end, fraction);
+    if (cumulative && !autoreverses && iteration > 0) {
+        value = add(keyPath.kind, value, subtract(keyPath.kind, end, start), iteration);
+    }
+    keyPath.set(state, additive ? add(keyPath.kind, base, value) : value);
+}
+
+/** What a layer shows at a time of its own; `state` is what it has without animations, and stays as it is. */
+export function presentation(state, animations, time) {
+    const shown = { ...state };
+    for (const animation of animations) {
+        const place = progressThrough(animation, time);
+        if (place) applyAt(animation, shown, easedProgress(animation, place.fraction), place.iteration);
+    }
+    return shown;
+}

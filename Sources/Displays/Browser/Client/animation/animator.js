@@ -1,0 +1,383 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import { easedKeyframes, isDivisible, isKeyframed, keyframePlaces, timedKeyframes, turnsOf } from "./keyframe-plan.js";
+import {
+    activeDuration, applyAt, changesAfter, ends, isAffine, layerTime, layerTimeLine, partsOf, presentation, shorterWay,
+    springProgress,
+} from "./animations.js";
+import * as css from "../layers/css.js";
+
+// A layer's animations, in the browser's hands as far as it can do them.
+//
+//     animations of a layer --by what they change--> tracks (layer-view.js): one CSS property each
+//     a track without animations        its style is the layer's own value
+//     ... all of them run alike         one Web Animation: it goes on when this thread is busy, and costs it nothing
+//     ... anything else                 evaluated for each frame (FrameLoop)
+//
+// Alike means the same times and the same curve: then the whole track is a function of one fraction, from 0 to 1, and
+// CSS can be given that function: by its two ends where CSS would do the same in between, else by samples.
+//
+// The layer's time is one line over the program's when no layer above it repeats: its speed and its begin are given to
+// the Web Animation, so that a tree that is paused or slowed down costs nothing either.
+
+/** Between two keyframes; the functions sampled are smooth, and this many make their errors smaller than a pixel. */
+const samples = 32;
+
+/**
+ * The plan of a track that nothing moves.
+ *
+ * @type {any}
+ */
+const still = {};
+
+export class LayerAnimator {
+    /** @param {import("../layers/layer-view.js").LayerView} view */
+    constructor(view, clock, loop) {
+        this.view = view;
+        this.clock = clock;
+        this.loop = loop;
+        /** In the order in which they apply. @type {Map<string, object>} */
+        this.animations = new Map();
+        /** Web Animations by track: what they were made of, and one for each element. */
+        this.running = new Map();
+        /** Tracks that are evaluated. */
+        this.evaluated = new Set();
+    }
+
+    /** Replaces the one with the same key, and goes to the end. */
+    add(key, animation) {
+        this.remove(key);
+        this.animations.set(key, animation);
+    }
+
+    remove(key) { this.animations.delete(key); }
+
+    get isEmpty() { return this.animations.size === 0; }
+
+    /** Whether an animation changes what the track shows. */
+    isAnimated(track) { return this.animations.size > 0 && this.animationsOf(track).length > 0; }
+
+    animatesProperty(name) {
+        return [...this.animations.values()].some(({ keyPath }) => keyPath.property === name);
+    }
+
+    animationsOf(track) {
+        return [...this.animations.values()].filter((animation) => track.dependsOn(animation.keyPath));
+    }
+
+    // MARK: - Tracks
+
+    /** Sees to what a track shows, after the layer's own values or its animations changed. */
+    update(track) {
+        const animations = this.isEmpty || track.elements.length === 0 ? [] : this.animationsOf(track);
+        // What is drawn, or moves more than its element, is evaluated.
+        const isDrawn = track.isDrawn || track.needsFrames();
+        const plan = animations.length === 0 ? still : isDrawn ? null : this.webAnimation(track, animations);
+        if (!plan) return this.evaluate(track);
+        this.evaluated.delete(track);
+        track.write(this.view.state);
+        if (plan === still || this.isStill(track, plan)) this.stop(track);
+        else this.run(track, plan);
+    }
+
+    /** Whether one would see nothing of it: `bounds` is often animated where only its origin changes. */
+    isStill(track, { keyframes }) {
+        const own = JSON.stringify(track.css(this.view.state));
+        return keyframes.every((keyframe) => JSON.stringify(keyframe) === own);
+    }
+
+    /** Ends everything. */
+    clear() {
+        for (const track of [...this.running.keys()]) this.stop(track);
+        this.evaluated.clear();
+        this.animations.clear();
+        this.loop.remove(this);
+    }
+
+    // MARK: - Web Animations
+
+    /** What the browser would have to do; null when it can't. */
+    webAnimation(track, animations) {
+        const first = animations[0], active = activeDuration(first), line = this.timeLine;
+        if (!line || !animations.every((animation) => runAlike(first, animation))) return null;
+        if (line.rate * first.speed < 0 || !(first.duration > 0) || !(active > 0)) return null;
+        if (first.duration === Infinity || !canEase(first)) return null;
+        if (animations.some((animation) => animation.cumulative) && active > first.duration) return null;
+        // A group's time does not go evenly; and beyond their ends keyframes stay what they are.
+        if (animations.some(({ groups }) => groups?.length > 0)) return null;
+        if (animations.some(isKeyframed) && [first.curve[1], first.curve[3]].some((y) => y < 0 || y > 1)) return null;
+        // Browsers throw at times beyond the range of numbers.
+        const times = [this.webTime(first, line), line.rate * first.speed, first.duration * 1000];
+        if (!times.every(Number.isFinite)) return null;
+        const keyframes = track.name === "transform"
+            ? this.transformKeyframes(track, animations) : this.keyframes(track, animations);
+        return keyframes && { keyframes, first, line, timing: effectTiming(first, active) };
+    }
+
+    /** The two ends where CSS goes the same way between them, else samples. */
+    keyframes(track, animations) {
+        if (animations.some(isKeyframed)) {
+            const at = (place) => this.stateAt(animations, place);
+            return keyframePlaces(track, animations, at, samples)
+                ?.map(([offset, place]) => ({ ...track.css(at(place)), offset })) ?? null;
+        }
+        const from = this.stateAt(animations, 0), to = this.stateAt(animations, 1);
+        if (track.isLinear(from, to) && animations.slice(1).every(hasOwnEnds)) return [from, to].map(track.css);
+        const [first] = animations, styleAt = (progress) => track.css(this.stateAt(animations, progress));
+        if (!isDivisible(first)) {
+            const pieces = first.spring ? pointsOf(first) : 2 * samples;
+            return pieces <= mostSprungKeyframes ? timedKeyframes(first, pieces, styleAt) : null;
+        }
+        return Array.from({ length: samples + 1 }, (_, index) => styleAt(index / samples));
+    }
+
+    stateAt(animations, fraction) {
+        const state = { ...this.view.state };
+        for (const animation of animations) applyAt(animation, state, fraction);
+        return state;
+    }
+
+    transformKeyframes(track, animations) {
+        const functions = animations.length === 1 && this.transformFunctions(animations[0]);
+        if (functions) return functions;
+        // Samples have to lie less than half a turn apart, or CSS would go the other way round.
+        const turns = animations.map((animation) => this.turnOf(animation)).reduce((sum, turn) => sum + turn, 0);
+        const fineness = animations.some(isKeyframed) ? samples / 4 : samples;
+        return turns < fineness * Math.PI / 2 ? this.keyframes(track, animations) : null;
+    }
+
+    /** How far it turns the layer at most, in radians. */
+    turnOf(animation) {
+        if (animation.keyframes) return turnsOf(animation);
+        if (!animation.keyPath.name.startsWith("transform.rotation.")) return Math.PI;
+        const [from, to] = ends(animation, animation.keyPath.get(this.view.state));
+        return Math.abs(to[0] - from[0]);
+    }
+
+    /**
+     * The ends of an animation as functions that CSS interpolates one by one, so that all turns are made and the
+     * browser's compositor can do it; null where that would not be the same.
+     */
+    transformFunctions(animation) {
+        const { keyPath } = animation, base = this.view.state.transform;
+        if (animation.additive || animation.keyframes || !isAffine(base) || this.view.isInSpace || this.view.state.isGeometryFlipped) return null;
+        const [from, to] = ends(animation, keyPath.get(this.view.state));
+        const both = keyPath.kind === "transform"
+            ? transformEnds(from, to) : [from, to].map((value) => partsWith(base, keyPath, value));
+        // What leans, or leaves the plane, is no chain of functions that CSS would interpolate in our way.
+        if (!both || both.some((parts) => !parts || Math.abs(parts.shear) > 1e-9)) return null;
+        return both.map((parts) => ({ transform: css.transformFunctions(parts) }));
+    }
+
+    run(track, { keyframes: plain, first, line, timing }) {
+        const isTimed = plain.length > 2 && !isDivisible(first);
+        const keyframes = isTimed ? plain : easedKeyframes(plain, first, easing(first));
+        const stamp = JSON.stringify([keyframes, timing]);
+        const before = this.running.get(track);
+        if (before?.stamp === stamp && before.first === first && before.elements === track.elements.length) {
+            if (before.line.rate === line.rate && before.line.offset === line.offset) return;
+            before.line = line;
+            for (const animation of before.animations) this.setTime(animation, first, line);
+            return;
+        }
+        const animations = track.elements.map((element) => element.animate(keyframes, timing));
+        for (const animation of animations) {
+            // Firefox drops one that is over, and still shown, when its element does not stand in the page yet.
+            animation.persist();
+            this.setTime(animation, first, line);
+        }
+        // The new ones show already: nothing of what is below can be seen in between.
+        this.stop(track);
+        this.running.set(track, { animations, stamp, first, line, elements: track.elements.length });
+    }
+
+    setTime(animation, first, line) {
+        const time = this.webTime(first, line), rate = first.speed * line.rate;
+        if (rate === 0) {
+            animation.pause();
+            animation.currentTime = time;
+        } else {
+            animation.playbackRate = rate;
+            animation.startTime = time;
+        }
+    }
+
+    /** When it starts, in milliseconds of the page; of one that stands still, the time that it shows. */
+    webTime({ beginTime, speed, timeOffset }, { rate, offset }) {
+        if (speed * rate !== 0) return this.clock.page((beginTime - timeOffset / speed - offset) / rate);
+        return ((speed === 0 ? 0 : (offset - beginTime) * speed) + timeOffset) * 1000;
+    }
+
+    stop(track) {
+        for (const animation of this.running.get(track)?.animations ?? []) animation.cancel();
+        this.running.delete(track);
+    }
+
+    /** Goes by a clock that is known better. */
+    retime() {
+        for (const { animations, first, line } of this.running.values()) {
+            for (const animation of animations) this.setTime(animation, first, line);
+        }
+        if (this.evaluated.size > 0) this.loop.add(this);
+    }
+
+    // MARK: - Frames
+
+    evaluate(track) {
+        this.evaluated.add(track);
+        this.frame(this.clock.now);
+        this.stop(track);
+        this.loop.add(this);
+    }
+
+    /**
+     * Shows the evaluated tracks as they are at a time of the program's.
+     *
+     * @returns {boolean} whether they will look different later
+     */
+    frame(time) {
+        const local = this.localTime(time);
+        const shown = local === null
+            ? this.view.state : presentation(this.view.state, this.animations.values(), local);
+        let isMoving = false;
+        for (const track of this.evaluated) {
+            track.write(shown);
+            isMoving ||= this.changesAfter(local, this.animationsOf(track));
+        }
+        this.view.setMoves(isMoving);
+        return isMoving;
+    }
+
+    /** Whether some animations may show something else after a time of the layer's. */
+    changesAfter(local, animations = [...this.animations.values()]) {
+        const line = this.timeLine;
+        // Of a time that repeats nobody knows here where it ends.
+        return animations.some((animation) => !line || changesAfter(animation, local, line.rate));
+    }
+
+    // MARK: - The layer's time
+
+    /** The layer's own time at one of the program's; null when a layer is not active then, and does not fill. */
+    localTime(time) {
+        return this.timings.reduce((time, timing) => time === null ? null : layerTime(timing, time), time);
+    }
+
+    /** Those of the layers that it stands in, from the root on, and its own. */
+    get timings() {
+        const timings = [];
+        for (let { view } = this; view; view = view.above) timings.push(view.state.timing);
+        return timings.reverse();
+    }
+
+    /** The layer's time as a straight line over the program's, `rate * time + offset`; null when it is none. */
+    get timeLine() {
+        return this.timings.reduce((below, timing) => {
+            const line = layerTimeLine(timing);
+            return below && line && { rate: line.rate * below.rate, offset: line.rate * below.offset + line.offset };
+        }, { rate: 1, offset: 0 });
+    }
+}
+
+const timeFields = [
+    "beginTime", "duration", "speed", "timeOffset", "repeatCount", "repeatDuration", "fillMode", "autoreverses",
+];
+
+function runAlike(one, other) {
+    return one === other || (timeFields.every((field) => one[field] === other[field])
+        && one.curve.every((value, index) => value === other.curve[index])
+        && JSON.stringify(one.spring) === JSON.stringify(other.spring));
+}
+
+/** Whether it goes from and to the same values, wherever the animations before it are. */
+function hasOwnEnds({ additive, keyframes, from, to, by }) {
+    return additive || keyframes || [from, to, by].filter(Boolean).length >= 2;
+}
+
+function effectTiming(animation, active) {
+    const fill = { removed: "none", forwards: "forwards", backwards: "backwards", both: "both" }[animation.fillMode];
+    return {
+        // With `alternate` each way counts as one.
+        duration: animation.duration * 1000, iterations: active / animation.duration, fill,
+        direction: animation.autoreverses ? "alternate" : "normal",
+    };
+}
+
+function easing(animation) {
+    if (animation.spring) return springEasing(animation);
+    const [x1, y1, x2, y2] = animation.curve, hold = (x) => Math.min(Math.max(x, 0), 1);
+    return x1 === y1 && x2 === y2 ? "linear" : `cubic-bezier(${hold(x1)}, ${y1}, ${hold(x2)}, ${y2})`;
+}
+
+/** Browsers since 2023 (Chromium 113, Firefox 112, Safari 17.2) take a curve as a list of points. */
+const knowsLists = globalThis.CSS?.supports("animation-timing-function", "linear(0, 0.5, 1)") ?? false;
+
+/** A spring with more points in one pass is evaluated; chosen. */
+const mostPoints = 2000;
+
+/** The same where each point is a keyframe with a style of its own. */
+const mostSprungKeyframes = 512;
+
+/** Straight lines between so many points miss a spring by less than a thousandth of the way: step² / 8. */
+function pointsOf({ spring: { frequency, decay, velocity }, duration }) {
+    // What bends it most at its beginning: the spring, and what brakes a push.
+    const bend = Math.sqrt(Math.max(frequency, 2 * decay) * Math.abs(velocity));
+    return Math.max(16, Math.ceil(duration * Math.max(frequency, decay, bend) / 0.05));
+}
+
+function canEase(animation) { return !animation.spring || (knowsLists && pointsOf(animation) <= mostPoints); }
+
+/** What springs became, by their animations: they are asked for at each change of their layers. */
+const springEasings = new WeakMap();
+
+function springEasing(animation) {
+    const known = springEasings.get(animation);
+    if (known) return known;
+    const count = pointsOf(animation);
+    const points = Array.from({ length: count + 1 }, (_, index) => {
+        return Number(springProgress(animation.spring, animation.duration * index / count).toFixed(6));
+    });
+    const easing = `linear(${points.join(", ")})`;
+    springEasings.set(animation, easing);
+    return easing;
+}
+
+function transformEnds(from, to) {
+    if (!isAffine(from) || !isAffine(to)) return null;
+    const start = partsOf(from), end = partsOf(to);
+    return [start, { ...end, angle: start.angle + shorterWay(end.angle - start.angle) }];
+}
+
+/** The parts of a transform with some of them set, with the turns that a matrix would lose; null out of the plane. */
+function partsWith(base, { indices, parts }, value) {
+    const result = partsOf(base);
+    for (const part of parts ?? []) result[part] = value[0];
+    (indices ?? []).forEach((index, place) => { result[{ 12: "x", 13: "y" }[index]] = value[place]; });
+    return parts || indices?.every((index) => index === 12 || index === 13) ? result : null;
+}
+
+/** Evaluates what the browser can't, once for each frame, while there is anything of the kind. */
+export class FrameLoop {
+    constructor(clock) {
+        this.clock = clock;
+        /** @type {Set<LayerAnimator>} */
+        this.animators = new Set();
+        this.request = null;
+    }
+
+    add(animator) {
+        this.animators.add(animator);
+        this.request ??= requestAnimationFrame((time) => this.frame(time));
+    }
+
+    remove(animator) { this.animators.delete(animator); }
+
+    frame(milliseconds) {
+        this.request = null;
+        const time = this.clock.program(milliseconds);
+        for (const animator of [...this.animators]) {
+            if (!animator.frame(time)) this.animators.delete(animator);
+        }
+        if (this.animators.size > 0) this.request = requestAnimationFrame((time) => this.frame(time));
+    }
+}

@@ -1,0 +1,117 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Where Web Animations need keyframes, so that a track goes as keyframe animations do: at their places, and between them
+// where CSS would not go the same way.
+
+//
+// The curve of an animation is in its keyframes, not in the effect's timing: WebKit's compositor passes over that one. Between
+// two keyframes goes the piece of the curve between them, which is a cubic Bézier curve again.
+
+import { curveParameter, easedProgress, polynomial } from "./animations.js";
+
+export function isKeyframed({ keyframes }) { return Boolean(keyframes); }
+
+/** More are not given to the browser: evaluating is cheaper then. Chosen. */
+const mostPlaces = 512;
+
+/** Just before a jump. */
+const before = 1e-9;
+
+/**
+ * @param {(place: number) => object} stateAt what is shown at a place in a pass
+ * @param {number} samples for a whole pass
+ * @returns {[number, number][] | null} offsets, and the places whose states stand there
+ */
+export function keyframePlaces(track, animations, stateAt, samples) {
+    const keyframed = animations.filter(isKeyframed);
+    const all = new Set([0, 1]), jumps = new Set();
+    for (const { keyframes: { course, times } } of keyframed) {
+        times.forEach((time, index) => {
+            all.add(time);
+            if (index > 0 && (course === "discrete" || time === times[index - 1])) jumps.add(time);
+        });
+    }
+    const places = [...all].sort((one, other) => one - other), result = [[0, 0]];
+    const isEven = animations.length === 1 && keyframed.every(goesEvenly);
+    for (let index = 1; index < places.length; index += 1) {
+        const from = places[index - 1], to = places[index];
+        const end = jumps.has(to) ? Math.max(to - before, from) : to;
+        const isStraight = isEven && track.isLinear(stateAt(from), stateAt(end));
+        const pieces = isStraight ? 1 : Math.max(24, Math.ceil((to - from) * samples * 2));
+        for (let piece = 1; piece < pieces; piece += 1) {
+            const place = from + (to - from) * piece / pieces;
+            result.push([place, place]);
+        }
+        result.push([to, end]);
+        if (jumps.has(to)) result.push([to, to]);
+        if (result.length > mostPlaces) return null;
+    }
+    return /** @type {[number, number][]} */ (result);
+}
+
+function goesEvenly({ keyframes: { course, curves } }) { return course !== "curved" && curves.length === 0; }
+
+/** How far keyframes turn a layer, in radians: all their steps. */
+export function turnsOf({ keyPath: { name }, keyframes: { values } }) {
+    if (!name.startsWith("transform.rotation.")) return Math.PI * (values.length - 1) / 4;
+    return values.slice(1).reduce((sum, value, index) => sum + Math.abs(value[0] - values[index][0]), 0);
+}
+
+// MARK: - Curves
+
+/**
+ * Keyframes that go by the animation's own curve.
+ *
+ * @param {object[]} keyframes over the progress that the curve makes of time, with offsets or evenly
+ */
+export function easedKeyframes(keyframes, animation, easing) {
+    if (easing === "linear") return keyframes;
+    if (keyframes.length === 2) return [{ ...keyframes[0], easing }, keyframes[1]];
+    const { curve } = animation, last = keyframes.length - 1;
+    const ends = keyframes.map(({ offset }, index) => placeOnCurve(curve, offset ?? index / last));
+    return keyframes.map((keyframe, index) => ({
+        ...keyframe, offset: ends[index].offset, ...index < last && { easing: pieceOf(curve, ends[index], ends[index + 1]) },
+    }));
+}
+
+/** Whether a curve can be cut where it has a given progress: it never turns back. */
+export function isDivisible({ curve, spring }) {
+    return !spring && [curve[1], curve[3]].every((y) => y >= 0 && y <= 1);
+}
+
+/**
+ * Keyframes by time, for curves that turn back.
+ *
+ * @param {(progress: number) => object} styleAt
+ */
+export function timedKeyframes(animation, pieces, styleAt) {
+    return Array.from({ length: pieces + 1 }, (_, index) => styleAt(easedProgress(animation, index / pieces)));
+}
+
+const held = (x) => Math.min(Math.max(x, 0), 1);
+
+/** Where a curve has a progress: its parameter, and how much of the time has gone by. */
+function placeOnCurve([x1, y1, x2, y2], progress) {
+    if (progress <= 0 || progress >= 1) return { parameter: held(progress), offset: held(progress) };
+    const parameter = curveParameter(y1, y2, progress);
+    return { parameter, offset: held(polynomial(held(x1), held(x2), parameter)) };
+}
+
+/** The curve between two places, in the words of CSS. */
+function pieceOf([x1, y1, x2, y2], from, to) {
+    const { parameter: start } = from, { parameter: end } = to;
+    const inside = (one, two) => {
+        const low = polar(one, two, start, start, start), size = polar(one, two, end, end, end) - low;
+        return size > 1e-9 ? [polar(one, two, start, start, end), polar(one, two, start, end, end)]
+            .map((place) => (place - low) / size) : null;
+    };
+    const xs = inside(held(x1), held(x2)), ys = inside(y1, y2);
+    return xs && ys ? `cubic-bezier(${held(xs[0])}, ${ys[0]}, ${held(xs[1])}, ${ys[1]})` : "linear";
+}
+
+/** The polar form of the polynomial with the control values 0, one, two and 1: its pieces' control values. */
+function polar(one, two, u, v, w) {
+    return one * (u * (1 - v) * (1 - w) + v * (1 - u) * (1 - w) + w * (1 - u) * (1 - v))
+        + two * (u * v * (1 - w) + u * w * (1 - v) + v * w * (1 - u)) + u * v * w;
+}

@@ -1,0 +1,122 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import { MalformedDataError } from "../wire/reader.js";
+
+/**
+ * The worker that draws what changes all the time, so that the page's thread stays free. Started when it is first
+ * needed.
+ *
+ *     page -> worker: surface (with its canvas), image, dropImage, glyphs, dropFont, draw (a job), free
+ *     worker -> page: the number of a job that is done, and what was wrong with its list
+ */
+export class DrawingWorker {
+    constructor() {
+        this.isAvailable = typeof Worker === "function" && "transferControlToOffscreen" in HTMLCanvasElement.prototype;
+        this.worker = null;
+        this.lastNumber = 0;
+        /** @type {Map<number, {resolve: function, reject: function}>} */
+        this.jobs = new Map();
+        /** @type {Set<DrawingSurface>} */
+        this.surfaces = new Set();
+        /** The names of the pictures that the worker has. @type {Set<bigint>} */
+        this.images = new Set();
+        /** How many glyphs of each font the worker has, by the fonts' numbers. @type {Map<number, number>} */
+        this.fonts = new Map();
+    }
+
+    start() {
+        if (this.worker) return;
+        this.worker = new Worker("/drawing/drawing-worker.js", { type: "module" });
+        this.worker.addEventListener("message", ({ data }) => this.finish(data));
+        this.worker.addEventListener("error", (event) => this.fail(event));
+        this.worker.addEventListener("messageerror", (event) => this.fail(event));
+    }
+
+    /** @param {HTMLCanvasElement} canvas that nothing was drawn on; from now on it is the worker's */
+    makeSurface(canvas) {
+        this.start();
+        this.lastNumber += 1;
+        const surface = new DrawingSurface(this, this.lastNumber);
+        const offscreen = canvas.transferControlToOffscreen();
+        this.worker.postMessage({ type: "surface", surface: surface.number, canvas: offscreen }, [offscreen]);
+        this.surfaces.add(surface);
+        return surface;
+    }
+
+    /** @returns {Promise<void>} kept when it is drawn, or when it never will be because the worker is gone */
+    draw(surface, content, pixels, place) {
+        for (const image of content.images) this.send(image);
+        for (const font of content.fonts) this.sendGlyphs(font);
+        this.lastNumber += 1;
+        const job = this.lastNumber;
+        const list = {
+            bytes: content.bytes, start: content.start, images: content.images.map(({ name }) => name),
+            fonts: content.fonts.map(({ number }) => number),
+        };
+        this.worker.postMessage({ type: "draw", job, surface: surface.number, list, pixels, place });
+        return new Promise((resolve, reject) => { this.jobs.set(job, { resolve, reject }); });
+    }
+
+    send({ name, bitmap }) {
+        if (this.images.has(name)) return;
+        this.images.add(name);
+        this.worker.postMessage({ type: "image", name, bitmap });
+    }
+
+    /** Those that the worker has not got yet. */
+    sendGlyphs({ number, unitsPerEm, outlines }) {
+        const known = this.fonts.get(number) ?? 0;
+        if (known === outlines.length) return;
+        this.fonts.set(number, outlines.length);
+        this.worker.postMessage({ type: "glyphs", font: number, unitsPerEm, outlines: outlines.slice(known) });
+    }
+
+    /** Pictures and fonts that nothing will draw any more. */
+    drop(contents) {
+        for (const { kind, name, number } of contents) {
+            if (kind === "font" && this.fonts.delete(number)) this.worker.postMessage({ type: "dropFont", font: number });
+            if (this.images.delete(name)) this.worker.postMessage({ type: "dropImage", name });
+        }
+    }
+
+    free(surface) {
+        if (this.surfaces.delete(surface)) this.worker.postMessage({ type: "free", surface: surface.number });
+    }
+
+    finish({ job, error }) {
+        const waiting = this.jobs.get(job);
+        this.jobs.delete(job);
+        if (error?.reason) waiting.reject(new MalformedDataError(error.offset, error.reason));
+        else if (error) waiting.reject(new Error(error.message));
+        else waiting.resolve();
+    }
+
+    /** Without a worker the page draws everything itself. */
+    fail(event) {
+        console.error("The drawing worker can't be used; the page draws by itself.", event.message ?? event.type);
+        this.isAvailable = false;
+        this.worker.terminate();
+        for (const surface of this.surfaces) surface.isLost = true;
+        this.surfaces.clear();
+        this.images.clear();
+        this.fonts.clear();
+        for (const { resolve } of this.jobs.values()) resolve();
+        this.jobs.clear();
+    }
+}
+
+/** One canvas that the worker draws on. */
+class DrawingSurface {
+    constructor(worker, number) {
+        this.worker = worker;
+        this.number = number;
+        /** Whether what was drawn is gone, and nothing will be drawn any more. */
+        this.isLost = false;
+    }
+
+    /** See `DrawingWorker.draw`. */
+    draw(content, pixels, place) { return this.worker.draw(this, content, pixels, place); }
+
+    free() { this.worker.free(this); }
+}

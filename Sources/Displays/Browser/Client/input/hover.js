@@ -1,0 +1,69 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import { penPose } from "./pen.js";
+
+/**
+ * Where the mouse is while no button is down, or a pen above the screen; once a frame, and only while the program wants to
+ * know. A button that goes down is a finger's affair, and ends it.
+ */
+export class Hover {
+    /**
+     * @param {import("../page/stage.js").Stage} stage
+     * @param {import("../wire/clock.js").Clock} clock
+     * @param {(sample: object) => void} send
+     */
+    constructor(stage, clock, send) {
+        this.stage = stage;
+        this.clock = clock;
+        this.send = send;
+        this.isWanted = false;
+        /** The last event of a pointer that is above the page. @type {PointerEvent | null} */
+        this.place = null;
+        /** Whether the program has been told of it. */
+        this.isTold = false;
+        this.request = null;
+        const element = document.documentElement;
+        for (const name of ["pointermove", "pointerup"]) element.addEventListener(name, (event) => this.move(event));
+        element.addEventListener("pointerdown", (event) => this.press(event));
+        element.addEventListener("pointerleave", (event) => { if (event.pointerType !== "touch") this.leave(); });
+        document.addEventListener("visibilitychange", () => { if (document.hidden) this.leave(); });
+    }
+
+    /** @param {boolean} isWanted by the program; no, when there is none */
+    setWanted(isWanted) {
+        this.isWanted = isWanted;
+        this.isTold = false;
+        if (isWanted && this.place) this.tellSoon();
+    }
+
+    move(event) {
+        if (event.pointerType === "touch" || event.buttons !== 0) return;
+        this.place = event;
+        if (this.isWanted) this.tellSoon();
+    }
+
+    /** The program knows by the finger, and forgets where it was. */
+    press(event) {
+        if (event.pointerType === "touch") return;
+        this.place = null;
+        this.isTold = false;
+    }
+
+    leave() {
+        this.place = null;
+        if (this.isWanted && this.isTold) this.tellSoon();
+    }
+
+    tellSoon() { this.request ??= requestAnimationFrame(() => this.tell()); }
+
+    tell() {
+        this.request = null;
+        const { place } = this;
+        if (!this.isWanted || (!place && !this.isTold)) return;
+        this.isTold = place !== null;
+        const time = place ? this.clock.program(place.timeStamp) : this.clock.now;
+        const pose = place?.pointerType === "pen" ? penPose(place) : null;
+        this.send({ time, place: place && this.stage.locate(place.clientX, place.clientY), pose });
+    }
+}

@@ -1,0 +1,146 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+// The keys of a physical keyboard, on their way to the program.
+//
+// The browser keeps what is its own: its shortcuts, the function keys, and Tab, unless the program has said that it makes
+// use of them. What the keys type goes to a text field if one is being edited.
+
+const phases = { began: 0, repeated: 1, ended: 2, cancelled: 3 };
+const modifiers = { capsLock: 1, shift: 2, control: 4, alternate: 8, command: 16, numericPad: 32 };
+const longestCharacters = 64;
+
+/** By `KeyboardEvent.code` (https://www.w3.org/TR/uievents-code/): usages of the keyboard page of "HID Usage Tables". */
+const usages = new Map(/** @type {[string, number][]} */ ([
+    ...["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q", "R", "S", "T", "U", "V", "W",
+        "X", "Y", "Z"].map((letter, index) => [`Key${letter}`, 4 + index]),
+    ...["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"].flatMap((digit, index) => [
+        [`Digit${digit}`, 30 + index], [`Numpad${digit}`, 89 + index],
+    ]),
+    ...["Enter", "Escape", "Backspace", "Tab", "Space", "Minus", "Equal", "BracketLeft", "BracketRight", "Backslash"]
+        .map((code, index) => [code, 40 + index]),
+    ...["Semicolon", "Quote", "Backquote", "Comma", "Period", "Slash", "CapsLock"].map((code, index) => [code, 51 + index]),
+    ...Array.from({ length: 12 }, (_, index) => [`F${index + 1}`, 58 + index]),
+    ...["PrintScreen", "ScrollLock", "Pause", "Insert", "Home", "PageUp", "Delete", "End", "PageDown", "ArrowRight",
+        "ArrowLeft", "ArrowDown", "ArrowUp", "NumLock", "NumpadDivide", "NumpadMultiply", "NumpadSubtract", "NumpadAdd",
+        "NumpadEnter"].map((code, index) => [code, 70 + index]),
+    ["NumpadDecimal", 99], ["IntlBackslash", 100], ["ContextMenu", 101], ["NumpadEqual", 103],
+    ...Array.from({ length: 12 }, (_, index) => [`F${index + 13}`, 104 + index]),
+    ["NumpadComma", 133], ["IntlRo", 135], ["KanaMode", 136], ["IntlYen", 137], ["Convert", 138], ["NonConvert", 139],
+    ["Lang1", 144], ["Lang2", 145],
+    ...["ControlLeft", "ShiftLeft", "AltLeft", "MetaLeft", "ControlRight", "ShiftRight", "AltRight", "MetaRight"]
+        .map((code, index) => [code, 224 + index]),
+]));
+
+/** What keys type that have a name instead of a character in `KeyboardEvent.key`. */
+const characters = new Map([["Enter", "\r"], ["Tab", "\t"], ["Escape", "\u001b"], ["Backspace", "\b"], ["Delete", "\u007f"]]);
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform ?? "");
+
+export class Keys {
+    /**
+     * @param {import("../wire/clock.js").Clock} clock
+     * @param {(samples: object[]) => void} send
+     */
+    constructor(clock, send) {
+        this.clock = clock;
+        this.send = send;
+        /** Whether there is somebody to tell. What happens meanwhile is lost. */
+        this.isEnabled = false;
+        /** By usage, the sample with which each key went down. @type {Map<number, object>} */
+        this.down = new Map();
+        /** Of which the program makes use, as `name(...)` writes them. @type {Set<string>} */
+        this.taken = new Set();
+        addEventListener("keydown", (event) => this.press(event));
+        addEventListener("keyup", (event) => this.release(event));
+        addEventListener("blur", () => this.cancelAll());
+        addEventListener("pagehide", () => this.cancelAll());
+        document.addEventListener("visibilitychange", () => { if (document.hidden) this.cancelAll(); });
+    }
+
+    /** @param {{ characters: string, usage: number, modifiers: number }[]} shortcuts */
+    take(shortcuts) {
+        this.taken = new Set(shortcuts.map((key) => name(key.characters || key.usage, key.modifiers)));
+    }
+
+    /** @param {boolean} isEnabled false when the connection is lost: the program cancels what is down by itself */
+    setEnabled(isEnabled) {
+        this.isEnabled = isEnabled;
+        this.down.clear();
+        if (!isEnabled) this.taken.clear();
+    }
+
+    // MARK: - Events
+
+    press(event) {
+        // What an input method is at work on is no key of the program's.
+        if (!this.isEnabled || event.isComposing || event.key === "Process") return;
+        const usage = usages.get(event.code);
+        if (usage === undefined) return;
+        if (this.isTaken(event, usage)) event.preventDefault();
+        const isRepeated = event.repeat && this.down.has(usage);
+        const sample = this.sample(event, usage, isRepeated ? phases.repeated : phases.began);
+        this.down.set(usage, sample);
+        this.send([sample]);
+    }
+
+    release(event) {
+        const usage = usages.get(event.code);
+        if (!this.down.delete(usage)) return;
+        const released = [this.sample(event, usage, phases.ended)];
+        // While Command is down macOS tells of no other key that goes up.
+        if (event.key === "Meta" && isApple) released.push(...this.takeAll());
+        this.send(released);
+    }
+
+    /** Nobody will tell when they go up. */
+    cancelAll() {
+        const cancelled = this.takeAll();
+        if (this.isEnabled && cancelled.length > 0) this.send(cancelled);
+    }
+
+    takeAll() {
+        const time = this.clock.now;
+        const samples = [...this.down.values()].map((sample) => ({ ...sample, phase: phases.cancelled, time }));
+        this.down.clear();
+        return samples;
+    }
+
+    sample(event, usage, phase) {
+        return {
+            usage, phase, modifiers: flags(event), time: this.clock.program(event.timeStamp), characters: typed(event.key),
+        };
+    }
+
+    // MARK: - Whose key it is
+
+    isTaken(event, usage) {
+        const held = flags(event) & ~(modifiers.capsLock | modifiers.numericPad);
+        const text = typed(event.key).toLowerCase();
+        const keys = text === "" ? [usage] : [usage, text];
+        if (keys.some((key) => this.taken.has(name(key, held)))) return true;
+        if (text !== "" && this.taken.has(name(text, held & ~modifiers.shift))) return true;
+        // Keys by which browsers scroll, search and go back, where nothing is there for it.
+        return (held & ~modifiers.shift) === 0 && !isOwn(event.code) && !isField(event.target);
+    }
+}
+
+function name(key, held) { return `${held} ${key}`; }
+
+/** @returns {boolean} whether the browser keeps the key */
+function isOwn(code) { return code === "Tab" || /^F\d+$/.test(code); }
+
+function isField(target) { return target instanceof Element && target.matches("input, textarea, [contenteditable]"); }
+
+function typed(key) {
+    const text = characters.get(key) ?? ([...key].length === 1 ? key : "");
+    return new TextEncoder().encode(text).length <= longestCharacters ? text : "";
+}
+
+function flags(event) {
+    const command = isApple ? event.metaKey : event.ctrlKey, control = isApple ? event.ctrlKey : event.metaKey;
+    return (event.getModifierState("CapsLock") ? modifiers.capsLock : 0)
+        | (event.shiftKey ? modifiers.shift : 0) | (control ? modifiers.control : 0)
+        | (event.altKey ? modifiers.alternate : 0) | (command ? modifiers.command : 0)
+        | (event.location === KeyboardEvent.DOM_KEY_LOCATION_NUMPAD ? modifiers.numericPad : 0);
+}

@@ -1,0 +1,394 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import { StandIn } from "./standin.js";
+import {
+    TextWindow, commands, composition, difference, directions, distances, kinds, movement,
+} from "./textwindow.js";
+
+// The text that is being edited, for the device's keyboards, input methods and helpers.
+//
+//     program --state--> TextInput --> an <input> or <textarea> that nobody sees, at the caret
+//     program <--edits-- TextInput <-- what the browser did to its text
+//
+// The element has a part of the text around the caret, so that corrections and input methods find what they look for. What
+// the browser does to it is taken as an edit and told; the program does the same to its own text, and says how far it has
+// come. When its text is another one then, it sends it, and the edits that it did not have yet are done again. What is seen
+// is always the program's drawing.
+
+const keyboards = ["text", "none", "decimal", "numeric", "tel", "search", "email", "url"];
+const returnKeys = ["enter", "done", "go", "next", "previous", "search", "send"];
+const capitalizations = ["none", "words", "sentences", "characters"];
+const flags = { multiline: 1, secure: 2, corrects: 4, checksSpelling: 8 };
+
+/** Edits on their way. A connection that is lost for long does not pile up more. Chosen. */
+const mostPending = 4096;
+/** A message has room for more; a longer text that is typed at once is none. */
+const longestText = 60_000;
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform ?? "");
+
+export class TextInput {
+    /**
+     * @param {import("../page/stage.js").Stage} stage
+     * @param {{
+     *     send: (session: number, serial: number, edit: object) => void, keyboardIsShown: () => boolean,
+     *     fieldAt: (x: number, y: number) => { isSecure: boolean, label: string } | null,
+     *     elementChanged: () => void, wasLeft: () => boolean,
+     * }} handlers `elementChanged` is called for each new element, before it gets the focus; `wasLeft` says
+     *     whether the keyboard's focus has already left the text that begins to be edited
+     */
+    constructor(stage, handlers) {
+        this.stage = stage;
+        this.handlers = handlers;
+        /** What the program said last; null when no text is edited. */
+        this.state = null;
+        /** @type {HTMLInputElement | HTMLTextAreaElement | null} */
+        this.element = null;
+        /** What the element has, unless the browser is just changing it. */
+        this.window = new TextWindow();
+        /** Edits that the program did not say to have. */
+        this.pending = [];
+        this.lastEdit = 0;
+        /** The session that was over before it began. */
+        this.leftSession = null;
+        this.isComposing = false;
+        this.mustSendAgain = false;
+        this.standIn = new StandIn((x, y) => this.state === null ? handlers.fieldAt(x, y) : null);
+        addEventListener("keydown", (event) => this.press(event));
+        document.addEventListener("selectionchange", () => this.noteSelection());
+        // Else a mouse would take the keyboard away from the element.
+        document.addEventListener("mousedown", (event) => { if (this.state) event.preventDefault(); });
+        addEventListener("pointerup", (event) => this.touched(event));
+        for (const name of ["copy", "cut"]) document.addEventListener(name, (event) => this.copy(event));
+    }
+
+    get isEditing() { return this.state !== null; }
+    get isSecure() { return this.state !== null && (this.state.flags & flags.secure) !== 0; }
+    get isMultiline() { return this.state !== null && (this.state.flags & flags.multiline) !== 0; }
+
+    // MARK: - From the program
+
+    /** @param {object | null} state as messages.js reads it */
+    set(state) {
+        if (!state || state.session === this.leftSession) return this.end();
+        const isNew = this.state?.session !== state.session, before = this.state;
+        this.state = state;
+        if (isNew && this.handlers.wasLeft()) return this.leave();
+        if (isNew) this.begin();
+        else if (describes(before) !== describes(state)) this.replaceElement();
+        this.pending = this.pending.filter((edit) => edit.number > state.edits);
+        if (state.window) this.take(state.window);
+        if (this.mustSendAgain) this.sendAgain();
+        this.place();
+        if (isNew && this.typedBefore !== "") this.insert(this.typedBefore);
+    }
+
+    /** The keyboard's focus has gone on from the field: it is not edited any more. */
+    leave() {
+        this.leftSession = this.state.session;
+        this.lastEdit = this.state.edits;
+        this.tell({ kind: kinds.command, command: commands.dismiss });
+        this.end();
+    }
+
+    begin() {
+        this.pending = [];
+        this.lastEdit = this.state.edits;
+        this.isComposing = false;
+        this.window = new TextWindow();
+        this.replaceElement();
+        // A phone's keyboard stays, since the focus has gone from there to the element.
+        this.typedBefore = this.standIn.leave();
+    }
+
+    /** What was typed after the last edit that is in the text is done to it again. */
+    take({ text, selection, marked }) {
+        this.window = new TextWindow(text, [...selection], marked && [...marked]);
+        for (const edit of this.pending) this.window.apply(edit);
+        this.show();
+    }
+
+    show() {
+        const { element, window } = this;
+        const [start, end] = window.selection;
+        if (element.value !== window.text) {
+            // Ends what an input method is at. That the text is another one is rare: the program wants it so.
+            element.value = window.text;
+        } else if (this.isComposing || (element.selectionStart === start && element.selectionEnd === end)) {
+            return;
+        }
+        element.setSelectionRange(start, end);
+    }
+
+    end() {
+        this.state = null;
+        this.pending = [];
+        const { element } = this;
+        this.element = null;
+        this.isComposing = false;
+        element?.remove();
+        this.handlers.elementChanged();
+    }
+
+    /** The connection is new: what the program has not got is told again, once it says how far it is. */
+    reconnected() { this.mustSendAgain = this.pending.length > 0; }
+
+    sendAgain() {
+        this.mustSendAgain = false;
+        const { session, serial } = this.state;
+        for (const edit of this.pending) this.handlers.send(session, serial, edit);
+    }
+
+    // MARK: - The element
+
+    replaceElement() {
+        const { state } = this, old = this.element;
+        const element = document.createElement(this.isMultiline ? "textarea" : "input");
+        element.className = "text-input";
+        if (element instanceof HTMLInputElement) element.type = this.isSecure ? "password" : "text";
+        element.inputMode = keyboards[state.keyboard];
+        element.enterKeyHint = returnKeys[state.returnKey];
+        element.setAttribute("autocapitalize", capitalizations[state.capitalization]);
+        element.setAttribute("autocorrect", state.flags & flags.corrects ? "on" : "off");
+        element.setAttribute("autocomplete", state.purpose || "off");
+        element.spellcheck = (state.flags & flags.checksSpelling) !== 0;
+        element.tabIndex = -1;
+        element.value = this.window.text;
+        this.observe(element);
+        this.element = element;
+        document.body.append(element);
+        this.handlers.elementChanged();
+        this.isComposing = false;
+        this.place();
+        element.setSelectionRange(this.window.selection[0], this.window.selection[1]);
+        // The other one goes afterwards: a phone's keyboard stays when there is always one that has it.
+        element.focus({ preventScroll: true });
+        old?.remove();
+    }
+
+    /** In the caret's place, where input methods show what there is to choose from; what is filled in, in the field's. */
+    place() {
+        const { state, element, stage } = this;
+        if (!element) return;
+        const fills = this.isSecure || state.purpose !== "";
+        const [x, y, width, height] = fills ? state.field : state.caret;
+        const { style } = element;
+        style.left = `${stage.x + x * stage.scale}px`;
+        style.top = `${stage.y + y * stage.scale}px`;
+        style.width = `${Math.max(1, fills ? width * stage.scale : 1)}px`;
+        style.height = style.lineHeight = `${Math.max(1, height * stage.scale)}px`;
+    }
+
+    observe(element) {
+        element.addEventListener("beforeinput", (event) => this.prepare(event));
+        element.addEventListener("input", (event) => { if (this.element === element) this.note(event); });
+        element.addEventListener("compositionstart", () => { this.isComposing = true; });
+        element.addEventListener("compositionend", () => { if (this.element === element) this.endComposition(); });
+        element.addEventListener("blur", () => this.lost(element));
+    }
+
+    /** The person has sent the keyboard away; not when another window is in front. */
+    lost(element) {
+        setTimeout(() => {
+            if (this.element !== element || !document.hasFocus() || document.activeElement === element) return;
+            this.tell({ kind: kinds.command, command: commands.dismiss });
+        });
+    }
+
+    /** A finger on the field brings the keyboard back, which browsers do for a finger only. */
+    touched(event) {
+        const { element, state, stage } = this;
+        if (!element || event.pointerType === "mouse") return;
+        if (document.activeElement !== element) return element.focus({ preventScroll: true });
+        const [x, y] = stage.locate(event.clientX, event.clientY), [left, top, width, height] = state.field;
+        if (x < left || y < top || x > left + width || y > top + height || this.isComposing) return;
+        if (!this.handlers.keyboardIsShown()) navigator.virtualKeyboard?.show();
+    }
+
+    // MARK: - What the browser does
+
+    prepare(event) {
+        const undone = { historyUndo: commands.undo, historyRedo: commands.redo }[event.inputType];
+        if (undone !== undefined) {
+            event.preventDefault();
+            this.tell({ kind: kinds.command, command: undone });
+        } else if (event.inputType.startsWith("insertParagraph") || event.inputType.startsWith("insertLineBreak")) {
+            event.preventDefault();
+            this.insertReturn();
+        }
+    }
+
+    insertReturn() {
+        if (!this.isMultiline) return this.tell({ kind: kinds.return });
+        this.insert("\n");
+    }
+
+    /** As if the browser had typed it. */
+    insert(text) {
+        this.tell({ kind: kinds.insert, start: 0, end: 0, text, selection: [text.length, text.length] });
+        this.show();
+    }
+
+    note(event) {
+        const { element, window } = this;
+        if (this.isComposing && event.inputType !== "insertFromPaste") return this.compose(event.data ?? "");
+        const change = difference(window, element.value, element.selectionEnd);
+        if (!change) return this.noteSelection();
+        const [start, end, text] = change, [from, to] = window.base;
+        const way = deletion(event.inputType);
+        if (way !== null && text === "") {
+            this.tell({ kind: kinds.delete, movement: way, start: start - from, end: end - to });
+        } else {
+            this.tell({
+                kind: kinds.insert, start: start - from, end: end - to, text, selection: this.places(start, text),
+            });
+        }
+        this.noteSelection();
+    }
+
+    compose(composed) {
+        const { element, window } = this, caret = element.selectionEnd;
+        const found = composition(window, element.value, composed, caret);
+        const change = found ? [...found, composed] : difference(window, element.value, caret);
+        if (change) this.tellComposition(kinds.compose, ...change);
+    }
+
+    endComposition() {
+        this.isComposing = false;
+        const { element, window } = this, { value } = element;
+        const [from, to] = window.base, tail = window.text.length - to;
+        const isInPlace = value.length >= from + tail && value.startsWith(window.text.slice(0, from))
+            && value.endsWith(window.text.slice(to));
+        if (isInPlace) {
+            this.tellComposition(kinds.commit, from, to, value.slice(from, value.length - tail));
+        } else {
+            const change = difference(window, value, element.selectionEnd);
+            if (change) this.tellComposition(kinds.commit, ...change);
+        }
+    }
+
+    tellComposition(kind, start, end, text) {
+        const { window } = this, [from, to] = window.base, places = this.places(start, text);
+        // Browsers say again what they are at just before they are done.
+        const isSame = window.marked !== null && start === from && end === to && text === window.text.slice(from, to)
+            && places.every((place, index) => from + place === window.selection[index]);
+        if (isSame && kind === kinds.compose) return;
+        this.tell({ kind, start: start - from, end: end - to, text, selection: places });
+    }
+
+    /** What is selected, counted from where a text begins. */
+    places(start, text) {
+        const held = (place) => Math.min(Math.max(place - start, 0), text.length);
+        return [held(this.element.selectionStart), held(this.element.selectionEnd)];
+    }
+
+    noteSelection() {
+        const { element, window } = this;
+        if (!element || document.activeElement !== element || element.value !== window.text) return;
+        const selection = [element.selectionStart, element.selectionEnd];
+        if (selection.every((place, index) => place === window.selection[index])) return;
+        if (this.isComposing && window.marked) {
+            const [start, end] = window.marked;
+            this.tellComposition(kinds.compose, start, end, window.text.slice(start, end));
+        } else if (!this.isComposing) {
+            const [from, to] = window.selection;
+            this.tell({ kind: kinds.select, start: selection[0] - from, end: selection[1] - to });
+        }
+    }
+
+    /** Does an edit to the page's own text, which the element has already, and sends it. */
+    tell(edit) {
+        if (!this.state || (edit.text?.length ?? 0) * 3 > longestText || this.pending.length >= mostPending) return;
+        this.lastEdit += 1;
+        const numbered = { ...edit, number: this.lastEdit };
+        this.window.apply(numbered);
+        this.pending.push(numbered);
+        this.handlers.send(this.state.session, this.state.serial, numbered);
+    }
+
+    // MARK: - Keys that edit. Those that the program takes itself are prevented by now.
+
+    press(event) {
+        if (!this.element || event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
+        if (document.activeElement !== this.element) return;
+        const edit = this.commanded(event) ?? this.moved(event) ?? this.deleted(event);
+        if (edit) {
+            event.preventDefault();
+            return this.tell(edit);
+        }
+        const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+        if (event.key === "Enter" && isPlain) {
+            event.preventDefault();
+            this.insertReturn();
+        } else if (event.key === "Tab" && isPlain && !event.shiftKey && this.isMultiline) {
+            event.preventDefault();
+            this.insert("\t");
+        }
+    }
+
+    commanded(event) {
+        if (!(isApple ? event.metaKey : event.ctrlKey) || event.altKey) return null;
+        const name = { a: "selectAll", z: event.shiftKey ? "redo" : "undo", y: "redo" }[event.key.toLowerCase()];
+        return name ? { kind: kinds.command, command: commands[name] } : null;
+    }
+
+    /** The program knows where its lines are. */
+    moved(event) {
+        const way = {
+            ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down", Home: "backward", End: "forward",
+            PageUp: "up", PageDown: "down",
+        }[event.key];
+        if (!way || (isApple && event.ctrlKey)) return null;
+        const isSideways = way === "left" || way === "right";
+        let distance = { Home: "line", End: "line", PageUp: "page", PageDown: "page" }[event.key] ?? "character";
+        if (isApple ? event.metaKey : event.ctrlKey && !isSideways && distance === "line") {
+            distance = isSideways ? "line" : "document";
+        } else if (isApple ? event.altKey : event.ctrlKey) {
+            distance = isSideways ? "word" : "paragraph";
+        }
+        return { kind: kinds.move, movement: movement(way, distance, event.shiftKey) };
+    }
+
+    /** What is there to delete for the program may not be there for the page yet. */
+    deleted(event) {
+        const [start, end] = this.window.selection;
+        if (start !== end) return null;
+        if (event.key === "Backspace" && start === 0) {
+            return { kind: kinds.delete, movement: movement("backward", "character"), start: 0, end: 0 };
+        }
+        if (event.key === "Delete" && end === this.window.text.length) {
+            return { kind: kinds.delete, movement: movement("forward", "character"), start: 0, end: 0 };
+        }
+        return null;
+    }
+
+    // MARK: - Clipboard
+
+    /** What is selected goes to the clipboard at once; the program may put another text there. */
+    copy(event) {
+        if (!this.element || document.activeElement !== this.element) return;
+        const [start, end] = this.window.selection, isCut = event.type === "cut";
+        const selected = this.window.text.slice(start, end);
+        if (!this.isSecure && selected !== "" && !event.defaultPrevented) {
+            event.clipboardData.setData("text/plain", selected);
+        }
+        event.preventDefault();
+        this.tell({ kind: kinds.command, command: isCut ? commands.cut : commands.copy });
+    }
+
+    /** What is on the clipboard has been told by now. */
+    paste() { this.tell({ kind: kinds.command, command: commands.paste }); }
+}
+
+function describes(state) {
+    return [state.keyboard, state.returnKey, state.capitalization, state.flags, state.purpose].join(" ");
+}
+
+/** @returns {number | null} what a browser's way to delete goes over */
+function deletion(inputType) {
+    const match = /^delete(Content|Word|SoftLine|HardLine|EntireSoftLine)(Backward|Forward)?$/.exec(inputType);
+    if (!match) return null;
+    const distance = { Content: "character", Word: "word", HardLine: "paragraph" }[match[1]] ?? "line";
+    return directions[match[2] === "Forward" ? "forward" : "backward"] | distances[distance] << 3;
+}

@@ -1,0 +1,368 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import { ActivityMeter } from "../animation/activity.js";
+import { playDisplayList } from "../drawing/displaylist.js";
+import {
+    canvasPixels, contentsFrame, contentsPieces, hasPieces, padded, padding, pageContext, placedState, shownPart,
+} from "./geometry.js";
+import { excerptOf, nothing } from "./text-drawings.js";
+
+// What a layer shows inside its bounds: a canvas. The track `picture` puts it where contentsGravity says.
+//
+//     an image           drawn once, as far as contentsRect shows it
+//     a display list     the same, drawn as large as the bounds were for which the program drew it
+//     ... that changes all the time      drawn by the worker, on a canvas of its own:
+//
+//       page --3 changes in 300 ms--> both draw, the worker's canvas is hidden --2 drawings later--> worker
+//        ^------------------------- 2 s without change, or another size -------------------------------'
+//
+//     either in pieces   drawn anew for each size, by the page, from the whole
+//     an animated text   drawn anew for each frame, by the page: one of the drawings that are in its list
+
+/** How long the worker keeps a canvas that does not change, in milliseconds. Chosen. */
+const restTime = 2000;
+
+/** What says where the contents are and how they look. */
+const properties = [
+    "contents", "contentsScale", "contentsGravity", "contentsRect", "contentsCenter", "drawnBounds", "bounds",
+    "magnificationFilter", "minificationFilter", "figure",
+];
+
+export class ContentsView {
+    constructor(view, drawing) {
+        this.view = view;
+        this.drawing = drawing;
+        /** The canvas that the page draws on, with its context, and what is drawn on it. */
+        this.page = null;
+        /** The canvas that the worker draws on. Invariant: while it `isShown`, there is no `page`. */
+        this.worker = null;
+        this.meter = new ActivityMeter();
+        this.restTimer = null;
+        /** Values of commits that have come; they may not be applied yet. */
+        this.arrived = {};
+        /** The worker's drawing that belongs to the contents that are being applied. */
+        this.job = null;
+        /** How much larger the canvas is than what it shows, along x and y: it has whole pixels. */
+        this.excess = [1, 1];
+        /** How many pixels the canvas has. */
+        this.pixels = { width: 1, height: 1 };
+        /** By how many points the canvas is moved, so that letters stand on whole pixels. */
+        this.nudge = [0, 0];
+        /** How many pixels of the contents stand side by side. */
+        this.sourceWidth = 1;
+    }
+
+    // MARK: - A commit comes
+
+    /**
+     * Begins to draw contents that have come, if it is the worker's to draw them.
+     *
+     * @returns {{surface: object, drawn: Promise<void>} | null}
+     */
+    prepare(values) {
+        for (const name of ["drawnBounds", "contentsRect", "contentsCenter", "contentsScale"]) {
+            if (values[name] !== undefined) this.arrived[name] = values[name];
+        }
+        const { contents } = values;
+        const state = placedState({ ...this.view.state, ...this.arrived, ...contents && { contents } }, this.view.isFlipped);
+        if (contents?.kind !== "displayList" || !this.isForWorker(contents) || hasPieces(state)) return null;
+        if (excerptOf(state) || values.figure?.kind === "text") return null;
+        const drawing = drawingOf(state);
+        if (!drawing) return null;
+        this.worker ??= this.makeWorkerCanvas(drawing.pixels);
+        const { surface } = this.worker;
+        return { surface, ...drawing, drawn: surface.draw(contents, drawing.pixels, drawing.place) };
+    }
+
+    isForWorker(contents) {
+        const isBusy = this.meter.note();
+        return this.drawing.isAvailable && (isBusy || this.worker) && contents.bytes.length > 0
+            && contents.images.every((image) => image.bitmap);
+    }
+
+    makeWorkerCanvas(pixels) {
+        const canvas = makeCanvas();
+        canvas.width = pixels.width;
+        canvas.height = pixels.height;
+        canvas.style.opacity = "0";
+        const surface = this.drawing.makeSurface(canvas);
+        this.view.element.prepend(canvas);
+        return { canvas, surface, job: null, drawings: 0, isShown: false };
+    }
+
+    // MARK: - A commit is applied
+
+    /** @param {Set<string>} stale the names of the properties that changed */
+    update(stale) {
+        if (!properties.some((name) => stale.has(name))) return;
+        const { contents } = this.view.state, { job } = this;
+        this.job = null;
+        if (contents?.kind === "image") {
+            this.leaveWorker();
+            this.showImage(contents);
+        } else if (!contents || contents.bytes.length === 0) {
+            this.leaveWorker();
+            this.removePage();
+        } else if (job && job.surface === this.worker?.surface && !job.surface.isLost) {
+            this.showDrawn(job, contents);
+        } else {
+            if (stale.has("contents") || this.isOutdated || excerptOf(this.view.placedState)) this.leaveWorker();
+            if (!this.worker?.isShown) this.showList(contents);
+        }
+        this.settle();
+        this.place();
+    }
+
+    /**
+     * Puts letters on whole pixels, as far as they stand still.
+     *
+     * @returns {boolean} whether that moved the canvas
+     */
+    settle() {
+        const before = this.nudge, hasLetters = this.view.state.contents?.fonts?.length > 0;
+        const frame = hasLetters ? contentsFrame(this.view.placedState) : null;
+        this.nudge = frame ? this.view.services.corners().nudge(this.view, frame) ?? before : [0, 0];
+        if (this.nudge.every((part, index) => part === before[index])) return false;
+        this.view.stale.add("contentsGravity");
+        return true;
+    }
+
+    destroy() {
+        clearTimeout(this.restTimer);
+        this.worker?.surface.free();
+        this.worker = null;
+    }
+
+    /** The canvas that shows the contents; null when there are none. */
+    get canvas() { return (this.worker?.isShown ? this.worker : this.page)?.canvas ?? null; }
+
+    /** Has the canvases moved with the bounds. */
+    place() {
+        const { picture } = this.view.tracks;
+        const canvases = [this.page?.canvas, this.worker?.canvas].filter(Boolean);
+        if (canvases.length === picture.elements.length && canvases.every((one, at) => one === picture.elements[at])) {
+            return;
+        }
+        this.view.animator.stop(picture);
+        picture.setElements(canvases);
+        this.view.stale.add("contentsGravity");
+    }
+
+    // MARK: - Display lists in the page
+
+    showList(contents) {
+        const { placedState: state } = this.view, drawing = drawingOf(state), excerpt = excerptOf(state);
+        if (!drawing || excerpt === nothing) return this.removePage();
+        this.makePage();
+        const there = contents.images.filter((image) => image.bitmap).length;
+        if (hasPieces(state)) {
+            const stamp = [contents, there, JSON.stringify([drawing, excerpt])];
+            return this.showPieces(() => drawnAside(contents, drawing, excerpt), stamp, [0, 0, 1, 1]);
+        }
+        const { pixels, place } = drawing;
+        this.setExcess(drawing);
+        const stamp = [contents, there, pixels.width, pixels.height, ...Object.values(place), JSON.stringify(excerpt)];
+        this.drawOnce(stamp, pixels, (context) => playDisplayList(playable(contents), context, place, excerpt));
+    }
+
+    /**
+     * What contents look like in a state that need not be the one that the page shows.
+     *
+     * @returns {{canvas: HTMLCanvasElement | null, excess: number[]}}
+     */
+    pictureOf(state) {
+        const excerpt = excerptOf(state), isSeen = excerpt !== nothing && state.contents?.kind === "displayList";
+        const drawing = excerpt && isSeen ? drawingOf(state) : null;
+        if (!excerpt) return { canvas: this.canvas, excess: this.excess };
+        return { canvas: drawing && drawnAside(state.contents, drawing, excerpt), excess: drawing ? excessOf(drawing) : [1, 1] };
+    }
+
+    setExcess(drawing) {
+        const { pixels } = drawing;
+        this.excess = excessOf(drawing);
+        this.pixels = pixels;
+        this.sourceWidth = pixels.width;
+    }
+
+    /** @param stamp what the drawing depends on: the same one is drawn once */
+    drawOnce(stamp, pixels, draw) {
+        const { canvas, context, drawn } = this.page;
+        if (drawn && drawn.length === stamp.length && stamp.every((part, index) => part === drawn[index])) return;
+        clearCanvas(canvas, context, pixels);
+        draw(context);
+        this.page.drawn = stamp;
+    }
+
+    // MARK: - Display lists in the worker
+
+    showDrawn(job, contents) {
+        const worker = this.worker;
+        worker.job = job;
+        worker.drawings += 1;
+        this.setExcess(job);
+        clearTimeout(this.restTimer);
+        this.restTimer = setTimeout(() => {
+            this.leaveWorker();
+            if (this.view.state.contents?.kind === "displayList") this.showList(this.view.state.contents);
+            this.placeNow();
+        }, restTime);
+        if (worker.isShown) return;
+        this.showList(contents);
+        // The first drawing may not have reached the screen's side yet when its successor is done; by then it has.
+        if (worker.drawings === 2) requestAnimationFrame(() => this.showWorker(worker));
+    }
+
+    showWorker(worker) {
+        if (worker !== this.worker) return;
+        worker.canvas.style.opacity = "";
+        worker.isShown = true;
+        this.removePage();
+        this.placeNow();
+    }
+
+    /** The same outside of a commit. */
+    placeNow() {
+        this.place();
+        if (this.view.needsUpdate) this.view.update();
+    }
+
+    /** Whether what the worker drew last is not what should be seen now. */
+    get isOutdated() {
+        const { job } = this.worker ?? {};
+        if (!job) return false;
+        const { placedState: state } = this.view, drawing = drawingOf(state);
+        return !drawing || hasPieces(state) || !areSame(drawing.place, job.place);
+    }
+
+    /** The canvas can't be had back from the worker: the page will need a new one. */
+    leaveWorker() {
+        if (!this.worker) return;
+        clearTimeout(this.restTimer);
+        this.worker.surface.free();
+        this.worker.canvas.remove();
+        this.worker = null;
+    }
+
+    // MARK: - Images
+
+    showImage(image) {
+        const { placedState: state } = this.view, { bitmap } = image, frame = contentsFrame(state);
+        if (!frame) return this.removePage();
+        this.makePage();
+        const beyond = padding(bitmap, state.contentsRect);
+        if (beyond) {
+            const stamp = [bitmap, JSON.stringify(beyond.region)];
+            return this.showPieces(() => padded(bitmap, beyond.region), stamp, beyond.part);
+        }
+        const [left, top, width, height] = state.contentsRect;
+        const source = [left * bitmap.width, top * bitmap.height, width * bitmap.width, height * bitmap.height];
+        // Of pixels that are cut through, a canvas of as many pixels would show mixtures.
+        const cutsPixels = source.some((place) => Math.abs(place - Math.round(place)) > 1e-6);
+        if (cutsPixels || hasPieces(state)) return this.showPieces(() => bitmap, [bitmap], state.contentsRect);
+        const whole = { width: Math.ceil(source[2]), height: Math.ceil(source[3]) };
+        const pixels = state.minificationFilter === 1 ? whole : imagePixels(whole, frame[2], frame[3]);
+        this.excess = [1, 1];
+        this.pixels = pixels;
+        this.sourceWidth = source[2];
+        this.drawOnce([bitmap, ...source, pixels.width, pixels.height], pixels, (context) => {
+            context.imageSmoothingQuality = "high";
+            context.drawImage(bitmap, ...source, 0, 0, pixels.width, pixels.height);
+        });
+    }
+
+    // MARK: - Pieces
+
+    /**
+     * @param {() => HTMLCanvasElement | OffscreenCanvas | ImageBitmap} makeWhole of which the pieces are taken; for display lists only what is shown of it
+     * @param {Array} wholeStamp what that depends on
+     * @param {number[]} part the part of it that is shown, as in contentsRect
+     */
+    showPieces(makeWhole, wholeStamp, part) {
+        const { placedState: state } = this.view, frame = contentsFrame(state);
+        const pixels = frame && canvasPixels(frame[2], frame[3], devicePixelRatio);
+        if (!pixels) return this.removePage();
+        this.excess = [pixels.width / pixels.scale / frame[2], pixels.height / pixels.scale / frame[3]];
+        this.pixels = pixels;
+        this.sourceWidth = pixels.width;
+        const pieces = contentsPieces(state, frame, pixels.scale);
+        const stamp = [...wholeStamp, JSON.stringify([frame, pixels, pieces, part, state.magnificationFilter])];
+        this.drawOnce(stamp, pixels, (context) => {
+            const whole = makeWhole(), [left, top, width, height] = part;
+            context.imageSmoothingEnabled = state.magnificationFilter !== 1;
+            context.imageSmoothingQuality = "high";
+            for (const { source, target } of pieces) {
+                context.drawImage(
+                    whole, (left + source[0] * width) * whole.width, (top + source[1] * height) * whole.height,
+                    source[2] * width * whole.width, source[3] * height * whole.height, ...target);
+            }
+        });
+    }
+
+    // MARK: - The page's canvas
+
+    makePage() {
+        if (this.page) return;
+        const canvas = makeCanvas();
+        this.page = { canvas, context: pageContext(canvas), drawn: null };
+        this.view.element.prepend(canvas);
+    }
+
+    removePage() {
+        if (!this.page) return;
+        this.page.canvas.remove();
+        this.page = null;
+    }
+}
+
+/** How a layer's display list is drawn; null when there is nothing to be seen of it. */
+function drawingOf(state) {
+    const [x, y, width, height] = shownPart(state);
+    const pixels = canvasPixels(width, height, state.contentsScale);
+    return pixels && { pixels, place: { x, y, width, height, scale: pixels.scale } };
+}
+
+/** Pictures that are not there yet are transparent. */
+function playable({ bytes, start, images, fonts }) {
+    return { bytes, start, images: images.map((image) => image.bitmap ?? transparentPicture()), fonts };
+}
+
+function transparentPicture() { return Object.assign(document.createElement("canvas"), { width: 1, height: 1 }); }
+
+function excessOf({ pixels, place }) {
+    return [pixels.width / pixels.scale / place.width, pixels.height / pixels.scale / place.height];
+}
+
+/** A display list, or one of its parts, on a canvas of its own. */
+function drawnAside(contents, { pixels, place }, excerpt) {
+    const canvas = document.createElement("canvas");
+    Object.assign(canvas, { width: pixels.width, height: pixels.height });
+    playDisplayList(playable(contents), canvas.getContext("2d"), place, excerpt);
+    return canvas;
+}
+
+/** Whether the first one's numbers are the other's too. */
+function areSame(one, other) { return Object.keys(one).every((name) => one[name] === other[name]); }
+
+function makeCanvas() {
+    const canvas = document.createElement("canvas");
+    canvas.className = "contents";
+    return canvas;
+}
+
+function clearCanvas(canvas, context, { width, height }) {
+    if (canvas.width === width && canvas.height === height) {
+        context.clearRect(0, 0, width, height);
+    } else {
+        canvas.width = width;
+        canvas.height = height;
+    }
+}
+
+/** An image that is shown much smaller than it is gets its pixels averaged once; browsers skip some of them. */
+function imagePixels(source, width, height) {
+    const needed = [width, height].map((side) => Math.ceil(side * devicePixelRatio));
+    const isMuchLarger = source.width > 2 * needed[0] && source.height > 2 * needed[1];
+    if (!isMuchLarger || needed.some((side) => side < 1)) return source;
+    return { width: needed[0], height: needed[1] };
+}

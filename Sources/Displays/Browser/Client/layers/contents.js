@@ -1,0 +1,189 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import { GlyphFont, readGlyphs } from "../drawing/glyphs.js";
+import { decodePicture, fetchPicture } from "./pictures.js";
+
+/**
+ * What layers show and what display lists draw, by the names that the program gave them.
+ *
+ * The program reckons with what the page has (ContentLedger.swift): what the layers show after the last commit, and the
+ * pictures in that. So the store goes by commits as they come, not as they are applied; a commit that waits to be
+ * applied refers to its contents itself.
+ *
+ *     commit comes:     begin -> addImage, addGlyphs, addDisplayList -> find for each layer -> settle
+ *     commit is applied: retire closes the pictures that were dropped with it
+ *
+ * Glyphs stay until a full commit.
+ */
+export class ContentStore {
+    /** @param {(image: object) => void} onpicture called with one that was fetched, when it is there */
+    constructor(onpicture = () => {}) {
+        this.onpicture = onpicture;
+        /** Pictures that were fetched, or are being, until it is known whether they are needed again. @type {Map<bigint, object>} */
+        this.spare = new Map();
+        this.clear();
+    }
+
+    /** Forgets all. Pictures that are fetched are kept until the next full commit is there. */
+    clear() {
+        for (const content of this.contents?.values() ?? []) if (content.abort) this.spare.set(content.name, content);
+        /** @type {Map<bigint, object>} */
+        this.contents = new Map();
+        /** @type {Map<bigint, GlyphFont>} */
+        this.fonts = new Map();
+        /** How often layers and their lists use each. @type {Map<bigint, number>} */
+        this.uses = new Map();
+        /** What each layer shows. @type {Map<number, object>} */
+        this.shown = new Map();
+        this.added = [];
+        this.dropped = [];
+    }
+
+    /** Nothing comes any more: what is still being fetched is not needed. */
+    end() {
+        this.clear();
+        for (const picture of this.spare.values()) picture.abort.abort();
+        this.spare.clear();
+    }
+
+    // MARK: - A commit comes
+
+    begin(isFull) {
+        this.added = [];
+        this.dropped = [];
+        if (!isFull) return;
+        const all = [...this.contents.values(), ...this.fonts.values()];
+        this.clear();
+        this.dropped = all.filter((content) => !content.abort);
+    }
+
+    addImage(name, png, reader) {
+        if (png.length === 0) throw reader.error("a picture of no bytes");
+        const image = { kind: "image", name, bitmap: null, position: reader.start + reader.offset - png.length };
+        image.decoded = decodePicture(new Blob([png], { type: "image/png" })).then((bitmap) => { image.bitmap = bitmap; });
+        // Waited for when the commit is complete; until then nobody listens.
+        image.decoded.catch(() => {});
+        this.add(image);
+    }
+
+    /** A large picture, which nothing waits for: what draws it draws nothing until it is there. */
+    addFetched(name, width, height) {
+        const known = this.spare.get(name);
+        if (known) {
+            this.spare.delete(name);
+            return this.add(known);
+        }
+        const abort = new AbortController();
+        const image = { kind: "image", name, bitmap: null, abort };
+        image.decoded = fetchPicture(name, width, height, abort.signal).then((bitmap) => {
+            image.bitmap = bitmap;
+            if (bitmap) this.onpicture(image);
+        });
+        this.add(image);
+    }
+
+    /** @param {number} start where the bytes stand in their message, for what errors say */
+    addDisplayList(name, bytes, start, images, fonts) {
+        // A copy, so that the rest of the message can go.
+        this.add({ kind: "displayList", name, bytes: bytes.slice(), start, images, fonts });
+    }
+
+    addGlyphs(name, reader) {
+        const unitsPerEm = reader.uint16();
+        const known = this.fonts.get(name) ?? new GlyphFont(name, unitsPerEm);
+        if (unitsPerEm === 0 || unitsPerEm !== known.unitsPerEm) {
+            throw reader.error(`a font has ${unitsPerEm} units to an em`, reader.offset - 2);
+        }
+        readGlyphs(reader, known);
+        this.fonts.set(name, known);
+    }
+
+    add(content) {
+        this.contents.set(content.name, content);
+        this.added.push(content);
+    }
+
+    image(name, reader, position) {
+        const image = this.contents.get(name);
+        if (image?.kind !== "image") throw reader.error("a display list draws a picture that never came", position);
+        return image;
+    }
+
+    font(name, reader, position) {
+        const font = this.fonts.get(name);
+        if (!font) throw reader.error("a display list draws glyphs of a font that never came", position);
+        return font;
+    }
+
+    find(name, kind, reader, position) {
+        const content = this.contents.get(name);
+        if (content?.kind !== kind) throw reader.error("contents that never came", position);
+        return content;
+    }
+
+    /**
+     * Drops what no layer shows after the commit.
+     *
+     * @returns {{images: object[], dropped: object[]}} pictures that have to be decoded before the commit is applied,
+     *     and what is of no use any more afterwards
+     */
+    settle(commit) {
+        // Also what came and was not used, because its layer got other contents in the same commit.
+        const candidates = new Set(this.added.map((content) => content.name));
+        for (const { layer, values } of commit.changes) {
+            if (values.contents !== undefined) this.show(values.contents, layer, candidates);
+        }
+        for (const layer of commit.removed) this.show(null, layer, candidates);
+        // Only now: what one layer let go, another one may have taken.
+        for (const name of candidates) {
+            if (!this.uses.has(name)) this.drop(name);
+        }
+        for (const picture of this.spare.values()) {
+            picture.abort.abort();
+            this.dropped.push(picture);
+        }
+        this.spare.clear();
+        const images = this.added.filter((content) => content.kind === "image");
+        return { images, dropped: this.dropped };
+    }
+
+    show(content, layer, unused) {
+        const before = this.shown.get(layer);
+        if (content) this.shown.set(layer, content);
+        else this.shown.delete(layer);
+        for (const name of names(content)) this.uses.set(name, (this.uses.get(name) ?? 0) + 1);
+        for (const name of names(before)) {
+            const count = this.uses.get(name) - 1;
+            if (count > 0) {
+                this.uses.set(name, count);
+            } else {
+                this.uses.delete(name);
+                unused.add(name);
+            }
+        }
+    }
+
+    drop(name) {
+        const content = this.contents.get(name);
+        if (!content) return;
+        this.contents.delete(name);
+        content.abort?.abort();
+        this.dropped.push(content);
+    }
+
+    // MARK: - A commit was applied
+
+    /** Gives the memory of dropped pictures back at once, instead of when a collector finds them. */
+    static retire(dropped) {
+        for (const content of dropped) {
+            if (content.kind === "image") content.decoded.then(() => content.bitmap?.close(), () => {});
+        }
+    }
+}
+
+/** This and all that it refers to. */
+function names(content) {
+    if (!content) return [];
+    return content.kind === "image" ? [content.name] : [content.name, ...content.images.map((image) => image.name)];
+}

@@ -1,0 +1,189 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import { heldMiterLimit } from "../drawing/blending.js";
+import { edgePath } from "./corners.js";
+import * as css from "./css.js";
+import { standardized } from "./geometry.js";
+import { pathOf } from "./shadows.js";
+
+// What layers draw by themselves: shapes and gradients, in their bounds space. `LayerPainter+Figure.swift` draws the same,
+// `PathStep.swift` cuts paths in the same way.
+
+/** Whether it draws something by itself. */
+export function isDrawn(figure) { return ["shape", "gradient"].includes(figure?.kind); }
+
+/** Where a layer's figure draws; null when that is nowhere. */
+export function figureRegion({ figure, bounds }) {
+    if (!isDrawn(figure)) return null;
+    if (figure.kind === "gradient") return figure.colors.length > 0 ? standardized(bounds) : null;
+    const { path, strokeColor, lineWidth, lineJoin, miterLimit } = figure;
+    if (!path || path.points.length === 0) return null;
+    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+    for (let index = 0; index < path.points.length; index += 2) {
+        const x = path.points[index], y = path.points[index + 1];
+        [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];
+    }
+    const reach = strokeColor && lineWidth > 0 ? lineWidth / 2 * Math.max(lineJoin === 0 ? miterLimit : 1, 2) : 0;
+    // Whole points and one more: browsers stretch a canvas that ends between two of them, and edges are smooth.
+    const x = Math.floor(left - reach) - 1, y = Math.floor(top - reach) - 1;
+    const region = [x, y, Math.ceil(right + reach) + 1 - x, Math.ceil(bottom + reach) + 1 - y];
+    return region.every(Number.isFinite) ? region : null;
+}
+
+export function drawFigure(context, state) {
+    const { figure } = state;
+    if (!isDrawn(figure)) return;
+    context.save();
+    if (figure.kind === "shape") drawShape(context, figure);
+    else drawGradient(context, figure, state);
+    context.restore();
+}
+
+// MARK: - Shapes
+
+function drawShape(context, shape) {
+    const { path, fillColor, strokeColor, lineWidth } = shape;
+    if (!path) return;
+    if (fillColor) {
+        context.fillStyle = css.color(fillColor);
+        context.fill(pathOf(path), shape.usesEvenOdd ? "evenodd" : "nonzero");
+    }
+    if (!strokeColor || !(lineWidth > 0)) return;
+    context.strokeStyle = css.color(strokeColor);
+    Object.assign(context, {
+        lineWidth, miterLimit: heldMiterLimit(shape.miterLimit), lineCap: ["butt", "round", "square"][shape.lineCap],
+        lineJoin: ["miter", "round", "bevel"][shape.lineJoin], lineDashOffset: shape.lineDashPhase,
+    });
+    context.setLineDash(shape.lineDashPattern.some((length) => length > 0) ? shape.lineDashPattern : []);
+    context.stroke(pathOf(trimmed(path, shape.strokeStart, shape.strokeEnd)));
+}
+
+/** So many pieces of a curve go for the curve itself where its length counts. */
+const pieces = 24;
+
+/** The lines and curves of a path, as cubic Bézier curves. */
+function stepsOf({ types, points }) {
+    const steps = [];
+    let place = 0, here = [0, 0], start = here, isNew = true;
+    const next = () => points.slice(place, place += 2);
+    const between = (a, b, part) => a.map((number, axis) => number + (b[axis] - number) * part);
+    function add(points, isStraight) {
+        steps.push({ points, isStraight, beginsSubpath: isNew });
+        [here, isNew] = [points[3], false];
+    }
+    const addLine = (end) => add([here, between(here, end, 1 / 3), between(here, end, 2 / 3), end], true);
+    for (const type of types) {
+        if (type === 0) {
+            start = next();
+            [here, isNew] = [start, true];
+        } else if (type === 1) {
+            addLine(next());
+        } else if (type === 2) {
+            const control = next(), end = next();
+            add([here, between(here, control, 2 / 3), between(end, control, 2 / 3), end], false);
+        } else if (type === 3) {
+            add([here, next(), next(), next()], false);
+        } else {
+            if (here[0] !== start[0] || here[1] !== start[1]) addLine(start);
+            isNew = true;
+        }
+    }
+    return steps;
+}
+
+/** A value of a curve's blossom; that at three times the same parameter is its point there. */
+function blossom(points, ...parts) {
+    let level = points;
+    for (const part of parts) {
+        level = level.slice(1).map((point, index) => {
+            return level[index].map((number, axis) => number + (point[axis] - number) * part);
+        });
+    }
+    return level[0];
+}
+
+/** Of each piece. */
+function lengthsOf({ points, isStraight }) {
+    const count = isStraight ? 1 : pieces;
+    const ends = Array.from({ length: count + 1 }, (_, index) => blossom(points, ...Array(3).fill(index / count)));
+    return ends.slice(1).map(([x, y], index) => Math.hypot(x - ends[index][0], y - ends[index][1]));
+}
+
+/** Where so much of a step's length lies behind. */
+function parameterAt(length, lengths) {
+    let rest = length;
+    for (const [index, piece] of lengths.entries()) {
+        if (rest <= piece) return (index + (piece > 0 ? rest / piece : 0)) / lengths.length;
+        rest -= piece;
+    }
+    return 1;
+}
+
+/** The part of a path between two places, in units of its whole length. */
+export function trimmed(path, start, end) {
+    if (!(start > 0) && !(end < 1)) return path;
+    const types = [], points = [];
+    if (!(start < end)) return { types, points };
+    const steps = stepsOf(path), lengths = steps.map(lengthsOf);
+    const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
+    const whole = sum(lengths.flat()), from = Math.max(0, start) * whole, to = Math.min(1, end) * whole;
+    let done = 0, isOpen = false;
+    steps.forEach(({ points: curve, isStraight, beginsSubpath }, index) => {
+        const length = sum(lengths[index]), before = done;
+        done += length;
+        if (beginsSubpath) isOpen = false;
+        if (!(length > 0) || before >= to || done <= from) return;
+        const first = before < from ? parameterAt(from - before, lengths[index]) : 0;
+        const last = done > to ? parameterAt(to - before, lengths[index]) : 1;
+        if (!isOpen) {
+            types.push(0);
+            points.push(...blossom(curve, first, first, first));
+        }
+        isOpen = true;
+        types.push(isStraight ? 1 : 3);
+        if (!isStraight) points.push(...blossom(curve, first, first, last), ...blossom(curve, first, last, last));
+        points.push(...blossom(curve, last, last, last));
+    });
+    return { types, points };
+}
+
+// MARK: - Gradients
+
+function drawGradient(context, gradient, state) {
+    const [x, y, width, height] = standardized(state.bounds), { type } = gradient;
+    const stops = stopsOf(gradient);
+    if (stops.length === 0 || !(width > 0 && height > 0)) return;
+    const place = ([left, top]) => [x + left * width, y + top * height];
+    const start = place(gradient.startPoint), end = place(gradient.endPoint);
+    context.clip(edgePath(state));
+    // Along a line colours may have places beyond its ends: then it is longer.
+    const isLine = type === "axial";
+    const from = isLine ? Math.min(stops[0].location, 0) : 0, to = isLine ? Math.max(stops.at(-1).location, 1) : 1;
+    const along = (part) => start.map((number, axis) => number + (end[axis] - number) * part);
+    const radii = [Math.abs(end[0] - start[0]), Math.abs(end[1] - start[1])];
+    if (type === "radial" && !(radii[0] > 0 && radii[1] > 0)) return;
+    if (isLine && start[0] === end[0] && start[1] === end[1]) return;
+    const paint = isLine ? context.createLinearGradient(...along(from), ...along(to))
+        : type === "radial" ? context.createRadialGradient(0, 0, 0, 0, 0, 1)
+            : context.createConicGradient(Math.atan2(end[1] - start[1], end[0] - start[0]), ...start);
+    for (const { location, color } of stops) {
+        paint.addColorStop(Math.min(Math.max((location - from) / (to - from), 0), 1), css.color(color));
+    }
+    context.fillStyle = paint;
+    if (type !== "radial") return context.fillRect(x, y, width, height);
+    context.translate(...start);
+    context.scale(...radii);
+    context.fillRect((x - start[0]) / radii[0], (y - start[1]) / radii[1], width / radii[0], height / radii[1]);
+}
+
+/** The colours in their places, none before the one before it. */
+function stopsOf({ colors, locations }) {
+    const count = Math.floor(colors.length / 4);
+    let last = -Infinity;
+    return Array.from({ length: count }, (_, index) => {
+        const even = count > 1 ? index / (count - 1) : 0;
+        last = Math.max(last, locations[index] ?? even);
+        return { location: last, color: colors.slice(4 * index, 4 * index + 4) };
+    });
+}

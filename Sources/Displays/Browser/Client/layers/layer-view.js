@@ -1,0 +1,635 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import { isAffine, newLayerState } from "../animation/animations.js";
+import { ActivityMeter } from "../animation/activity.js";
+import { LayerAnimator } from "../animation/animator.js";
+import { ContentsView } from "./contents-view.js";
+import { areLinearCorners, clipStyle, cornerStyle, outsetStyle } from "./corners.js";
+import * as css from "./css.js";
+import { LayerPicture } from "./layer-picture.js";
+import {
+    canvasPixels, concatenated, contentsFrame, depthIn, hasSpace, mapThrough, pageContext, placedState, spaceOf, standardized,
+    transformIn,
+} from "./geometry.js";
+import { drawFigure, figureRegion, isDrawn } from "./figures.js";
+import { drawShadow, hasShadow, shadowFilter } from "./shadows.js";
+
+// One layer as elements, back to front:
+//
+//     div.layer           place, size, transform, opacity, background, shadow; clips with its corners when masksToBounds
+//       canvas.shadow     only when a path throws the shadow; then the background is a div over it
+//       canvas            contents
+//       canvas.figure     only when the layer draws a shape or a gradient by itself
+//       div.inner         only when the bounds' origin is not zero: moves the sublayers by it
+//         div.layer ...   sublayers
+//       div.border        only when there is one: inside the edge, above everything
+//
+// A layer that keeps depth is an element without a look and a place: what stands in it is seen through all of its
+// transforms, and stacked, with what stands beside it.
+//
+// What is clipped round is cut off by each thing in the layer: of what lies below, a pixel that is covered in part would show
+// a fringe. So a layer that masks to round bounds and has several things in it is one picture, cut off once (`hasOneEdge`).
+//
+// What animations can change is split into tracks, a CSS property each, so that each is moved by one Web Animation or
+// none. They are written through the CSS object model; the page's policy allows no other way.
+
+export class LayerView {
+    /** @param {{clock: object, loop: object, drawing: object, viewOf: Function}} services what all layers share */
+    constructor(number, services) {
+        this.number = number;
+        this.services = services;
+        this.state = newLayerState();
+        /** The number of the layer that it stands in; 0 when it stands in none. */
+        this.superlayer = 0;
+        this.element = makeElement("layer");
+        this.inner = null;
+        this.border = null;
+        /** The canvas of a shadow that a path throws, and the background over it. */
+        this.shadow = null;
+        this.background = null;
+        /** The canvas of a shape or a gradient. */
+        this.figure = null;
+        /** What is shown in place of all the rest while the layer has a mask. */
+        this.picture = null;
+        /** Whether all of it is put together, and then cut off at its round edge. */
+        this.hasOneEdge = false;
+        /** Whether the superlayer has a sublayerTransform. */
+        this.isInSpace = false;
+        /** Whether its coordinates go upwards, as they are seen: it, or something that it stands in, is flipped. */
+        this.isFlipped = false;
+        /** The zPosition that an animation shows; null without one. */
+        this.animatedZ = null;
+        /** What an animation shows of its sublayerTransform, with all that it is about; null without one. */
+        this.animatedSpace = null;
+        /** The `contentsRect` and `contentsCenter` that animations show; null without them. */
+        this.animatedCut = null;
+        /** The figure of a text that animations show; null without one. */
+        this.animatedText = null;
+        /** Whether what stands in it stands too deep to be shown. */
+        this.isCut = false;
+        /** The names of the properties whose styles are out of date. */
+        this.stale = new Set(Object.keys(this.state));
+        this.animator = new LayerAnimator(this, services.clock, services.loop);
+        this.tracks = makeTracks(this);
+        this.contents = new ContentsView(this, services.drawing);
+        this.movement = new ActivityMeter();
+        this.restTimer = null;
+    }
+
+    /** The view of the layer that it stands in; null when it stands in none. @type {LayerView | null} */
+    get above() { return this.superlayer === 0 ? null : this.services.viewOf(this.superlayer); }
+
+    /** New values for some properties; they are seen after `update()`. */
+    take(values) {
+        Object.assign(this.state, values);
+        for (const name of Object.keys(values)) this.stale.add(name);
+        if (values.position || values.transform) this.noteMovement();
+    }
+
+    /** To be called when animations came or went. */
+    setNeedsUpdate() {
+        for (const name of animatable) this.stale.add(name);
+    }
+
+    /** @returns {boolean} whether there is something that is drawn here, and not the program's contents */
+    setNeedsDrawing() {
+        if (!this.figure && !this.shadow && !this.picture) return false;
+        this.stale.add("figure").add("shadowPath");
+        return true;
+    }
+
+    get needsUpdate() { return this.stale.size > 0; }
+
+    /** Brings the elements up to date. */
+    update() {
+        const { state, stale, element } = this;
+        if (stale.has("isHidden")) element.style.display = state.isHidden ? "none" : "";
+        if (stale.has("isDoubleSided")) element.style.backfaceVisibility = state.isDoubleSided ? "" : "hidden";
+        if (this.wantsPicture !== Boolean(this.picture)) this.setHasPicture(this.wantsPicture);
+        if (this.wantsOneEdge !== this.hasOneEdge) this.setHasOneEdge(!this.hasOneEdge);
+        if (stale.has("masksToBounds")) element.classList.toggle("masked", state.masksToBounds && !this.hasOneEdge);
+        this.makeParts();
+        this.makeShadow();
+        if (stale.has("figure")) this.makeFigure();
+        this.contents.update(stale);
+        for (const track of this.tracks) {
+            if (track.isStale(stale)) this.animator.update(track);
+        }
+        stale.clear();
+    }
+
+    /** Makes the elements that a layer has only when it needs them. */
+    makeParts() {
+        const { state, tracks: { scroll, ring }, animator } = this;
+        const [x, y] = standardized(state.bounds);
+        if (!this.inner && (x !== 0 || y !== 0 || animator.isAnimated(scroll))) {
+            this.inner = makeElement("inner");
+            this.inner.append(...this.element.querySelectorAll(":scope > .layer"));
+            this.element.insertBefore(this.inner, this.border);
+            scroll.elements.push(this.inner);
+        }
+        const hasBorder = state.borderWidth > 0 || animator.isAnimated(ring);
+        if (hasBorder === Boolean(this.border)) return;
+        if (hasBorder) {
+            this.border = makeElement("border");
+            this.element.append(this.border);
+        } else {
+            animator.stop(ring);
+            this.border.remove();
+            this.border = null;
+        }
+        for (const track of [ring, this.tracks.ringCorners]) track.setElements(this.border ? [this.border] : []);
+        if (this.hasOneEdge) this.stale.add("cornerRadius");
+    }
+
+    /** While its edge is animated it has none: the browser's own ways are faster. */
+    get wantsOneEdge() {
+        const { state, tracks: { corners, ring, size }, animator } = this;
+        const { masksToBounds, cornerRadius, maskedCorners, backgroundColor, borderWidth, borderColor } = state;
+        if (!masksToBounds || !(cornerRadius > 0) || maskedCorners === 0 || this.picture || this.keepsDepth) return false;
+        const isFilled = state.contents !== null || state.sublayers.length > 0 || isDrawn(state.figure);
+        const isPainted = backgroundColor?.[3] > 0 || (borderWidth > 0 && borderColor?.[3] > 0);
+        return isFilled && isPainted && ![corners, ring, size].some((track) => animator.isAnimated(track));
+    }
+
+    setHasOneEdge(hasOneEdge) {
+        this.hasOneEdge = hasOneEdge;
+        for (const name of ["masksToBounds", "cornerRadius", "borderWidth", "shadowOpacity"]) this.stale.add(name);
+    }
+
+    /** Whether it is something that no elements can show: then all in it is painted. */
+    get wantsPicture() {
+        const { mask, rasterization, figure } = this.state;
+        if (this.keepsDepth) return false;
+        return mask !== 0 || rasterization > 0 || figure?.kind === "replication" || this.hasOpacityOfParts;
+    }
+
+    /** Whether its sublayers stand in the space of the layer that it stands in. */
+    get keepsDepth() { return this.state.figure?.kind === "space"; }
+
+    /** That of the layers that keep depth between it and a plane, by which its own is multiplied. */
+    get opacityAbove() {
+        const { above } = this;
+        return above?.keepsDepth && !above.isCut ? Math.min(above.spaceState.opacity, 1) * above.opacityAbove : 1;
+    }
+
+    /** Whether its opacity is for each thing in it by itself. */
+    get hasOpacityOfParts() {
+        const { mask, rasterization, allowsGroupOpacity, opacity } = this.state;
+        if (allowsGroupOpacity || mask !== 0 || rasterization > 0) return false;
+        return opacity < 1 || this.animator.isAnimated(this.tracks.opacity);
+    }
+
+    /** The state as its contents are placed. */
+    get placedState() { return placedState({ ...this.state, ...this.animatedCut, ...this.animatedText }, this.isFlipped); }
+
+    /** What its sublayers are seen through. */
+    get spaceState() { return this.animatedSpace ?? this.state; }
+
+    /** A matrix from its bounds space to the plane that its sublayers are seen on; null for nothing. */
+    get space() {
+        const state = this.spaceState, own = spaceOf(state);
+        if (!this.keepsDepth || this.isCut) return own;
+        const map = mapThrough(this.above?.space ?? null, state);
+        return own ? concatenated(own, map) : map;
+    }
+
+    get isSpaceAnimated() {
+        return Boolean(this.animatedSpace) || (this.keepsDepth && !this.isCut && Boolean(this.above?.isSpaceAnimated));
+    }
+
+    /** Has the sublayers seen through what an animation shows. */
+    showSpace(state) {
+        if (!state && !this.animatedSpace) return;
+        this.animatedSpace = state;
+        this.updateSpace();
+        this.restack();
+    }
+
+    updateSpace() {
+        for (const sublayer of this.isCut ? [] : this.sublayers) {
+            sublayer.isInSpace = this.keepsDepth || hasSpace(this.spaceState);
+            sublayer.animator.update(sublayer.tracks.transform);
+            if (this.keepsDepth) sublayer.animator.update(sublayer.tracks.opacity);
+            if (sublayer.keepsDepth) sublayer.updateSpace();
+        }
+    }
+
+    get sublayers() { return this.state.sublayers.map((number) => this.services.viewOf(number)).filter(Boolean); }
+
+    /** Has the contents drawn as far as animations show them. */
+    showCut(cut) {
+        if (JSON.stringify(cut) === JSON.stringify(this.animatedCut)) return;
+        this.animatedCut = cut;
+        this.contents.update(new Set(["contentsRect"]));
+    }
+
+    /** Has a text drawn as animations show it. */
+    showText(text) {
+        if (!text && !this.animatedText) return;
+        this.animatedText = text;
+        this.contents.update(new Set(["figure"]));
+    }
+
+    setIsFlipped(isFlipped) {
+        if (isFlipped === this.isFlipped) return;
+        this.isFlipped = isFlipped;
+        this.stale.add("contentsGravity").add("contentsRect");
+    }
+
+    setHasPicture(hasPicture) {
+        this.stale.add("opacity");
+        this.element.classList.toggle("pictured", hasPicture);
+        this.picture?.remove();
+        this.picture = hasPicture ? new LayerPicture(this) : null;
+    }
+
+    /** Makes the canvas of a shadow that a path throws when there is one. */
+    makeShadow() {
+        const { state, tracks: { pathShadow }, animator } = this;
+        const hasPath = (state.shadowPath !== null || animator.animatesProperty("shadowPath")) && !state.masksToBounds
+            && (hasShadow(state) || animator.isAnimated(pathShadow));
+        if (hasPath !== Boolean(this.shadow)) this.setHasShadow(hasPath);
+    }
+
+    /** The background has to be over the shadow, and an element's own is under all that is in it. */
+    setHasShadow(hasShadow) {
+        const { tracks: { background, pathShadow }, animator, element } = this;
+        animator.stop(background);
+        if (hasShadow) {
+            this.shadow = document.createElement("canvas");
+            this.shadow.className = "shadow";
+            this.background = makeElement("background");
+            element.style.backgroundColor = "";
+            element.prepend(this.shadow, this.background);
+        } else {
+            this.shadow.remove();
+            this.background.remove();
+            [this.shadow, this.background] = [null, null];
+        }
+        background.setElements([this.background ?? element]);
+        pathShadow.setElements(this.shadow ? [this.shadow] : []);
+        this.stale.add("shadowPath");
+        this.stale.add("backgroundColor");
+    }
+
+    /** Makes the canvas of what the layer draws by itself when there is something. */
+    makeFigure() {
+        this.element.classList.toggle("through", this.keepsDepth);
+        const hasFigure = isDrawn(this.state.figure);
+        if (hasFigure === Boolean(this.figure)) return;
+        this.figure?.remove();
+        this.figure = hasFigure ? document.createElement("canvas") : null;
+        if (this.figure) {
+            this.figure.className = "figure";
+            const above = this.element.querySelector(":scope > :is(.layer, .inner, .border, .picture)");
+            this.element.insertBefore(this.figure, above);
+        }
+        this.tracks.figure.setElements(this.figure ? [this.figure] : []);
+    }
+
+    /** Draws the shape or the gradient of a state. */
+    drawFigure(state) {
+        const { figure } = this, region = figure && figureRegion(state);
+        if (!figure) return;
+        const pixels = region && canvasPixels(region[2], region[3], devicePixelRatio);
+        figure.style.display = pixels ? "" : "none";
+        if (!pixels) return;
+        const { scale } = pixels, [x, y] = standardized(state.bounds), [left, top] = region;
+        Object.assign(figure, { width: pixels.width, height: pixels.height });
+        Object.assign(figure.style, {
+            left: css.length(left - x), top: css.length(top - y), width: css.extent(pixels.width / scale),
+            height: css.extent(pixels.height / scale),
+        });
+        const context = pageContext(figure);
+        context.setTransform(scale, 0, 0, scale, -left * scale, -top * scale);
+        drawFigure(context, state);
+    }
+
+    /** The layer and its elements are not used any more. */
+    destroy() {
+        clearTimeout(this.restTimer);
+        this.animator.clear();
+        this.picture?.remove();
+        this.contents.destroy();
+        this.element.remove();
+    }
+
+    // MARK: - Sublayers
+
+    /**
+     * Puts the elements of the sublayers in order.
+     *
+     * @param {LayerView[]} sublayers from back to front, without regard to zPosition
+     */
+    arrange(sublayers) {
+        const parent = this.inner ?? this.element;
+        // Only what stands wrong is moved: moved elements are laid out and painted anew.
+        let next = parent === this.element ? this.border : null;
+        for (let index = sublayers.length - 1; index >= 0; index -= 1) {
+            const { element } = sublayers[index];
+            if (element.parentNode !== parent || element.nextSibling !== next) parent.insertBefore(element, next);
+            next = element;
+        }
+        this.restack();
+    }
+
+    /** Puts what stands on its plane in order: the nearer ones stand in front; those that are as near keep their order. */
+    restack() {
+        if (this.keepsDepth && this.above && !this.isCut) return this.above.restack();
+        const shown = ({ state, animatedZ }) => animatedZ === null ? state : { ...state, zPosition: animatedZ };
+        const layers = this.planeLayers, spaces = new Map();
+        const spaceAbove = ({ above }) => {
+            if (!spaces.has(above)) spaces.set(above, above?.space ?? null);
+            return spaces.get(above);
+        };
+        const depths = new Map(layers.map((view) => [view, depthIn(spaceAbove(view), shown(view), isAffine)]));
+        const isFlat = layers.every((view) => depths.get(view) === 0);
+        const ordered = isFlat ? layers : [...layers].sort((a, b) => depths.get(a) - depths.get(b));
+        ordered.forEach((view, index) => { view.element.style.zIndex = isFlat ? "" : `${index}`; });
+    }
+
+    /** The sublayers; instead of those that keep depth, what stands in them. */
+    get planeLayers() {
+        if (this.isCut) return [];
+        return this.sublayers.flatMap((view) => view.keepsDepth ? view.planeLayers : [view]);
+    }
+
+    // MARK: - Movement
+
+    /** A layer that moves gets a texture of its own, so that it is not painted again in each place. */
+    noteMovement() {
+        if (!this.movement.note() && this.restTimer === null) return;
+        this.setMoves(true);
+        clearTimeout(this.restTimer);
+        this.restTimer = setTimeout(() => {
+            this.restTimer = null;
+            this.setMoves(false);
+        }, LayerView.restTime);
+    }
+
+    setMoves(moves) { this.element.classList.toggle("moving", moves || this.restTimer !== null); }
+}
+
+/** How long a layer that moved keeps its texture, in milliseconds. Chosen. */
+LayerView.restTime = 1000;
+
+const animatable = [
+    "position", "bounds", "anchorPoint", "transform", "opacity", "backgroundColor", "cornerRadius", "borderWidth",
+    "borderColor", "zPosition", "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "shadowPath",
+    "anchorPointZ", "sublayerTransform", "contentsRect", "contentsCenter", "figure",
+];
+
+const shadowProperties = [
+    "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "shadowPath", "masksToBounds",
+];
+
+function makeElement(className) {
+    const element = document.createElement("div");
+    element.className = className;
+    return element;
+}
+
+// MARK: - Tracks
+
+/** One CSS property, or two that always change together, on one element or on several that move alike. */
+class Track {
+    /**
+     * @param {string[]} properties of the layer's state, on which the style depends; of the bounds by halves
+     * @param {(state) => object} styles CSS properties in the words of the object model
+     * @param {(from, to) => boolean} isLinear whether CSS goes between two states as the evaluator does
+     */
+    constructor(name, properties, elements, styles, isLinear) {
+        this.name = name;
+        this.properties = properties;
+        this.elements = elements;
+        this.css = styles;
+        this.isLinear = isLinear;
+        this.written = new Map();
+    }
+
+    /** Whether its style depends on more than its animations, so that they have to be evaluated. */
+    needsFrames() { return false; }
+
+    isStale(stale) { return this.properties.some((property) => stale.has(property.split(".")[0])); }
+
+    dependsOn({ property, indices }) {
+        if (property !== "bounds") return this.properties.includes(property);
+        return (this.properties.includes("bounds.origin") && indices.some((index) => index < 2))
+            || (this.properties.includes("bounds.size") && indices.some((index) => index >= 2));
+    }
+
+    setElements(elements) {
+        this.elements = elements;
+        this.written.clear();
+    }
+
+    /** Gives the elements the style of a state. */
+    write(state) {
+        for (const [property, value] of Object.entries(this.css(state))) {
+            if (this.written.get(property) === value && this.elements.length === this.writtenCount) continue;
+            this.written.set(property, value);
+            for (const element of this.elements) element.style[property] = value;
+        }
+        this.writtenCount = this.elements.length;
+    }
+}
+
+/** What no style says: it is done for each state, and evaluated for each frame while it is animated. */
+class DrawnTrack extends Track {
+    /** @param {(state) => void} draw */
+    constructor(name, properties, elements, draw) {
+        super(name, properties, elements, () => ({}), always);
+        this.isDrawn = true;
+        this.write = draw;
+    }
+}
+
+const always = () => true;
+
+function makeTracks(view) {
+    const { animator } = view, one = [view.element];
+    const tracks = {
+        place: new Track(
+            "place", ["position", "anchorPoint", "bounds.size"], one, placeStyle,
+            // The anchor point counts in units of the size: when both move, the place is no straight line.
+            (from, to) => isSame(from.anchorPoint, to.anchorPoint) || isSame(from.bounds, to.bounds)),
+        origin: new Track("origin", ["anchorPoint"], one, originStyle, always),
+        size: new Track(
+            "size", ["bounds.size"], one, sizeStyle,
+            (from, to) => [2, 3].every((index) => from.bounds[index] * to.bounds[index] >= 0)),
+        transform: new Track(
+            "transform", ["transform"], one,
+            (state) => ({ transform: css.transform(transformIn(view.above?.space ?? null, state)) }), () => false),
+        opacity: new Track(
+            "opacity", ["opacity", "allowsGroupOpacity"], one,
+            ({ opacity }) => ({ opacity: view.hasOpacityOfParts ? "1" : css.fraction(opacity * view.opacityAbove) }),
+            (from, to) => isFraction(from.opacity) && isFraction(to.opacity)),
+        background: new Track(
+            "background", ["backgroundColor"], one,
+            ({ backgroundColor }) => ({ backgroundColor: css.color(backgroundColor) }),
+            (from, to) => areLinearColors(from.backgroundColor, to.backgroundColor)),
+        corners: new Track(
+            "corners", ["cornerRadius", "maskedCorners", "cornerCurve", "bounds.size"], one,
+            (state) => view.hasOneEdge ? { borderRadius: "0px", cornerShape: "" } : cornerStyle(state), areLinearCorners),
+        clip: new Track(
+            "clip", ["cornerRadius", "maskedCorners", "cornerCurve", "bounds.size"], one,
+            (state) => view.hasOneEdge ? clipStyle(state) : { clipPath: "" }, always),
+        ring: new Track(
+            // The bounds only say whether there is room for it: they do not move it.
+            "ring", ["borderWidth", "borderColor", "bounds"], [],
+            (state) => ringStyle(state, animator.isAnimated(tracks.ring), view.hasOneEdge), isLinearRing),
+        ringCorners: new Track(
+            "ringCorners", ["cornerRadius", "maskedCorners", "cornerCurve", "bounds.size"], [],
+            (state) => view.hasOneEdge
+                ? { inset: "-1px", ...outsetStyle(state) } : { inset: "", borderRadius: "", cornerShape: "" }, always),
+        inset: new Track(
+            "inset", ["borderWidth", "borderColor", "bounds.size"], one,
+            (state) => ({
+                padding: view.hasOneEdge || animator.isAnimated(tracks.ring) ? "0px" : css.extent(insetOf(state)),
+            }), always),
+        shadow: new Track(
+            "shadow", shadowProperties, one,
+            (state) => ({
+                // One that changes nothing to be seen has all in the layer put together before it is cut off. WebKit passes
+                // over one that changes nothing at all.
+                filter: hasShadow(state) && !state.shadowPath
+                    ? shadowFilter(state) : view.hasOneEdge ? "opacity(0.9999)" : "none",
+            }), () => false),
+        pathShadow: new DrawnTrack("pathShadow", [...shadowProperties, "bounds.origin"], [], (state) => {
+            if (view.shadow) drawShadow(view.shadow, state);
+        }),
+        order: new DrawnTrack("order", ["zPosition"], one, ({ zPosition }) => {
+            const z = animator.isAnimated(tracks.order) ? zPosition : null;
+            if (z === view.animatedZ) return;
+            view.animatedZ = z;
+            view.above?.restack();
+        }),
+        space: new DrawnTrack("space", ["sublayerTransform"], one, (state) => {
+            view.showSpace(animator.isAnimated(tracks.space) ? state : null);
+        }),
+        cut: new DrawnTrack("cut", ["contentsRect", "contentsCenter"], one, ({ contentsRect, contentsCenter }) => {
+            view.showCut(animator.isAnimated(tracks.cut) ? { contentsRect, contentsCenter } : null);
+        }),
+        text: new DrawnTrack("text", ["figure"], one, ({ figure }) => {
+            view.showText(animator.isAnimated(tracks.text) ? { figure } : null);
+        }),
+        figure: new DrawnTrack(
+            "figure", ["figure", "bounds.origin", "bounds.size", "cornerRadius", "maskedCorners", "cornerCurve"], [],
+            (state) => view.drawFigure(state)),
+        scroll: new Track("scroll", ["bounds.origin"], [], scrollStyle, always),
+        picture: new Track(
+            "picture",
+            ["bounds.size", "contents", "contentsGravity", "contentsScale", "contentsRect", "contentsCenter", "drawnBounds",
+                "magnificationFilter", "minificationFilter"],
+            [], (state) => pictureStyle(placedState(state, view.isFlipped), view.contents, view.isFlipped),
+            ({ contentsGravity: gravity }) => gravity !== 1 && gravity !== 2),
+    };
+    // In the space of a superlayer it matters where the layer is, and upside down how large.
+    const { transform, space, opacity } = tracks;
+    transform.needsFrames = () => Boolean(view.above?.isSpaceAnimated);
+    opacity.needsFrames = () => Boolean(view.above?.keepsDepth && view.above.isSpaceAnimated);
+    // All that moves what stands in a layer that keeps depth.
+    const spatial = () => view.keepsDepth
+        ? ["sublayerTransform", "transform", "position", "zPosition", "bounds", "anchorPoint", "anchorPointZ", "opacity"]
+        : ["sublayerTransform"];
+    space.isStale = (stale) => spatial().some((name) => stale.has(name));
+    space.dependsOn = ({ property }) => spatial().includes(property);
+    // The canvas is drawn anew.
+    tracks.picture.needsFrames = () => animator.isAnimated(tracks.cut);
+    tracks.text.dependsOn = ({ figure }) => figure === "text";
+    const more = () => [
+        ...view.isInSpace ? ["position", "zPosition"] : [],
+        ...view.state.isGeometryFlipped ? ["bounds", "anchorPoint"] : [],
+    ];
+    transform.isStale = (stale) => ["transform", "anchorPointZ", "isGeometryFlipped", ...more()]
+        .some((name) => stale.has(name));
+    transform.dependsOn = ({ property }) => ["transform", "anchorPointZ", ...more()].includes(property);
+    tracks[Symbol.iterator] = () => Object.values(tracks)[Symbol.iterator]();
+    return tracks;
+}
+
+function placeStyle({ position, anchorPoint, bounds }) {
+    const [, , width, height] = standardized(bounds);
+    const x = position[0] - anchorPoint[0] * width, y = position[1] - anchorPoint[1] * height;
+    return { translate: `${css.length(x)} ${css.length(y)}` };
+}
+
+function originStyle({ anchorPoint }) {
+    return { transformOrigin: anchorPoint.map((part) => css.percentage(part)).join(" ") };
+}
+
+function sizeStyle({ bounds }) {
+    const [, , width, height] = standardized(bounds);
+    return { width: css.extent(width), height: css.extent(height) };
+}
+
+function scrollStyle({ bounds }) {
+    const [x, y] = standardized(bounds);
+    return { translate: `${css.length(-x)} ${css.length(-y)}` };
+}
+
+/**
+ * A border of CSS where the browser draws it as wide as it should be: then it is as sharp as can be. Else a ring of
+ * shadow: CSS holds borders to whole pixels, and makes the element larger when they fill all of it.
+ */
+function ringStyle({ borderWidth: inside, borderColor, bounds }, isAnimated, hasOneEdge) {
+    const color = css.color(borderColor), borderWidth = hasOneEdge && inside > 0 ? inside + 1 : inside;
+    const room = Math.min(Math.abs(bounds[2]), Math.abs(bounds[3]));
+    if (!isAnimated && 2 * inside <= room && css.keepsBorder(borderWidth)) {
+        return { borderWidth: css.extent(borderWidth), borderColor: color, boxShadow: "none", backgroundColor: "" };
+    }
+    // WebKit draws no shadow that leaves nothing free in the middle.
+    if (!isAnimated && room > 0 && 2 * inside >= room) {
+        return { borderWidth: "0px", borderColor: color, boxShadow: "none", backgroundColor: color };
+    }
+    const boxShadow = `inset 0 0 0 ${css.extent(borderWidth)} ${color}`;
+    return { borderWidth: "0px", borderColor: color, boxShadow, backgroundColor: "" };
+}
+
+/**
+ * How far from the edge the background ends, as its padding: in the middle of an opaque border. Where edges are smooth, a
+ * fringe of it would be seen around the border.
+ */
+function insetOf({ borderWidth, borderColor, bounds }) {
+    const room = Math.min(Math.abs(bounds[2]), Math.abs(bounds[3]));
+    return borderWidth > 0 && borderColor?.[3] >= 1 && borderWidth < room ? borderWidth / 2 : 0;
+}
+
+/**
+ * Canvases are as large as they have pixels, and made smaller by a scale: lengths that are no whole number of CSS pixels
+ * are rounded by browsers, which would stretch the picture and blur letters.
+ *
+ * @param {import("./contents-view.js").ContentsView} picture whose canvases are placed
+ */
+function pictureStyle(state, picture, isFlipped) {
+    const frame = contentsFrame(state);
+    if (!frame) return { visibility: "hidden" };
+    const [x, y, width, height] = frame, { excess: [excessX, excessY], pixels, nudge } = picture;
+    const isLarger = width * devicePixelRatio >= picture.sourceWidth;
+    const filter = isLarger ? state.magnificationFilter : state.minificationFilter;
+    const isNearest = filter === 1 && state.contents.kind === "image";
+    // The layer's elements are upside down, and images are not.
+    const isTurned = isFlipped && state.contents.kind === "image";
+    const top = isTurned ? Math.abs(state.bounds[3]) - y : y, scaleY = height * excessY / pixels.height;
+    return {
+        translate: `${css.length(x + nudge[0])} ${css.length(top + nudge[1])}`, width: css.extent(pixels.width),
+        height: css.extent(pixels.height), imageRendering: isNearest ? "pixelated" : "auto",
+        scale: `${css.factor(width * excessX / pixels.width)} ${css.factor(isTurned ? -scaleY : scaleY)}`,
+        visibility: "inherit",
+    };
+}
+
+function isSame(one, other) { return one.every((number, index) => number === other[index]); }
+
+function isFraction(number) { return number >= 0 && number <= 1; }
+
+/** CSS interpolates premultiplied colours: that is the same while the alpha stays. */
+function areLinearColors(from, to) {
+    return Boolean(from && to) && from[3] === to[3] && [...from, ...to].every(isFraction);
+}
+
+function isLinearRing(from, to) {
+    return from.borderWidth >= 0 && to.borderWidth >= 0 && areLinearColors(from.borderColor, to.borderColor);
+}

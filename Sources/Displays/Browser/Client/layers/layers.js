@@ -1,0 +1,381 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import { FrameLoop } from "../animation/animator.js";
+import { isAffine } from "../animation/animations.js";
+import { hasSpace } from "./geometry.js";
+import { LayerView } from "./layer-view.js";
+import { Corners, movesLayers } from "./whole-pixels.js";
+
+/** A commit that does not fit the layers it was made for. */
+export class InvalidCommitError extends Error {
+    constructor(layer, reason) {
+        super(`invalid commit: layer ${layer} ${reason}`);
+        this.name = "InvalidCommitError";
+    }
+}
+
+/**
+ * How many layers may stand in each other and be seen, the root included; browsers break down when elements stand too deep.
+ * Every display has this limit.
+ */
+const deepest = 256;
+
+/** After this, in milliseconds, letters in layers that were moved stand on whole pixels again. Chosen. */
+const settlingTime = 100;
+
+/**
+ * The scene's layers, kept up to date by commits, as elements on a stage.
+ *
+ * A commit is applied in the order that docs/LayerProtocol.md gives. Styles are written once for each layer, at the
+ * end: what a commit sets and sets again costs nothing.
+ */
+export class LayerTree {
+    /**
+     * @param {import("../page/stage.js").Stage} stage where the root layer is shown
+     * @param {import("../wire/clock.js").Clock} clock
+     * @param {import("../drawing/drawing.js").DrawingWorker} drawing
+     */
+    constructor(stage, clock, drawing) {
+        this.stage = stage;
+        this.services = {
+            clock, drawing, loop: new FrameLoop(clock), viewOf: (number) => this.views.get(number) ?? null,
+            corners: () => this.corners ??= new Corners(this.stage),
+        };
+        /** Where layers are, while commits are applied that do not move any. @type {Corners | null} */
+        this.corners = null;
+        /** Set while letters may stand between pixels. */
+        this.settlingTimer = null;
+        /** @type {Map<number, LayerView>} */
+        this.views = new Map();
+        /** Whether some layer has a time of its own, and whether animations may have got another time through it. */
+        this.hasTimes = false;
+        this.timesChanged = false;
+        this.root = 0;
+        /** Layers whose elements have to be brought up to date. @type {Set<LayerView>} */
+        this.stale = new Set();
+        /** Layers whose sublayers have to be put in order. @type {Set<LayerView>} */
+        this.disordered = new Set();
+        /** Layers whose sublayers are seen otherwise, because of their sublayerTransform. @type {Set<LayerView>} */
+        this.respaced = new Set();
+        /** Layers that are shown as pictures, or were. @type {Set<LayerView>} */
+        this.pictured = new Set();
+        /** Whether some layer's coordinates go upwards, and whether that may be so for others now. */
+        this.hasFlips = false;
+        /** Whether lists of sublayers changed. */
+        this.structureChanged = false;
+        /** Pixels a point, when figures and shadows were drawn. */
+        this.scale = devicePixelRatio;
+        /** Whether some layers stand too deep to be shown. */
+        this.hasDeep = false;
+    }
+
+    get layerCount() { return this.views.size; }
+
+    /** Begins to draw what a commit brings, when it has come; it is applied later. */
+    prepare(commit) {
+        const drawn = [];
+        for (const change of commit.changes) {
+            const job = this.views.get(change.layer)?.contents.prepare(change.values);
+            if (!job) continue;
+            change.job = job;
+            drawn.push(job.drawn);
+        }
+        return drawn;
+    }
+
+    // MARK: - Applying commits
+
+    apply(commit) {
+        if (commit.isFull) this.clear();
+        const removed = new Set(commit.removed), parents = new Set();
+        for (const { layer, values } of commit.changes) {
+            if ((values.sublayers || values.mask !== undefined) && !removed.has(layer)) parents.add(layer);
+        }
+        // A layer may leave one that is removed without that one's list being set.
+        this.disconnect([...parents, ...removed]);
+        for (const change of commit.changes) this.change(change);
+        this.connect(parents);
+        this.animate(commit.animations);
+        this.remove(commit.removed);
+        this.setRoot(commit.root);
+        this.update();
+    }
+
+    /** A picture that was not there when the commit was applied has come. */
+    pictureCame(image) {
+        for (const view of this.views.values()) {
+            const { contents } = view.state;
+            if (contents !== image && !contents?.images?.includes(image)) continue;
+            this.change({ layer: view.number, values: { contents } });
+        }
+        this.update();
+    }
+
+    /** Forgets all layers. */
+    clear() {
+        for (const view of this.views.values()) view.destroy();
+        this.views.clear();
+        this.hasTimes = false;
+        this.stale.clear();
+        this.disordered.clear();
+        this.respaced.clear();
+        this.pictured.clear();
+        this.root = 0;
+        this.stage.setRoot(null);
+    }
+
+    change({ layer, values, job = undefined }) {
+        let view = this.views.get(layer);
+        if (!view) {
+            view = new LayerView(layer, this.services);
+            this.views.set(layer, view);
+        }
+        // Its place among its siblings.
+        if (changesDepth(view.state, values) && view.above) this.disordered.add(view.above);
+        const isSpace = view.keepsDepth || values.figure?.kind === "space";
+        if (values.sublayerTransform || (hasSpace(view.state) && changesAnchor(values)) || isSpace) this.respaced.add(view);
+        this.hasTimes ||= values.timing !== undefined;
+        this.timesChanged ||= [values.timing, values.sublayers, values.mask].some((value) => value !== undefined);
+        this.hasFlips ||= values.isGeometryFlipped === true;
+        this.structureChanged ||= [values.isGeometryFlipped, values.sublayers, values.mask]
+            .some((value) => value !== undefined);
+        if (job) view.contents.job = job;
+        if (movesLayers(values)) this.settleLater();
+        view.take(values);
+        if (view.wantsPicture) this.pictured.add(view);
+        this.stale.add(view);
+    }
+
+    disconnect(parents) {
+        // Before any change, so that these are the lists until now.
+        for (const parent of parents) {
+            for (const child of childrenOf(this.views.get(parent))) {
+                const view = this.views.get(child);
+                if (view) view.superlayer = 0;
+            }
+        }
+    }
+
+    /** Sets the superlayers anew where lists of sublayers changed, and sees to it that the result is a tree. */
+    connect(parents) {
+        for (const parent of parents) {
+            const view = this.views.get(parent);
+            this.disordered.add(view);
+            for (const child of childrenOf(view)) {
+                const sublayer = this.views.get(child);
+                if (!sublayer) throw new InvalidCommitError(child, `is in layer ${parent} and does not exist`);
+                if (sublayer.superlayer !== 0) throw new InvalidCommitError(child, "has two superlayers");
+                sublayer.superlayer = parent;
+                if (sublayer.isInSpace || view.keepsDepth || hasSpace(view.state)) this.respaced.add(view);
+            }
+        }
+        this.checkAncestors(parents);
+    }
+
+    /** Goes up from each layer, as far as nobody has gone before. */
+    checkAncestors(layers) {
+        const checked = new Set();
+        for (const layer of layers) {
+            const way = new Set();
+            for (let next = layer; next !== 0 && !checked.has(next); next = this.views.get(next)?.superlayer ?? 0) {
+                if (way.has(next)) throw new InvalidCommitError(next, "stands inside itself");
+                way.add(next);
+            }
+            for (const each of way) checked.add(each);
+        }
+    }
+
+    animate(changes) {
+        for (const { layer, key, animation } of changes) {
+            const view = this.views.get(layer);
+            if (!view) throw new InvalidCommitError(layer, "is animated and does not exist");
+            if (animation) view.animator.add(key, animation);
+            else view.animator.remove(key);
+            view.setNeedsUpdate();
+            if (view.wantsPicture) this.pictured.add(view);
+            this.stale.add(view);
+        }
+        if (changes.length > 0) this.settleLater();
+    }
+
+    remove(layers) {
+        const removed = [];
+        for (const layer of layers) {
+            const view = this.views.get(layer);
+            if (!view) throw new InvalidCommitError(layer, "is removed and does not exist");
+            this.views.delete(layer);
+            this.stale.delete(view);
+            this.disordered.delete(view);
+            this.pictured.delete(view);
+            removed.push(view);
+        }
+        for (const view of removed) {
+            if (this.views.has(view.superlayer)) {
+                throw new InvalidCommitError(view.number, `is removed and still in layer ${view.superlayer}`);
+            }
+            view.destroy();
+        }
+    }
+
+    setRoot(root) {
+        if (root !== 0) this.root = root;
+        const view = this.views.get(this.root);
+        if (this.root !== 0 && !view) throw new InvalidCommitError(this.root, "is the root and does not exist");
+        this.stage.setRoot(view ?? null);
+    }
+
+    /** Brings the elements up to date. */
+    update() {
+        if (this.hasTimes && this.timesChanged) this.retimeSubtrees();
+        this.timesChanged = false;
+        if (this.structureChanged) {
+            if (this.hasFlips) this.reflip();
+            this.cutDeep();
+        }
+        this.structureChanged = false;
+        for (const view of this.respaced) this.respace(view);
+        this.respaced.clear();
+        const touched = this.pictured.size > 0 ? new Set([...this.stale, ...this.disordered]) : [];
+        for (const view of this.stale) view.update();
+        this.stale.clear();
+        for (const view of this.disordered) this.arrange(view);
+        this.disordered.clear();
+        this.paintPictures(touched);
+        this.stage.fit();
+    }
+
+    // MARK: - Letters on whole pixels
+
+    /** Not each time that something moves: who drags does not see by which part of a pixel a letter is blurred. */
+    settleLater() {
+        this.corners = null;
+        this.settlingTimer ??= setTimeout(() => {
+            this.settlingTimer = null;
+            this.settle();
+        }, settlingTime);
+    }
+
+    settle() {
+        // The stage may have moved since.
+        this.corners = null;
+        for (const view of this.views.values()) {
+            if (view.contents.settle()) view.update();
+        }
+    }
+
+    // MARK: - Pictures of layers
+
+    /** Those in which something changed. What stands in a picture shows none of its own. */
+    paintPictures(touched) {
+        const topmost = new Set(), someEnded = [...this.pictured].some((view) => !view.picture);
+        for (const view of touched) {
+            let pictured = null;
+            for (let above = view; above; above = above.above) if (above.picture) pictured = above;
+            if (pictured) topmost.add(pictured);
+        }
+        for (const view of [...this.pictured]) {
+            if (!view.picture) this.pictured.delete(view);
+            else if (someEnded) topmost.add(view);
+        }
+        for (const view of topmost) view.picture.paint();
+    }
+
+    /** Takes away what stands too deep, and shows what does no more. */
+    cutDeep() {
+        if (this.views.size <= deepest && !this.hasDeep) return;
+        this.hasDeep = false;
+        let level = [this.views.get(this.root)];
+        for (let depth = 1; level.length > 0; depth += 1) {
+            const next = [];
+            for (const view of level.filter(Boolean)) {
+                const isCut = depth >= deepest;
+                this.hasDeep ||= isCut;
+                if (isCut !== view.isCut) this.disordered.add(view);
+                view.isCut = isCut;
+                for (const child of childrenOf(view)) next.push(this.views.get(child));
+            }
+            level = next;
+        }
+    }
+
+    /** Tells layers whose coordinates go upwards now, or do no more. */
+    reflip() {
+        for (const view of this.views.values()) {
+            let isFlipped = false;
+            for (let above = view; above; above = above.above) isFlipped = isFlipped !== above.state.isGeometryFlipped;
+            if (isFlipped === view.isFlipped) continue;
+            view.setIsFlipped(isFlipped);
+            this.stale.add(view);
+        }
+    }
+
+    /** Without recursion: layers that keep depth may stand in each other. */
+    respace(view) {
+        const waiting = [view];
+        for (let next = waiting.pop(); next; next = waiting.pop()) {
+            for (const sublayer of next.sublayers) {
+                sublayer.isInSpace = next.keepsDepth || hasSpace(next.state);
+                sublayer.stale.add("transform").add("opacity");
+                this.stale.add(sublayer);
+                if (sublayer.keepsDepth) waiting.push(sublayer);
+            }
+        }
+        if (this.views.get(view.number) === view) this.disordered.add(view);
+    }
+
+    arrange(view) {
+        const sublayers = view.isCut ? [] : view.state.sublayers.map((sublayer) => this.views.get(sublayer));
+        const elements = new Set(sublayers.map((sublayer) => sublayer.element));
+        // Those that were taken out and have no new place keep existing, unseen.
+        for (const element of [...(view.inner ?? view.element).children]) {
+            if (element.classList.contains("layer") && !elements.has(element)) element.remove();
+        }
+        view.arrange(sublayers);
+    }
+
+    /** The layers whose animations live in times that may have changed. */
+    retimeSubtrees() {
+        for (const view of this.views.values()) {
+            if (view.animator.isEmpty) continue;
+            view.setNeedsUpdate();
+            this.stale.add(view);
+        }
+    }
+
+    // MARK: - Screen
+
+    /** Draws anew what the page itself draws, when points may have other pixels than before. */
+    rescale() {
+        this.settleLater();
+        if (devicePixelRatio === this.scale) return;
+        this.scale = devicePixelRatio;
+        for (const view of this.views.values()) {
+            if (view.setNeedsDrawing()) this.stale.add(view);
+        }
+        this.update();
+    }
+
+    // MARK: - Clock
+
+    /** Puts running animations to the times of a clock that is known better. */
+    retime() {
+        for (const view of this.views.values()) view.animator.retime();
+    }
+}
+
+/** The sublayers, and the mask. */
+function childrenOf(view) {
+    if (!view) return [];
+    const { sublayers, mask } = view.state;
+    return mask > 0 ? [...sublayers, mask] : sublayers;
+}
+
+/** Whether new values may move a layer nearer than its siblings, or behind them. */
+function changesDepth(state, values) {
+    if (values.zPosition !== undefined || values.anchorPointZ !== undefined) return true;
+    if (values.transform) return !isAffine(values.transform) || !isAffine(state.transform);
+    return (changesAnchor(values) || values.position !== undefined) && !isAffine(state.transform);
+}
+
+function changesAnchor(values) { return ["bounds", "anchorPoint", "anchorPointZ"].some((name) => values[name] !== undefined); }

@@ -1,0 +1,34 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import * as css from "./css.js";
+
+// Texts whose size or colour is animated: their list has them at several sizes, of which the nearest one is drawn.
+// `LayerText.swift` chooses in the same way.
+
+/** Nothing of a list is drawn. */
+/** @type {any} */
+export const nothing = Object.freeze({ part: null });
+
+/** What is drawn of a layer's display list: null for all of it. */
+export function excerptOf({ figure, contents }) {
+    if (figure?.kind !== "text" || figure.drawings.length === 0 || contents?.kind !== "displayList") return null;
+    const { fontSize, drawings, anchor: [x, y], drawnColor, foregroundColor } = figure;
+    if (!(fontSize > 0)) return nothing;
+    const distance = ({ size }) => Math.max(size / fontSize, fontSize / size);
+    let nearest = drawings[0];
+    for (const drawing of drawings) if (distance(drawing) < distance(nearest)) nearest = drawing;
+    const scale = fontSize / nearest.size, transform = [scale, 0, 0, scale, x - x * scale, y - y * scale];
+    if (!transform.every(Number.isFinite)) return nothing;
+    return {
+        part: nearest.part, transform,
+        drawnColors: colorsInLists(drawnColor), color: css.color(foregroundColor),
+    };
+}
+
+/** A colour in the two ways in which lists say it, in the words of their reader. */
+function colorsInLists(color) {
+    const [red, green, blue, alpha] = color ?? [0, 0, 0, 0];
+    const hex = [red, green, blue, alpha].map((part) => Math.round(part * 255).toString(16).padStart(2, "0")).join("");
+    return [`#${hex}`, `rgb(${red * 255} ${green * 255} ${blue * 255} / ${alpha})`];
+}

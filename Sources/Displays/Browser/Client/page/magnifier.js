@@ -1,0 +1,107 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+/** How much the distance of two fingers changes before they magnify, in CSS pixels. As in UIPinchGestureRecognizer. */
+const slop = 10;
+/** Chosen: as much as browsers magnify. */
+const most = 5;
+/** Room beside what the keyboard has come to, in CSS pixels. Chosen. */
+const margin = 16;
+/** One that is as near to its whole size, is it. Chosen. */
+const nearest = 1.05;
+
+/**
+ * Magnifies the stage with two fingers where the program does not use them. Browsers would do so by themselves, but not while the
+ * page prevents their gestures when the first finger lands; and it has to, or they would hold back the program's answer
+ * (pointers.js). What two fingers do before they magnify is the program's; then it is cancelled.
+ */
+export class Magnifier {
+    /**
+     * @param {import("./stage.js").Stage} stage
+     * @param {() => void} began called when the fingers are not the program's any more
+     * @param {() => void} changed called when the stage stands elsewhere
+     */
+    constructor(stage, began, changed) {
+        this.stage = stage;
+        this.began = began;
+        this.changed = changed;
+        /** Whether the program uses pinches itself. */
+        this.isProgramsOwn = false;
+        /** Where the fingers are, in CSS pixels. @type {Map<number, [number, number]>} */
+        this.fingers = new Map();
+        /** The pinch that goes on: what of the stage lies between the fingers, their first distance, and the first scale. */
+        this.pinch = null;
+        this.firstDistance = 0;
+        const element = document.documentElement;
+        element.addEventListener("pointerdown", (event) => this.press(event), { capture: true });
+        element.addEventListener("pointermove", (event) => this.move(event), { capture: true });
+        for (const name of ["pointerup", "pointercancel"]) {
+            element.addEventListener(name, (event) => this.lift(event), { capture: true });
+        }
+        addEventListener("focusin", ({ target }) => {
+            // While a finger is lifted, what it touched stays under it.
+            if (target instanceof Element && !target.matches(".stand-in")) this.show(target.getBoundingClientRect());
+        });
+    }
+
+    /** @param {boolean} isProgramsOwn then the stage is as large as usual, or nobody could make it so again */
+    setProgramsOwn(isProgramsOwn) {
+        this.isProgramsOwn = isProgramsOwn;
+        if (!isProgramsOwn) return;
+        this.pinch = null;
+        if (this.stage.magnify(1, [0, 0], [0, 0])) this.changed();
+    }
+
+    press(event) {
+        if (event.pointerType !== "touch") return;
+        if (event.isPrimary) this.fingers.clear();
+        this.fingers.set(event.pointerId, [event.clientX, event.clientY]);
+        this.pinch = null;
+        if (this.fingers.size === 2) this.firstDistance = this.distance;
+    }
+
+    move(event) {
+        if (!this.fingers.has(event.pointerId)) return;
+        this.fingers.set(event.pointerId, [event.clientX, event.clientY]);
+        if (this.isProgramsOwn || this.fingers.size !== 2) return;
+        if (!this.pinch) this.begin();
+        if (!this.pinch) return;
+        const { distance, zoom, place } = this.pinch;
+        const wanted = Math.min(Math.max(zoom * this.distance / distance, 1), most);
+        if (this.stage.magnify(wanted < nearest ? 1 : wanted, place, this.middle)) this.changed();
+    }
+
+    begin() {
+        if (Math.abs(this.distance - this.firstDistance) < slop && this.stage.zoom === 1) return;
+        this.pinch = { distance: this.distance, zoom: this.stage.zoom, place: this.stage.locate(...this.middle) };
+        this.began();
+    }
+
+    lift(event) {
+        if (!this.fingers.delete(event.pointerId)) return;
+        this.pinch = null;
+    }
+
+    /** Brings to sight what has the keyboard's focus: of what is larger than the window, its beginning. */
+    show({ left, top, right, bottom }) {
+        if (this.stage.zoom === 1) return;
+        const way = (start, end, room) => {
+            const back = Math.min(0, room - margin - end);
+            return start + back < margin ? margin - start : back;
+        };
+        const isThere = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+        if (isThere) return;
+        const target = [way(left, right, innerWidth), way(top, bottom, innerHeight)];
+        if (this.stage.magnify(this.stage.zoom, this.stage.locate(0, 0), target)) this.changed();
+    }
+
+    get distance() {
+        const [one, other] = [...this.fingers.values()];
+        return Math.max(1, Math.hypot(one[0] - other[0], one[1] - other[1]));
+    }
+
+    get middle() {
+        const [one, other] = [...this.fingers.values()];
+        return [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
+    }
+}

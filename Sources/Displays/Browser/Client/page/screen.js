@@ -1,0 +1,78 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import { Preferences } from "./preferences.js";
+
+// What the program may be told of a screen (ScreenDescription.swift): in points, and pixels a point.
+const sides = [1, 16384];
+const scales = [0.25, 8];
+const insets = [0, 16384];
+
+/** The window as the program's screen. Tells of changes, at most once for each frame. */
+export class Screen {
+    constructor() {
+        /** Set by whoever wants to be told. */
+        this.handlers = { changed() {}, visibilityChanged() {} };
+        this.request = null;
+        const look = () => this.look();
+        this.safeArea = safeAreaElement();
+        this.preferences = new Preferences(look);
+        this.last = this.description;
+        addEventListener("resize", look);
+        addEventListener("orientationchange", look);
+        globalThis.visualViewport?.addEventListener("resize", look);
+        new ResizeObserver(look).observe(this.safeArea, { box: "border-box" });
+        document.addEventListener("visibilitychange", () => this.handlers.visibilityChanged());
+        this.watchScale();
+    }
+
+    /** The size in points, pixels a point, what the device covers at the edges, and what is preferred. */
+    get description() {
+        return {
+            width: held(innerWidth, sides), height: held(innerHeight, sides), scale: held(devicePixelRatio, scales),
+            ...this.insets, preferences: this.preferences.value, textSize: this.preferences.textSize,
+        };
+    }
+
+    get insets() {
+        const style = getComputedStyle(this.safeArea);
+        const inset = (side) => held(parseFloat(style[`padding${side}`]) || 0, insets);
+        return { top: inset("Top"), left: inset("Left"), bottom: inset("Bottom"), right: inset("Right") };
+    }
+
+    get isVisible() { return !document.hidden; }
+
+    /** The window went to another screen, or the browser zooms: a query only tells of one scale's end. */
+    watchScale() {
+        const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+        query.addEventListener("change", () => {
+            this.look();
+            this.watchScale();
+        }, { once: true });
+    }
+
+    look() {
+        this.request ??= requestAnimationFrame(() => {
+            this.request = null;
+            const { last, description } = this;
+            if (Object.keys(last).every((key) => last[key] === description[key])) return;
+            this.last = description;
+            this.handlers.changed();
+        });
+    }
+}
+
+/**
+ * Scripts can't ask for env(safe-area-inset-top) and the like: this element has them as its padding. From here, and not from
+ * style.css, since the program is told before that has come.
+ */
+function safeAreaElement() {
+    const element = document.createElement("div");
+    element.id = "safe-area";
+    element.style.padding = ["top", "right", "bottom", "left"].map((side) => `env(safe-area-inset-${side}, 0px)`).join(" ");
+    document.body.append(element);
+    return element;
+}
+
+/** @param {number} number @param {number[]} range */
+function held(number, [low, high]) { return Math.min(Math.max(number, low), high); }

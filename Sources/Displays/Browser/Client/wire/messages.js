@@ -1,0 +1,729 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import { fillModes, keyPaths, kinds } from "../animation/animations.js";
+import { longestSession, writeScreen } from "./hello.js";
+import { kinds as pointerKinds } from "../input/pointers.js";
+import { ByteReader } from "./reader.js";
+import { kinds as editKinds } from "../input/textwindow.js";
+import { ByteWriter } from "./writer.js";
+
+// The binary form of what program and page say to each other, as docs/LayerProtocol.md describes it. The hello is in hello.js.
+
+export const problems = { version: 1, tooManyViewers: 2, ended: 3, closed: 4 };
+export const mostSamples = 1024;
+const longestKey = 1024;
+const longestAddress = 8192;
+export const longestText = 60_000;
+const longestCharacters = 64;
+const mostShortcuts = 512;
+const longestWindow = 16_384;
+const longestPurpose = 64;
+const longestDescription = 4096;
+const longestTitle = 1024;
+const mostActions = 32;
+const mostNodes = 16_384;
+const longestPictureSide = 32_767;
+export const largestPaste = 16 * 1024 * 1024;
+export const mostPastedPictures = 16;
+/** Flags of a piece of a pasted picture. */
+export const pieces = { begins: 1, endsPicture: 2, ends: 4 };
+
+// MARK: - From the program
+
+/**
+ * @param {Uint8Array} bytes one message
+ * @param {import("../layers/contents.js").ContentStore} contents takes the contents that come with a commit
+ * @returns {any} by its `kind`
+ */
+export function decodeServerMessage(bytes, contents) {
+    const reader = new ByteReader(bytes);
+    const message = serverMessage(reader, contents);
+    reader.expectEnd();
+    return message;
+}
+
+function serverMessage(reader, contents) {
+    const code = reader.byte();
+    switch (code) {
+    case 0x81:
+        return {
+            kind: "greeting", version: reader.uint16(), session: reader.string(longestSession), time: reader.double(),
+        };
+    case 0x82: return { kind: "commit", commit: commit(reader, contents) };
+    case 0x83: return { kind: "clock", pageTime: reader.double(), time: reader.double() };
+    case 0x84: return { kind: "problem", problem: problem(reader) };
+    case 0x85: return { kind: "open", number: reader.uint32(), address: reader.string(longestAddress) };
+    case 0x86: return { kind: "stayAwake", isAwake: reader.flag() };
+    case 0x87: return { kind: "copy", text: reader.string(longestText) };
+    case 0x88: return { kind: "takeKeys", shortcuts: shortcuts(reader) };
+    case 0x89: return { kind: "input", input: input(reader) };
+    case 0x8a: return { kind: "readClipboard", number: reader.uint32() };
+    case 0x8b: return { kind: "hover", isWanted: reader.flag() };
+    case 0x8c: return { kind: "copyPicture", name: reader.uint64() };
+    case 0x8d: return { kind: "openScene", number: reader.uint32(), session: reader.string(longestSession) };
+    case 0x8e: return { kind: "showScene", number: reader.uint32(), session: reader.string(longestSession) };
+    case 0x8f: return { kind: "title", title: reader.string(longestTitle) };
+    case 0x90: return { kind: "describe", update: description(reader) };
+    case 0x91: return { kind: "announce", text: reader.string(longestDescription) };
+    case 0x92: return { kind: "focus", node: reader.uint32() };
+    case 0x93: return { kind: "secondButton", isWanted: reader.flag() };
+    case 0x94: return { kind: "pinches", isWanted: reader.flag() };
+    case 0x95: return { kind: "unresponsive", seconds: reader.double() };
+    default: throw reader.error(`${code} is no message of a program`, 0);
+    }
+}
+
+function shortcuts(reader) {
+    const count = reader.count(4);
+    if (count > mostShortcuts) throw reader.error(`${count} keys; at most ${mostShortcuts} are allowed`, 1);
+    return Array.from({ length: count }, () => ({
+        characters: reader.string(longestCharacters), usage: reader.uint16(), modifiers: modifiers(reader),
+    }));
+}
+
+function modifiers(reader) {
+    const value = reader.byte();
+    if (value > 0x3f) throw reader.error(`there are no modifiers ${value}`, reader.offset - 1);
+    return value;
+}
+
+/** The text that is being edited; null when none is. */
+function input(reader) {
+    const session = reader.varint();
+    if (session === 0) return null;
+    const state = { session, serial: reader.varint(), edits: reader.varint() };
+    state.keyboard = reader.enumeration(8, "keyboard");
+    state.returnKey = reader.enumeration(7, "return key");
+    state.capitalization = reader.enumeration(4, "capitalization");
+    state.flags = reader.enumeration(16, "set of flags");
+    state.purpose = reader.string(longestPurpose);
+    state.caret = rectangle(reader);
+    state.field = rectangle(reader);
+    state.window = reader.flag() ? textWindow(reader) : null;
+    return state;
+}
+
+function rectangle(reader) {
+    const numbers = reader.floats(4);
+    if (numbers[2] < 0 || numbers[3] < 0) throw reader.error("a side is negative", reader.offset - 8);
+    return numbers;
+}
+
+function textWindow(reader) {
+    const text = reader.string(longestWindow), selection = range(reader, text.length);
+    if (!reader.flag()) return { text, selection, marked: null };
+    const start = reader.offset, marked = range(reader, text.length);
+    if (marked[0] === marked[1]) throw reader.error("nothing is marked", start);
+    return { text, selection, marked };
+}
+
+/** In units of UTF-16, as strings are counted here. */
+function range(reader, length) {
+    const start = reader.offset, lower = reader.varint(), upper = reader.varint();
+    if (lower > upper || upper > length) throw reader.error(`characters ${lower} to ${upper} of ${length}`, start);
+    return [lower, upper];
+}
+
+function problem(reader) {
+    const value = reader.byte();
+    if (value < 1 || value > 4) throw reader.error(`${value} is no problem`, reader.offset - 1);
+    return value;
+}
+
+// MARK: - Nodes
+
+function description(reader) {
+    const isFull = reader.flag();
+    return {
+        isFull, changes: limited(reader, 2, mostNodes, nodeChange), removed: limited(reader, 1, mostNodes, layerNumber),
+    };
+}
+
+function limited(reader, elementSize, most, element) {
+    const start = reader.offset, elements = list(reader, elementSize, element);
+    if (elements.length > most) throw reader.error(`${elements.length} things of a node; at most ${most}`, start);
+    return elements;
+}
+
+function nodeChange(reader) {
+    const node = layerNumber(reader), start = reader.offset, mask = reader.varint();
+    if (mask >= 2 ** nodeProperties.length) throw reader.error(`there are no such properties: ${mask.toString(2)}`, start);
+    const values = {};
+    nodeProperties.forEach(([name, read], bit) => {
+        if (mask & (1 << bit)) values[name] = read(reader);
+    });
+    return { node, values };
+}
+
+function nodeText(reader) { return reader.string(longestDescription); }
+
+/**
+ * In the order of their bits.
+ *
+ * @type {[string, (reader: ByteReader) => any][]}
+ */
+const nodeProperties = [
+    ["role", (reader) => reader.enumeration(18, "role")],
+    ["states", nodeStates],
+    ["label", nodeText],
+    ["value", nodeText],
+    ["hint", nodeText],
+    ["language", nodeText],
+    ["identifier", nodeText],
+    ["place", (reader) => ({ layer: layerNumber(reader), frame: reader.flag() ? reader.floats(4) : null })],
+    ["scale", (reader) => reader.flag() ? reader.doubles(3) : null],
+    ["actions", (reader) => limited(reader, 1, mostActions, nodeText)],
+    ["children", (reader) => limited(reader, 1, mostNodes, layerNumber)],
+    ["level", (reader) => reader.enumeration(7, "level")],
+];
+
+function nodeStates(reader) {
+    const value = reader.uint16();
+    if (value > 0x7f) throw reader.error(`there are no states ${value}`, reader.offset - 2);
+    return value;
+}
+
+// MARK: - Commits
+
+function commit(reader, contents) {
+    const serial = reader.varint(), time = reader.double(), isFull = reader.flag();
+    const root = layerNumber(reader);
+    contents.begin(isFull);
+    for (let count = reader.count(10); count > 0; count -= 1) newContent(reader, contents);
+    const changes = list(reader, 2, (reader) => layerChange(reader, contents));
+    const animations = animationChanges(reader);
+    const removed = list(reader, 1, existingLayer);
+    return { serial, time, isFull, root, changes, animations, removed };
+}
+
+function list(reader, elementSize, element) {
+    const elements = [];
+    for (let count = reader.count(elementSize); count > 0; count -= 1) elements.push(element(reader));
+    return elements;
+}
+
+/** 0 is no layer. */
+function layerNumber(reader) {
+    const start = reader.offset;
+    const number = reader.varint();
+    if (number > 0xffffffff) throw reader.error(`no layer has the number ${number}`, start);
+    return number;
+}
+
+function existingLayer(reader) {
+    const start = reader.offset;
+    const number = layerNumber(reader);
+    if (number === 0) throw reader.error("no layer is numbered 0", start);
+    return number;
+}
+
+function newContent(reader, contents) {
+    const start = reader.offset;
+    const code = reader.enumeration(5, "kind of contents");
+    const name = reader.uint64();
+    if (code === 0) throw reader.error("contents of no kind", start);
+    if (code === 2) {
+        contents.addImage(name, reader.blob(), reader);
+        return;
+    }
+    if (code === 3) {
+        contents.addGlyphs(name, reader);
+        return;
+    }
+    if (code === 4) {
+        contents.addFetched(name, pictureSide(reader), pictureSide(reader));
+        return;
+    }
+    const images = list(reader, 8, (reader) => reader.uint64()).map((image) => contents.image(image, reader, start));
+    const fonts = list(reader, 8, (reader) => reader.uint64()).map((font) => contents.font(font, reader, start));
+    const bytes = reader.blob();
+    contents.addDisplayList(name, bytes, reader.offset - bytes.length, images, fonts);
+}
+
+function pictureSide(reader) {
+    const start = reader.offset, side = reader.varint();
+    if (side < 1 || side > longestPictureSide) throw reader.error(`a picture of ${side} pixels a side`, start);
+    return side;
+}
+
+/** A change has the layer's number and the new value of each property that changes. */
+function layerChange(reader, contents) {
+    const layer = existingLayer(reader);
+    const start = reader.offset;
+    const mask = reader.varint();
+    if (mask >= 2 ** properties.length) throw reader.error(`there are no such properties: ${mask.toString(2)}`, start);
+    const values = {};
+    for (let bit = 0; bit < properties.length; bit += 1) {
+        // More than a number of 32 bits can say.
+        if (Math.floor(mask / 2 ** bit) % 2 === 1) values[properties[bit][0]] = properties[bit][1](reader, contents);
+    }
+    if (values.shadow) Object.assign(values, values.shadow, { shadow: undefined });
+    delete values.shadow;
+    return { layer, values };
+}
+
+/**
+ * In the order of their bits.
+ *
+ * @type {[string, (reader: ByteReader, contents?: any) => any][]}
+ */
+const properties = [
+    ["position", (reader) => reader.lengths(2)],
+    ["bounds", (reader) => reader.lengths(4)],
+    ["anchorPoint", (reader) => reader.lengths(2)],
+    ["transform", transform],
+    ["zPosition", (reader) => reader.double()],
+    ["opacity", (reader) => reader.float()],
+    ["isHidden", (reader) => reader.flag()],
+    ["masksToBounds", (reader) => reader.flag()],
+    ["backgroundColor", color],
+    ["cornerRadius", (reader) => reader.length()],
+    ["borderWidth", (reader) => reader.length()],
+    ["borderColor", color],
+    ["contents", reference],
+    ["contentsGravity", (reader) => reader.enumeration(12, "gravity")],
+    ["contentsScale", scale],
+    ["sublayers", (reader) => list(reader, 1, existingLayer)],
+    ["timing", timing],
+    ["contentsRect", (reader) => reader.lengths(4)],
+    ["contentsCenter", (reader) => reader.lengths(4)],
+    ["drawnBounds", (reader) => reader.lengths(4)],
+    ["magnificationFilter", (reader) => reader.enumeration(3, "filter")],
+    ["minificationFilter", (reader) => reader.enumeration(3, "filter")],
+    ["anchorPointZ", (reader) => reader.double()],
+    ["sublayerTransform", transform],
+    ["isDoubleSided", (reader) => reader.flag()],
+    ["maskedCorners", (reader) => reader.enumeration(16, "set of corners")],
+    ["shadow", shadow],
+    ["shadowPath", path],
+    ["mask", layerNumber],
+    ["rasterization", rasterization],
+    ["allowsGroupOpacity", (reader) => reader.flag()],
+    ["isGeometryFlipped", (reader) => reader.flag()],
+    ["figure", figure],
+    ["cornerCurve", (reader) => reader.enumeration(2, "curve of corners")],
+    // Only kept: a page's edges are smooth.
+    ["hardSides", (reader) => reader.enumeration(16, "set of sides")],
+];
+
+function transform(reader) {
+    if (reader.flag()) return reader.doubles(16);
+    const [a, b, c, d, tx, ty] = reader.doubles(6);
+    return [a, b, 0, 0, c, d, 0, 0, 0, 0, 1, 0, tx, ty, 0, 1];
+}
+
+function color(reader) {
+    return reader.flag() ? reader.floats(4) : null;
+}
+
+function scale(reader) {
+    const start = reader.offset, value = reader.length();
+    if (!(value > 0)) throw reader.error(`a scale is ${value}`, start);
+    return value;
+}
+
+function rasterization(reader) {
+    const value = reader.double();
+    if (value < 0) throw reader.error(`a scale is ${value}`, reader.offset - 8);
+    return value;
+}
+
+function shadow(reader) {
+    const value = {
+        shadowColor: color(reader), shadowOpacity: reader.float(), shadowOffset: reader.doubles(2),
+        shadowRadius: reader.double(),
+    };
+    if (value.shadowRadius < 0) throw reader.error(`a radius is ${value.shadowRadius}`, reader.offset - 8);
+    return value;
+}
+
+function figure(reader) {
+    const kinds = [() => null, shape, gradient, replication, () => ({ kind: "space" }), text];
+    return kinds[reader.enumeration(kinds.length, "figure")](reader);
+}
+
+function shape(reader) {
+    const value = {
+        kind: "shape", path: path(reader), fillColor: color(reader), usesEvenOdd: reader.flag(),
+        strokeColor: color(reader), strokeStart: reader.double(), strokeEnd: reader.double(), lineWidth: reader.double(),
+        miterLimit: reader.double(), lineCap: reader.enumeration(3, "cap"), lineJoin: reader.enumeration(3, "join"),
+        lineDashPhase: reader.double(), lineDashPattern: list(reader, 8, (reader) => reader.double()),
+    };
+    if (value.lineDashPattern.some((length) => length < 0)) throw reader.error("a dash is negative");
+    return value;
+}
+
+/** Colours are one list of numbers, four for each. */
+function gradient(reader) {
+    return {
+        kind: "gradient", type: ["axial", "radial", "conic"][reader.enumeration(3, "gradient")],
+        colors: list(reader, 16, (reader) => reader.floats(4)).flat(),
+        locations: list(reader, 8, (reader) => reader.double()), startPoint: reader.doubles(2),
+        endPoint: reader.doubles(2),
+    };
+}
+
+function replication(reader) {
+    return {
+        kind: "replication", instanceCount: reader.double(), instanceDelay: reader.double(),
+        instanceTransform: transform(reader), instanceColor: color(reader), instanceRedOffset: reader.double(),
+        instanceGreenOffset: reader.double(), instanceBlueOffset: reader.double(), instanceAlphaOffset: reader.double(),
+        preservesDepth: reader.flag(),
+    };
+}
+
+function text(reader) {
+    return {
+        kind: "text", foregroundColor: color(reader), fontSize: reader.double(), drawnColor: color(reader),
+        anchor: reader.doubles(2), drawings: list(reader, 9, textDrawing),
+    };
+}
+
+function textDrawing(reader) {
+    const start = reader.offset, size = reader.double();
+    if (!(size > 0)) throw reader.error(`a text is drawn at a size of ${size}`, start);
+    return { size, part: reader.varint() };
+}
+
+function path(reader) { return reader.flag() ? pathElements(reader) : null; }
+
+/** Types of elements, and all their points. */
+function pathElements(reader) {
+    const start = reader.offset, types = reader.blob().slice(), counts = [1, 1, 2, 3, 0];
+    if (types.some((type) => type >= counts.length)) throw reader.error("no element of a path", start);
+    if (types.length > 0 && types[0] !== 0) throw reader.error("a path does not begin with a move", start);
+    return { types, points: reader.doubles(2 * types.reduce((sum, type) => sum + counts[type], 0)) };
+}
+
+function reference(reader, contents) {
+    const start = reader.offset;
+    const code = reader.enumeration(3, "kind of contents");
+    return code === 0 ? null : contents.find(reader.uint64(), code === 1 ? "displayList" : "image", reader, start);
+}
+
+// MARK: - Animations
+
+/** The change that adds one that is shifted, and how many keyframes those of a commit have at most. */
+const addShifted = 3;
+const mostShiftedKeyframes = 65536;
+
+/** One without an animation takes away what has the key. */
+function animationChanges(reader) {
+    const changes = [], added = [];
+    let shiftedKeyframes = 0;
+    for (let count = reader.count(3); count > 0; count -= 1) {
+        const code = reader.enumeration(4, "change of an animation");
+        const layer = existingLayer(reader), key = reader.string(longestKey);
+        const animation = [wholeAnimation, () => null, animationInStep, shiftedAnimation][code](reader, added);
+        if (code === addShifted) shiftedKeyframes += animation.keyframes?.values.length ?? 0;
+        if (shiftedKeyframes > mostShiftedKeyframes) {
+            throw reader.error(`more than ${mostShiftedKeyframes} shifted keyframes`);
+        }
+        if (animation) added.push(animation);
+        changes.push({ layer, key, animation });
+    }
+    return changes;
+}
+
+const farthestBack = 8;
+
+/** The one that the next is like. */
+function earlier(reader, added) {
+    const start = reader.offset, back = reader.varint();
+    if (back < 1 || back > Math.min(farthestBack, added.length)) {
+        throw reader.error(`there is no animation ${back} back`, start);
+    }
+    return added.at(-back);
+}
+
+const animationParts = { additive: 1, cumulative: 2, spring: 4, from: 8, to: 16, by: 32, keyframes: 64, groups: 128 };
+
+function wholeAnimation(reader) {
+    const keyPath = keyPaths[reader.enumeration(keyPaths.length, "key path")], parts = reader.byte();
+    const has = (name) => (parts & animationParts[name]) !== 0;
+    return {
+        keyPath, ...timing(reader), curve: curve(reader), spring: has("spring") ? spring(reader) : null,
+        ...ends(reader, keyPath.kind, has),
+        keyframes: has("keyframes") ? keyframes(reader, keyPath.kind) : null,
+        groups: has("groups") ? list(reader, 2, (reader) => ({ ...timing(reader), curve: curve(reader) })) : [],
+    };
+}
+
+function ends(reader, kind, has) {
+    const result = { additive: has("additive"), cumulative: has("cumulative") };
+    for (const name of ["from", "to", "by"]) result[name] = has(name) ? longValue(reader, kind) : null;
+    return result;
+}
+
+/** Its timing, curve, spring and groups, and the places of its keyframes, are those of another one. */
+function animationInStep(reader, added) {
+    const last = earlier(reader, added);
+    const start = reader.offset, keyPath = keyPaths[reader.enumeration(keyPaths.length, "key path")], parts = reader.byte();
+    const has = (name) => (parts & animationParts[name]) !== 0;
+    if (has("spring") || has("groups")) {
+        throw reader.error("an animation in step has a spring or groups of its own", start + 1);
+    }
+    const result = { ...last, keyPath, ...ends(reader, keyPath.kind, has), keyframes: null };
+    if (!has("keyframes")) return result;
+    if (!last.keyframes || !(kinds[keyPath.kind] > 0)) {
+        throw reader.error("there are no keyframes to be in step with", start);
+    }
+    result.keyframes = { ...last.keyframes, ...keyframeSteps(reader, keyPath.kind, last.keyframes) };
+    return result;
+}
+
+const mostShifted = 256;
+
+/** All its numbers are so much more than those of another one. */
+function shiftedAnimation(reader, added) {
+    const last = earlier(reader, added);
+    const start = reader.offset, keyPath = keyPaths[reader.enumeration(keyPaths.length, "key path")];
+    const units = reader.signed(), { keyframes } = last;
+    if (keyPath.kind !== "number" || last.keyPath.kind !== "number" || keyframes?.values.length > mostShifted) {
+        throw reader.error(`what is shifted is a number, with at most ${mostShifted} keyframes`, start);
+    }
+    const shift = (value) => value && value.map((number) => reader.shifted(number, units));
+    return {
+        ...last, keyPath, from: shift(last.from), to: shift(last.to), by: shift(last.by),
+        keyframes: keyframes && { ...keyframes, values: keyframes.values.map(shift), controls: keyframes.controls.map(shift) },
+    };
+}
+
+/** By their codes; the first one's numbers follow. */
+const curves = [null, [0, 0, 1, 1], [0.42, 0, 1, 1], [0, 0, 0.58, 1], [0.42, 0, 0.58, 1], [0.25, 0.1, 0.25, 1]];
+
+function curve(reader) { return curves[reader.enumeration(curves.length, "curve")] ?? reader.doubles(4); }
+
+/** Added to the course when places are in units, and values and control points lengths of whole units. */
+const shortKeyframes = 4;
+
+function keyframes(reader, kind) {
+    const start = reader.offset, code = reader.byte(), course = ["linear", "discrete", "curved"][code & ~shortKeyframes];
+    const isShort = (code & shortKeyframes) !== 0;
+    if (!course || (isShort && !(kinds[kind] > 0))) throw reader.error(`${code} is no course`, start);
+    const times = isShort ? places(reader) : [];
+    let values = [];
+    for (let count = isShort ? 0 : reader.count(9); count > 0; count -= 1) {
+        times.push(reader.double());
+        values.push(longValue(reader, kind));
+    }
+    const steps = Math.max(0, times.length - 1);
+    const curves = reader.flag() ? Array.from({ length: steps }, () => curve(reader)) : [];
+    let controls = course === "curved" && !isShort ? Array.from({ length: 2 * steps }, () => longValue(reader, kind)) : [];
+    if (isShort) ({ values, controls } = keyframeSteps(reader, kind, { course, times }));
+    const isInOrder = times.every((time, index) => time >= (index > 0 ? times[index - 1] : 0) && time <= 1);
+    if (values.length === 0 || !isInOrder) throw reader.error("keyframes are out of order", start);
+    return { course, times, values, curves, controls };
+}
+
+/** In a whole pass. */
+const placeUnits = 65_536;
+
+/** Each by how far it is from the one before. */
+function places(reader) {
+    let last = 0;
+    return list(reader, 2, () => {
+        const start = reader.offset;
+        last += reader.varint();
+        if (last > placeUnits) throw reader.error("keyframes are out of order", start);
+        return last / placeUnits;
+    });
+}
+
+/** Values by how far they are from those before, and control points from the value next to them. */
+function keyframeSteps(reader, kind, { course, times }) {
+    const after = (last) => last.map((number) => reader.lengthAfter(number)), values = [];
+    while (values.length < times.length) values.push(after(values.at(-1) ?? new Array(kinds[kind]).fill(0)));
+    const count = course === "curved" ? 2 * Math.max(0, times.length - 1) : 0;
+    return { values, controls: Array.from({ length: count }, (_, index) => after(values[Math.floor((index + 1) / 2)])) };
+}
+
+function spring(reader) {
+    const [frequency, decay, velocity] = reader.doubles(3);
+    return { frequency: Math.max(0, frequency), decay: Math.max(0, decay), velocity };
+}
+
+function longValue(reader, kind) {
+    if (kind === "path") return pathElements(reader);
+    if (kind === "list") return list(reader, 1, (reader) => reader.length());
+    const start = reader.offset, numbers = reader.lengths(kinds[kind]);
+    if (kind === "color" && !numbers.every((number) => Number.isFinite(Math.fround(number)))) {
+        throw reader.error(`a color is ${numbers}`, start);
+    }
+    return numbers;
+}
+
+/** Of an animation or a layer: what is not as in a new one. */
+function timing(reader) {
+    const parts = reader.byte(), has = (part) => (parts & part) !== 0;
+    return {
+        beginTime: has(1) ? reader.double() : 0, duration: has(2) ? repetition(reader) : 0,
+        speed: has(4) ? reader.double() : 1, timeOffset: has(8) ? reader.double() : 0,
+        repeatCount: has(16) ? repetition(reader) : 0, repeatDuration: has(32) ? repetition(reader) : 0,
+        fillMode: fillModes[has(64) ? reader.enumeration(fillModes.length, "fill mode") : 0], autoreverses: has(128),
+    };
+}
+
+function repetition(reader) {
+    const value = reader.double();
+    return value < 0 ? Infinity : value;
+}
+
+// MARK: - To the program
+
+export function encodeAcknowledgement(serial) {
+    const writer = new ByteWriter(16);
+    writer.byte(0x02);
+    writer.varint(serial);
+    return writer.finish();
+}
+
+/** @param {object[]} samples 1 to `mostSamples`, as pointers.js makes them */
+export function encodePointers(samples) {
+    const writer = new ByteWriter(8 + 42 * samples.length);
+    writer.byte(0x03);
+    writer.varint(samples.length);
+    for (const sample of samples) {
+        writer.uint32(sample.pointer);
+        writer.byte(sample.kind);
+        writer.byte(sample.phase);
+        writer.double(sample.time);
+        for (const number of [sample.x, sample.y, sample.force, sample.radius]) writer.float(number);
+        if (sample.kind === pointerKinds.mouse) writer.byte(sample.buttons);
+        if (sample.kind === pointerKinds.pen) for (const angle of sample.pose) writer.float(angle);
+    }
+    return writer.finish();
+}
+
+export function encodeScreen(screen) {
+    const writer = new ByteWriter(32);
+    writer.byte(0x04);
+    writeScreen(writer, screen);
+    return writer.finish();
+}
+
+export function encodeVisibility(isVisible) {
+    const writer = new ByteWriter(2);
+    writer.byte(0x05);
+    writer.flag(isVisible);
+    return writer.finish();
+}
+
+export function encodeClock(pageTime) {
+    const writer = new ByteWriter(16);
+    writer.byte(0x06);
+    writer.double(pageTime);
+    return writer.finish();
+}
+
+/** @param {boolean} isDone whether what was asked for with this number has happened */
+export function encodeAnswer(number, isDone) {
+    const writer = new ByteWriter(8);
+    writer.byte(0x07);
+    writer.uint32(number);
+    writer.flag(isDone);
+    return writer.finish();
+}
+
+/** @param {string} text at most `longestText` bytes of UTF-8 */
+export function encodePaste(text) {
+    const writer = new ByteWriter(3 * text.length + 8);
+    writer.byte(0x08);
+    writer.string(text);
+    return writer.finish();
+}
+
+/** @param {object[]} samples 1 to `mostSamples`, as keys.js makes them */
+export function encodeKeys(samples) {
+    const writer = new ByteWriter(8 + 32 * samples.length);
+    writer.byte(0x09);
+    writer.varint(samples.length);
+    for (const sample of samples) {
+        writer.uint16(sample.usage);
+        writer.byte(sample.phase);
+        writer.byte(sample.modifiers);
+        writer.double(sample.time);
+        writer.string(sample.characters);
+    }
+    return writer.finish();
+}
+
+/**
+ * @param {number} session which text it is of
+ * @param {number} serial of the last state that the page had by then
+ * @param {object} edit as textinput.js makes it
+ */
+export function encodeEdit(session, serial, edit) {
+    const { kind } = edit, writer = new ByteWriter(32 + 3 * (edit.text?.length ?? 0));
+    writer.byte(0x0a);
+    writer.varint(session);
+    writer.varint(serial);
+    writer.varint(edit.number);
+    writer.byte(kind);
+    if (kind === editKinds.delete || kind === editKinds.move) writer.byte(edit.movement);
+    if (kind === editKinds.command) writer.byte(edit.command);
+    if (kind > editKinds.delete) return writer.finish();
+    for (const distance of [edit.start, edit.end]) writer.uint32(distance >>> 0);
+    if (kind > editKinds.commit) return writer.finish();
+    writer.string(edit.text);
+    for (const place of edit.selection) writer.varint(place);
+    return writer.finish();
+}
+
+/** @param {number[]} frame x, y, width and height in points; four zeros when no on-screen keyboard is there */
+export function encodeKeyboard(frame) {
+    const writer = new ByteWriter(20);
+    writer.byte(0x0b);
+    for (const number of frame) writer.float(number);
+    return writer.finish();
+}
+
+/** @param {object[]} samples 1 to `mostSamples`, as wheel.js makes them */
+export function encodeScroll(samples) {
+    const writer = new ByteWriter(8 + 25 * samples.length);
+    writer.byte(0x0c);
+    writer.varint(samples.length);
+    for (const sample of samples) {
+        writer.byte(sample.kind);
+        writer.double(sample.time);
+        for (const number of [sample.x, sample.y, ...sample.numbers]) writer.float(number);
+    }
+    return writer.finish();
+}
+
+/** @param {{time: number, place: number[] | null, pose: any}} sample its place is null when the pointer has left */
+export function encodeHover({ time, place, pose }) {
+    const writer = new ByteWriter(30);
+    writer.byte(0x0d);
+    writer.double(time);
+    writer.byte(place === null ? 0 : pose ? 2 : 1);
+    for (const number of [...place ?? [], ...(place && pose) ?? []]) writer.float(number);
+    return writer.finish();
+}
+
+/** @param {number} length of all pictures that are pasted, in bytes */
+export function encodePicturePiece(flags, length, bytes) {
+    const writer = new ByteWriter(bytes.length + 16);
+    writer.byte(0x0e);
+    writer.byte(flags);
+    writer.uint32(length);
+    writer.blob(bytes);
+    return writer.finish();
+}
+
+/** What was pasted has been sent, and is for whoever the keys are for. */
+export function encodeFinishPaste() { return Uint8Array.of(0x0f); }
+
+export const actions = { activate: 0, increment: 1, decrement: 2, custom: 3, setValue: 4, focus: 5 };
+
+/** @param {number} number which of the node's actions, or the value that is wanted; only for those two */
+export function encodeAction(node, action, number = 0) {
+    const writer = new ByteWriter(16);
+    writer.byte(0x10);
+    writer.varint(node);
+    writer.byte(action);
+    if (action === actions.custom) writer.byte(number);
+    if (action === actions.setValue) writer.double(number);
+    return writer.finish();
+}

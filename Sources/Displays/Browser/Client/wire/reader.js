@@ -1,0 +1,196 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+/** Why a message or a display list could not be read. */
+export class MalformedDataError extends Error {
+    /** @param {number} offset the byte at which reading stopped, from the start of the whole message */
+    constructor(offset, reason) {
+        super(`malformed data at byte ${offset}: ${reason}`);
+        this.name = "MalformedDataError";
+        this.offset = offset;
+        this.reason = reason;
+    }
+}
+
+/** Lengths that are whole 24ths of a point are told as so many, up to here. */
+const unitsPerPoint = 24;
+const mostUnits = 2 ** 40;
+
+/** Halves go away from zero. */
+function rounded(number) { return Math.sign(number) * Math.round(Math.abs(number)); }
+
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/**
+ * Reads the forms of docs/LayerProtocol.md. Nothing is believed: every read is checked against what is left, and
+ * numbers have to be finite.
+ */
+export class ByteReader {
+    /**
+     * @param {Uint8Array} bytes
+     * @param {number} start where these bytes stand in their message, for what errors say
+     */
+    constructor(bytes, start = 0) {
+        this.bytes = bytes;
+        this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+        this.start = start;
+        this.offset = 0;
+        this.end = bytes.byteLength;
+    }
+
+    get remaining() { return this.end - this.offset; }
+
+    get isAtEnd() { return this.offset === this.end; }
+
+    error(reason, position = this.offset) { return new MalformedDataError(this.start + position, reason); }
+
+    need(count, what) {
+        if (count > this.remaining) throw this.error(`${what} needs ${count} bytes, ${this.remaining} are left`);
+    }
+
+    byte() {
+        this.need(1, "a byte");
+        return this.bytes[this.offset++];
+    }
+
+    flag() {
+        const value = this.byte();
+        if (value > 1) throw this.error(`a flag is 0 or 1, not ${value}`, this.offset - 1);
+        return value === 1;
+    }
+
+    uint16() {
+        this.need(2, "a number");
+        this.offset += 2;
+        return this.view.getUint16(this.offset - 2, true);
+    }
+
+    /** @returns {number} */
+    uint32() {
+        this.need(4, "a number");
+        this.offset += 4;
+        return this.view.getUint32(this.offset - 4, true);
+    }
+
+    uint64() {
+        this.need(8, "a number");
+        this.offset += 8;
+        return this.view.getBigUint64(this.offset - 8, true);
+    }
+
+    /** @returns {Int16Array} */
+    int16s(count) {
+        this.need(2 * count, "numbers");
+        const start = this.offset;
+        this.offset += 2 * count;
+        return Int16Array.from({ length: count }, (_, index) => this.view.getInt16(start + 2 * index, true));
+    }
+
+    float() {
+        this.need(4, "a number");
+        const value = this.view.getFloat32(this.offset, true);
+        if (!Number.isFinite(value)) throw this.error(`a number is ${value}`);
+        this.offset += 4;
+        return value;
+    }
+
+    double() {
+        this.need(8, "a number");
+        const value = this.view.getFloat64(this.offset, true);
+        if (!Number.isFinite(value)) throw this.error(`a number is ${value}`);
+        this.offset += 8;
+        return value;
+    }
+
+    floats(count) { return Array.from({ length: count }, () => this.float()); }
+
+    doubles(count) { return Array.from({ length: count }, () => this.double()); }
+
+    /** Up to 2^53 - 1, beyond which our numbers have gaps; no serial, count or layer gets there. */
+    varint() {
+        const start = this.offset;
+        let value = 0, factor = 1;
+        for (let index = 0; index < 8; index += 1) {
+            const next = this.byte();
+            value += (next & 0x7f) * factor;
+            if (!Number.isSafeInteger(value)) break;
+            if (next < 0x80) return value;
+            factor *= 128;
+        }
+        throw this.error("a count is too large", start);
+    }
+
+    /** A whole number that may be negative; near 0 it is short. */
+    signed() {
+        const start = this.offset;
+        return this.units(this.varint(), start);
+    }
+
+    /** A length, mostly as so many units. */
+    length() {
+        const start = this.offset, code = this.varint();
+        if (code === 0) return this.double();
+        if (code % 2 === 0) throw this.error(`${code} is no length`, start);
+        return this.units((code - 1) / 2, start) / unitsPerPoint;
+    }
+
+    lengths(count) { return Array.from({ length: count }, () => this.length()); }
+
+    units(code, start) {
+        const value = code % 2 === 0 ? code / 2 : -(code + 1) / 2;
+        if (Math.abs(value) >= 2 * mostUnits) throw this.error(`a number is ${value}`, start);
+        return value;
+    }
+
+    /** A length that is so many units from another. */
+    lengthAfter(last) { return this.shifted(last, this.signed()); }
+
+    shifted(length, units) {
+        const sum = rounded(length * unitsPerPoint) + units;
+        if (Math.abs(sum) >= mostUnits) throw this.error(`a length is ${sum} units`);
+        return sum / unitsPerPoint;
+    }
+
+    /** A count of things that each take at least `elementSize` bytes of what follows. */
+    count(elementSize) {
+        const start = this.offset;
+        const value = this.varint();
+        if (value * elementSize > this.remaining) {
+            throw this.error(`a count of ${value} does not fit in the ${this.remaining} bytes left`, start);
+        }
+        return value;
+    }
+
+    /** A part of the message itself, not a copy. */
+    raw(count) {
+        this.need(count, "a run of bytes");
+        this.offset += count;
+        return this.bytes.subarray(this.offset - count, this.offset);
+    }
+
+    blob() { return this.raw(this.count(1)); }
+
+    string(limit) {
+        const start = this.offset;
+        const data = this.blob();
+        if (data.length > limit) {
+            throw this.error(`a text has ${data.length} bytes, at most ${limit} are allowed`, start);
+        }
+        try {
+            return utf8.decode(data);
+        } catch {
+            throw this.error("a text is not UTF-8", start);
+        }
+    }
+
+    /** A byte that is below `count`. */
+    enumeration(count, what) {
+        const raw = this.byte();
+        if (raw >= count) throw this.error(`${raw} is no ${what}`, this.offset - 1);
+        return raw;
+    }
+
+    expectEnd() {
+        if (!this.isAtEnd) throw this.error(`${this.remaining} bytes too many`);
+    }
+}

@@ -1,0 +1,79 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+const utf8 = new TextEncoder();
+
+/** Builds a message: little-endian numbers, LEB128 for counts. docs/LayerProtocol.md describes the forms. */
+export class ByteWriter {
+    constructor(capacity = 64) {
+        this.allocate(capacity);
+        this.length = 0;
+    }
+
+    allocate(capacity) {
+        this.bytes = new Uint8Array(capacity);
+        this.view = new DataView(this.bytes.buffer);
+    }
+
+    /** What was written. */
+    finish() { return this.bytes.subarray(0, this.length); }
+
+    /** Makes room and returns where it begins. */
+    grow(count) {
+        const start = this.length;
+        this.length += count;
+        if (this.length > this.bytes.length) {
+            const before = this.bytes;
+            this.allocate(2 * this.length);
+            this.bytes.set(before);
+        }
+        return start;
+    }
+
+    byte(value) {
+        // First: growing replaces the bytes.
+        const start = this.grow(1);
+        this.bytes[start] = value;
+    }
+
+    flag(value) { this.byte(value ? 1 : 0); }
+
+    uint16(value) {
+        const start = this.grow(2);
+        this.view.setUint16(start, value, true);
+    }
+
+    uint32(value) {
+        const start = this.grow(4);
+        this.view.setUint32(start, value, true);
+    }
+
+    float(value) {
+        const start = this.grow(4);
+        this.view.setFloat32(start, value, true);
+    }
+
+    double(value) {
+        const start = this.grow(8);
+        this.view.setFloat64(start, value, true);
+    }
+
+    /** @param {number} value a whole number up to 2^53 - 1 */
+    varint(value) {
+        let rest = value;
+        while (rest >= 0x80) {
+            this.byte((rest % 0x80) | 0x80);
+            rest = Math.floor(rest / 0x80);
+        }
+        this.byte(rest);
+    }
+
+    string(value) { this.blob(utf8.encode(value)); }
+
+    /** A count, then that many bytes. */
+    blob(data) {
+        this.varint(data.length);
+        const start = this.grow(data.length);
+        this.bytes.set(data, start);
+    }
+}

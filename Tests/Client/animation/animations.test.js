@@ -1,0 +1,46 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { ease, partsOf, shorterWay, spatialPartsOf, springProgress } from "../../../Sources/Displays/Browser/Client/animation/animations.js";
+import { generator } from "../random.js";
+
+test("timing curves begin at 0 and end at 1, and those of UIKit rise", () => {
+    for (const curve of [[0, 0, 1, 1], [0.42, 0, 1, 1], [0, 0, 0.58, 1], [0.42, 0, 0.58, 1], [0.25, 0.1, 0.25, 1]]) {
+        const values = Array.from({ length: 101 }, (_, index) => ease(curve, index / 100));
+        assert.ok(Math.abs(values[0]) < 1e-6 && Math.abs(values[100] - 1) < 1e-6, String(curve));
+        assert.ok(values.every((value, index) => index === 0 || value >= values[index - 1] - 1e-9), String(curve));
+    }
+    assert.ok(Math.abs(ease([0.42, 0, 0.58, 1], 0.5) - 0.5) < 1e-6, "ease in and out is symmetric");
+});
+
+test("a spring starts at 0 with its velocity and settles at 1", () => {
+    const spring = { frequency: 12, decay: 4, velocity: 3 }, step = 1e-5;
+    assert.equal(springProgress(spring, 0), 0);
+    assert.ok(Math.abs(springProgress(spring, step) / step - 3) < 1e-2);
+    assert.ok(Math.abs(springProgress(spring, 10) - 1) < 1e-9);
+});
+
+test("angles go by the shorter way, half a turn in its own direction", () => {
+    assert.equal(shorterWay(Math.PI), Math.PI);
+    assert.equal(shorterWay(-Math.PI), -Math.PI);
+    assert.ok(Math.abs(shorterWay(1.5 * Math.PI) + Math.PI / 2) < 1e-12);
+});
+
+test("the parts of a turned and scaled matrix are what it was made of", () => {
+    const random = generator(5);
+    for (let count = 0; count < 100; count += 1) {
+        const angle = (random() - 0.5) * 6, scaleX = random() * 3 + 0.1, scaleY = random() * 3 + 0.1;
+        const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+        const matrix = [
+            scaleX * cos, scaleX * sin, 0, 0, -scaleY * sin, scaleY * cos, 0, 0, 0, 0, 1, 0, 7, 8, 0, 1];
+        const flat = partsOf(matrix), spatial = spatialPartsOf(matrix);
+        for (const [got, wanted] of [
+            [flat.angle, angle], [flat.scaleX, scaleX], [flat.scaleY, scaleY], [flat.x, 7], [flat.y, 8],
+            [spatial.scale[0], scaleX], [spatial.angles[2], angle]]) {
+            assert.ok(Math.abs(got - wanted) < 1e-9, `${got} for ${wanted}`);
+        }
+    }
+});

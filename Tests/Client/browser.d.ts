@@ -1,0 +1,83 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+// What browsers have and the DOM types of TypeScript 4.8 lack, as far as the page uses it.
+
+type OffscreenCanvasRenderingContext2D = CanvasRenderingContext2D;
+
+declare class OffscreenCanvas extends EventTarget {
+    constructor(width: number, height: number);
+    width: number;
+    height: number;
+    getContext(kind: "2d", options?: CanvasRenderingContext2DSettings): CanvasRenderingContext2D | null;
+    convertToBlob(options?: { type?: string; quality?: number }): Promise<Blob>;
+    transferToImageBitmap(): ImageBitmap;
+}
+
+interface HTMLCanvasElement {
+    transferControlToOffscreen(): OffscreenCanvas;
+}
+
+interface CanvasDrawImage {
+    drawImage(image: OffscreenCanvas, x: number, y: number): void;
+    drawImage(image: OffscreenCanvas, x: number, y: number, width: number, height: number): void;
+    drawImage(
+        image: OffscreenCanvas, sourceX: number, sourceY: number, sourceWidth: number, sourceHeight: number,
+        x: number, y: number, width: number, height: number): void;
+}
+
+interface CanvasFillStrokeStyles {
+    createPattern(image: OffscreenCanvas, repetition: string | null): CanvasPattern | null;
+}
+
+interface CanvasPath {
+    roundRect(x: number, y: number, width: number, height: number, radii?: number | DOMPointInit | Array<number | DOMPointInit>): void;
+}
+
+interface PointerEvent {
+    readonly altitudeAngle: number;
+    readonly azimuthAngle: number;
+}
+
+interface VirtualKeyboard extends EventTarget {
+    readonly boundingRect: DOMRect;
+    overlaysContent: boolean;
+    show(): void;
+    hide(): void;
+}
+
+interface WakeLockSentinel extends EventTarget {
+    readonly released: boolean;
+    release(): Promise<void>;
+}
+
+interface Navigator {
+    readonly virtualKeyboard?: VirtualKeyboard;
+    readonly wakeLock?: { request(kind: "screen"): Promise<WakeLockSentinel> };
+}
+
+declare namespace Intl {
+    interface Locale {
+        getTextInfo?(): { direction?: string };
+        readonly textInfo?: { direction?: string };
+    }
+}
+
+interface PerformanceEntry {
+    readonly responseStatus?: number;
+}
+
+interface Worker {
+    postMessage(message: any, transfer: OffscreenCanvas[]): void;
+}
+
+/** A linear, radial or conic gradient of a display list. */
+interface Gradient {
+    kind: string;
+    /** Two points; with a radius each where the gradient is radial. */
+    numbers: number[];
+    extendsBefore: boolean;
+    extendsAfter: boolean;
+    /** Places from 0 to 1, in order, with CSS colours. */
+    stops: [number, string][];
+}
