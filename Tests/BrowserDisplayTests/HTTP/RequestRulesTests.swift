@@ -235,6 +235,17 @@ import Testing
         }
     }
 
+    /// An opener policy has WebKitGTK show the page in another process, whose first picture is lost now and then.
+    @Test func onlyAPageThatAnotherPageMayHaveOpenedIsSeparatedFromItsOpener() {
+        for site in ["cross-site", "same-site", "same-origin", "", "none, none"] {
+            let reply = reply("/", [("Sec-Fetch-Site", site)])
+            #expect(reply.headers["Cross-Origin-Opener-Policy"] == ["same-origin"])
+        }
+        #expect(reply("/", [("Sec-Fetch-Site", "none")]).headers["Cross-Origin-Opener-Policy"].isEmpty)
+        let twice = reply("/", [("Sec-Fetch-Site", "none"), ("Sec-Fetch-Site", "none")])
+        #expect(twice.headers["Cross-Origin-Opener-Policy"] == ["same-origin"])
+    }
+
     // MARK: - WebSocket
 
     private static let upgrade = [("Upgrade", "websocket"), ("Connection", "Upgrade")]

@@ -30,7 +30,9 @@ struct HTTPReply: Sendable {
     /// - Parameters:
     ///   - host: the request's Host, once it was found to be allowed.
     ///   - inline: what stands inside of the page.
-    mutating func protect(host: String?, inline: InlineSources = InlineSources()) {
+    ///   - mayHaveOpener: false when the browser says that no other page opened this one. It then needs no opener policy, for
+    ///     which WebKitGTK (seen in 2.50) moves the page to another process and, when busy, never shows its picture.
+    mutating func protect(host: String?, inline: InlineSources = InlineSources(), mayHaveOpener: Bool = true) {
         func own(_ source: String) -> String { source.isEmpty ? "'self'" : "'self' \(source)" }
         let sockets = host.map { " ws://\($0) wss://\($0)" } ?? ""
         headers.add(
@@ -41,7 +43,7 @@ struct HTTPReply: Sendable {
                 """)
         headers.add(name: "X-Content-Type-Options", value: "nosniff")
         headers.add(name: "Referrer-Policy", value: "no-referrer")
-        headers.add(name: "Cross-Origin-Opener-Policy", value: "same-origin")
+        if mayHaveOpener { headers.add(name: "Cross-Origin-Opener-Policy", value: "same-origin") }
         headers.add(name: "Cross-Origin-Resource-Policy", value: "same-origin")
         if !headers.contains(name: "Cache-Control") { headers.add(name: "Cache-Control", value: "no-cache") }
     }

@@ -32,7 +32,9 @@ struct RequestRules: Sendable {
         case .failure(let refusal): return refusal.reply
         }
         var reply = formRefusal(request) ?? target.map { answer(request, $0, host: host) } ?? noTarget
-        reply.protect(host: host, inline: files.inlineSources)
+        // The browser itself sets this header: "none" for an address that a person typed, a bookmark, or another program's link.
+        let mayHaveOpener = request.headers["Sec-Fetch-Site"] != ["none"]
+        reply.protect(host: host, inline: files.inlineSources, mayHaveOpener: mayHaveOpener)
         return reply
     }
 
