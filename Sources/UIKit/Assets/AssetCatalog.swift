@@ -4,10 +4,10 @@
 import CoreGraphics
 import Foundation
 
-/// A folder of pictures and colours as Xcode keeps them: `Assets.xcassets`.
+/// A folder of images and colors in Xcode's format: `Assets.xcassets`.
 ///
-/// The format is documented as "Asset Catalog Format Reference" in Apple's archive: folders whose names end with the kind
-/// of the set (`cat.imageset`, `ink.colorset`), with a `Contents.json` in each. Sets are read when they are asked for.
+/// The format is documented as "Asset Catalog Format Reference" in Apple's archive: folders whose names end with the
+/// kind of the set (`cat.imageset`, `ink.colorset`), with a `Contents.json` in each. Sets are read on demand.
 struct AssetCatalog: Sendable {
     enum Kind: String, Sendable {
         case imageset
@@ -21,13 +21,13 @@ struct AssetCatalog: Sendable {
 
     private var folders: [Key: URL] = [:]
 
-    /// Looks through the folders; nothing in them is read but whether they give their name to what is in them.
+    /// Lists the folders; reads only whether they are namespaces.
     init(_ folder: URL) { collect(folder, namespace: "", depth: 0) }
 
-    /// The folder of a set; nil when there is none of that name.
+    /// The folder of a set; nil when there is none with the name.
     func folder(of kind: Kind, named name: String) -> URL? { folders[Key(kind: kind, name: name)] }
 
-    /// Deeper folders are not looked at: chosen, nobody has them, and a link to a folder above has no end.
+    /// The deepest folder that is searched: chosen, since a link to an ancestor would not end.
     private static let deepest = 16
 
     private mutating func collect(_ folder: URL, namespace: String, depth: Int) {
@@ -60,13 +60,13 @@ struct AssetCatalog: Sendable {
 }
 
 extension URL {
-    /// What describes a set, in its folder.
+    /// The file that describes a set, in its folder.
     var contents: URL { appendingPathComponent("Contents.json") }
 }
 
 // MARK: - What an entry is for
 
-/// The traits for which an entry of a set is.
+/// The traits of an entry in a set.
 struct AssetTraits: Decodable {
     private struct Appearance: Decodable {
         var appearance: String
@@ -110,7 +110,7 @@ struct AssetTraits: Decodable {
         }
     }
 
-    /// Of one that says it: `2x`.
+    /// The scale, where it is specified: `2x`.
     var pixelsPerPoint: CGFloat? {
         guard let scale, scale.hasSuffix("x"), let number = Double(scale.dropLast()), number > 0, number <= 8 else {
             return nil

@@ -4,15 +4,15 @@
 import CoreGraphics
 import Foundation
 
-/// The pictures and colours in a program's files, by their names. What was found is kept until memory is short.
+/// The images and colors in a program's files, by name. They are cached until memory is short.
 ///
-/// Looked through are, for each folder of the bundle's resources: the asset catalogs in it, then the folder itself. The
-/// main bundle's resources are beside the program, and in the `.resources` folders there, one for each target, in which
-/// the package manager puts them.
+/// For each folder of the bundle's resources, the asset catalogs in it are searched, then the folder itself. The main
+/// bundle's resources are beside the program and in the `.resources` folders that the package manager creates there,
+/// one for each target.
 ///
-/// May be used from every thread.
+/// Safe to use from any thread.
 final class AssetLibrary: Sendable {
-    /// That of `UIImage(named:)`.
+    /// The library of `UIImage(named:)`.
     static let shared = AssetLibrary()
 
     private struct Name: Hashable {
@@ -29,20 +29,20 @@ final class AssetLibrary: Sendable {
         var places: [String: [Place]] = [:]
         var images: [Name: UIImageAsset] = [:]
         var colors: [Name: UIColor] = [:]
-        /// Files of which it was told what is wrong.
+        /// The files whose errors were reported.
         var told: Set<URL> = []
     }
 
     private let lock = NSLock()
     nonisolated(unsafe) private var state = State()  // guarded by lock
-    /// Gets what is wrong with a file, and where.
+    /// Receives an error message with the file's name.
     private let report: @Sendable (String) -> Void
 
     init(
         report: @escaping @Sendable (String) -> Void = { FileHandle.standardError.write(Data("\($0)\n".utf8)) }
     ) { self.report = report }
 
-    /// Nil when there is none of that name, or none that can be read.
+    /// Nil when no image with the name exists or can be read.
     func image(named name: String, in bundle: Bundle, for traits: UITraitCollection) -> UIImage? {
         let key = Name(bundle: bundle.bundlePath, name: name)
         if let known = lock.withLock({ state.images[key] }) { return known.best(for: traits) }
@@ -67,7 +67,7 @@ final class AssetLibrary: Sendable {
         }
     }
 
-    /// Lets go of pictures that nobody shows; they are read again when they are wanted.
+    /// Releases unused images; they are read again on demand.
     func forget() { lock.withLock { Array(state.images.values) }.forEach { $0.forget() } }
 
     // MARK: - Places
@@ -132,7 +132,7 @@ final class AssetLibrary: Sendable {
         }
     }
 
-    /// `name.png` and its relatives: `name@2x.png`, `name~ipad.png`, `name@2x~ipad.png`. Without an extension it is PNG.
+    /// `name.png` and its variants: `name@2x.png`, `name~ipad.png`, `name@2x~ipad.png`. The default extension is PNG.
     private func looseFiles(_ name: String, in folder: URL) -> UIImageAsset? {
         let hasExtension = !(name as NSString).pathExtension.isEmpty
         let stem = hasExtension ? (name as NSString).deletingPathExtension : name
@@ -155,7 +155,7 @@ final class AssetLibrary: Sendable {
         return files.isEmpty ? nil : UIImageAsset(files)
     }
 
-    /// The same error may be worded otherwise the next time, so it is the file that counts.
+    /// Reports errors once per file, since the same error may have another text next time.
     @Sendable private func tellOnce(_ file: URL, _ problem: String) {
         if lock.withLock({ state.told.insert(file).inserted }) { report("\(file.path): \(problem)") }
     }

@@ -4,7 +4,7 @@
 import CoreGraphics
 import Foundation
 
-/// The colours of one name in an asset catalog.
+/// The variants of a color in an asset catalog.
 struct ColorSet: Decodable {
     private struct Entry: Decodable {
         var color: AssetColor?
@@ -23,7 +23,7 @@ struct ColorSet: Decodable {
 
     private var colors: [Entry]?
 
-    /// The colour, which depends on traits when the set does; nil without any for this platform.
+    /// The color, which is dynamic if the set has several variants; nil without any for this platform.
     ///
     /// - Throws: `AssetColor.Problem`
     func color() throws -> UIColor? {
@@ -41,7 +41,7 @@ struct ColorSet: Decodable {
     }
 }
 
-/// A colour as a catalog writes it: a name of the system's, or components.
+/// A color in a catalog: a name of the system's, or components.
 struct AssetColor: Decodable {
     struct Problem: Error, CustomStringConvertible {
         var description: String
@@ -78,7 +78,7 @@ struct AssetColor: Decodable {
         }
     }
 
-    /// `0x7F` and `127` are of 255; `0.498` is of 1.
+    /// `0x7F` and `127` are fractions of 255; `0.498` is one of 1.
     private func component(_ name: String, default value: CGFloat? = nil) throws -> CGFloat {
         guard let text = components?[name] else {
             if let value { return value }

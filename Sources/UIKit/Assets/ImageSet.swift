@@ -4,7 +4,7 @@
 import CoreGraphics
 import Foundation
 
-/// The pictures of one name in an asset catalog.
+/// The variants of an image in an asset catalog.
 struct ImageSet: Decodable {
     fileprivate struct Entry: Decodable {
         struct Resizing: Decodable {
@@ -51,9 +51,9 @@ struct ImageSet: Decodable {
     fileprivate var images: [Entry]?
     private var properties: Properties?
 
-    /// The pictures, which are read when they are wanted; nil without any for this platform.
+    /// The images, which are read on demand; nil without any for this platform.
     ///
-    /// - Parameter report: gets a file, and what is wrong with it.
+    /// - Parameter report: receives a file and its error.
     func asset(in folder: URL, report: @escaping @Sendable (URL, String) -> Void) -> UIImageAsset? {
         let mode = renderingMode
         let files = (images ?? []).compactMap { entry -> (UITraitCollection, @Sendable () -> UIImage?)? in
@@ -81,7 +81,7 @@ struct ImageSet: Decodable {
 }
 
 extension ImageSet.Entry {
-    /// In the file they are pixels.
+    /// The file gives them in pixels.
     fileprivate func caps(scale: CGFloat) -> UIImage.Caps? {
         guard let insets = resizing?.capInsets else { return nil }
         func points(_ pixels: CGFloat?) -> CGFloat { max(0, pixels ?? 0) / scale }

@@ -7,15 +7,17 @@ import Foundation
 // Pictures and colours by the names that they have in the program's files: see `AssetLibrary`.
 
 extension UIImage {
-    /// A picture from an asset catalog or a file of the program's main bundle, the one for the current traits. Without an
-    /// extension a file is PNG. Image views show the one for their own traits.
+    /// Creates an image from an asset catalog or a file of the program's main bundle, for the current traits.
     ///
-    /// Nil when there is none of that name. What is wrong with a file is told once on standard error.
+    /// The default extension of files is PNG. Image views show the variant for their own traits. Nil when no image has
+    /// the name. Errors in a file are written once to standard error.
     public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
 
+    /// Creates an image from an asset catalog or a file of a bundle.
+    ///
     /// - Parameters:
-    ///   - bundle: nil is the main one.
-    ///   - traitCollection: for which the picture is; nil stands for the current ones.
+    ///   - bundle: nil means the main one.
+    ///   - traitCollection: selects the variant; nil means the current traits.
     public convenience init?(
         named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
     ) {
@@ -26,7 +28,7 @@ extension UIImage {
 }
 
 extension UIImage {
-    /// A picture of the main bundle that has to be there: without it the program ends.
+    /// Creates an image of the main bundle that has to exist: otherwise the program stops.
     public convenience init(imageLiteralResourceName name: String) {
         guard let image = AssetLibrary.shared.image(named: name, in: .main, for: .current) else {
             preconditionFailure("UIImage(imageLiteralResourceName:): there is no picture named \"\(name)\".")
@@ -36,11 +38,11 @@ extension UIImage {
 }
 
 extension UIImage {
-    /// Nil for a file that can't be read.
+    /// Nil for a file that cannot be read.
     ///
     /// - Parameters:
-    ///   - style: but for the orientation, which is the file's.
-    ///   - report: gets the file, and what is wrong with it.
+    ///   - style: except for the orientation, which is the file's.
+    ///   - report: receives the file and its error.
     convenience init?(assetFile file: URL, _ style: Style, report: (URL, String) -> Void) {
         do {
             let read = try CGImage.reading(file: Array(Data(contentsOf: file)))
@@ -55,14 +57,17 @@ extension UIImage {
 }
 
 extension UIColor {
-    /// A colour from an asset catalog of the program's main bundle. It depends on traits when its set does.
+    /// Creates a color from an asset catalog of the program's main bundle. It is dynamic if its set has several
+    /// variants.
     ///
-    /// Nil when there is none of that name. What is wrong with a file is told once on standard error.
+    /// Nil when no color has the name. Errors in a file are written once to standard error.
     public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
 
+    /// Creates a color from an asset catalog of a bundle.
+    ///
     /// - Parameters:
-    ///   - bundle: nil is the main one.
-    ///   - traitCollection: nil makes a colour that follows its traits; else it is the one for these.
+    ///   - bundle: nil means the main one.
+    ///   - traitCollection: selects the variant; nil creates a dynamic color.
     public convenience init?(
         named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
     ) {

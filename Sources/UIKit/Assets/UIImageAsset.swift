@@ -4,11 +4,11 @@
 import CoreGraphics
 import Foundation
 
-/// Pictures of the same thing for different traits: for dark and light, for screens of two and of three pixels a point.
+/// Variants of an image for different traits: for dark and light, or for two and three pixels per point.
 ///
-/// May be used from every thread.
+/// Safe to use from any thread.
 open class UIImageAsset: NSObject, @unchecked Sendable {
-    /// One of the pictures. That of an asset catalog is read when it is wanted, and kept until memory is short.
+    /// One of the images. That of an asset catalog is read on demand and cached until memory is short.
     private struct Variant {
         let traits: UITraitCollection
         let load: (@Sendable () -> UIImage?)?
@@ -20,13 +20,13 @@ open class UIImageAsset: NSObject, @unchecked Sendable {
 
     public override init() { super.init() }
 
-    /// Pictures in files, that are read when they are wanted; nil for one that can't be.
+    /// Images in files that are read on demand; nil for one that cannot be read.
     init(_ files: [(traits: UITraitCollection, load: @Sendable () -> UIImage?)]) {
         variants = files.map { Variant(traits: $0.traits, load: $0.load) }
         super.init()
     }
 
-    /// Takes a picture for some traits; one for the same traits gives way. Traits that are not said go with all.
+    /// Adds an image for traits; it replaces one for the same traits. Unspecified traits match all.
     open func register(_ image: UIImage, with traitCollection: UITraitCollection) {
         lock.withLock {
             variants.removeAll { $0.traits == traitCollection }
@@ -34,16 +34,19 @@ open class UIImageAsset: NSObject, @unchecked Sendable {
         }
     }
 
+    /// Removes the image for traits.
     open func unregisterImage(with traitCollection: UITraitCollection) {
         lock.withLock { variants.removeAll { $0.traits == traitCollection } }
     }
 
-    /// The picture that goes best with the traits: of those that contradict none of them (the scale aside) the one that
-    /// says most, then that whose scale is nearest, rather too large than too small. When all contradict, the first one
-    /// counts. Without any it is an empty picture.
+    /// Returns the best image for traits.
+    ///
+    /// Of the images that contradict none of the traits (except the scale), it is the one with the most specified
+    /// traits, then the one with the nearest scale, rather larger than smaller. If all contradict, it is the first one;
+    /// without images, an empty one.
     open func image(with traitCollection: UITraitCollection) -> UIImage { best(for: traitCollection) ?? UIImage() }
 
-    /// Nil when there is none, or none that can be read.
+    /// Nil when no image exists or can be read.
     func best(for traits: UITraitCollection) -> UIImage? {
         let order: [Int] = lock.withLock { self.order(for: traits) }
         for index in order {
@@ -59,7 +62,7 @@ open class UIImageAsset: NSObject, @unchecked Sendable {
         return nil
     }
 
-    /// Lets go of what can be read again.
+    /// Releases images that can be read again.
     func forget() {
         lock.withLock {
             for index in variants.indices where variants[index].load != nil { variants[index].image = nil }
@@ -82,7 +85,7 @@ open class UIImageAsset: NSObject, @unchecked Sendable {
 }
 
 extension UIImage {
-    /// Nil for a picture that has no variants.
+    /// The variants of the image; nil for an image without variants.
     public var imageAsset: UIImageAsset? { style.asset }
 
     fileprivate func belonging(to asset: UIImageAsset) -> UIImage {
@@ -91,7 +94,7 @@ extension UIImage {
         return UIImage(cgImage: cgImage, style: style)
     }
 
-    /// The picture for the traits, drawn as this one is.
+    /// The variant for traits, drawn like this image.
     func variant(for traits: UITraitCollection) -> UIImage {
         if isSymbolImage { return sharp(on: traits.displayScale) }
         guard let other = style.asset?.best(for: traits), other.cgImage !== cgImage else { return self }

@@ -6,7 +6,7 @@ import Foundation
 // Pictures made of several, which image views show one after the other, for ever.
 
 extension UIImage {
-    /// How long one picture is shown when nobody says it, in seconds. Documented for image views: 30 a second.
+    /// The default duration of a frame in seconds: 1/30, as documented for image views.
     static let frameDuration = 1.0 / 30
 
     struct Frames: Hashable {
@@ -14,16 +14,15 @@ extension UIImage {
         var duration: TimeInterval
     }
 
-    /// The pictures of an animated one; nil for a still one.
+    /// The frames of an animated image; nil for a still one.
     public var images: [UIImage]? { style.frames?.images }
 
-    /// Of all pictures together, in seconds; 0 for a still one.
+    /// The duration of all frames together in seconds; 0 for a still image.
     public var duration: TimeInterval { style.frames?.duration ?? 0 }
 
-    /// Drawn, it is its first picture. Nil without any.
+    /// Returns an animated image; nil without frames. Drawing it draws the first frame.
     ///
-    /// - Parameter duration: of all together, in seconds; 0 or less, and what is not finite, stands for a thirtieth of a
-    ///   second for each.
+    /// - Parameter duration: of all frames together, in seconds; if not positive and finite, 1/30 for each.
     public class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
         guard let first = images.first else { return nil }
         var style = first.style
@@ -32,8 +31,8 @@ extension UIImage {
         return UIImage(cgImage: first.cgImage, style: style)
     }
 
-    /// Pictures of the program's that are called `name0`, `name1` and so on, up to 1024; the first may be missing. Nil
-    /// without any.
+    /// Returns an animated image of the program's images `name0`, `name1` and so on, up to 1024; the first may be
+    /// missing. Nil without any.
     public class func animatedImageNamed(_ name: String, duration: TimeInterval) -> UIImage? {
         var images: [UIImage] = []
         for number in 0...1024 {

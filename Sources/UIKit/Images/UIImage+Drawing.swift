@@ -33,7 +33,8 @@ extension UIImage {
         }
     }
 
-    /// More tiles in a direction than this are one stretched one instead: nobody could tell them apart.
+    /// The largest number of tiles in a direction, above which one is stretched instead: single tiles would not be
+    /// visible.
     private static let mostTiles: CGFloat = 512
 
     private func pieces(of spans: [Span], _ mode: ResizingMode) -> [Span] {
@@ -45,7 +46,7 @@ extension UIImage {
         }
     }
 
-    /// Draws the whole picture where the part is in its place, held to the part.
+    /// Draws the whole image with a part in its place, clipped to the part.
     private func drawPart(_ column: Span, _ row: Span, _ context: CGContext) {
         context.saveGState()
         context.clip(to: CGRect(x: column.start, y: row.start, width: column.length, height: row.length))
@@ -103,7 +104,7 @@ extension UIImage {
     }
 }
 
-/// A part of a picture in one direction, and where it goes. Points.
+/// A part of an image in one direction, and its target, in points.
 private struct Span {
     var sourceStart: CGFloat
     var sourceLength: CGFloat
@@ -111,8 +112,8 @@ private struct Span {
     var length: CGFloat
     var isMiddle = false
 
-    /// The two caps and the middle; what is empty is left out. Caps that do not fit the picture, or the room, share it in
-    /// proportion.
+    /// The two caps and the middle, without empty ones. Caps that are too large for the image or target share the space
+    /// in proportion.
     static func spans(
         of source: CGFloat, _ start: CGFloat, _ length: CGFloat, _ firstCap: CGFloat, _ lastCap: CGFloat
     ) -> [Span] {
@@ -134,7 +135,7 @@ private struct Span {
         return (first * room / (first + last), last * room / (first + last))
     }
 
-    /// The last tile is cut.
+    /// The tiles; the last one is clipped.
     func tiles(_ count: Int) -> [Span] {
         (0..<count).compactMap { number in
             let offset = CGFloat(number) * sourceLength, left = min(sourceLength, length - offset)
@@ -143,7 +144,7 @@ private struct Span {
         }
     }
 
-    /// Where all of the picture would go.
+    /// The target of the whole image.
     func whole(_ source: CGFloat) -> (start: CGFloat, length: CGFloat) {
         let factor = length / sourceLength
         return (start - sourceStart * factor, source * factor)

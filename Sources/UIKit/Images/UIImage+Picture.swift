@@ -7,15 +7,15 @@ import Foundation
 // What views show of a picture: pixels for the layer's contents, and the part of them that is stretched.
 
 extension UIImage {
-    /// Whether views show it as a stencil in their tint colour.
+    /// Whether views show it as a template in their tint color.
     var isTemplate: Bool {
         renderingMode == .alwaysTemplate
             || renderingMode == .automatic && isSymbolImage && symbolConfiguration?.isColored != true
     }
 
-    /// Upright pixels, in the colour if there is one; caps are not looked at. Nil for an empty picture.
+    /// Upright pixels, tinted if there is a color, without regard to caps. Nil for an empty image.
     ///
-    /// - Parameter traits: by which colours and the direction are resolved.
+    /// - Parameter traits: resolve colors and the layout direction.
     func uprightPicture(tint: UIColor?, under traits: UITraitCollection) -> CGImage? {
         let isMirrored = style.turnsRound && traits.layoutDirection == .rightToLeft
         guard tint != nil || style.orientation != .up || isMirrored else { return cgImage }
@@ -28,7 +28,7 @@ extension UIImage {
         return UIImage(cgImage: cgImage, style: plain).redrawn(in: size, keepingTint: true).cgImage
     }
 
-    /// The middle between the caps, in units of the picture as it is drawn; all of it without caps.
+    /// The middle between the caps, in units of the drawn image; everything without caps.
     var stretchedPart: CGRect {
         guard let insets = style.caps?.insets, size.width > 0, size.height > 0 else {
             return CGRect(x: 0, y: 0, width: 1, height: 1)
@@ -42,7 +42,7 @@ extension UIImage {
         return CGRect(x: across.start, y: down.start, width: across.length, height: down.length)
     }
 
-    /// Whether its middle is tiled, and it makes a difference: it is more than a point wide or high.
+    /// Whether the middle is tiled and larger than a point, so that tiling matters.
     var hasTiledCaps: Bool {
         guard style.caps?.mode == .tile else { return false }
         let part = stretchedPart

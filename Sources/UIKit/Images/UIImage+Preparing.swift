@@ -7,7 +7,7 @@ import Foundation
 // Pictures are decoded when they are made, so there is nothing to prepare but smaller ones.
 
 extension UIImage {
-    /// For other pictures like this one: of its scale, and opaque if it has no alpha.
+    /// The format for similar images: the same scale, and opaque if this image has no alpha.
     public var imageRendererFormat: UIGraphicsImageRendererFormat {
         let format = UIGraphicsImageRendererFormat()
         format.scale = scale
@@ -16,30 +16,36 @@ extension UIImage {
         return format
     }
 
-    /// The picture itself: it is decoded already. Nil when it is empty.
+    /// Returns the image itself, which is already decoded; nil when it is empty.
     public func preparingForDisplay() -> UIImage? { cgImage == nil ? nil : self }
 
-    /// - Parameter completionHandler: called on a queue of the system's.
+    /// Passes the image, which is already decoded, to a closure.
+    ///
+    /// - Parameter completionHandler: called on a queue of the system.
     public func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
         DispatchQueue.global().async { completionHandler(self.preparingForDisplay()) }
     }
 
+    /// Returns the image, which is already decoded.
     public func byPreparingForDisplay() async -> UIImage? { preparingForDisplay() }
 
-    /// The picture in another size, in points, at its scale. The picture is stretched: give a size of its own
-    /// proportions. Nil when it is empty, or the size has no pixels or more than can be drawn.
+    /// Returns the image stretched to a size in points, with the same scale.
+    ///
+    /// Use a size with the image's proportions. Nil when the image is empty, or the size has no pixels or too many.
     public func preparingThumbnail(of size: CGSize) -> UIImage? {
         guard cgImage != nil, size.isFinite, size.width > 0, size.height > 0 else { return nil }
         let thumbnail = redrawn(in: size)
         return thumbnail.cgImage == nil ? nil : thumbnail
     }
 
-    /// - Parameter completionHandler: called on a queue of the system's.
+    /// Creates the image stretched to a size in the background, and passes it to a closure.
+    ///
+    /// - Parameter completionHandler: called on a queue of the system.
     public func prepareThumbnail(of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void) {
         DispatchQueue.global().async { completionHandler(self.preparingThumbnail(of: size)) }
     }
 
-    /// As `preparingThumbnail(of:)`, away from the thread that asks.
+    /// Returns the image stretched to a size like `preparingThumbnail(of:)`, computed in the background.
     public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? {
         await withCheckedContinuation { continuation in
             prepareThumbnail(of: size) { continuation.resume(returning: $0) }

@@ -4,55 +4,64 @@
 import CoreGraphics
 import Foundation
 
-/// A picture with a scale, and with how it is to be turned, coloured and stretched when it is drawn. Immutable, so it may
-/// be used from every thread.
+/// An image with a scale, an orientation, and instructions for tinting and stretching. Immutable, and safe to use from
+/// any thread.
 ///
-/// Pixels are decoded when the picture is made. Equal are pictures of the same pixels that are drawn in the same way.
+/// Pixels are decoded when the image is created. Images with equal pixels and instructions are equal.
 open class UIImage: NSObject, @unchecked Sendable {
-    /// How the stored pixels are to be turned to stand upright.
+    /// The rotation and mirroring that makes the stored pixels upright.
     public enum Orientation: Int, Sendable {
+        /// The stored pixels are upright.
         case up = 0
-        /// By half a turn.
+        /// The stored pixels are rotated by half a turn.
         case down = 1
-        /// By a quarter of a turn, against the clock.
+        /// The stored pixels are rotated by a quarter turn counterclockwise.
         case left = 2
-        /// By a quarter of a turn, with the clock.
+        /// The stored pixels are rotated by a quarter turn clockwise.
         case right = 3
+        /// The stored pixels are upright and mirrored.
         case upMirrored = 4
+        /// The stored pixels are rotated by half a turn and mirrored.
         case downMirrored = 5
+        /// The stored pixels are rotated by a quarter turn counterclockwise and mirrored.
         case leftMirrored = 6
+        /// The stored pixels are rotated by a quarter turn clockwise and mirrored.
         case rightMirrored = 7
     }
 
-    /// Whether the picture is drawn in its own colours or as a stencil.
+    /// Whether an image is drawn in its own colors or as a template.
     public enum RenderingMode: Int, Sendable {
-        /// As whoever shows it thinks best.
+        /// The view that shows the image decides.
         case automatic = 0
+        /// The image is drawn in its own colors.
         case alwaysOriginal = 1
+        /// The image is drawn as a template: its alpha in the tint color.
         case alwaysTemplate = 2
     }
 
-    /// How the middle of a picture with caps fills the room between them.
+    /// How the middle of an image with caps fills the space between them.
     public enum ResizingMode: Int, Sendable {
+        /// The middle is repeated.
         case tile = 0
+        /// The middle is stretched.
         case stretch = 1
     }
 
-    /// Everything that `draw(in:)` goes by, besides the pixels.
+    /// Everything that affects `draw(in:)`, except for the pixels.
     struct Style: Hashable {
         var scale: CGFloat = 1
         var orientation = Orientation.up
         var renderingMode = RenderingMode.automatic
         var tint: UIColor?
-        /// Nil: all of it is stretched.
+        /// Nil when the whole image is stretched.
         var caps: Caps?
         var alignmentRectInsets = UIEdgeInsets.zero
         var turnsRound = false
-        /// Where its variants for other traits are.
+        /// The source of variants for other traits.
         var asset: UIImageAsset?
-        /// Of an animated picture.
+        /// The frames of an animated image.
         var frames: Frames?
-        /// Of one of the system's symbols.
+        /// The symbol, if it is one.
         var symbol: SymbolSource?
     }
 
@@ -61,7 +70,7 @@ open class UIImage: NSObject, @unchecked Sendable {
         var mode: ResizingMode
     }
 
-    /// The pixels as they are stored, without orientation and tint; nil for an empty picture.
+    /// The stored pixels, without orientation and tint; nil for an empty image.
     public let cgImage: CGImage?
     let style: Style
 
@@ -73,12 +82,15 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     // MARK: - Creation
 
-    /// An empty picture of no size.
+    /// Creates an empty image of size zero.
     public override convenience init() { self.init(cgImage: nil, style: Style()) }
 
+    /// Creates an image from a Core Graphics image, with a scale of 1.
     public convenience init(cgImage: CGImage) { self.init(cgImage: cgImage, scale: 1, orientation: .up) }
 
-    /// - Parameter scale: pixels a point; one that is not positive or not finite counts as 1.
+    /// Creates an image from a Core Graphics image.
+    ///
+    /// - Parameter scale: pixels per point; if not positive and finite, 1.
     public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
         var style = Style()
         style.scale = scale > 0 && scale.isFinite ? scale : 1
@@ -86,18 +98,22 @@ open class UIImage: NSObject, @unchecked Sendable {
         self.init(cgImage: cgImage, style: style)
     }
 
-    /// Reads a PNG, JPEG, GIF or WebP file, of an animation the first picture. A photograph stands as the camera was held.
-    /// Nil for what is none, a damaged file, and one with more pixels than can be drawn.
+    /// Creates an image from a PNG, JPEG, GIF or WebP file; of an animation, the first frame. Photographs are upright.
+    ///
+    /// Nil for other formats, damaged files, and too many pixels.
     public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-    /// - Parameter scale: pixels a point; one that is not positive or not finite counts as 1.
+    /// Creates an image from the data of a file.
+    ///
+    /// - Parameter scale: pixels per point; if not positive and finite, 1.
     public convenience init?(data: Data, scale: CGFloat) {
         guard let file = try? CGImage.reading(file: Array(data)) else { return nil }
         self.init(cgImage: file.image, scale: scale, orientation: Orientation(exif: file.orientation))
     }
 
-    /// Reads a picture file. `name@2x.png` has two pixels a point, `name@3x.png` three. Of `name.png` the one for the screen
-    /// is read that stands beside it, if there is one that is not damaged.
+    /// Creates an image from a file. `name@2x.png` has two pixels per point, `name@3x.png` three.
+    ///
+    /// For `name.png`, the intact variant beside it that is best for the screen is read.
     public convenience init?(contentsOfFile path: String) {
         for (path, scale) in Self.files(for: path) {
             guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)),
@@ -109,7 +125,7 @@ open class UIImage: NSObject, @unchecked Sendable {
         return nil
     }
 
-    /// From the best one for the screen on.
+    /// The possible files, the best one for the screen first.
     static func files(for path: String, screen: CGFloat = ScreenFacts.scale) -> [(path: String, scale: CGFloat)] {
         let file = path as NSString, name = file.deletingPathExtension, type = file.pathExtension
         if name.hasSuffix("@3x") { return [(path, 3)] }
@@ -126,23 +142,27 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     // MARK: - Asking
 
-    /// Pixels a point.
+    /// The number of pixels per point.
     public var scale: CGFloat { style.scale }
 
-    /// In points, of the picture as it is drawn.
+    /// The size of the drawn image in points.
     open var size: CGSize {
         guard let cgImage else { return .zero }
         let width = CGFloat(cgImage.width) / scale, height = CGFloat(cgImage.height) / scale
         return style.orientation.isLying ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
     }
 
+    /// The rotation and mirroring that makes the stored pixels upright.
     open var imageOrientation: Orientation { style.orientation }
+    /// Whether the image is drawn in its own colors or as a template. The default is `automatic`.
     open var renderingMode: RenderingMode { style.renderingMode }
-    /// In points; zero for a picture without caps.
+    /// The sizes of the caps in points; zero for an image without caps.
     open var capInsets: UIEdgeInsets { style.caps?.insets ?? .zero }
+    /// How the middle between the caps is filled. The default is `tile`.
     open var resizingMode: ResizingMode { style.caps?.mode ?? .tile }
-    /// What layout leaves out of account, in points: a shadow, say.
+    /// The insets of the part that layout aligns, in points, for example without a shadow.
     open var alignmentRectInsets: UIEdgeInsets { style.alignmentRectInsets }
+    /// Whether the image is mirrored in right-to-left interfaces.
     open var flipsForRightToLeftLayoutDirection: Bool { style.turnsRound }
 
     open override func isEqual(_ object: Any?) -> Bool {
@@ -158,11 +178,13 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     // MARK: - The same picture, drawn in another way
 
+    /// Returns the image with another rendering mode.
     open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { with { $0.renderingMode = renderingMode } }
 
-    /// The picture as a stencil in one colour. A colour that depends on traits does so when the picture is drawn.
+    /// Returns the image as a template in a color. A dynamic color is resolved when the image is drawn.
     open func withTintColor(_ color: UIColor) -> UIImage { with { $0.tint = color } }
 
+    /// Returns the image with a tint color and a rendering mode.
     open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
         with {
             $0.tint = color
@@ -170,44 +192,48 @@ open class UIImage: NSObject, @unchecked Sendable {
         }
     }
 
-    /// The picture with caps at its edges that keep their size; the middle is tiled.
+    /// Returns the image with caps that keep their size; the middle is tiled.
     open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
         resizableImage(withCapInsets: capInsets, resizingMode: .tile)
     }
 
-    /// - Parameter capInsets: in points, from the edges of the picture.
+    /// Returns the image with caps that keep their size.
+    ///
+    /// - Parameter capInsets: in points, from the edges of the image.
     open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
         with { $0.caps = Caps(insets: capInsets, mode: resizingMode) }
     }
 
+    /// Returns the image with insets of the part that layout aligns, in points.
     open func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
         with { $0.alignmentRectInsets = alignmentInsets }
     }
 
-    /// The picture, drawn mirrored where the current traits run from right to left.
+    /// Returns the image, mirrored when drawn for right-to-left traits.
     open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { with { $0.turnsRound = true } }
 
+    /// Returns the image mirrored left to right.
     open func withHorizontallyFlippedOrientation() -> UIImage { with { $0.orientation = $0.orientation.mirrored } }
 
     // MARK: - Files
 
-    /// The picture as a PNG file, upright; nil when it is empty.
+    /// Returns the upright image as a PNG file; nil when it is empty.
     open func pngData() -> Data? { (try? upright.cgImage?.pngBytes()).flatMap { $0 }.map { Data($0) } }
 
-    /// The picture as a JPEG file, upright, over white where it is not opaque; nil when it is empty.
+    /// Returns the upright image as a JPEG file, over white if it is transparent; nil when it is empty.
     ///
-    /// - Parameter compressionQuality: 0 (small) to 1 (good); held to that.
+    /// - Parameter compressionQuality: 0 (small) to 1 (good), limited to that.
     open func jpegData(compressionQuality: CGFloat) -> Data? {
         (try? upright.cgImage?.jpegBytes(quality: compressionQuality)).flatMap { $0 }.map { Data($0) }
     }
 
-    /// The picture with its pixels as they are drawn.
+    /// The image with its pixels as they are drawn.
     var upright: UIImage {
         guard style.orientation != .up else { return self }
         return redrawn(in: size)
     }
 
-    /// Another picture of this one, stretched to a size in points, in its own colours.
+    /// A new image of this one, stretched to a size in points, in its own colors.
     func redrawn(in size: CGSize, keepingTint: Bool = false) -> UIImage {
         let format = UIGraphicsImageRendererFormat()
         format.scale = scale
@@ -223,18 +249,22 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     // MARK: - Drawing, in the current context
 
+    /// Draws the image at its own size in the current context.
     open func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
+    /// Draws the image at its own size in the current context, with a blend mode and an alpha from 0 to 1.
     open func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
         draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
     }
 
-    /// Fills the rectangle, stretched or tiled if need be.
+    /// Draws the image in a rectangle of the current context, stretched or tiled if necessary.
     open func draw(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         draw(in: rect, context)
     }
 
+    /// Draws the image in a rectangle of the current context, with a blend mode.
+    ///
     /// - Parameter alpha: 0 to 1.
     open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
@@ -245,7 +275,7 @@ open class UIImage: NSObject, @unchecked Sendable {
         context.restoreGState()
     }
 
-    /// Fills the rectangle with whole pictures from the origin of the coordinates on, in both directions.
+    /// Fills a rectangle with copies of the image, from the origin of the coordinates in both directions.
     open func drawAsPattern(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         drawAsPattern(in: rect, context)
@@ -253,7 +283,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 }
 
 extension UIImage.Orientation {
-    /// - Parameter number: 1 to 8, of Exif's orientation tag; another one is upright.
+    /// - Parameter number: of Exif's orientation tag, 1 to 8; others mean upright.
     init(exif number: Int) {
         self = Self.byExif.indices.contains(number - 1) ? Self.byExif[number - 1] : .up
     }
@@ -262,10 +292,10 @@ extension UIImage.Orientation {
         .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
     ]
 
-    /// 1 to 8.
+    /// The number of Exif's orientation tag, 1 to 8.
     var exif: Int { (Self.byExif.firstIndex(of: self) ?? 0) + 1 }
 
-    /// Whether width and height change places.
+    /// Whether width and height are exchanged.
     var isLying: Bool {
         switch self {
         case .left, .right, .leftMirrored, .rightMirrored: true
@@ -273,7 +303,7 @@ extension UIImage.Orientation {
         }
     }
 
-    /// Left and right exchanged, as it is seen.
+    /// The orientation mirrored left to right, as seen.
     var mirrored: Self {
         switch self {
         case .up: .upMirrored
@@ -287,8 +317,8 @@ extension UIImage.Orientation {
         }
     }
 
-    /// From the stored picture, from (0, 0) on with y down and as large as it is drawn, to the upright one in a
-    /// rectangle of that size. The eight cases are those of Exif's orientation tag (CIPA DC-008, 4.6.4 A).
+    /// The transform from the stored image, from (0, 0) with y down and as large as it is drawn, to the upright one in
+    /// a rectangle of that size. The eight cases are those of Exif's orientation tag (CIPA DC-008, 4.6.4 A).
     func transform(in size: CGSize) -> CGAffineTransform {
         let (width, height) = (size.width, size.height)
         return switch self {

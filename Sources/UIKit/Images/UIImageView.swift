@@ -5,15 +5,15 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Shows a picture, or several one after the other.
+/// Shows an image, or an animation of several.
 ///
-/// The picture's pixels go to the layer as they are; `contentMode` says where they stand. Symbols, and pictures in the
-/// rendering mode `alwaysTemplate`, are shown as a stencil in the tint colour. A picture from an asset catalog is the one
-/// for the view's traits. `draw(_:)` is not called. An image view takes no touches until `isUserInteractionEnabled` is
+/// The layer gets the image's pixels unchanged, placed by `contentMode`. Symbols, and images with the rendering mode
+/// `alwaysTemplate`, are shown as templates in the tint color. For an image of an asset catalog, the variant for the
+/// view's traits is shown. `draw(_:)` is not called. Image views take no touches until `isUserInteractionEnabled` is
 /// set.
 ///
-/// Differences: pictures with tiled caps are drawn by the program whenever the view changes its size. Frames change when
-/// the program gets to it, not by the display.
+/// Differences from iOS: images with tiled caps are drawn by the program when the view changes its size. The program
+/// changes the frames of animations, not the display.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
     // MARK: - Creation
@@ -23,41 +23,42 @@ open class UIImageView: UIView {
         isUserInteractionEnabled = false
     }
 
-    /// As large as the picture.
+    /// Creates a view with the size of its image.
     public convenience init(image: UIImage?) { self.init(image: image, highlightedImage: nil) }
 
-    /// As large as the picture, or as the other one when there is none.
+    /// Creates a view with the size of its image or, without one, of its highlighted image.
     public convenience init(image: UIImage?, highlightedImage: UIImage?) {
         self.init(frame: CGRect(origin: .zero, size: (image ?? highlightedImage)?.size ?? .zero))
         self.image = image
         self.highlightedImage = highlightedImage
     }
 
-    /// Archives of views can't be read yet: nil.
+    /// Returns nil: archives of views cannot be read yet.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     // MARK: - What is shown
 
-    /// An animated picture runs by itself. Setting one ends what was running.
+    /// The image to show. Animated images run automatically. Setting it ends a running animation.
     open var image: UIImage? {
         didSet { if image !== oldValue { pictureChanged() } }
     }
 
-    /// Shown while the view is highlighted, if there is one.
+    /// The image to show while the view is highlighted; nil means `image`.
     open var highlightedImage: UIImage? {
         didSet { if highlightedImage !== oldValue, isHighlighted { pictureChanged() } }
     }
 
+    /// Whether the highlighted image is shown. The default is false.
     open var isHighlighted = false {
         didSet { if isHighlighted != oldValue { pictureChanged() } }
     }
 
-    /// How symbols are drawn, as far as they do not say it themselves.
+    /// The configuration of symbol images, where their own is unspecified.
     open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
         didSet { if preferredSymbolConfiguration != oldValue { setNeedsDisplay() } }
     }
 
-    /// What `isHighlighted` and the pictures say, whatever is running.
+    /// The image by `isHighlighted`, without regard to animations.
     private var stillImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
 
     private func pictureChanged() {
@@ -70,7 +71,7 @@ open class UIImageView: UIView {
         didSet { if contentMode != oldValue { setNeedsDisplay() } }
     }
 
-    /// The picture's.
+    /// The size of the image.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         var fitting = CGSize.zero
         traitCollection.performAsCurrent {
@@ -81,28 +82,28 @@ open class UIImageView: UIView {
 
     // MARK: - Accessibility
 
-    /// A picture is an element only when the program says so, and what it shows.
+    /// An image is an accessibility element only when the program says so.
     override var defaultAccessibilityTraits: UIAccessibilityTraits { .image }
 
     // MARK: - Animation
 
-    /// Shown one after the other instead of `image` while the view animates.
+    /// The frames that replace `image` while the view animates.
     open var animationImages: [UIImage]? {
         didSet { endAnimation() }
     }
 
-    /// Shown instead of `animationImages` while the view is highlighted.
+    /// The frames that replace `animationImages` while the view is highlighted.
     open var highlightedAnimationImages: [UIImage]? {
         didSet { endAnimation() }
     }
 
-    /// Of all pictures, in seconds; 0 or less, and what is not finite, stands for a thirtieth of a second for each.
+    /// The duration of all frames together in seconds; if not positive and finite, 1/30 for each. The default is 0.
     open var animationDuration: TimeInterval = 0
 
-    /// How often all of them are shown; 0 is for ever.
+    /// The number of repetitions; 0, the default, repeats forever.
     open var animationRepeatCount = 0
 
-    /// Begins with the first picture. Nothing happens without any, or when they are running.
+    /// Starts the animation with the first frame. Has no effect without frames, or while it is running.
     open func startAnimating() {
         guard run == nil else { return }
         if let images = isHighlighted ? highlightedAnimationImages ?? animationImages : animationImages {
@@ -112,17 +113,18 @@ open class UIImageView: UIView {
         }
     }
 
-    /// Goes back to `image`.
+    /// Stops the animation and shows `image`.
     open func stopAnimating() { endAnimation() }
 
+    /// Whether the view is animating.
     open var isAnimating: Bool { run != nil }
 
     private struct Run {
         var images: [UIImage]
-        /// Of one picture.
+        /// The duration of a frame.
         var interval: Double
         var start: Double
-        /// Nil is for ever.
+        /// Nil means forever.
         var count: Int?
         var shown = 0
         var deadline: DeadlineQueue.Token?
@@ -141,7 +143,7 @@ open class UIImageView: UIView {
         waitForNextPicture()
     }
 
-    /// No screen shows pictures faster. Chosen: a display of 240 Hz.
+    /// The shortest duration of a frame. Chosen: that of a display with 240 Hz.
     private static let shortestInterval = 1.0 / 240
 
     private func waitForNextPicture() {
@@ -150,7 +152,7 @@ open class UIImageView: UIView {
         self.run?.deadline = layer.context.deadlines.schedule(at: next) { [weak self] in self?.showNextPicture() }
     }
 
-    /// The one that is due, which may be a later one when the program was busy.
+    /// Shows the current frame; frames are skipped when the program was busy.
     private func showNextPicture() {
         guard var run else { return }
         let due = ((layer.context.now - run.start) / run.interval + 1e-6).rounded(.down)
@@ -168,7 +170,7 @@ open class UIImageView: UIView {
         setNeedsDisplay()
     }
 
-    /// What runs ends when the view leaves its window; animated pictures begin when it comes to one.
+    /// Stops animations when the view leaves its window, and starts animated images when it enters one.
     open override func didMoveToWindow() {
         super.didMoveToWindow()
         guard window != nil else { return endAnimation() }
@@ -202,7 +204,7 @@ open class UIImageView: UIView {
         }
     }
 
-    /// The colour of which the picture is a stencil; nil for one in its own colours.
+    /// The color of a template image; nil for one in its own colors.
     private func tint(of image: UIImage?) -> UIColor? {
         image?.isTemplate == true ? tintColor : image?.style.tint
     }

@@ -11,11 +11,11 @@ import QuartzCore
 // keyframes.
 
 extension ScrollCurve {
-    /// An animation of a number that hangs on this one.
+    /// An animation of a value that depends on this one.
     ///
     /// - Parameters:
     ///   - begin: in the layer's time.
-    ///   - map: a straight one, at least between the ends of each piece.
+    ///   - map: linear, at least between the ends of each piece.
     func animation(_ keyPath: String, begin: Double, _ map: (CGFloat) -> CGFloat) -> CAPropertyAnimation {
         let animation = wholeAnimation(keyPath, map) ?? keyframeAnimation(keyPath, map)
         animation.beginTime = begin
@@ -25,7 +25,7 @@ extension ScrollCurve {
         return animation
     }
 
-    /// An animation without a duration would be given one.
+    /// The duration, above 0, because 0 would mean a default duration.
     private var length: Double { max(duration, 1e-6) }
 
     // MARK: - As a formula
@@ -42,7 +42,7 @@ extension ScrollCurve {
         return animation
     }
 
-    /// Whether the map makes a straight line of all places that the curve comes to.
+    /// Whether the map is linear over all positions of the curve.
     private func isStraight(_ map: (CGFloat) -> CGFloat) -> Bool {
         let start = value(at: 0), way = target - start
         guard abs(way) > 1e-6 else { return false }
@@ -53,7 +53,7 @@ extension ScrollCurve {
         }
     }
 
-    /// How a single piece goes from 0 to 1.
+    /// The easing of a single piece from 0 to 1.
     private enum Ease {
         case spring(SpringCurve)
         case curve(CAMediaTimingFunction)
@@ -118,7 +118,7 @@ extension ScrollCurve {
     struct Keyframe: Equatable {
         var time: Double
         var value: CGFloat
-        /// The curve to the next one: the heights of its control points, whose times are a third and two thirds.
+        /// The values of the curve's control points, at a third and two thirds of the time.
         var controls: (CGFloat, CGFloat) = (1.0 / 3, 2.0 / 3)
 
         static func == (left: Keyframe, right: Keyframe) -> Bool {
@@ -126,7 +126,7 @@ extension ScrollCurve {
         }
     }
 
-    /// A few places between which cubic curves are as near as makes no difference.
+    /// A few keyframes between which cubic curves approximate the movement.
     var keyframes: [Keyframe] {
         var frames: [Keyframe] = []
         for piece in pieces {

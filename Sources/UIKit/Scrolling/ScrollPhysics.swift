@@ -5,51 +5,50 @@ import CoreGraphics
 import Foundation
 import LayerProtocol
 
-/// What scroll views do by numbers. In points, seconds and points a second.
+/// The parameters of scroll views, in points, seconds and points per second.
 enum ScrollNumbers {
-    /// Of the finger's way beyond an edge. Measured in UIKit.
+    /// The fraction of the finger's distance beyond an edge. Measured in UIKit.
     static let rubberBand: CGFloat = 0.55
-    /// A movement that is slower than this is over. Measured.
+    /// The velocity below which a movement ends. Measured.
     static let stillVelocity: CGFloat = 10
-    /// Of a bounce that comes with a velocity: critically damped. Measured.
+    /// The frequency of a bounce with a velocity, which is critically damped. Measured.
     static let bounceFrequency: CGFloat = 11
-    /// Of a bounce from rest: overdamped. Measured.
+    /// The rates of a bounce from rest, which is overdamped. Measured.
     static let restRates: (slow: CGFloat, fast: CGFloat) = (9, 46)
-    /// How near to its end a movement is over. Chosen: half a pixel of most screens.
+    /// The distance from its end at which a movement is over. Chosen: half a pixel of most screens.
     static let settled: CGFloat = 0.25
-    /// Of `setContentOffset(_:animated:)`. Measured.
+    /// The duration of `setContentOffset(_:animated:)`. Measured.
     static let animationDuration = 0.3
-    /// From the lifting of the finger to the beginning of the deceleration: about one frame. Measured.
+    /// The time from lifting the finger to the start of deceleration: about one frame. Measured.
     static let decelerationDelay = 1.0 / 60
-    /// A finger has to be this fast to turn a page. Chosen.
+    /// The least velocity of a finger that turns a page. Chosen.
     static let pageVelocity: CGFloat = 200
-    /// How long contents do not hear of a finger that may scroll. A guess that is often made of UIKit.
+    /// The delay before contents receive a finger that may scroll. A common estimate for UIKit.
     static let contentTouchDelay = 0.15
-    /// How far keyframes may be from the movement that they stand for: a quarter of a point, and as far as it goes in a
-    /// millisecond. Chosen.
+    /// The largest error of keyframes: a quarter of a point, plus the distance of a millisecond. Chosen.
     static let keyframeError: CGFloat = 0.25
     static let keyframeTime: CGFloat = 0.001
-    /// A drag whose one way is this many times as long as the other has a direction. Chosen.
+    /// The ratio of a drag's distances along both axes above which it has a direction. Chosen.
     static let directionRatio: CGFloat = 2
-    /// Of what goes beyond the least or greatest zoom, this power is kept. Chosen.
+    /// The exponent applied to zooming beyond the limits. Chosen.
     static let zoomResistance: CGFloat = 0.35
-    /// Of a step of a wheel, which slows down all the time. Chosen, after browsers.
+    /// The duration of a step of a wheel, which slows down throughout. Chosen, after browsers.
     static let stepDuration = 0.3
-    /// So many times in a row a trackpad sends less than before when the fingers have left it; and this much more than before,
-    /// as a part and in points, it sends when they are back. Chosen.
+    /// The number of decreasing messages of a trackpad after which the fingers have left it; and the increase, as a
+    /// fraction and in points, that means they are back. Chosen.
     static let coastingSteps = 3
     static let freshRatio: CGFloat = 1.5
     static let freshStep: CGFloat = 4
-    /// How far fingers on a trackpad have to go to turn a page, in points. Chosen.
+    /// The distance of fingers on a trackpad that turns a page, in points. Chosen.
     static let pageStep: CGFloat = 20
-    /// Of an arrow key. Chosen.
+    /// The distance of an arrow key. Chosen.
     static let arrowStep: CGFloat = 40
 }
 
-/// Where a finger that pulls beyond an edge leaves the contents.
+/// The resistance of contents that are pulled beyond an edge.
 enum RubberBand {
     /// - Parameters:
-    ///   - distance: how far the finger is beyond the edge.
+    ///   - distance: of the finger beyond the edge.
     ///   - dimension: the length of the viewport.
     static func pulled(_ distance: CGFloat, _ dimension: CGFloat) -> CGFloat {
         guard dimension > 0 else { return 0 }
@@ -57,8 +56,8 @@ enum RubberBand {
         return (c * way * dimension / (c * way + dimension)) * (distance < 0 ? -1 : 1)
     }
 
-    /// How far the finger is for contents that are pulled so far; those that are pulled as far as they go count as a bit
-    /// less.
+    /// The finger's distance for contents pulled by a distance, which is limited to slightly less than the largest
+    /// possible.
     static func finger(_ pulled: CGFloat, _ dimension: CGFloat) -> CGFloat {
         guard dimension > 0 else { return 0 }
         let way = min(abs(pulled), dimension * 0.99)
@@ -66,18 +65,18 @@ enum RubberBand {
     }
 }
 
-/// One coordinate of a movement that goes by itself: pieces, each with its own formula, from time 0 on.
+/// One coordinate of an automatic movement: pieces, each with a formula, from time 0.
 struct ScrollCurve: Equatable {
     enum Formula: Equatable {
         case rest(CGFloat)
-        /// From a place with a velocity that becomes `exp(-rate * t)` of itself.
+        /// A velocity that decays by `exp(-rate * t)`.
         case decay(from: CGFloat, velocity: CGFloat, rate: CGFloat, reach: CGFloat)
-        /// Critically damped, to an end.
+        /// A critically damped spring to an end.
         case spring(to: CGFloat, distance: CGFloat, slope: CGFloat, frequency: CGFloat)
-        /// Overdamped, from rest to an end.
+        /// An overdamped spring from rest to an end.
         case overdamped(to: CGFloat, distance: CGFloat)
         case eased(from: CGFloat, to: CGFloat, duration: Double)
-        /// A cubic curve, from a place with a velocity to rest.
+        /// A cubic curve from a position with a velocity to rest.
         case cubic(from: CGFloat, velocity: CGFloat, to: CGFloat, duration: Double)
     }
 
@@ -88,12 +87,12 @@ struct ScrollCurve: Equatable {
     }
 
     private(set) var pieces: [Piece]
-    /// Where it is from `duration` on.
+    /// The position from `duration` on.
     private(set) var target: CGFloat
 
     var duration: Double { pieces.last?.end ?? 0 }
 
-    /// The same, with a slightly different end.
+    /// The same curve with a slightly different end.
     func withTarget(_ target: CGFloat) -> ScrollCurve {
         var curve = self
         curve.target = target
@@ -119,7 +118,7 @@ struct ScrollCurve: Equatable {
         return ScrollCurve([(.eased(from: start, to: end, duration: duration), duration)], target: end)
     }
 
-    /// To an edge from beyond it, or to a page.
+    /// A movement to an edge from beyond it, or to a page.
     static func spring(from start: CGFloat, velocity: CGFloat, to end: CGFloat) -> ScrollCurve {
         let distance = start - end
         if abs(velocity) < ScrollNumbers.stillVelocity {
@@ -133,11 +132,11 @@ struct ScrollCurve: Equatable {
         return ScrollCurve([(formula, settling(formula, end))], target: end)
     }
 
-    /// A lifted finger's movement within the edges, and back from beyond them.
+    /// The movement after lifting a finger, within the edges and back from beyond them.
     ///
     /// - Parameters:
-    ///   - rate: `UIScrollView.DecelerationRate`: what is left of the velocity after a millisecond.
-    ///   - limits: the least and the greatest place.
+    ///   - rate: `UIScrollView.DecelerationRate`: the fraction of the velocity that remains after a millisecond.
+    ///   - limits: the least and greatest position.
     static func decelerating(
         from start: CGFloat, velocity: CGFloat, rate: CGFloat, limits: ClosedRange<CGFloat>, bounces: Bool
     ) -> ScrollCurve {
@@ -159,7 +158,7 @@ struct ScrollCurve: Equatable {
         return ScrollCurve([(formula, arrival)] + bounce.pieces.map { ($0.formula, $0.end - $0.start) }, target: wall)
     }
 
-    /// As it would have gone, but to another end: slows down sooner or later where that is ahead, else swings there.
+    /// The same movement to another end: slower or faster if that is ahead, otherwise a spring.
     static func redirected(from start: CGFloat, velocity: CGFloat, to end: CGFloat) -> ScrollCurve {
         let distance = end - start
         guard abs(distance) > ScrollNumbers.settled else { return rest(at: end) }
@@ -174,14 +173,14 @@ struct ScrollCurve: Equatable {
         return ScrollCurve([(formula, Double(-log(still) / decay))], target: end)
     }
 
-    /// A page is not overshot: too fast a finger counts as one that is just not.
+    /// A movement to a page without overshooting: the velocity is limited accordingly.
     static func paging(from start: CGFloat, velocity: CGFloat, to end: CGFloat) -> ScrollCurve {
         let most = ScrollNumbers.bounceFrequency * (end - start)
         let held = most >= 0 ? min(max(velocity, 0), most) : max(min(velocity, 0), most)
         return spring(from: start, velocity: held, to: end)
     }
 
-    /// To where a step of a wheel leads, which is not overshot; from a movement that may be going on.
+    /// A movement to the target of a wheel's step without overshooting, possibly from a movement in progress.
     static func stepping(from start: CGFloat, velocity: CGFloat, to end: CGFloat) -> ScrollCurve {
         guard start != end else { return rest(at: end) }
         // Twice the mean velocity at first is a parabola; more than three times as much overshoots.
@@ -192,7 +191,7 @@ struct ScrollCurve: Equatable {
         return ScrollCurve([(formula, duration)], target: end)
     }
 
-    /// When a movement stays as near to its end as is told from there.
+    /// The time after which a movement stays near its end.
     private static func settling(_ formula: Formula, _ end: CGFloat) -> Double {
         var last = 0.0
         // Both kinds are through after a second; a step is a 240th.
@@ -227,7 +226,7 @@ struct ScrollCurve: Equatable {
         }
     }
 
-    /// In units a second.
+    /// The velocity in units per second.
     func velocity(at time: Double) -> CGFloat {
         guard time < duration, let piece = pieces.first(where: { time < $0.end }) else { return 0 }
         return Self.velocity(piece, max(0, time - piece.start))
@@ -254,14 +253,14 @@ struct ScrollCurve: Equatable {
         }
     }
 
-    /// Where the movement turns round, if it does.
+    /// The time at which the movement turns around, if it does.
     static func turn(_ piece: Piece) -> Double? {
         guard case .spring(_, let distance, let slope, let frequency) = piece.formula, slope != 0 else { return nil }
         let time = piece.start + Double((slope - frequency * distance) / (frequency * slope))
         return time > piece.start + 1e-6 && time < piece.end - 1e-6 ? time : nil
     }
 
-    /// A cubic curve from `a` to `b` with these slopes at its ends, both for the whole way.
+    /// A cubic curve from `a` to `b` with the given slopes at its ends, relative to the whole.
     static func hermite(_ a: CGFloat, _ b: CGFloat, _ slopes: (CGFloat, CGFloat), _ u: CGFloat) -> CGFloat {
         let v = 1 - u
         let c1 = a + slopes.0 / 3, c2 = b - slopes.1 / 3

@@ -4,22 +4,24 @@
 import CoreGraphics
 import Foundation
 
-/// What a scroll view shows above its contents when it is pulled down, and while they are fetched anew. Pulled far enough
-/// it sends `valueChanged`; the program calls `endRefreshing()` when it is done.
+/// A control above the contents of a scroll view for reloading them.
+///
+/// Pulled far enough, it sends `valueChanged`; the program calls `endRefreshing()` when it is done.
 open class UIRefreshControl: UIControl {
-    /// How high it is, and how far it has to be pulled. Chosen by the eye.
+    /// The height, and the distance for which it has to be pulled. Chosen by eye.
     private static let height: CGFloat = 60
     private static let pull: CGFloat = 100
-    /// From the upper edge to the middle of the spinner when there is a title, and to the title; and the height of that.
+    /// The distances from the upper edge to the centre of the spinner and to the title, if there is a title; and the
+    /// title's height.
     private static let spinnerPlace: CGFloat = 20
     private static let titlePlace: CGFloat = 36
     private static let titleHeight: CGFloat = 18
 
     private let spinner = UIActivityIndicatorView(style: .medium)
-    /// Made for the first title.
+    /// Created for the first title.
     private var titleLabel: UILabel?
     private weak var scrollView: UIScrollView?
-    /// Whether it has to be let go before it can be pulled again.
+    /// Whether it has to be released before it can be pulled again.
     private var hasFired = false
 
     public override init(frame: CGRect) {
@@ -34,15 +36,17 @@ open class UIRefreshControl: UIControl {
 
     public required init?(coder: NSCoder) { nil }
 
+    /// Whether the control is refreshing.
     open private(set) var isRefreshing = false
 
-    /// What it adds to the scroll view's insets.
+    /// The amount added to the scroll view's insets.
     var room: CGFloat { isRefreshing ? Self.height : 0 }
 
     // MARK: - Title
 
-    /// Below the spinner: what is fetched, or when it was fetched last. In one line, and grey of 13 points where it does not say
-    /// otherwise. Readers are told it while it spins.
+    /// The text below the spinner: a single line, gray and of 13 points unless it specifies otherwise.
+    ///
+    /// Screen readers present it while the control is refreshing.
     open var attributedTitle: NSAttributedString? {
         didSet {
             guard attributedTitle != oldValue else { return }
@@ -77,7 +81,7 @@ open class UIRefreshControl: UIControl {
 
     // MARK: - Accessibility
 
-    /// There is nothing to be told of before it spins.
+    /// Only while it is refreshing.
     override var isAccessibilityElementByDefault: Bool { isRefreshing }
     override var accessibilityKind: AccessibilityKind? { .progress }
     override var defaultAccessibilityLabel: String? { attributedTitle?.string ?? "In progress" }
@@ -85,7 +89,7 @@ open class UIRefreshControl: UIControl {
 
     // MARK: - Refreshing
 
-    /// As if it had been pulled, but without an event, and without scrolling.
+    /// Starts refreshing without sending an event or scrolling.
     open func beginRefreshing() {
         guard !isRefreshing else { return }
         isRefreshing = true
@@ -95,6 +99,7 @@ open class UIRefreshControl: UIControl {
         scrollView?.updateAdjustedInset()
     }
 
+    /// Stops refreshing and hides the control.
     open func endRefreshing() {
         guard isRefreshing else { return }
         isRefreshing = false
@@ -118,7 +123,7 @@ open class UIRefreshControl: UIControl {
         scrolled()
     }
 
-    /// A trackpad does not pull it: what it sends by itself would.
+    /// Whether fingers pull it; a trackpad does not, because its inertia would.
     private var isPulled: Bool {
         guard let scrollView else { return false }
         return scrollView.isDragging && scrollView.activeDrag?.isIndirect != true

@@ -5,15 +5,15 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// What a finger that drags has done so far.
+/// The state of a drag.
 struct ScrollDrag {
-    /// Where the offset would be without rubber bands and edges, when the translation was zero.
+    /// The offset without rubber bands and edges at a translation of zero.
     var start: CGPoint
-    /// Which axes move.
+    /// The axes that move.
     var axes: (x: Bool, y: Bool)
-    /// Where the drag began, for paging.
+    /// The start of the drag, for paging.
     var page: CGPoint
-    /// By fingers on a trackpad, not on the screen.
+    /// Whether fingers on a trackpad drag, not on the screen.
     var isIndirect = false
     var track = VelocityTrack()
 }
@@ -21,20 +21,20 @@ struct ScrollDrag {
 extension UIScrollView {
     // MARK: - Fingers
 
-    /// A finger has landed: what moves stops.
+    /// Stops the movement when a finger lands.
     func fingersLanded() {
         guard isDecelerating || motion != nil else { return }
         stopMotion(telling: true)
         showIndicators(forAMoment: false)
     }
 
-    /// All fingers are lifted, and it was no drag: what was caught beyond an edge goes back.
+    /// Moves contents that were stopped beyond an edge back, when all fingers are lifted without a drag.
     func fingersLifted() {
         guard !isDragging, motion == nil, activeZoom == nil, inside(bounds.origin) != bounds.origin else { return }
         release(velocity: .zero)
     }
 
-    /// Whether a movement of fingers is one that this view can follow, rather than one around it.
+    /// Whether this view can follow a movement of fingers, and not one around it.
     func mayBeginDrag(_ moved: CGPoint) -> Bool {
         let isHorizontal = abs(moved.x) > abs(moved.y)
         guard isHorizontal ? canScrollHorizontally : canScrollVertically else { return false }
@@ -78,7 +78,7 @@ extension UIScrollView {
 
     // MARK: - Dragging
 
-    /// - Parameter rest: what the fingers that begin it have done already.
+    /// - Parameter rest: continues with the movement that began the drag.
     func beginDrag(_ pan: UIPanGestureRecognizer, then rest: @escaping EventSteps.Step) {
         let isIndirect = pan.scroll != nil
         EventSteps.perform(
@@ -120,14 +120,14 @@ extension UIScrollView {
         if offset != bounds.origin { bounds.origin = offset }
     }
 
-    /// What a trackpad goes on sending would lead beyond many pages.
+    /// Limits the inertia of a trackpad to one page.
     private func withinPage(_ raw: CGPoint, _ drag: ScrollDrag) -> CGPoint {
         CGPoint(
             x: min(max(raw.x, drag.page.x - bounds.width), drag.page.x + bounds.width),
             y: min(max(raw.y, drag.page.y - bounds.height), drag.page.y + bounds.height))
     }
 
-    /// - Parameter turning: the velocity that a trackpad stands for.
+    /// - Parameter turning: the velocity that a trackpad's movement represents.
     func endDrag(_ pan: UIPanGestureRecognizer, isCancelled: Bool, turning: CGPoint = .zero) {
         guard var drag = activeDrag else { return }
         drag.track.forget(before: pan.eventTime - GestureNumbers.velocityWindow)
@@ -138,7 +138,7 @@ extension UIScrollView {
         release(velocity: velocity, from: drag)
     }
 
-    /// Fingers go on dragging after zooming, from where it is now.
+    /// Continues a drag after zooming from the current position.
     func rebaseDrag() {
         guard activeDrag != nil else { return }
         panGestureRecognizer.setTranslation(.zero, in: self)
@@ -148,7 +148,7 @@ extension UIScrollView {
 
     // MARK: - Beyond the edges
 
-    /// Where a finger at this place leaves the contents.
+    /// The offset for an unlimited offset of the finger.
     func pulled(_ raw: CGPoint) -> CGPoint {
         func pull(
             _ place: CGFloat, _ limits: ClosedRange<CGFloat>, _ length: CGFloat, _ bounces: Bool
@@ -161,7 +161,7 @@ extension UIScrollView {
             y: pull(raw.y, verticalLimits, bounds.height, bouncesVertically))
     }
 
-    /// Where the finger would be that has pulled the contents so far.
+    /// The unlimited offset of a finger that has pulled the contents to an offset.
     private func unpulled(_ offset: CGPoint) -> CGPoint {
         let edge = inside(offset)
         return CGPoint(
@@ -222,8 +222,8 @@ extension UIScrollView {
             from: start, velocity: velocity, rate: decelerationRate.rawValue, limits: limits, bounces: bounces)
     }
 
-    /// To the next page in the direction of a fast finger, else to the nearest one; nil beyond the edges, from where it
-    /// bounces.
+    /// The movement to the next page in the direction of a fast finger, else to the nearest one; nil beyond the edges,
+    /// where it bounces.
     private func page(
         _ start: CGFloat, _ velocity: CGFloat, _ origin: CGFloat, _ length: CGFloat, _ limits: ClosedRange<CGFloat>
     ) -> ScrollCurve? {
@@ -240,7 +240,7 @@ extension UIScrollView {
 }
 
 extension ScrollCurve {
-    /// Half a pixel more or less at the end is not seen, a blurred line is.
+    /// The curve with its end on a pixel: a changed end is not visible, but a blurred line is.
     fileprivate func endingOnPixels(scale: CGFloat) -> ScrollCurve {
         let scale = max(scale, 1)
         return withTarget((target * scale).rounded() / scale)
@@ -249,10 +249,10 @@ extension ScrollCurve {
 
 // MARK: - Recognisers
 
-/// The pan of a scroll view: begins only where that can scroll, and at once when a finger catches what moves.
+/// The pan of a scroll view: begins only where that can scroll, and immediately when a finger stops a movement.
 final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     weak var scrollView: UIScrollView?
-    /// Whether a finger has landed on what moved.
+    /// Whether a finger has landed on a movement.
     private(set) var hasCaught = false
 
     override var slop: CGFloat { hasCaught ? 1 : super.slop }
@@ -282,7 +282,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     }
 }
 
-/// Keeps fingers from the contents for a moment, in which they may begin to scroll.
+/// Withholds fingers from the contents for a moment, in which they may start to scroll.
 final class ContentTouchDelayRecognizer: UIGestureRecognizer {
     override var takesSecondButton: Bool { false }
 
@@ -307,7 +307,7 @@ final class ContentTouchDelayRecognizer: UIGestureRecognizer {
     override func reset() { deadline = nil }
 }
 
-/// The delegate of a scroll view's own recognisers. What a subclass has to say as their delegate goes first.
+/// The delegate of a scroll view's own recognizers. A subclass's own delegate methods take precedence.
 final class ScrollGestureRules: UIGestureRecognizerDelegate {
     private unowned let scrollView: UIScrollView
     private var program: (any UIGestureRecognizerDelegate)? { scrollView as? any UIGestureRecognizerDelegate }
@@ -364,7 +364,7 @@ final class ScrollGestureRules: UIGestureRecognizerDelegate {
 }
 
 extension UIView {
-    /// Whether all scroll views around the view let it have fingers that land in it.
+    /// Whether all scroll views around a view let it have touches.
     func scrollViewsGive(_ touches: Set<UITouch>, _ event: UIEvent) -> Bool {
         var view = superview
         while let current = view {

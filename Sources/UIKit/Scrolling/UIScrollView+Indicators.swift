@@ -6,13 +6,13 @@ import Foundation
 import LayerProtocol
 import QuartzCore
 
-/// The little bar that says where in its contents a scroll view is.
+/// The bar that shows the position in a scroll view's contents.
 final class ScrollIndicator: UIView {
-    /// Chosen by the eye, after iOS.
+    /// Chosen by eye, after iOS.
     static let thickness: CGFloat = 2.5
     static let margin: CGFloat = 3
     static let leastLength: CGFloat = 36
-    /// Squeezed at an edge.
+    /// The length when compressed at an edge.
     static let squeezedLength: CGFloat = 7
     static let fadeDuration = 0.4
     static let flashDuration = 1.0
@@ -30,16 +30,16 @@ final class ScrollIndicator: UIView {
     required init?(coder: NSCoder) { nil }
 }
 
-/// Along one axis: where the bar stands for an offset.
+/// The geometry of a scroll indicator along one axis.
 private struct IndicatorTrack {
-    /// What is seen of the contents, and where its middle can be.
+    /// The visible contents, and the possible positions of their middle.
     var limits: ClosedRange<CGFloat>
-    /// From the beginning of the viewport to that of the bar's way, and the length of that.
+    /// The distance from the start of the viewport to that of the bar's track, and the track's length.
     var start: CGFloat
     var length: CGFloat
     var viewport: CGFloat
 
-    /// Middle, in the contents' coordinates, and length.
+    /// The middle in the contents' coordinates, and the length.
     func bar(at offset: CGFloat) -> (middle: CGFloat, length: CGFloat) {
         let range = limits.upperBound - limits.lowerBound
         let full = max(ScrollIndicator.leastLength, length * viewport / (viewport + range))
@@ -49,7 +49,7 @@ private struct IndicatorTrack {
         return (offset + start + part * (length - bar) + bar / 2, bar)
     }
 
-    /// The same, with ends that take few bytes: nobody sees the difference.
+    /// The same with rounded ends, which take few bytes: the difference is not visible.
     func shownBar(at offset: CGFloat) -> (middle: CGFloat, length: CGFloat) {
         let bar = self.bar(at: offset), length = (bar.length * 4).rounded() / 4
         return (LengthUnits.rounded(LengthUnits.rounded(bar.middle - bar.length / 2) + length / 2), length)
@@ -85,7 +85,7 @@ extension UIScrollView {
             length: max(0, bounds.width - insets.left - insets.right - 2 * margin), viewport: bounds.width)
     }
 
-    /// From the viewport's edge to the bar's middle, across.
+    /// The distance from the viewport's edge to the bar's middle.
     private var acrossVertical: CGFloat {
         let right = safeInsets.right + verticalScrollIndicatorInsets.right
         return bounds.width - right - ScrollIndicator.margin - ScrollIndicator.thickness / 2
@@ -149,7 +149,7 @@ extension UIScrollView {
 
     // MARK: - Placing
 
-    /// While the view moves by itself its indicators do so too.
+    /// Updates the indicators. While the view moves automatically, animations move them.
     func updateIndicators() {
         guard motion == nil else { return }
         placeIndicators(at: bounds.origin)
@@ -170,7 +170,7 @@ extension UIScrollView {
         }
     }
 
-    /// They hang on the same curves as the contents.
+    /// Animates the indicators by the same curves as the contents.
     func animateIndicators(_ x: ScrollCurve, _ y: ScrollCurve, _ begin: Double) {
         let across = (acrossVertical, acrossHorizontal)
         if let indicator = verticalIndicator, indicator.alpha > 0 {
@@ -202,7 +202,7 @@ extension UIScrollView {
         indicator.layer.add(curve.animation(keyPath, begin: time, map), forKey: Self.indicatorKeys[keyPath])
     }
 
-    /// Of their animations, by what those change. Short ones: they are sent when they begin, and when they end.
+    /// The keys of their animations. Short, since they are sent at the start and at the end.
     private static let indicatorKeys = [
         "position.x": "x", "position.y": "y", "bounds.size.width": "w", "bounds.size.height": "h",
     ]

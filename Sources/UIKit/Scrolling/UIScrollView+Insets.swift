@@ -38,8 +38,7 @@ extension UIScrollView {
         }
     }
 
-    /// Looks at the insets again, and tells of a change. Contents that stand at the top or at the left stay there when it
-    /// was the safe area that changed.
+    /// Recomputes the insets and reports a change. Contents at the top or left stay there when the safe area changes.
     func updateAdjustedInset() {
         let old = keptAdjustedInset, new = contentInset + adjustment
         guard new != old else { return }
@@ -61,7 +60,7 @@ extension UIScrollView {
 
     // MARK: - Where it can rest
 
-    /// The least and the greatest offset.
+    /// The least and greatest offset.
     var horizontalLimits: ClosedRange<CGFloat> {
         let insets = adjustedContentInset, most = contentSize.width + insets.right - bounds.width
         return Self.limits(-insets.left, most, contentAlignmentPoint.x)
@@ -72,7 +71,7 @@ extension UIScrollView {
         return Self.limits(-insets.top, most, contentAlignmentPoint.y)
     }
 
-    /// Contents that are smaller than the view have one place, between the two ends. Ends that are no numbers count as 0.
+    /// The limits of one axis. Contents smaller than the view have one position between both ends. NaN becomes 0.
     private static func limits(_ least: CGFloat, _ most: CGFloat, _ alignment: CGFloat) -> ClosedRange<CGFloat> {
         let least = least.isNaN ? 0 : least
         guard most < least else { return least...max(least, most) }
@@ -81,7 +80,7 @@ extension UIScrollView {
         return place...place
     }
 
-    /// Contents that stood at their beginning stay there, where that is another place now.
+    /// Keeps contents at their start when the start's offset changes.
     func alignContents() {
         let corner = CGPoint(x: -adjustedContentInset.left, y: -adjustedContentInset.top)
         let least = CGPoint(x: horizontalLimits.lowerBound, y: verticalLimits.lowerBound)
@@ -109,7 +108,7 @@ extension UIScrollView {
         verticalLimits.upperBound > verticalLimits.lowerBound || (alwaysBounceVertical && bouncesVertically)
     }
 
-    /// Contents that have become smaller, or a view that has become larger, may leave the offset beyond an edge.
+    /// Moves the offset inside the edges when contents became smaller, or the view larger.
     func keepOffsetInside() {
         guard !isDragging, motion == nil, activeZoom == nil else { return }
         // What a program has put beyond the near edges it has put there.
@@ -118,7 +117,7 @@ extension UIScrollView {
         if held != bounds.origin { bounds.origin = held }
     }
 
-    /// Rotation and the like: movements end where they would have ended.
+    /// Finishes movements when the size changes, as by a rotation.
     func sizeChanged() {
         if let target = motion?.target {
             stopMotion(telling: true)
@@ -128,7 +127,7 @@ extension UIScrollView {
         keepOffsetInside()
     }
 
-    /// Nil for a rectangle that is none.
+    /// Nil for an invalid rectangle.
     func offset(showing rect: CGRect) -> CGPoint? {
         guard rect.minX.isFinite, rect.minY.isFinite, rect.width.isFinite, rect.height.isFinite else { return nil }
         let insets = adjustedContentInset
@@ -145,7 +144,7 @@ extension UIScrollView {
         return inside(CGPoint(x: bounds.minX + x, y: bounds.minY + y))
     }
 
-    /// On a pixel of the screen.
+    /// The offset rounded to pixels of the screen.
     func onPixels(_ offset: CGPoint) -> CGPoint {
         let scale = max(contentScaleFactor, 1)
         return CGPoint(x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)
@@ -153,7 +152,7 @@ extension UIScrollView {
 }
 
 extension UIEdgeInsets {
-    /// With 0 for what is not finite.
+    /// With 0 for values that are not finite.
     var finite: UIEdgeInsets {
         func held(_ side: CGFloat) -> CGFloat { side.isFinite ? side : 0 }
         return UIEdgeInsets(top: held(top), left: held(left), bottom: held(bottom), right: held(right))

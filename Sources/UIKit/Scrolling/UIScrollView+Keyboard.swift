@@ -26,7 +26,7 @@ extension UIScrollView {
         keyboard?.follow(finger.y, of: self, takesAccessory: keyboardDismissMode.takesAccessory)
     }
 
-    /// One that is cancelled leaves the keyboard where it was, and so does one whose mode has changed since it pulled.
+    /// Handles the end of a drag. A cancelled one, and one whose mode has changed, leaves the keyboard where it was.
     func dragEndedBesideKeyboard(_ pan: UIPanGestureRecognizer, isCancelled: Bool) {
         keyboard?.letGo(
             by: self,

@@ -5,14 +5,14 @@ import CoreGraphics
 import Foundation
 
 extension UIScrollView {
-    /// Whether keys would scroll it. Such a view is a tab stop when nothing in it is.
+    /// Whether keys can scroll it. Such a view is a tab stop when no subview is.
     var isScrolledByKeyboard: Bool {
         guard isScrollEnabled, allowsKeyboardScrolling else { return false }
         let (x, y) = (horizontalLimits, verticalLimits)
         return x.upperBound > x.lowerBound || y.upperBound > y.lowerBound
     }
 
-    /// - Returns: whether the key scrolls: not one of other meaning, nor one that leads beyond an edge.
+    /// - Returns: whether the key scrolls: false for other keys, and at an edge.
     func scroll(for key: UIKey) -> Bool {
         if key.scrollsToTop { return scrollToTop() }
         guard isScrollEnabled, allowsKeyboardScrolling, key.modifierFlags.ofCommands.subtracting(.shift).isEmpty,
@@ -21,7 +21,7 @@ extension UIScrollView {
         return scroll(by: step)
     }
 
-    /// - Returns: whether there was something to scroll to.
+    /// - Returns: whether it could scroll.
     func scroll(towards direction: UIAccessibilityScrollDirection) -> Bool {
         guard isScrollEnabled else { return false }
         let runsRight = effectiveUserInterfaceLayoutDirection == .leftToRight
@@ -47,7 +47,7 @@ extension UIScrollView {
     private var verticalInsets: CGFloat { adjustedContentInset.top + adjustedContentInset.bottom }
     private var horizontalInsets: CGFloat { adjustedContentInset.left + adjustedContentInset.right }
 
-    /// What is seen at a time, but for a little that is seen twice.
+    /// The length of a page: the visible length without a small overlap.
     private func page(_ side: CGFloat, _ insets: CGFloat) -> CGFloat {
         let seen = side - insets
         return max(seen - ScrollNumbers.arrowStep, seen / 2)
@@ -71,7 +71,7 @@ extension UIScrollView {
 }
 
 extension UIView {
-    /// Scrolls whatever scrolls around the view, from the inside out.
+    /// Scrolls all enclosing scroll views until the view is visible, from the inside out.
     func scrollIntoSight() {
         var above = superview
         while let view = above {

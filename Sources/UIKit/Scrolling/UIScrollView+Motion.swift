@@ -11,7 +11,7 @@ import QuartzCore
 // hit testing and the delegate see what is on the screen. At the end one commit takes the animation away and tells the
 // origin.
 
-/// A movement that goes by itself.
+/// An automatic movement.
 struct ScrollMotion {
     enum Kind {
         case deceleration, programmatic, toTop
@@ -20,11 +20,11 @@ struct ScrollMotion {
     var kind: Kind
     var x: ScrollCurve
     var y: ScrollCurve
-    /// In the time of `CACurrentMediaTime()`.
+    /// The start in the time of `CACurrentMediaTime()`.
     var begin: Double
     var link: CADisplayLink
     var end: MediaDeadline
-    /// Of a wheel with steps.
+    /// Whether a wheel with steps caused it.
     var isByWheel = false
 
     var target: CGPoint { CGPoint(x: x.target, y: y.target) }
@@ -33,7 +33,7 @@ struct ScrollMotion {
         CGPoint(x: x.value(at: time - begin), y: y.value(at: time - begin))
     }
 
-    /// In points a second.
+    /// The velocity in points per second.
     func velocity(at time: Double) -> CGPoint {
         guard time > begin else { return .zero }
         return CGPoint(x: x.velocity(at: time - begin), y: y.velocity(at: time - begin))
@@ -41,7 +41,7 @@ struct ScrollMotion {
 }
 
 extension UIScrollView {
-    /// Short ones: they are sent when it begins, and when it ends.
+    /// Short keys, since they are sent at the start and at the end.
     private static let keys = (x: "_x", y: "_y")
 
     func startMotion(_ kind: ScrollMotion.Kind, _ x: ScrollCurve, _ y: ScrollCurve, delay: Double = 0) {
@@ -67,7 +67,7 @@ extension UIScrollView {
         follow(onPixels(motion.offset(at: time)))
     }
 
-    /// What is on the screen already.
+    /// Adopts the offset that is on the screen already.
     private func follow(_ offset: CGPoint) {
         let old = bounds
         guard offset != old.origin else { return }
@@ -82,9 +82,9 @@ extension UIScrollView {
             { self.follow(self.onPixels(motion.target)) }, { self.finish(motion, telling: true, goesOn: false) })
     }
 
-    /// Where it is: a finger has landed, or a program sets the offset.
+    /// Stops the movement where it is, when a finger lands or a program sets the offset.
     ///
-    /// - Parameter goesOn: another movement follows at once, in which indicators are seen.
+    /// - Parameter goesOn: whether another movement follows immediately, so that indicators stay visible.
     func stopMotion(telling: Bool, goesOn: Bool = false) {
         guard let motion else { return }
         let now = CACurrentMediaTime()

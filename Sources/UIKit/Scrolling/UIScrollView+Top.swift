@@ -16,7 +16,7 @@ extension UIKey {
 extension UIScrollView {
     private var top: CGFloat { verticalLimits.lowerBound }
 
-    /// - Returns: whether it does, or its delegate does not want it to.
+    /// - Returns: whether it scrolls, or its delegate refuses.
     func scrollToTop() -> Bool {
         guard scrollsToTop, isScrollEnabled, allowsKeyboardScrolling, bounds.minY > top else { return false }
         guard delegate?.scrollViewShouldScrollToTop(self) ?? true else { return true }
@@ -32,7 +32,7 @@ extension UIScrollView {
 }
 
 extension UIWindow {
-    /// As a tap on a status bar: nothing happens when several could be meant.
+    /// Scrolls to the top as by a tap on a status bar: only when one view can be meant.
     func scrollOnlyOneToTop() -> Bool {
         let found = scrollViewsThatScrollToTop(in: self)
         return found.count == 1 && found[0].scrollToTop()

@@ -10,14 +10,14 @@ import QuartzCore
 // is its own deceleration, so there is none of ours after it; beyond an edge it is told from fingers by becoming less and
 // less, and let go of.
 
-/// What a trackpad has sent of late.
+/// The recent messages of a trackpad.
 struct TrackpadTrack {
     private var last = CGPoint.zero
     private var shrinks = 0
-    /// Whether fingers must have moved: it goes back, or is faster than before.
+    /// Whether fingers must have moved: it reverses or accelerates.
     private(set) var isByFingers = true
 
-    /// Whether it seems to go on by itself.
+    /// Whether it seems to move by inertia.
     var isCoasting: Bool { shrinks >= ScrollNumbers.coastingSteps }
 
     mutating func note(_ way: CGPoint) {
@@ -67,7 +67,7 @@ extension UIScrollView {
         }
     }
 
-    /// Where it can't be pulled, the way back begins where it is, not where fingers would be that had gone on.
+    /// At an edge that cannot be pulled, starts the way back at the edge, not where the fingers would be.
     private func stayAtEdge(_ pan: UIPanGestureRecognizer) {
         var translation = pan.translation(in: self)
         if !bouncesHorizontally {

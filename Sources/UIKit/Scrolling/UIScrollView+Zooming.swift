@@ -6,30 +6,30 @@ import Foundation
 import LayerProtocol
 import QuartzCore
 
-/// What fingers that zoom have done so far.
+/// The state of a zoom by fingers.
 struct ScrollZoom {
     let view: UIView
-    /// When the gesture began.
+    /// The scale at the start of the gesture.
     let startScale: CGFloat
-    /// What of the contents stands between the fingers, in the coordinates of scale 1.
+    /// The point of the contents between the fingers, in the coordinates of scale 1.
     var held: CGPoint
-    /// How many fingers that was reckoned from; -1 for not yet, and none on a trackpad.
+    /// The number of fingers it was computed from; -1 for not yet, and none on a trackpad.
     var fingers: Int
 }
 
-/// What zooms by itself.
+/// The animations of an automatic zoom.
 struct ZoomAnimations {
-    /// One of those that a zoom added to a layer.
+    /// An animation that a zoom added to a layer.
     struct Part {
         let layer: CALayer
         let key: String
         let animation: CAAnimation
 
-        /// Another one may have its key by now.
+        /// Whether the layer still has it: another one may have replaced it.
         var isThere: Bool { layer.animation(forKey: key) === animation }
     }
 
-    /// How many zooms have not come to their end: one may begin before another one has.
+    /// The number of unfinished zooms: one may begin before another has ended.
     var running = 0
     var parts: [Part] = []
 }
@@ -149,7 +149,7 @@ extension UIScrollView {
         delegate?.scrollViewDidEndZooming(self, with: view, atScale: zoomScale)
     }
 
-    /// Of all that zooming changes, whoever began them.
+    /// All animations of the properties that zooming changes, by any cause.
     private func animationsOfPlaces(_ view: UIView) -> [ZoomAnimations.Part] {
         func parts(_ layer: CALayer, _ path: AnimatableKeyPath) -> [ZoomAnimations.Part] {
             layer.viewAnimations(of: path).map { ZoomAnimations.Part(layer: layer, key: $0.0, animation: $0.1) }
@@ -157,8 +157,8 @@ extension UIScrollView {
         return parts(layer, .boundsOrigin) + parts(view.layer, .transform) + parts(view.layer, .position)
     }
 
-    /// Leaves it as it is seen, and what a program animates of the two layers as it is. The delegate hears of it when the
-    /// animation's completion is called.
+    /// Stops zooming at the visible state; the program's animations of both layers continue. The delegate is notified
+    /// when the animation's completion is called.
     func stopZoomAnimation() {
         guard isZoomAnimating, let view = delegate?.viewForZooming(in: self), let shown = layer.presentation(),
             let zoomed = view.layer.presentation()
@@ -175,7 +175,7 @@ extension UIScrollView {
             { for part in parts where part.isThere { part.layer.removeAnimation(forKey: part.key) } })
     }
 
-    /// - Parameter place: in the coordinates of now; stays where it is, or comes to the middle.
+    /// - Parameter place: in the current coordinates; it stays where it is, or moves to the centre.
     private func change(to scale: CGFloat, holding place: CGPoint, toMiddle: Bool, _ view: UIView) {
         let seen =
             toMiddle
@@ -191,7 +191,7 @@ extension UIScrollView {
             { self.delegate?.scrollViewDidZoom(self) })
     }
 
-    /// The view's top left corner keeps its place among the contents, which grow with it.
+    /// Keeps the view's top left corner in place in the contents, which scale with it.
     private func apply(scale: CGFloat, to view: UIView) {
         guard scale > 0, scale.isFinite, scale != zoomScale else { return }
         let ratio = scale / zoomScale, corner = view.frame.origin

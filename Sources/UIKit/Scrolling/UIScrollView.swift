@@ -5,14 +5,14 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// A view on contents that are larger than itself.
+/// A view for contents that are larger than itself.
 ///
-/// `contentOffset` is the origin of the bounds: what of the contents stands in the top left corner. Fingers drag it; how
-/// it goes on when they are lifted stands in `ScrollPhysics.swift`, how that is shown without a commit a frame in
-/// `UIScrollView+Motion.swift`.
+/// `contentOffset` is the origin of the bounds: the point of the contents in the top left corner. Fingers drag it;
+/// `ScrollPhysics.swift` computes the movement afterwards, and `UIScrollView+Motion.swift` shows it without a commit
+/// for each frame.
 ///
-/// Differences: there is no status bar; Home, and Command with the up arrow, scroll to the top instead. Layout guides are missing until there are
-/// constraints. A movement that goes by itself stops when a program sets the offset.
+/// Differences from iOS: there is no status bar; Home, and Command with the up arrow, scroll to the top instead. Layout
+/// guides do not exist before constraints do. An automatic movement stops when a program sets the offset.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
     // MARK: - Creation
@@ -24,14 +24,15 @@ open class UIScrollView: UIView {
         setUpGestures()
     }
 
-    /// Archives of views can't be read yet: nil.
+    /// Returns nil: archives of views cannot be read yet.
     public required init?(coder: NSCoder) { nil }
 
+    /// The object that is notified of scrolling and zooming. It is not retained.
     open weak var delegate: (any UIScrollViewDelegate)?
 
     // MARK: - Contents
 
-    /// In points. Sides that are not finite, or negative, count as none.
+    /// The size of the contents in points. Sides that are negative or not finite become 0.
     open var contentSize = CGSize.zero {
         didSet {
             let width = contentSize.width.isFinite ? max(0, contentSize.width) : 0
@@ -48,8 +49,8 @@ open class UIScrollView: UIView {
         }
     }
 
-    /// What of the contents stands in the top left corner, in points: the origin of the bounds. One that is not finite is
-    /// not taken.
+    /// The point of the contents in the top left corner, in points: the origin of the bounds. Values that are not
+    /// finite have no effect.
     open var contentOffset: CGPoint {
         get { bounds.origin }
         set {
@@ -59,8 +60,10 @@ open class UIScrollView: UIView {
         }
     }
 
-    /// Where contents stand that are smaller than the view: 0, 0 is the top left corner, 1, 1 the bottom right one; parts of what is
-    /// left of the view when insets and contents are taken away. One that is not finite counts as the corner.
+    /// The alignment of contents smaller than the view: (0, 0), the default, is the top left corner, (1, 1) the bottom
+    /// right one.
+    ///
+    /// It is a fraction of the space between the insets and the contents. Values that are not finite mean the corner.
     open var contentAlignmentPoint = CGPoint.zero {
         didSet {
             if !contentAlignmentPoint.x.isFinite || !contentAlignmentPoint.y.isFinite { contentAlignmentPoint = .zero }
@@ -69,17 +72,19 @@ open class UIScrollView: UIView {
         }
     }
 
-    /// Invariant: the least offset when contents were last aligned; nil as long as that is always the corner.
+    /// Invariant: the least offset at the last alignment; nil while that is always the corner.
     var lastLeastOffset: CGPoint?
 
-    /// - Parameter animated: within 0.3 s.
+    /// Sets the offset of the contents.
+    ///
+    /// - Parameter animated: whether to scroll there within 0.3 s.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         guard contentOffset.x.isFinite, contentOffset.y.isFinite else { return }
         guard animated, window != nil, UIView.areAnimationsEnabled else { return self.contentOffset = contentOffset }
         animateOffset(to: contentOffset)
     }
 
-    /// Scrolls as little as brings the rectangle to sight; nothing when it is seen.
+    /// Scrolls by the smallest distance that makes a rectangle visible.
     ///
     /// - Parameter rect: in the contents' coordinates.
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
@@ -89,10 +94,10 @@ open class UIScrollView: UIView {
 
     // Readers and the keyboard's focus.
 
-    /// What is in it moves with it, and need not be told of again.
+    /// True: its contents move with it, and need not be sent again.
     override var groupsAccessibilityItems: Bool { true }
 
-    /// By what is seen at a time. Left and right are as on the screen.
+    /// Scrolls by a visible page. Left and right are as on the screen.
     open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
         scroll(towards: direction)
     }
@@ -115,7 +120,7 @@ open class UIScrollView: UIView {
         }
     }
 
-    /// The offset or the size has changed.
+    /// Handles a change of the offset or size.
     func boundsChanged(from old: CGRect) {
         let new = bounds
         guard new != old else { return }
@@ -137,7 +142,7 @@ open class UIScrollView: UIView {
 
     // MARK: - Insets
 
-    /// Room around the contents, in points. A side that is not finite counts as 0.
+    /// The space around the contents in points. Sides that are not finite become 0. The default is zero.
     open var contentInset = UIEdgeInsets.zero {
         didSet {
             contentInset = contentInset.finite
@@ -145,28 +150,31 @@ open class UIScrollView: UIView {
         }
     }
 
+    /// When the safe area is added to the insets.
     public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-        /// As `scrollableAxes`; at top and bottom also when the view is a controller's or stands right in one.
+        /// Like `scrollableAxes`; at top and bottom also when the view is a controller's, or directly in one.
         case automatic = 0
-        /// Along the axes on which it scrolls.
+        /// Along the axes on which the view scrolls.
         case scrollableAxes = 1
+        /// The safe area is not added.
         case never = 2
+        /// The safe area is added on all sides.
         case always = 3
     }
 
-    /// Where the safe area is added to the insets.
+    /// When the safe area is added to the insets. The default is `automatic`.
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
         didSet { updateAdjustedInset() }
     }
 
-    /// The insets with what of the safe area is added to them.
+    /// The insets together with the added part of the safe area.
     open var adjustedContentInset: UIEdgeInsets { keptAdjustedInset }
 
-    /// Invariant: what `updateAdjustedInset()` found and told last.
+    /// Invariant: the last result of `updateAdjustedInset()`, which was reported.
     var keptAdjustedInset = UIEdgeInsets.zero
     var lastContentInset = UIEdgeInsets.zero
 
-    /// Called when it has changed. The default does nothing.
+    /// Called when `adjustedContentInset` has changed. The default does nothing.
     open func adjustedContentInsetDidChange() {}
 
     open override func safeAreaInsetsDidChange() {
@@ -176,7 +184,7 @@ open class UIScrollView: UIView {
 
     // MARK: - How it scrolls
 
-    /// Whether fingers, wheels and keys scroll it.
+    /// Whether fingers, wheels and keys scroll the view. The default is true.
     open var isScrollEnabled = true {
         didSet {
             panGestureRecognizer.isEnabled = isScrollEnabled
@@ -184,66 +192,78 @@ open class UIScrollView: UIView {
         }
     }
 
-    /// Whether a drag that begins along one axis keeps to it.
+    /// Whether a drag that begins along one axis stays on it. The default is false.
     open var isDirectionalLockEnabled = false
-    /// Whether it can be pulled beyond its edges, in both directions; setting it sets both.
+    /// Whether the view can be pulled beyond its edges. Setting it sets both axes. The default is true.
     open var bounces: Bool {
         get { bouncesHorizontally && bouncesVertically }
         set { (bouncesHorizontally, bouncesVertically) = (newValue, newValue) }
     }
 
+    /// Whether the view can be pulled beyond its left and right edges. The default is true.
     open var bouncesHorizontally = true
+    /// Whether the view can be pulled beyond its top and bottom edges. The default is true.
     open var bouncesVertically = true
-    /// Whether a drag that begins at its end, and leads beyond it, is left to a scroll view around it that has room.
+    /// Whether a horizontal drag that begins at the end of the contents scrolls an enclosing scroll view instead. The
+    /// default is true.
     open var transfersHorizontalScrollingToParent = true
+    /// Whether a vertical drag that begins at the end of the contents scrolls an enclosing scroll view instead. The
+    /// default is true.
     open var transfersVerticalScrollingToParent = true
-    /// Also when the contents are not higher than the view.
+    /// Whether vertical bouncing is possible even when the contents are not higher than the view. The default is false.
     open var alwaysBounceVertical = false { didSet { updateAdjustedInset() } }
+    /// Whether horizontal bouncing is possible even when the contents are not wider than the view. The default is
+    /// false.
     open var alwaysBounceHorizontal = false { didSet { updateAdjustedInset() } }
-    /// Whether it comes to rest at multiples of its own size.
+    /// Whether scrolling stops at multiples of the view's size. The default is false.
     open var isPagingEnabled = false
 
-    /// What is left of a lifted finger's velocity after a millisecond.
+    /// The fraction of a lifted finger's velocity that remains after a millisecond.
     public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
         public var rawValue: CGFloat
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
+        /// The usual deceleration: 0.998.
         public static let normal = DecelerationRate(rawValue: 0.998)
+        /// A faster deceleration: 0.99.
         public static let fast = DecelerationRate(rawValue: 0.99)
     }
 
+    /// The deceleration after a finger was lifted. The default is `normal`.
     open var decelerationRate = DecelerationRate.normal
 
     // MARK: - State
 
-    /// A finger is down on it.
+    /// Whether a finger is on the view.
     open var isTracking: Bool { !panGestureRecognizer.touches.isEmpty }
-    /// A finger drags it.
+    /// Whether a finger drags the contents.
     open internal(set) var isDragging = false
-    /// It goes on by itself after a finger was lifted.
+    /// Whether the contents still move after a finger was lifted.
     open var isDecelerating: Bool { motion?.kind == .deceleration }
 
-    /// It goes somewhere because the program has said so.
+    /// Whether the contents move because of an animated call of the program.
     open var isScrollAnimating: Bool { motion.map { $0.kind != .deceleration } ?? false }
 
-    /// Leaves what moves, or is zoomed, by itself where it is. The delegate is told as if it had come to its end. A finger that
-    /// drags goes on.
+    /// Stops automatic scrolling and zooming at the current state.
+    ///
+    /// The delegate is notified as at the end. A drag by a finger continues.
     open func stopScrollingAndZooming() {
         stopMotion(telling: true)
         stopZoomAnimation()
     }
 
-    /// A movement that goes by itself.
+    /// The automatic movement in progress.
     var motion: ScrollMotion?
     var activeDrag: ScrollDrag?
-    /// How often it has been dragged, by fingers or wheels.
+    /// The number of drags, by fingers or wheels.
     var dragCount = 0
     var trackpad = TrackpadTrack()
 
     // MARK: - Gestures
 
+    /// The recognizer for drags of the contents.
     public let panGestureRecognizer: UIPanGestureRecognizer = ScrollPanGestureRecognizer()
-    /// Nil while it can't be zoomed.
+    /// The recognizer for zooming; nil while the view cannot be zoomed.
     open var pinchGestureRecognizer: UIPinchGestureRecognizer? { canZoom ? zoomRecognizer : nil }
 
     let zoomRecognizer = UIPinchGestureRecognizer()
@@ -262,20 +282,21 @@ open class UIScrollView: UIView {
         for recognizer in [touchDelay, panGestureRecognizer, zoomRecognizer] { addGestureRecognizer(recognizer) }
     }
 
-    /// Whether contents hear of a finger only after 150 ms, or when it is lifted.
+    /// Whether contents receive a finger only after 150 ms, or when it is lifted. The default is true.
     open var delaysContentTouches = true { didSet { touchDelay.isEnabled = delaysContentTouches } }
 
-    /// Whether a finger that contents have got may still scroll.
+    /// Whether a finger that the contents have received can still scroll. The default is true.
     open var canCancelContentTouches = true
 
-    /// Whether contents hear of fingers that land in them. The default says yes.
+    /// Returns whether contents receive touches that begin in them. The default is true.
     open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
 
-    /// Whether a finger that contents have got is taken from them to scroll. The default says yes, but for controls. Asked
-    /// when `canCancelContentTouches` is true.
+    /// Returns whether a touch is taken from the contents to scroll. The default is true except for controls.
+    ///
+    /// Called when `canCancelContentTouches` is true.
     open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
-    /// While it moves by itself, a finger stops it and concerns nothing in it.
+    /// During an automatic movement, a touch stops it and does not reach the contents.
     open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard let hit = super.hitTest(point, with: event) else { return nil }
         return isDecelerating && hit !== self ? self : hit
@@ -295,32 +316,36 @@ open class UIScrollView: UIView {
 
     // MARK: - Keys
 
-    /// Whether the keys for it scroll to the top. Without a first responder that scrolls, they do so when a window shows only
-    /// one scroll view that may.
+    /// Whether the keys for it scroll to the top. The default is true.
+    ///
+    /// Without a first responder that scrolls, they do so if a window shows a single scroll view with this setting.
     open var scrollsToTop = true
 
-    /// Whether keys scroll it at all.
+    /// Whether keys scroll the view. The default is true.
     open var allowsKeyboardScrolling = true {
         didSet { if allowsKeyboardScrolling != oldValue { accessibilityChanged() } }
     }
 
+    /// How dragging dismisses the keyboard.
     public enum KeyboardDismissMode: Int, Sendable {
+        /// Dragging does not dismiss the keyboard.
         case none = 0
-        /// A drag ends editing. An accessory view that belongs to another responder stays.
+        /// A drag ends editing. An accessory view of another responder stays.
         case onDrag = 1
-        /// A finger that drags takes the keyboard along when it comes to it, and ends editing when it is lifted there, unless it
-        /// has turned upwards. An accessory view that belongs to another responder stays at the edge.
+        /// A finger that reaches the keyboard moves it, and ends editing when lifted there, unless it moved upwards. An
+        /// accessory view of another responder stays.
         case interactive = 2
-        /// As `onDrag`, and no accessory view stays.
+        /// Like `onDrag`, but no accessory view stays.
         case onDragWithAccessory = 3
-        /// As `interactive`, from the accessory view on, which goes too.
+        /// Like `interactive`, but starting at the accessory view, which moves as well.
         case interactiveWithAccessory = 4
     }
 
+    /// How dragging dismisses the keyboard. The default is `none`.
     open var keyboardDismissMode = KeyboardDismissMode.none
 
-    /// Space, the arrows, Page Up and Page Down, Home and End scroll when nothing nearer to the first responder wants
-    /// them. While text is edited they are the text's.
+    /// Space, arrows, Page Up and Page Down, Home and End scroll, unless a responder nearer to the first responder
+    /// handles them. While text is edited, they belong to the text.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         guard !(window?.firstResponder is any UIKeyInput) else { return super.pressesBegan(presses, with: event) }
         let unhandled = presses.filter { press in press.key.map { !scroll(for: $0) } ?? true }
@@ -329,65 +354,77 @@ open class UIScrollView: UIView {
 
     // MARK: - Zooming
 
-    /// Below 1 makes smaller. Of the view that the delegate names.
+    /// The least scale of the view that the delegate returns for zooming. The default is 1.
     open var minimumZoomScale: CGFloat = 1 { didSet { zoomLimitsChanged() } }
+    /// The largest scale of the view that the delegate returns for zooming. The default is 1.
     open var maximumZoomScale: CGFloat = 1 { didSet { zoomLimitsChanged() } }
 
+    /// The scale of the zoomed view. The default is 1.
     open var zoomScale: CGFloat {
         get { keptZoomScale }
         set { setZoomScale(newValue, animated: false) }
     }
 
-    /// Invariant: the zoomed view's transform and the content size were made by it.
+    /// Invariant: the zoomed view's transform and the content size correspond to it.
     var keptZoomScale: CGFloat = 1
     var activeZoom: ScrollZoom?
     var zoomAnimations = ZoomAnimations()
 
-    /// The middle of what is seen stays. Held to the limits; one that is not finite is not taken.
+    /// Sets the scale, limited to the range, around the centre of the visible contents. Values that are not finite have
+    /// no effect.
     open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoom(toScale: scale, animated: animated) }
 
-    /// Zooms and scrolls so that the rectangle fills the view as well as the limits allow.
+    /// Zooms and scrolls so that a rectangle fills the view as far as the limits allow.
     ///
     /// - Parameter rect: in the zoomed view's coordinates.
     open func zoom(to rect: CGRect, animated: Bool) { zoom(toRect: rect, animated: animated) }
 
-    /// Whether fingers can zoom beyond the limits, from where it goes back.
+    /// Whether fingers can zoom beyond the limits temporarily. The default is true.
     open var bouncesZoom = true
-    /// Fingers zoom it.
+    /// Whether fingers are zooming the contents.
     open var isZooming: Bool { activeZoom != nil }
-    /// It goes back to its limits.
+    /// Whether the scale is returning to its limits.
     open internal(set) var isZoomBouncing = false
-    /// It changes its scale by itself: because the program has said so, or on the way back to its limits.
+    /// Whether the scale changes automatically, by an animated call of the program or on the way back to its limits.
     open internal(set) var isZoomAnimating = false
 
     // MARK: - Indicators
 
+    /// The colors of scroll indicators.
     public enum IndicatorStyle: Int, Sendable {
+        /// Indicators that are visible on most contents.
         case `default` = 0
+        /// Black indicators, for light contents.
         case black = 1
+        /// White indicators, for dark contents.
         case white = 2
     }
 
+    /// The color of the scroll indicators. The default is `default`.
     open var indicatorStyle = IndicatorStyle.default { didSet { updateIndicators() } }
+    /// Whether the vertical scroll indicator is shown during scrolling. The default is true.
     open var showsVerticalScrollIndicator = true { didSet { updateIndicators() } }
+    /// Whether the horizontal scroll indicator is shown during scrolling. The default is true.
     open var showsHorizontalScrollIndicator = true { didSet { updateIndicators() } }
-    /// Beside the safe area, in points.
+    /// The insets of the vertical indicator in points, in addition to the safe area.
     open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { updateIndicators() } }
+    /// The insets of the horizontal indicator in points, in addition to the safe area.
     open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { updateIndicators() } }
+    /// The insets of both indicators in points, in addition to the safe area.
     open var scrollIndicatorInsets: UIEdgeInsets {
         get { verticalScrollIndicatorInsets }
         set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
     }
 
-    /// Whether what the safe area covers is left out, besides their insets.
+    /// Whether indicators avoid the safe area, in addition to their insets. The default is true.
     open var automaticallyAdjustsScrollIndicatorInsets = true { didSet { updateIndicators() } }
 
-    /// Shows them for a moment.
+    /// Shows the indicators for a moment.
     open func flashScrollIndicators() { showIndicators(forAMoment: true) }
 
-    /// Shows those of the axes along which the changes move the contents, for a moment.
+    /// Shows the indicators of the axes along which a closure moves the contents, for a moment.
     ///
-    /// - Parameter changes: called at once.
+    /// - Parameter changes: called immediately.
     open func withScrollIndicatorsShown(forContentOffsetChanges changes: () -> Void) {
         let before = motion?.target ?? contentOffset
         changes()
@@ -402,7 +439,7 @@ open class UIScrollView: UIView {
 
     // MARK: - Refreshing
 
-    /// Pulled out from above the contents.
+    /// The control above the contents for reloading them; nil, the default, for none.
     open var refreshControl: UIRefreshControl? {
         didSet {
             guard refreshControl !== oldValue else { return }

@@ -4,58 +4,84 @@
 import CoreGraphics
 import Foundation
 
-/// Hears of what a scroll view does, and has a say in where it goes.
+/// Receives the events of a scroll view, and influences its movement.
 ///
 ///     finger  willBeginDragging ──> didScroll... ──> willEndDragging ──> didEndDragging
 ///     then    willBeginDecelerating ──> didScroll... ──> didEndDecelerating
 ///     by code didScroll... ──> didEndScrollingAnimation
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
-    /// The offset has changed, for whatever reason. During a movement that goes by itself once a frame.
+    /// Called when the offset has changed for any reason; during an automatic movement, once per frame. The default
+    /// does nothing.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
+    /// Called when the scale has changed. The default does nothing.
     func scrollViewDidZoom(_ scrollView: UIScrollView)
+    /// Called before a drag begins. The default does nothing.
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
+    /// Called before a drag ends. The default does nothing.
+    ///
     /// - Parameters:
-    ///   - velocity: in points a millisecond.
-    ///   - targetContentOffset: where it will come to rest; may be changed. One beyond an edge counts as the edge, and one that
-    ///     is not finite as not changed.
+    ///   - velocity: in points per millisecond.
+    ///   - targetContentOffset: the final offset, which may be changed. It is limited to the edges; values that are not
+    ///     finite have no effect.
     func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
         targetContentOffset: UnsafeMutablePointer<CGPoint>)
-    /// - Parameter decelerate: whether it goes on by itself.
+    /// Called when a drag has ended. The default does nothing.
+    ///
+    /// - Parameter decelerate: whether the movement continues.
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+    /// Called before the contents decelerate. The default does nothing.
     func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-    /// It has come to rest, or a finger has stopped it.
+    /// Called when the contents have come to rest, or a finger has stopped them. The default does nothing.
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-    /// After `setContentOffset(_:animated:)` and `scrollRectToVisible(_:animated:)`, when they had a way to go.
+    /// Called after animated calls of `setContentOffset(_:animated:)` and `scrollRectToVisible(_:animated:)` that moved
+    /// the contents. The default does nothing.
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
-    /// Whether the keys for it may scroll to the top. Yes, as by default.
+    /// Returns whether the keys for it may scroll to the top. The default is true.
     func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
-    /// The keys for it have done so.
+    /// Called when the keys for it have scrolled to the top. The default does nothing.
     func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
-    /// The view that is zoomed; nil, as by default: none.
+    /// Returns the view to zoom; nil, the default, for none.
     func viewForZooming(in scrollView: UIScrollView) -> UIView?
+    /// Called before zooming begins. The default does nothing.
     func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
+    /// Called when zooming has ended. The default does nothing.
     func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
+    /// Called when `adjustedContentInset` has changed. The default does nothing.
     func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 
 extension UIScrollViewDelegate {
+    /// Does nothing; delegates that observe scrolling implement it.
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+    /// Does nothing; delegates that observe zooming implement it.
     public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+    /// Does nothing; delegates that observe drags implement it.
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+    /// Keeps the target; delegates that change it implement this.
     public func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
         targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {}
+    /// Does nothing; delegates that observe drags implement it.
     public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+    /// Does nothing; delegates that observe deceleration implement it.
     public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+    /// Does nothing; delegates that observe deceleration implement it.
     public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+    /// Does nothing; delegates that observe animated scrolling implement it.
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+    /// Returns true: the keys may scroll to the top.
     public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+    /// Does nothing; delegates that observe scrolling to the top implement it.
     public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
+    /// Returns nil: the contents cannot be zoomed.
     public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+    /// Does nothing; delegates that observe zooming implement it.
     public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+    /// Does nothing; delegates that observe zooming implement it.
     public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
+    /// Does nothing; delegates that observe the insets implement it.
     public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 }

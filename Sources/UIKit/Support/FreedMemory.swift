@@ -5,40 +5,41 @@ import Foundation
 import LayerProtocol
 import QuartzCore
 
-/// Gives memory back to the system that the program does not use any more.
+/// Returns unused memory to the system.
 ///
-/// The allocator keeps what is freed for the next one who asks: a page could make a program large for good. So when a scene has
-/// ended, or much text has gone, it is asked to let go, a second later and at most once a second, since that looks at all there is.
+/// The allocator keeps freed memory for later use, so a page could make a program large permanently. When a scene has
+/// ended, or much text was removed, the allocator is asked to return memory: a second later and at most once a second,
+/// because it searches all memory.
 @MainActor
 final class FreedMemory {
-    /// In bytes; chosen: less is not worth the looking.
+    /// The least amount in bytes; chosen: less is not worth the search.
     private static let leastAmount = 4 << 20
-    /// A unit of a text with its share of the layout. Measured: 20 in prose, 200 in empty lines.
+    /// The memory of a UTF-16 unit of text with its layout. Measured: 20 in prose, 200 in empty lines.
     private static let bytesOfCharacter = 64
-    /// In seconds.
+    /// The delay in seconds.
     private static let delay = 1.0
 
     private let context: MediaContext
     private let release: () -> Void
     private var amount = 0
     private var token: DeadlineQueue.Token?
-    /// Whether a scene has ended since that was planned: some of it may still be on its way out by then.
+    /// Whether another scene has ended since the release was planned, whose memory may not be free by then.
     private var isAgain = false
 
-    /// - Parameter release: gives it back; nil for the allocator's way to do that.
+    /// - Parameter release: returns the memory; nil means the allocator's function.
     init(_ context: MediaContext, release: (() -> Void)? = nil) {
         self.context = context
         self.release = release ?? Self.trim
     }
 
-    /// So many units of a text have gone. Of those that have come, which are negative, nothing is to be done.
+    /// Records removed units of a text. Added ones, which are negative, have no effect.
     func noteCharacters(_ count: Int) {
         guard count > 0 else { return }
         amount += count * Self.bytesOfCharacter
         if amount >= Self.leastAmount { releaseSoon() }
     }
 
-    /// A scene has ended, with all that was in it.
+    /// Records the end of a scene.
     func noteScene() {
         isAgain = token != nil
         releaseSoon()
@@ -56,10 +57,10 @@ final class FreedMemory {
 
     private typealias Trim = @convention(c) (Int) -> Int32
 
-    /// `malloc_trim`, which is no part of Swift's Glibc; nil where the C library has none.
+    /// `malloc_trim`, which Swift's Glibc module lacks; nil where the C library has none.
     private static let allocatorTrim = dlsym(nil, "malloc_trim").map { unsafeBitCast($0, to: Trim.self) }
 
-    /// For tests: whether the allocator can be asked.
+    /// For tests: whether the allocator can return memory.
     static var canTrim: Bool { allocatorTrim != nil }
 
     private static func trim() { _ = allocatorTrim?(0) }

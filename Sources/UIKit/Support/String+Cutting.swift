@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension String {
-    /// No more bytes of UTF-8 than that, cut between characters.
+    /// The text cut to a number of UTF-8 bytes, between characters.
     func cut(toBytes most: Int) -> String {
         guard utf8.count > most else { return self }
         var end = utf8.index(startIndex, offsetBy: most)

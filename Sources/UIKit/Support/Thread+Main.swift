@@ -6,20 +6,20 @@ import Foundation
 import Synchronization
 
 extension Thread {
-    /// 0 until the main thread has asked.
+    /// 0 until the main thread has called `isMain`.
     private static let mainThread = Atomic<UInt>(0)
 
-    /// Says, by its presence, that the main queue is being served.
+    /// Marks the main queue: its value exists while the main queue is served.
     private static let mainQueue: DispatchSpecificKey<Void> = {
         let key = DispatchSpecificKey<Void>()
         DispatchQueue.main.setSpecific(key: key, value: ())
         return key
     }()
 
-    /// Whether this is the main thread, or one that serves the main queue, and with it the main actor, in its place. The latter is so
-    /// in Swift Testing on Linux: there the main actor goes from thread to thread.
+    /// Whether this is the main thread, or one that serves the main queue, and with it the main actor, instead. The
+    /// latter happens in Swift Testing on Linux, where the main actor moves between threads.
     ///
-    /// `isMainThread` asks the kernel each time, which takes longer than what depends on it: what is drawn and laid out.
+    /// `isMainThread` calls the kernel each time, which takes longer than the drawing and layout that depend on it.
     static var isMain: Bool {
         let thisThread = pthread_self()
         if mainThread.load(ordering: .relaxed) == thisThread { return true }

@@ -4,79 +4,108 @@
 import CoreGraphics
 import Foundation
 
-/// Distances from the edges of a rectangle, in points: positive ones go inwards.
+/// Distances from the edges of a rectangle in points; positive ones go inwards.
 public struct UIEdgeInsets: Hashable, Sendable {
+    /// The distance from the top edge.
     public var top: CGFloat
+    /// The distance from the left edge.
     public var left: CGFloat
+    /// The distance from the bottom edge.
     public var bottom: CGFloat
+    /// The distance from the right edge.
     public var right: CGFloat
 
+    /// Insets of 0 on all sides.
     public static let zero = UIEdgeInsets()
 
+    /// Creates insets of 0 on all sides.
     public init() { self.init(top: 0, left: 0, bottom: 0, right: 0) }
 
+    /// Creates insets from the distances on each side.
     public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
         (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
     }
 }
 
-/// Distances from the edges of a rectangle, in points, for text that may run either way: leading is left where it runs
-/// from left to right.
+/// Distances from the edges of a rectangle in points, by layout direction: leading is left in left-to-right interfaces.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
+    /// The distance from the top edge.
     public var top: CGFloat
+    /// The distance from the leading edge.
     public var leading: CGFloat
+    /// The distance from the bottom edge.
     public var bottom: CGFloat
+    /// The distance from the trailing edge.
     public var trailing: CGFloat
 
+    /// Insets of 0 on all sides.
     public static let zero = NSDirectionalEdgeInsets()
 
+    /// Creates insets of 0 on all sides.
     public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
 
+    /// Creates insets from the distances on each side.
     public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
         (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
     }
 }
 
-/// A distance in two directions, in points.
+/// An offset in two directions, in points.
 public struct UIOffset: Hashable, Sendable {
+    /// The offset to the right.
     public var horizontal: CGFloat
+    /// The offset downwards.
     public var vertical: CGFloat
 
+    /// An offset of 0 in both directions.
     public static let zero = UIOffset()
 
+    /// Creates an offset of 0 in both directions.
     public init() { self.init(horizontal: 0, vertical: 0) }
 
+    /// Creates an offset from its two directions.
     public init(horizontal: CGFloat, vertical: CGFloat) {
         (self.horizontal, self.vertical) = (horizontal, vertical)
     }
 }
 
-/// Edges of a rectangle.
+/// A set of a rectangle's edges.
 public struct UIRectEdge: OptionSet, Hashable, Sendable {
     public var rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// The top edge.
     public static let top = UIRectEdge(rawValue: 1 << 0)
+    /// The left edge.
     public static let left = UIRectEdge(rawValue: 1 << 1)
+    /// The bottom edge.
     public static let bottom = UIRectEdge(rawValue: 1 << 2)
+    /// The right edge.
     public static let right = UIRectEdge(rawValue: 1 << 3)
+    /// All four edges of the rectangle.
     public static let all: UIRectEdge = [.top, .left, .bottom, .right]
 }
 
-/// Edges of a rectangle, for text that may run either way.
+/// A set of a rectangle's edges by layout direction.
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// The top edge.
     public static let top = NSDirectionalRectEdge(rawValue: 1 << 0)
+    /// The leading edge: left in left-to-right interfaces.
     public static let leading = NSDirectionalRectEdge(rawValue: 1 << 1)
+    /// The bottom edge.
     public static let bottom = NSDirectionalRectEdge(rawValue: 1 << 2)
+    /// The trailing edge: right in left-to-right interfaces.
     public static let trailing = NSDirectionalRectEdge(rawValue: 1 << 3)
+    /// All four edges of the rectangle.
     public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
 }
 
 extension CGRect {
-    /// The rectangle with its edges moved inwards. Insets larger than the rectangle give a negative size, as in UIKit.
+    /// Returns the rectangle with its edges moved inwards. Insets larger than the rectangle give a negative size, as on
+    /// iOS.
     public func inset(by insets: UIEdgeInsets) -> CGRect {
         let rect = standardized
         return CGRect(
@@ -95,8 +124,8 @@ extension UIEdgeInsets {
             right: combine(right, other.right))
     }
 
-    /// What of these insets reaches into a rectangle that stands in the one they belong to: each edge's inset less the
-    /// distance to that edge, and never less than nothing or more than the inset.
+    /// The parts of these insets that overlap a rectangle inside theirs: each inset minus the distance to its edge,
+    /// limited to 0 and the inset.
     func reaching(into frame: CGRect, in bounds: CGRect) -> UIEdgeInsets {
         let distance = bounds.distances(to: frame)
         return combined(with: distance) { inset, distance in min(max(inset - distance, 0), max(inset, 0)) }
@@ -120,7 +149,7 @@ extension NSDirectionalEdgeInsets {
 }
 
 extension CGRect {
-    /// How far each edge of a rectangle is inside of this one's.
+    /// The distances of a rectangle's edges from this one's, inwards.
     func distances(to rect: CGRect) -> UIEdgeInsets {
         UIEdgeInsets(
             top: rect.minY - minY, left: rect.minX - minX, bottom: maxY - rect.maxY, right: maxX - rect.maxX)

@@ -4,16 +4,16 @@
 import Foundation
 import QuartzCore
 
-/// Remembers how to undo what was done, and how to do it again.
+/// Records how to undo and redo changes.
 ///
-///     undo: [group] [group] [group]  <── what is done now is registered here
-///     redo: [group]                  <── what is done while undoing, here
+///     undo: [group] [group] [group]  <── changes are registered here
+///     redo: [group]                  <── changes during undo are registered here
 ///
-/// What is registered in one turn of the run loop becomes one group, unless `groupsByEvent` is off. Targets are held weakly;
-/// blocks of those that are gone do nothing.
+/// All registrations of one turn of the run loop form a group, unless `groupsByEvent` is false. Targets are not
+/// retained; handlers of deallocated ones do nothing.
 ///
-/// Differences: there are no invocations and no selectors; `registerUndo(withTarget:handler:)` does it. Of what text views and fields
-/// register the oldest is forgotten when it takes more than a megabyte.
+/// Differences from iOS: invocations and selectors do not exist; use `registerUndo(withTarget:handler:)`. The oldest
+/// registrations of text views and fields are discarded beyond a megabyte.
 @preconcurrency @MainActor
 open class UndoManager: NSObject {
     private enum Step {
@@ -28,7 +28,7 @@ open class UndoManager: NSObject {
 
     private final class Group {
         var steps: [Step] = []
-        /// What it takes of memory, in bytes, as far as that was said.
+        /// Its memory in bytes, as far as it was stated.
         var cost = 0
         var name = ""
     }
@@ -36,12 +36,12 @@ open class UndoManager: NSObject {
     private var undoStack = Stack()
     private var redoStack = Stack()
 
-    /// Groups, the newest last, that take no more memory than `mostBytes`: then the oldest goes.
+    /// Groups, the newest last, limited to `mostBytes` of memory: then the oldest is removed.
     private struct Stack {
         private(set) var groups: [Group] = []
         private(set) var cost = 0
 
-        /// Chosen: four times the longest text that people may type.
+        /// Chosen: four times the longest text that can be typed.
         static let mostBytes = 1 << 20
 
         mutating func append(_ group: Group) {
@@ -49,7 +49,7 @@ open class UndoManager: NSObject {
             note(group.cost)
         }
 
-        /// The newest group takes so much more.
+        /// Adds memory to the newest group.
         mutating func note(_ more: Int) {
             cost += more
             var surplus = 0
@@ -77,25 +77,27 @@ open class UndoManager: NSObject {
             cost = groups.reduce(0) { $0 + $1.cost }
         }
     }
-    /// The innermost last.
+    /// The open groups, the innermost last.
     private var openGroups: [Group] = []
     private var disabledCount = 0
     private var endsGroupSoon = false
-    /// Goes up with everything that is registered: tells whether something was in between.
+    /// Increases with each registration, to detect changes in between.
     private(set) var registrationCount = 0
 
     public override init() { super.init() }
 
     // MARK: - Registering
 
+    /// Registers how to undo a change.
+    ///
     /// - Parameters:
-    ///   - target: what the handler changes; held weakly.
-    ///   - handler: undoes something, and registers how that is undone.
+    ///   - target: the object that the handler changes; not retained.
+    ///   - handler: undoes the change, and registers its redo.
     public func registerUndo<TargetType: AnyObject>(
         withTarget target: TargetType, handler: @escaping @MainActor (TargetType) -> Void
     ) { registerUndo(withTarget: target, cost: 0, handler: handler) }
 
-    /// - Parameter cost: what the handler holds of memory, in bytes.
+    /// - Parameter cost: the memory that the handler retains, in bytes.
     func registerUndo<TargetType: AnyObject>(
         withTarget target: TargetType, cost: Int, handler: @escaping @MainActor (TargetType) -> Void
     ) {
@@ -105,14 +107,14 @@ open class UndoManager: NSObject {
             }, cost)
     }
 
-    /// What was registered last holds so much more.
+    /// Adds memory to the last registration.
     func note(cost: Int) {
         if let open = openGroups.last, !open.steps.isEmpty { return open.cost += cost }
         undoStack.groups.last?.cost += cost
         undoStack.note(cost)
     }
 
-    /// For tests: how many groups can be undone, and what they take of memory.
+    /// For tests: the number of groups that can be undone, and their memory.
     var undoCount: Int { undoStack.groups.count }
     var undoBytes: Int { undoStack.cost }
 
@@ -132,12 +134,13 @@ open class UndoManager: NSObject {
         if !isUndoing && !isRedoing { redoStack = Stack() }
     }
 
-    /// Changes count only while this is true.
+    /// Whether changes are registered. True unless `disableUndoRegistration()` was called.
     open var isUndoRegistrationEnabled: Bool { disabledCount == 0 }
 
-    /// Each call wants one of `enableUndoRegistration()`.
+    /// Stops registering changes. Each call needs one of `enableUndoRegistration()`.
     open func disableUndoRegistration() { disabledCount += 1 }
 
+    /// Ends a call of `disableUndoRegistration()`.
     open func enableUndoRegistration() {
         precondition(
             disabledCount > 0, "UndoManager.enableUndoRegistration() was called more often than disable...: pair them.")
@@ -146,16 +149,19 @@ open class UndoManager: NSObject {
 
     // MARK: - Groups
 
-    /// Whether what happens in one turn of the run loop is undone at once. True to begin with.
+    /// Whether the changes of one turn of the run loop form a group. The default is true.
     open var groupsByEvent = true
 
+    /// The number of open groups.
     open var groupingLevel: Int { openGroups.count }
 
+    /// Begins a group of changes that are undone together.
     open func beginUndoGrouping() {
         openGroups.append(Group())
         post(.NSUndoManagerDidOpenUndoGroup)
     }
 
+    /// Ends the innermost open group.
     open func endUndoGrouping() {
         precondition(
             !openGroups.isEmpty, "UndoManager.endUndoGrouping() was called without a group: call beginUndoGrouping().")
@@ -188,7 +194,7 @@ open class UndoManager: NSObject {
         if openGroups.count == 1 { endUndoGrouping() }
     }
 
-    /// How many groups are remembered; 0, as to begin with, for all.
+    /// The largest number of groups to keep; 0, the default, for all.
     open var levelsOfUndo = 0 {
         didSet { limitLevels() }
     }
@@ -199,18 +205,23 @@ open class UndoManager: NSObject {
 
     // MARK: - Undoing
 
+    /// Whether there is a change to undo.
     open var canUndo: Bool { !undoStack.groups.isEmpty || openGroups.contains { !$0.steps.isEmpty } }
+    /// Whether there is a change to redo.
     open var canRedo: Bool { !redoStack.groups.isEmpty }
+    /// Whether a change is being undone.
     open private(set) var isUndoing = false
+    /// Whether a change is being redone.
     open private(set) var isRedoing = false
 
-    /// Undoes the last group. A group of this turn that is still open ends.
+    /// Undoes the last group. An open group of this turn is ended first.
     open func undo() {
         if openGroups.count == 1 { endUndoGrouping() }
         endsGroupSoon = false
         undoNestedGroup()
     }
 
+    /// Undoes the last group without ending open groups.
     open func undoNestedGroup() {
         guard !isUndoing, !isRedoing, let group = undoStack.popLast() else { return }
         post(.NSUndoManagerCheckpoint)
@@ -221,7 +232,7 @@ open class UndoManager: NSObject {
         post(.NSUndoManagerDidUndoChange)
     }
 
-    /// Does once more what was undone last.
+    /// Repeats the last undone group.
     open func redo() {
         if openGroups.count == 1 { endUndoGrouping() }
         endsGroupSoon = false
@@ -252,6 +263,7 @@ open class UndoManager: NSObject {
 
     // MARK: - Forgetting
 
+    /// Removes all registered changes.
     open func removeAllActions() {
         undoStack = Stack()
         redoStack = Stack()
@@ -259,6 +271,7 @@ open class UndoManager: NSObject {
         registrationCount += 1
     }
 
+    /// Removes the registered changes of a target.
     open func removeAllActions(withTarget target: Any) {
         let target = target as AnyObject
         undoStack.filter { Self.keeps($0, without: target) }
@@ -267,7 +280,7 @@ open class UndoManager: NSObject {
         registrationCount += 1
     }
 
-    /// - Returns: whether something is left.
+    /// - Returns: whether anything is left.
     private static func keeps(_ group: Group, without target: AnyObject) -> Bool {
         group.steps = group.steps.filter { step in
             switch step {
@@ -280,18 +293,24 @@ open class UndoManager: NSObject {
 
     // MARK: - Names
 
-    /// What the last group does, for menus: "Typing".
+    /// Sets the name of the last group for menus, such as "Typing".
     open func setActionName(_ actionName: String) {
         (openGroups.last ?? undoStack.groups.last)?.name = actionName
     }
 
+    /// The name of the change that would be undone; empty without one.
     open var undoActionName: String { canUndo ? (openGroups.last ?? undoStack.groups.last)?.name ?? "" : "" }
+    /// The name of the change that would be redone; empty without one.
     open var redoActionName: String { redoStack.groups.last?.name ?? "" }
+    /// The title of a menu's undo item, with the name of the change.
     open var undoMenuItemTitle: String { undoMenuTitle(forUndoActionName: undoActionName) }
+    /// The title of a menu's redo item, with the name of the change.
     open var redoMenuItemTitle: String { redoMenuTitle(forUndoActionName: redoActionName) }
+    /// Returns the title of an undo item for the name of a change.
     open func undoMenuTitle(forUndoActionName actionName: String) -> String {
         actionName.isEmpty ? "Undo" : "Undo \(actionName)"
     }
+    /// Returns the title of a redo item for the name of a change.
     open func redoMenuTitle(forUndoActionName actionName: String) -> String {
         actionName.isEmpty ? "Redo" : "Redo \(actionName)"
     }
@@ -300,13 +319,21 @@ open class UndoManager: NSObject {
 }
 
 extension NSNotification.Name {
+    /// Posted before groups are opened or closed, and before the manager is asked what can be undone.
     public static let NSUndoManagerCheckpoint = NSNotification.Name("NSUndoManagerCheckpointNotification")
+    /// Posted when a group was opened.
     public static let NSUndoManagerDidOpenUndoGroup = NSNotification.Name("NSUndoManagerDidOpenUndoGroupNotification")
+    /// Posted before a group is closed.
     public static let NSUndoManagerWillCloseUndoGroup = NSNotification.Name(
         "NSUndoManagerWillCloseUndoGroupNotification")
+    /// Posted when a group was closed.
     public static let NSUndoManagerDidCloseUndoGroup = NSNotification.Name("NSUndoManagerDidCloseUndoGroupNotification")
+    /// Posted before a change is undone.
     public static let NSUndoManagerWillUndoChange = NSNotification.Name("NSUndoManagerWillUndoChangeNotification")
+    /// Posted when a change was undone.
     public static let NSUndoManagerDidUndoChange = NSNotification.Name("NSUndoManagerDidUndoChangeNotification")
+    /// Posted before a change is redone.
     public static let NSUndoManagerWillRedoChange = NSNotification.Name("NSUndoManagerWillRedoChangeNotification")
+    /// Posted when a change was redone.
     public static let NSUndoManagerDidRedoChange = NSNotification.Name("NSUndoManagerDidRedoChangeNotification")
 }

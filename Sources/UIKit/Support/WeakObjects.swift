@@ -1,12 +1,12 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A set of objects that it does not keep.
+/// A set of objects that are not retained.
 struct WeakObjects<Object: AnyObject> {
     private struct Weak { weak var object: Object? }
 
     private var kept: [ObjectIdentifier: Weak] = [:]
-    /// So many are looked through for those that are gone.
+    /// The size at which deallocated objects are removed.
     private var limit = 16
 
     mutating func insert(_ object: Object) {

@@ -26,9 +26,9 @@ open class UIButton: UIControl {
         case system = 1
         /// A symbol for showing details.
         case detailDisclosure = 2
-        /// A symbol for information, on dark backgrounds.
+        /// A symbol for information, the light variant of iOS. Both variants look alike.
         case infoLight = 3
-        /// A symbol for information, on light backgrounds.
+        /// A symbol for information, the dark variant of iOS. Both variants look alike.
         case infoDark = 4
         /// A symbol for adding a contact.
         case contactAdd = 5

@@ -4,19 +4,19 @@
 import CoreGraphics
 import Foundation
 
-/// An arc of an ellipse as SVG describes it, by its ends, and as curves. The steps and names are those of
+/// An elliptical arc as SVG defines it by its ends, converted to curves. Steps and names are those of
 /// https://www.w3.org/TR/SVG11/implnote.html#ArcImplementationNotes.
 struct EllipticalArc {
     let from: CGPoint
     let to: CGPoint
-    /// Not negative.
+    /// The radii; not negative.
     let radii: CGSize
-    /// Of the ellipse's first axis, in radians.
+    /// The angle of the ellipse's first axis, in radians.
     let rotation: CGFloat
     let isLarge: Bool
     let isSweeping: Bool
 
-    /// Goes on from the path's current point, which is where the arc begins.
+    /// Continues from the path's current point, where the arc begins.
     func add(to path: CGMutablePath) {
         guard from != to else { return }
         guard radii.width > 0, radii.height > 0 else { return path.addLine(to: to) }

@@ -4,10 +4,10 @@
 import CoreGraphics
 import Foundation
 
-/// Reads SVG path data (https://www.w3.org/TR/SVG11/paths.html#PathDataBNF), all of its commands. Stricter than the
-/// specification in that data with a mistake are no path at all, instead of the part before it.
+/// Reads SVG path data (https://www.w3.org/TR/SVG11/paths.html#PathDataBNF) with all commands. Stricter than the
+/// specification: data with an error gives no path, instead of the part before it.
 struct SVGPath {
-    /// What was expected, and at which byte.
+    /// The expectation that failed, and its byte offset.
     struct Failure: Error, Equatable, CustomStringConvertible {
         let offset: Int
         let expected: String
@@ -25,7 +25,7 @@ struct SVGPath {
     private let path = CGMutablePath()
     private var current = CGPoint.zero
     private var start = CGPoint.zero
-    /// The last control point of a curve before, for those that go on smoothly; its kind is that of the last command.
+    /// The last control point of the previous curve, for smooth continuations; its kind is that of the last command.
     private var control = CGPoint.zero
     private var last: UInt8 = 0
 
@@ -51,7 +51,7 @@ struct SVGPath {
         }
     }
 
-    /// A command, and those that follow it without a letter.
+    /// Reads a command, and its repetitions without a letter.
     private mutating func read(_ kind: UInt8, isRelative: Bool) throws(Failure) {
         guard kind != UInt8(ascii: "z") else {
             path.closeSubpath()
@@ -97,7 +97,7 @@ struct SVGPath {
         path.addLine(to: point)
     }
 
-    /// The control point that goes on as the curve before did, if there was one of these kinds.
+    /// The reflected control point of the previous curve, if that was of one of these kinds.
     private func reflected(_ kinds: String) -> CGPoint {
         guard kinds.utf8.contains(last) else { return current }
         return CGPoint(x: 2 * current.x - control.x, y: 2 * current.y - control.y)
@@ -165,7 +165,7 @@ struct SVGPath {
         if skipDigits() == 0 { offset = before }
     }
 
-    /// - Returns: how many there were.
+    /// - Returns: the number of digits.
     @discardableResult
     private mutating func skipDigits() -> Int {
         let before = offset
@@ -173,7 +173,7 @@ struct SVGPath {
         return offset - before
     }
 
-    /// One byte at most.
+    /// Skips one byte at most.
     private mutating func skip(_ isWanted: (UInt8) -> Bool) {
         if offset < bytes.count, isWanted(bytes[offset]) { offset += 1 }
     }
@@ -184,7 +184,7 @@ struct SVGPath {
         while offset < bytes.count, [0x20, 0x09, 0x0a, 0x0c, 0x0d].contains(bytes[offset]) { offset += 1 }
     }
 
-    /// Spaces, with a comma among them that a number follows.
+    /// Skips spaces and a comma that a number follows.
     private mutating func skipSeparator() {
         skipSpaces()
         let before = offset

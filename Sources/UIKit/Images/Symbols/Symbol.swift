@@ -4,7 +4,7 @@
 import CoreGraphics
 import Foundation
 
-/// A symbol's shape: areas and lines in a square of 24 units with y down, drawn one upon the other.
+/// A symbol's shape: areas and lines in a square of 24 units with y down, drawn in order.
 struct Symbol {
     struct Layer {
         enum Action: UInt8 {
@@ -16,16 +16,16 @@ struct Symbol {
 
         let action: Action
         let path: CGPath
-        /// Of the stroke, beside the weight's own width.
+        /// The stroke's additional width, beyond that of the weight.
         let width: CGFloat
 
-        /// Whether it is cut out of what is below.
+        /// Whether it is cut out of the layers below.
         var isCutOut: Bool { action == .knockOut || action == .knockOutStroke }
     }
 
     let layers: [Layer]
 
-    /// Nil where there is no symbol of this name.
+    /// Returns nil for an unknown name.
     init?(named name: String) {
         guard let text = Self.table[name] else { return nil }
         self.init(text: text)
@@ -33,7 +33,7 @@ struct Symbol {
 
     static func isKnown(_ name: String) -> Bool { table[name] != nil }
 
-    /// A square of dots, for names that are not known.
+    /// A square of dots, for unknown names.
     static var unknown: Symbol {
         let dots = stride(from: 3, through: 21, by: 4.5).flatMap { (at: Double) -> [String] in
             ["M\(at) 3h.01", "M\(at) 21h.01", "M3 \(at)h.01", "M21 \(at)h.01"]
@@ -74,7 +74,7 @@ struct Symbol {
 
     // MARK: - Drawing
 
-    /// What is covered, with lines of a width, in the symbol's units.
+    /// The bounding rectangle with lines of a width, in the symbol's units.
     func box(_ width: CGFloat) -> CGRect {
         layers.reduce(CGRect.null) { box, layer in
             switch layer.action {
@@ -86,11 +86,11 @@ struct Symbol {
         }
     }
 
-    /// Draws it into a context in the symbol's units.
+    /// Draws the symbol in its own units.
     ///
     /// - Parameters:
     ///   - width: of the lines.
-    ///   - inks: nil is black. Marks that are in no other colour than what they are in are knocked out.
+    ///   - inks: nil means black. Marks in the same color as their shape are cut out.
     func draw(in context: CGContext, _ width: CGFloat, _ inks: SymbolPicture.Inks? = nil) {
         context.setLineCap(.round)
         context.setLineJoin(.round)
@@ -105,7 +105,7 @@ struct Symbol {
         tinted(context, inks.mark) { marks.forEach { draw($0, in: context, width, isPainted: true) } }
     }
 
-    /// Draws in a colour as one picture, so that lines on areas do not add up where it is translucent.
+    /// Draws in one color as one image, so that overlapping lines and areas do not add up when translucent.
     private func tinted(_ context: CGContext, _ color: UIColor, _ body: () -> Void) {
         let color = color.cgColor
         context.saveGState()
@@ -119,7 +119,7 @@ struct Symbol {
         context.restoreGState()
     }
 
-    /// - Parameter isPainted: whether it is not cut out, even if it is one of those.
+    /// - Parameter isPainted: whether to paint layers that are otherwise cut out.
     private func draw(_ layer: Layer, in context: CGContext, _ width: CGFloat, isPainted: Bool = false) {
         context.setBlendMode(layer.isCutOut && !isPainted ? .destinationOut : .normal)
         context.setLineWidth(width * layer.width)

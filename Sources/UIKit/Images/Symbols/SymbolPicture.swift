@@ -4,23 +4,23 @@
 import CoreGraphics
 import Foundation
 
-/// Which symbol a picture shows and how: everything that its pixels depend on.
+/// The symbol and all parameters that determine its pixels.
 struct SymbolPicture: Hashable {
     var name: String
-    /// Of the font that it goes with: 1 to 1000.
+    /// The size of the matching font: 1 to 1000.
     var pointSize: CGFloat
     var weight: UIImage.SymbolWeight
     var scale: UIImage.SymbolScale
-    /// Pixels a point.
+    /// The pixels per point.
     var pixelScale: CGFloat
-    /// Nil for a stencil.
+    /// Nil for a template.
     var inks: Inks?
 
-    /// The colours of a symbol, which do not depend on traits.
+    /// The resolved colors of a symbol.
     struct Inks: Hashable {
-        /// Of marks in filled shapes, and of all of a symbol without.
+        /// The color of marks in filled shapes, and of a symbol without such shapes.
         var mark: UIColor
-        /// Of what marks are in.
+        /// The color of shapes that contain marks.
         var shape: UIColor
     }
 
@@ -28,10 +28,11 @@ struct SymbolPicture: Hashable {
 
     // MARK: - Sizes
 
-    /// A circle is as wide as the font is large (chosen: nearly what iPhones show), and Lucide's are 22 units wide.
+    /// The length of a unit: a circle is as wide as the font's size (chosen: nearly as on iPhones), and Lucide's
+    /// circles have 22 units.
     private var unit: CGFloat { pointSize * factor / 22 }
 
-    /// Chosen to look like the system's three sizes; Apple publishes no figures.
+    /// Chosen to match the system's three sizes; Apple publishes no numbers.
     private var factor: CGFloat {
         switch scale {
         case .small: 0.787
@@ -40,7 +41,7 @@ struct SymbolPicture: Hashable {
         }
     }
 
-    /// Of lines, in the symbols' units: chosen by eye beside text of the weight.
+    /// The width of lines in the symbol's units: chosen by eye beside text of the weight.
     private var lineWidth: CGFloat {
         switch weight {
         case .ultraLight: 0.6
@@ -55,12 +56,12 @@ struct SymbolPicture: Hashable {
         }
     }
 
-    /// Room round the symbol, in its units (chosen: SF Symbols' pictures have about as much).
+    /// The space around the symbol in its units (chosen: SF Symbols' images have about as much).
     private static let margin: CGFloat = 2
 
     // MARK: - Pixels
 
-    /// Without inks black: what counts is the alpha. Nil where there would be more pixels than can be drawn.
+    /// Draws the image; black without inks, for its alpha. Nil when there would be too many pixels.
     func draw() -> CGImage? {
         let symbol = Symbol(named: name) ?? .unknown
         let box = symbol.box(lineWidth).insetBy(dx: -Self.margin, dy: -Self.margin)
@@ -77,11 +78,11 @@ struct SymbolPicture: Hashable {
         }.cgImage
     }
 
-    /// As `draw()`; pictures that were drawn lately are kept.
+    /// The cached result of `draw()`.
     func drawn() -> CGImage? { SymbolCache.shared.picture(self) }
 }
 
-/// Keeps the pixels of the symbols that were asked for last. May be used from every thread.
+/// Caches the pixels of recently used symbols. Safe to use from any thread.
 final class SymbolCache: @unchecked Sendable {
     static let shared = SymbolCache(mostBytes: 4 << 20)
 
@@ -92,7 +93,7 @@ final class SymbolCache: @unchecked Sendable {
     private var order: [SymbolPicture] = []
     private var bytes = 0
 
-    /// - Parameter mostBytes: of pixels. A picture that takes more is not kept.
+    /// - Parameter mostBytes: of pixels. A larger image is not cached.
     init(mostBytes: Int) { self.mostBytes = mostBytes }
 
     func picture(_ key: SymbolPicture) -> CGImage? {
@@ -109,7 +110,7 @@ final class SymbolCache: @unchecked Sendable {
         return found
     }
 
-    /// - Returns: the picture that another thread was quicker to draw, or this one.
+    /// - Returns: the image that another thread has cached meanwhile, or this one.
     private func keep(_ picture: CGImage, _ key: SymbolPicture) -> CGImage {
         if let other = find(key) { return other }
         let size = picture.width * picture.height * 4
@@ -124,11 +125,11 @@ final class SymbolCache: @unchecked Sendable {
     }
 }
 
-/// Says once of each name that it is not known.
+/// Logs each unknown name once.
 enum UnknownSymbols {
     private static let lock = NSLock()
     nonisolated(unsafe) private static var told: Set<String> = []  // guarded by lock
-    /// After so many no more is said.
+    /// The number of names after which no more are logged.
     private static let most = 200
 
     static func tell(_ name: String) {

@@ -6,9 +6,9 @@ import CoreText
 import Foundation
 
 extension UIImage {
-    /// What a picture is to be like, besides its pixels.
+    /// The traits that an image is for. Its subclass configures symbols.
     open class Configuration: NSObject, @unchecked Sendable {
-        /// The traits that the picture is for; nil where they were not said.
+        /// The traits that the image is for; nil where unspecified.
         public let traitCollection: UITraitCollection?
 
         init(_ traitCollection: UITraitCollection?) {
@@ -16,14 +16,15 @@ extension UIImage {
             super.init()
         }
 
+        /// Creates a configuration for traits.
         public convenience init(traitCollection: UITraitCollection?) { self.init(traitCollection) }
 
-        /// The same for other traits.
+        /// Returns a copy for other traits.
         open func withTraitCollection(_ traitCollection: UITraitCollection?) -> Configuration {
             Configuration(traitCollection)
         }
 
-        /// This with everything that the other one says.
+        /// Returns a copy with all specified values of another configuration.
         open func applying(_ otherConfiguration: Configuration?) -> Configuration {
             if let symbol = otherConfiguration as? SymbolConfiguration {
                 return symbol.withTraitCollection(symbol.traitCollection ?? traitCollection)
@@ -39,20 +40,30 @@ extension UIImage {
         open override var hash: Int { traitCollection?.hash ?? 0 }
     }
 
-    /// How thick a symbol's lines are.
+    /// The thickness of a symbol's lines.
     public enum SymbolWeight: Int, Sendable {
+        /// The weight is not specified.
         case unspecified = 0
+        /// The thinnest lines.
         case ultraLight = 1
+        /// Very thin lines, for thin text.
         case thin = 2
+        /// Thin lines, for light text.
         case light = 3
+        /// Lines for text of regular weight.
         case regular = 4
+        /// Lines for text of medium weight.
         case medium = 5
+        /// Lines for semibold text.
         case semibold = 6
+        /// Thick lines, for bold text.
         case bold = 7
+        /// Very thick lines, for heavy text.
         case heavy = 8
+        /// The thickest lines.
         case black = 9
 
-        /// The weight of text that goes with it; regular where it is not said.
+        /// Returns the matching weight of text; regular if unspecified.
         public func fontWeight() -> UIFont.Weight {
             switch self {
             case .unspecified, .regular: .regular
@@ -68,29 +79,33 @@ extension UIImage {
         }
     }
 
-    /// How large a symbol is beside text.
+    /// The size of a symbol relative to text.
     public enum SymbolScale: Int, Sendable {
-        /// Medium.
+        /// The default size, which is medium.
         case `default` = -1
+        /// The size is not specified.
         case unspecified = 0
+        /// A small symbol relative to text.
         case small = 1
+        /// A symbol of the usual size.
         case medium = 2
+        /// A large symbol relative to text.
         case large = 3
     }
 
-    /// How a symbol is drawn. What is not said is regular, medium, and goes with text of 17 points.
+    /// The size, weight and colors of a symbol. By default it is regular and medium, for text of 17 points.
     public final class SymbolConfiguration: Configuration, @unchecked Sendable {
         enum Size: Hashable {
             case points(CGFloat)
             case style(UIFont.TextStyle)
         }
 
-        /// Which colours a symbol is in.
+        /// The colors of a symbol.
         enum Colors: Hashable {
-            /// Those of whoever shows it.
+            /// The color of the view that shows it.
             case monochrome
             case hierarchical(UIColor)
-            /// That of the mark first, then that of what the mark is in.
+            /// The color of the mark, then that of the shape around it.
             case palette([UIColor])
         }
 
@@ -110,50 +125,61 @@ extension UIImage {
 
         // MARK: - Creation
 
-        /// Says nothing.
+        /// Returns a configuration without any specified value.
         public class var unspecified: SymbolConfiguration { SymbolConfiguration(Values()) }
 
+        /// Creates a configuration with a size relative to text.
         public convenience init(scale: SymbolScale) { self.init(Values(scale: scale)) }
+        /// Creates a configuration with a weight.
         public convenience init(weight: SymbolWeight) { self.init(Values(weight: weight)) }
 
-        /// - Parameter pointSize: of the font that the symbol goes with: held to 1 to 1000; what is not finite is not said.
+        /// Creates a configuration with a point size.
+        ///
+        /// - Parameter pointSize: of the matching font, limited to 1...1000; a value that is not finite is unspecified.
         public convenience init(pointSize: CGFloat) { self.init(Values(size: Self.size(pointSize))) }
 
+        /// Creates a configuration with the point size of the matching font and a weight.
         public convenience init(pointSize: CGFloat, weight: SymbolWeight) {
             self.init(Values(size: Self.size(pointSize), weight: weight))
         }
 
+        /// Creates a configuration with the point size of the matching font, a weight and a relative size.
         public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {
             self.init(Values(size: Self.size(pointSize), weight: weight, scale: scale))
         }
 
-        /// As large as text of a style under the traits that the picture is for, or the current ones.
+        /// Creates a configuration with the size of a text style, for the image's traits or the current ones.
         public convenience init(textStyle: UIFont.TextStyle) { self.init(textStyle: textStyle, scale: .unspecified) }
 
+        /// Creates a configuration with the size of a text style and a relative size.
         public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
             self.init(Values(size: .style(textStyle), scale: scale))
         }
 
-        /// As large, and with lines as thick, as the font's letters.
+        /// Creates a configuration with the size and weight of a font.
         public convenience init(font: UIFont) { self.init(font: font, scale: .unspecified) }
 
+        /// Creates a configuration with the size and weight of a font, and a relative size.
         public convenience init(font: UIFont, scale: SymbolScale) {
             let weight = SymbolWeight(rawValue: min(max(Int((font.font.style.weight / 100).rounded()), 1), 9))
             self.init(Values(size: Self.size(font.pointSize), weight: weight ?? .regular, scale: scale))
         }
 
-        /// In shades of a colour: marks in it, and the filled shapes that they are in lighter.
+        /// Creates a configuration with shades of a color: the color for marks, and a lighter one for the shapes around
+        /// them.
         public convenience init(hierarchicalColor: UIColor) {
             self.init(Values(colors: .hierarchical(hierarchicalColor)))
         }
 
-        /// In several colours: the first is that of marks, the second that of the filled shapes that they are in. A symbol that
-        /// has no marks is in the first one. One colour counts for all; none says nothing.
+        /// Creates a configuration with several colors: the first for marks, the second for the shapes around them.
+        ///
+        /// A symbol without marks has the first color. A single color applies to everything; an empty array specifies
+        /// nothing.
         public convenience init(paletteColors: [UIColor]) {
             self.init(Values(colors: paletteColors.isEmpty ? nil : .palette(paletteColors)))
         }
 
-        /// In one colour, that of whoever shows the symbol.
+        /// Returns a configuration with one color, that of the view which shows the symbol.
         public class func preferringMonochrome() -> SymbolConfiguration {
             SymbolConfiguration(Values(colors: .monochrome))
         }
@@ -179,10 +205,14 @@ extension UIImage {
             return SymbolConfiguration(values, otherConfiguration?.traitCollection ?? traitCollection)
         }
 
+        /// Returns a copy without the text style.
         public func withoutTextStyle() -> SymbolConfiguration { without { if case .style = $0.size { $0.size = nil } } }
+        /// Returns a copy without the relative size.
         public func withoutScale() -> SymbolConfiguration { without { $0.scale = .unspecified } }
+        /// Returns a copy without the weight.
         public func withoutWeight() -> SymbolConfiguration { without { $0.weight = .unspecified } }
 
+        /// Returns a copy without the point size and weight.
         public func withoutPointSizeAndWeight() -> SymbolConfiguration {
             without {
                 if case .points = $0.size { $0.size = nil }
@@ -198,6 +228,7 @@ extension UIImage {
 
         // MARK: - Comparing
 
+        /// Returns whether both configurations have equal values.
         public func isEqual(to otherConfiguration: SymbolConfiguration?) -> Bool { isEqual(otherConfiguration) }
 
         public override func isEqual(_ object: Any?) -> Bool {
@@ -208,7 +239,7 @@ extension UIImage {
 
         // MARK: - Pictures
 
-        /// What is to be drawn for a symbol.
+        /// The drawing parameters for a symbol.
         func picture(_ name: String) -> SymbolPicture {
             let traits = traitCollection ?? .current
             var weight = values.weight
@@ -228,7 +259,7 @@ extension UIImage {
                 inks: inks(under: traits))
         }
 
-        /// Of what is behind marks, beside the marks themselves. Chosen by eye; Apple publishes no figures.
+        /// The opacity of the shapes around marks. Chosen by eye; Apple publishes no numbers.
         private static let secondaryAlpha: CGFloat = 0.5
 
         private func inks(under traits: UITraitCollection) -> SymbolPicture.Inks? {
@@ -244,7 +275,7 @@ extension UIImage {
             }
         }
 
-        /// Whether symbols are shown in colours of their own.
+        /// Whether symbols have their own colors.
         var isColored: Bool {
             switch values.colors {
             case .hierarchical, .palette: true
@@ -255,7 +286,7 @@ extension UIImage {
 }
 
 extension UIFont.Weight {
-    /// The nearest weight of symbols; regular for NaN.
+    /// Returns the nearest weight of symbols; regular for NaN.
     public func symbolWeight() -> UIImage.SymbolWeight {
         guard !rawValue.isNaN else { return .regular }
         let number = (FontWeightScale.file(rawValue) / 100).rounded()

@@ -9,27 +9,31 @@ import Foundation
 //     SymbolTable ──(name)──> Symbol ──(SymbolConfiguration, SymbolPicture)──> pixels in the SymbolCache ──> UIImage
 
 extension UIImage {
-    /// Of which symbol a picture is.
+    /// The symbol that an image shows.
     struct SymbolSource: Hashable {
         let name: String
         let configuration: SymbolConfiguration
     }
 
-    /// A symbol, as large as text of 17 points. Views show it as a stencil in their tint colour, unless its configuration has
-    /// colours. It is drawn for the first
-    /// screen's scale; image views draw it again for that of their own.
+    /// Creates an image of a symbol for text of 17 points. Views show it as a template in their tint color, unless its
+    /// configuration has colors.
     ///
-    /// Differences: a name without a stand-in gives a square of dots, and is told of once; only the empty name gives nil.
+    /// It is drawn for the first screen's scale; image views redraw it for their own. Difference from iOS: an unknown
+    /// name gives a square of dots and is logged once; only the empty name gives nil.
     ///
-    /// - Parameter name: one of SF Symbols'.
+    /// - Parameter name: a name of SF Symbols.
     public convenience init?(systemName name: String) { self.init(systemName: name, withConfiguration: nil) }
 
-    /// - Parameter configuration: how it is to be drawn. Nil, and what is no `SymbolConfiguration`, is as without one.
+    /// Creates an image of a symbol with a configuration.
+    ///
+    /// - Parameter configuration: nil, or a configuration for other images, means the default.
     public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
         self.init(symbol: name, SymbolConfiguration.unspecified.applying(configuration), Style())
     }
 
-    /// - Parameter traitCollection: says how many pixels a point has, and which size of text is preferred.
+    /// Creates an image of a symbol for traits.
+    ///
+    /// - Parameter traitCollection: determines the scale and the preferred text size.
     public convenience init?(systemName name: String, compatibleWith traitCollection: UITraitCollection?) {
         self.init(
             systemName: name,
@@ -53,9 +57,9 @@ extension UIImage {
         return ["chevron", "arrow"].contains(parts[0]) && (parts.contains("forward") || parts.contains("backward"))
     }
 
-    /// The symbol with the pixels of a screen, and the colours of the current traits, unless it was asked for with traits.
+    /// The symbol drawn for a scale and the colors of the current traits, unless it was created for traits.
     ///
-    /// - Parameter scale: pixels a point; 0 where there is no screen.
+    /// - Parameter scale: pixels per point; 0 without a screen.
     func sharp(on scale: CGFloat) -> UIImage {
         guard let symbol = style.symbol, scale > 0, symbol.configuration.traitCollection == nil,
             scale != self.scale || symbol.configuration.isColored
@@ -68,17 +72,17 @@ extension UIImage {
 
     // MARK: - Configurations
 
-    /// Whether it is one of the system's symbols.
+    /// Whether the image is a symbol of the system.
     public var isSymbolImage: Bool { style.symbol != nil }
 
-    /// How a symbol is drawn; nil for other pictures.
+    /// The configuration of a symbol; nil for other images.
     public var symbolConfiguration: SymbolConfiguration? { style.symbol?.configuration }
 
-    /// As `symbolConfiguration`: other pictures have none.
+    /// The configuration of a symbol; nil for other images.
     public var configuration: Configuration? { symbolConfiguration }
 
-    /// A symbol, drawn as the configuration says, and only so; of a named picture the one for its traits. Other pictures
-    /// stay as they are.
+    /// Returns a symbol drawn with only the given configuration; for a named image, the variant for its traits. Other
+    /// images are returned unchanged.
     public func withConfiguration(_ configuration: Configuration) -> UIImage {
         guard let symbol = style.symbol else {
             return configuration.traitCollection.map { variant(for: $0) } ?? self
@@ -88,7 +92,7 @@ extension UIImage {
         return UIImage(symbol: symbol.name, new, style) ?? self
     }
 
-    /// A symbol, drawn as before but for what the configuration says; nil for other pictures.
+    /// Returns a symbol drawn with its configuration and the given one; nil for other images.
     public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
         guard let symbol = style.symbol else { return nil }
         return UIImage(symbol: symbol.name, symbol.configuration.applying(configuration), style)
