@@ -36,7 +36,9 @@ extension TestApplication {
 
     /// Moves two fingers on a trackpad apart, or together: one event. The gesture is over after a pause of 0.15 s.
     ///
-    /// - Parameter factor: how many times as large what is seen becomes, 0.01 to 100.
+    /// - Parameters:
+    ///   - factor: how many times as large what is seen becomes, 0.01 to 100.
+    ///   - point: of the pointer, in points of the screen.
     public func pinchTrackpad(by factor: CGFloat, at point: CGPoint) { send(.pinch(factor: factor), at: point) }
 
     private func send(_ motion: ScrollSample.Motion, at point: CGPoint) {

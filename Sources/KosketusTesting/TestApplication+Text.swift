@@ -34,7 +34,9 @@ extension TestApplication {
 
     /// An input method shows what it has so far.
     ///
-    /// - Parameter selectedRange: in units of UTF-16 of the text; its end for nil.
+    /// - Parameters:
+    ///   - text: the composition so far.
+    ///   - selectedRange: in units of UTF-16 of the text; its end for nil.
     public func compose(_ text: String, selectedRange: NSRange? = nil) {
         edit(.compose(text, selectedRange.flatMap { Range($0) }))
     }

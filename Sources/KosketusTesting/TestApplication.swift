@@ -61,7 +61,12 @@ public final class TestApplication {
 
     /// Shows a controller in a window that fills the screen.
     ///
-    /// - Parameter rootViewController: evaluated inside the application, so that what it asks of the screen is the screen's.
+    /// - Parameters:
+    ///   - rootViewController: evaluated inside the application, so that what it asks of the screen is the screen's.
+    ///   - screenSize: in points.
+    ///   - scale: of the screen, in pixels per point.
+    ///   - safeAreaInsets: the parts of the screen that the device covers, in points.
+    ///   - environment: what the user of the screen prefers.
     public convenience init(
         rootViewController: @autoclosure () -> UIViewController, screenSize: CGSize = CGSize(width: 375, height: 667),
         scale: CGFloat = 2, safeAreaInsets: UIEdgeInsets = .zero, environment: TestEnvironment = TestEnvironment()
@@ -72,8 +77,11 @@ public final class TestApplication {
 
     /// Shows a view alone, with its frame's size.
     ///
-    /// - Parameter view: evaluated inside the application. A view that was made before it, and that draws images or asks for
-    ///   fonts when it is made, does so for a screen of one pixel a point.
+    /// - Parameters:
+    ///   - view: evaluated inside the application. A view that was made before it, and that draws images or asks for
+    ///     fonts when it is made, does so for a screen of one pixel a point.
+    ///   - scale: of the screen, in pixels per point.
+    ///   - environment: what the user of the screen prefers.
     public convenience init(
         view: @autoclosure () -> UIView, scale: CGFloat = 2, environment: TestEnvironment = TestEnvironment()
     ) {
@@ -262,7 +270,11 @@ public final class TestApplication {
 
     /// Presses a key, which stays down.
     ///
-    /// - Parameter isRepeated: says once more that it is down, as keyboards do while a key is held.
+    /// - Parameters:
+    ///   - key: the key.
+    ///   - modifiers: the modifier keys that are down.
+    ///   - characters: the text that the key types.
+    ///   - isRepeated: says once more that it is down, as keyboards do while a key is held.
     public func keyDown(
         _ key: UIKeyboardHIDUsage, _ modifiers: UIKeyModifierFlags = [], typing characters: String = "",
         isRepeated: Bool = false

@@ -85,6 +85,9 @@ public final class CGImage: Sendable {
     ///
     /// - Parameters:
     ///   - width: in pixels, up to 32767.
+    ///   - height: in pixels.
+    ///   - bitsPerComponent: the bits of each component of a pixel.
+    ///   - bitsPerPixel: the bits of each pixel.
     ///   - bytesPerRow: from the start of one row to that of the next.
     ///   - space: nil for alpha only.
     ///   - bitmapInfo: the position of the alpha, the byte order, and whether components are floats.

@@ -9,6 +9,8 @@ extension CGMutablePath {
     /// Adds an arc of a circle, with a line to its start if there is a current point.
     ///
     /// - Parameters:
+    ///   - center: of the circle, before the transform.
+    ///   - radius: of the circle, before the transform.
     ///   - startAngle: in radians from the positive x axis towards the positive y axis.
     ///   - delta: the angle of the arc. Beyond a full turn, the circle is drawn once, and then the remainder.
     public func addRelativeArc(

@@ -74,6 +74,7 @@ public func CTLineCreateWithAttributedString(_ attrString: CFAttributedString) -
 /// Creates a copy of a line that replaces the part that does not fit by a token; the line itself when it fits.
 ///
 /// - Parameters:
+///   - line: the line.
 ///   - width: in points.
 ///   - truncationToken: nil means an ellipsis.
 /// - Returns: nil when not even the token fits.

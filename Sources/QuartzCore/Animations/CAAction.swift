@@ -10,6 +10,7 @@ public protocol CAAction: AnyObject {
     /// - Parameters:
     ///   - event: the key that changed.
     ///   - anObject: the layer.
+    ///   - dict: additional arguments, or nil.
     func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 

@@ -34,6 +34,7 @@ extension UIControl {
     ///   - target: not retained; nil means the first object of the method's class in the responder chain from the
     ///     control, at the time of the event.
     ///   - action: a method reference: `MyController.tapped`.
+    ///   - controlEvents: the events of the control.
     public func addTarget<Target: AnyObject>(
         _ target: Target?, action: @escaping (Target) -> () -> Void, for controlEvents: Event
     ) {

@@ -312,7 +312,9 @@ open class UIResponder: NSObject {
 
     /// Returns whether the responder can perform an action now. The default is false.
     ///
-    /// - Parameter action: the name of a method: `"copy:"`.
+    /// - Parameters:
+    ///   - action: the name of a method: `"copy:"`.
+    ///   - sender: the object that asks, or nil.
     open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
 
     /// Returns the first responder in the chain from this one that can perform an action now.

@@ -86,7 +86,9 @@ open class UIScrollView: UIView {
 
     /// Scrolls by the smallest distance that makes a rectangle visible.
     ///
-    /// - Parameter rect: in the contents' coordinates.
+    /// - Parameters:
+    ///   - rect: in the contents' coordinates.
+    ///   - animated: whether the change is animated.
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
         guard let offset = offset(showing: rect), offset != contentOffset else { return }
         setContentOffset(offset, animated: animated)
@@ -376,7 +378,9 @@ open class UIScrollView: UIView {
 
     /// Zooms and scrolls so that a rectangle fills the view as far as the limits allow.
     ///
-    /// - Parameter rect: in the zoomed view's coordinates.
+    /// - Parameters:
+    ///   - rect: in the zoomed view's coordinates.
+    ///   - animated: whether the change is animated.
     open func zoom(to rect: CGRect, animated: Bool) { zoom(toRect: rect, animated: animated) }
 
     /// Whether fingers can zoom beyond the limits temporarily. The default is true.

@@ -29,7 +29,9 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
         self.image = image
     }
 
-    /// - Parameter uti: a uniform type identifier, such as "public.png".
+    /// - Parameters:
+    ///   - contentData: the bytes of the attached file, or nil.
+    ///   - uti: a uniform type identifier, such as "public.png".
     public convenience init(data contentData: Data?, ofType uti: String?) {
         self.init()
         (contents, fileType) = (contentData, uti)
@@ -59,7 +61,10 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
 
     /// The picture that is drawn.
     ///
-    /// - Parameter imageBounds: what `attachmentBounds` said.
+    /// - Parameters:
+    ///   - imageBounds: what `attachmentBounds` said.
+    ///   - textContainer: the container of the text.
+    ///   - charIndex: the position of the attachment in the text.
     open func image(
         forBounds imageBounds: CGRect, textContainer: NSTextContainer?, characterIndex charIndex: Int
     ) -> UIImage? { shownImage }

@@ -30,7 +30,9 @@ extension UIFont {
         preferredFont(forTextStyle: style, compatibleWith: nil)
     }
 
-    /// - Parameter traitCollection: says which size is preferred; nil stands for the current one.
+    /// - Parameters:
+    ///   - style: the text style.
+    ///   - traitCollection: says which size is preferred; nil stands for the current one.
     public class func preferredFont(
         forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFont {
@@ -89,7 +91,10 @@ open class UIFontMetrics: NSObject {
         scaledFont(for: font, maximumPointSize: 0, compatibleWith: traitCollection)
     }
 
-    /// - Parameter maximumPointSize: the font grows no larger; 0 for no limit.
+    /// - Parameters:
+    ///   - font: the font.
+    ///   - maximumPointSize: the font grows no larger; 0 for no limit.
+    ///   - traitCollection: the traits that determine the size; nil for the current ones.
     open func scaledFont(
         for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFont {

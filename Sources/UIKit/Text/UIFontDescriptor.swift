@@ -287,8 +287,10 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
 }
 
 extension UIFont {
-    /// - Parameter pointSize: in points; 0 takes the descriptor's, and of a descriptor for a text style the font grows with
-    ///   what is preferred.
+    /// - Parameters:
+    ///   - descriptor: the attributes of the font.
+    ///   - pointSize: in points; 0 takes the descriptor's, and of a descriptor for a text style the font grows with
+    ///     what is preferred.
     public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
         let font = descriptor.resolved
         guard pointSize > 0 else {

@@ -269,7 +269,9 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     /// Where text stands in a rectangle, if it has so many lines at most. What subclasses answer here has no influence on
     /// where text is drawn, unless they draw it there.
     ///
-    /// - Parameter bounds: in the label's coordinates.
+    /// - Parameters:
+    ///   - bounds: in the label's coordinates.
+    ///   - numberOfLines: the maximum number of lines; 0 for no limit.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
         guard let text, !text.isEmpty else { return CGRect(origin: bounds.origin, size: .zero) }
         let (layout, _) = layout(in: bounds.size, numberOfLines), scale = pixelScale

@@ -474,7 +474,9 @@ open class UIView: UIResponder {
     /// parts outside of the bounds, and views during animations that do not allow touches. Animated views are hit at
     /// their final place, except for those of a property animator, which are hit where they are visible.
     ///
-    /// - Parameter point: in this view's coordinates.
+    /// - Parameters:
+    ///   - point: in this view's coordinates.
+    ///   - event: the event of the touch, or nil.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { frontmost(at: point, with: event) }
 
     /// Returns whether a point in this view's coordinates is in its bounds. The edges at the larger coordinates are

@@ -91,14 +91,18 @@ extension CGContext {
     /// Difference from iOS: in the file, bytes of the name other than ASCII letters, digits and `-._` become `%` and
     /// two hexadecimal digits.
     ///
-    /// - Parameter point: in the page's default space, as for `setURL(_:for:)`.
+    /// - Parameters:
+    ///   - name: the name of the destination.
+    ///   - point: in the page's default space, as for `setURL(_:for:)`.
     public func addDestination(_ name: CFString, at point: CGPoint) {
         document?.addDestination(name as String, point)
     }
 
     /// Links a rectangle of the page to a named destination.
     ///
-    /// - Parameter rect: in the page's default space, as for `setURL(_:for:)`.
+    /// - Parameters:
+    ///   - name: the name of the destination.
+    ///   - rect: in the page's default space, as for `setURL(_:for:)`.
     public func setDestination(_ name: CFString, for rect: CGRect) {
         document?.addLink(.destination(name as String), rect)
     }

@@ -15,7 +15,10 @@ public protocol UITextFieldDelegate: NSObjectProtocol {
     func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
     /// Asked before what is typed, pasted or deleted changes the text.
     ///
-    /// - Parameter range: in UTF-16 units.
+    /// - Parameters:
+    ///   - textField: the text field that asks.
+    ///   - range: in UTF-16 units.
+    ///   - string: the text that replaces the range.
     func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
     ) -> Bool
@@ -25,6 +28,7 @@ public protocol UITextFieldDelegate: NSObjectProtocol {
     /// The return key was pressed.
     func textFieldShouldReturn(_ textField: UITextField) -> Bool
     /// - Parameters:
+    ///   - textField: the text field that asks.
     ///   - range: what is selected, in UTF-16 units.
     ///   - suggestedActions: what can be done with it now.
     /// - Returns: what is in the edit menu; nil, as by default, for what is suggested.

@@ -49,7 +49,10 @@ public protocol UITextInput: UIKeyInput {
     func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange?
     /// Nil when it is outside of the text.
     func position(from position: UITextPosition, offset: Int) -> UITextPosition?
-    /// - Parameter offset: in characters to the side, in lines up and down.
+    /// - Parameters:
+    ///   - position: the position to start from.
+    ///   - direction: the direction of the movement.
+    ///   - offset: in characters to the side, in lines up and down.
     func position(
         from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
     ) -> UITextPosition?

@@ -10,7 +10,9 @@ extension NSLayoutManager {
     ///
     /// Differences: what is behind letters is drawn with them; there is no `drawBackground`.
     ///
-    /// - Parameter origin: where the container's corner is.
+    /// - Parameters:
+    ///   - glyphsToShow: the range of glyphs to draw.
+    ///   - origin: where the container's corner is.
     public func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
         guard let context = UIGraphicsGetCurrentContext(), let layout else { return }
         let start = min(max(0, glyphsToShow.location), layout.text.count)

@@ -68,7 +68,12 @@ extension NSLayoutManager {
 
     /// Calls a closure with what a range covers, line by line, until the closure sets its last argument.
     ///
-    /// - Parameter selectedRange: not looked at.
+    /// - Parameters:
+    ///   - glyphRange: the range of glyphs to enclose.
+    ///   - selectedRange: not looked at.
+    ///   - textContainer: the container of the text.
+    ///   - block: gets a rectangle in the coordinates of the container, and a flag that ends the enumeration when it is
+    ///     set.
     public func enumerateEnclosingRects(
         forGlyphRange glyphRange: NSRange, withinSelectedGlyphRange selectedRange: NSRange,
         in textContainer: NSTextContainer, using block: (CGRect, UnsafeMutablePointer<ObjCBool>) -> Void
@@ -156,7 +161,10 @@ extension NSLayoutManager {
 
     /// The character nearest to a point.
     ///
-    /// - Parameter partialFraction: set to how far through it the point is, from 0 to 1 in the character's direction.
+    /// - Parameters:
+    ///   - point: in the coordinates of the container.
+    ///   - container: the container of the text.
+    ///   - partialFraction: set to how far through it the point is, from 0 to 1 in the character's direction.
     public func glyphIndex(
         for point: CGPoint, in container: NSTextContainer,
         fractionOfDistanceThroughGlyph partialFraction: UnsafeMutablePointer<CGFloat>? = nil

@@ -70,7 +70,10 @@ open class NSLayoutManager: NSObject {
     /// Called by the text storage when something of it has changed.
     ///
     /// - Parameters:
+    ///   - textStorage: the storage that was edited.
+    ///   - editMask: whether characters, attributes, or both were edited.
     ///   - newCharRange: what was changed, as it is now.
+    ///   - delta: by how many UTF-16 units the text became longer.
     ///   - invalidatedCharRange: what has to be laid out anew.
     open func processEditing(
         for textStorage: NSTextStorage, edited editMask: NSTextStorage.EditActions, range newCharRange: NSRange,

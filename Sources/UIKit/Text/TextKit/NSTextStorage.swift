@@ -9,6 +9,8 @@ public protocol NSTextStorageDelegate: AnyObject {
     /// Before anybody shows what was changed; characters and attributes may be changed further.
     ///
     /// - Parameters:
+    ///   - textStorage: the storage that was edited.
+    ///   - editedMask: whether characters, attributes, or both were edited.
     ///   - editedRange: what was changed, as it is now.
     ///   - delta: by how much the text is longer.
     func textStorage(
@@ -121,8 +123,9 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
     /// To be called for each change, after it.
     ///
     /// - Parameters:
-    ///   - range: what was changed, as it was before.
+    ///   - editedMask: whether characters, attributes, or both were edited.
     ///   - delta: by how much the text is longer.
+    ///   - range: what was changed, as it was before.
     open func edited(_ editedMask: EditActions, range editedRange: NSRange, changeInLength delta: Int) {
         let now = NSRange(location: editedRange.location, length: max(0, editedRange.length + delta))
         if self.editedMask.isEmpty {

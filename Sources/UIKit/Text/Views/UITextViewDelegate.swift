@@ -13,13 +13,17 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
     func textViewDidEndEditing(_ textView: UITextView)
     /// Asked before what is typed, pasted or deleted changes the text.
     ///
-    /// - Parameter range: in UTF-16 units.
+    /// - Parameters:
+    ///   - textView: the text view that asks.
+    ///   - range: in UTF-16 units.
+    ///   - text: the text that replaces the range.
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
     /// A person has changed the text; not told when the program did.
     func textViewDidChange(_ textView: UITextView)
     func textViewDidChangeSelection(_ textView: UITextView)
 
     /// - Parameters:
+    ///   - textView: the text view that asks.
     ///   - range: what is selected, in UTF-16 units.
     ///   - suggestedActions: what can be done with it now.
     /// - Returns: what is in the edit menu; nil, as by default, for what is suggested.
@@ -31,12 +35,18 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
     /// Asked when something is tapped in a view that can't be edited: a link, a picture, or what has a `textItemTag`. The
     /// default asks `textView(_:shouldInteractWith:in:interaction:)`.
     ///
-    /// - Parameter defaultAction: opens the link; brings the menu of a tag, if it has one; does nothing with a picture.
+    /// - Parameters:
+    ///   - textView: the text view that asks.
+    ///   - textItem: the item of text that was touched.
+    ///   - defaultAction: opens the link; brings the menu of a tag, if it has one; does nothing with a picture.
     /// - Returns: what is done; nil for the menu that a held finger brings.
     func textView(_ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction) -> UIAction?
     /// Asked when a finger is held on such a thing. The default asks `textView(_:shouldInteractWith:in:interaction:)`.
     ///
-    /// - Parameter defaultMenu: opens or copies a link, copies a picture; empty for a tag.
+    /// - Parameters:
+    ///   - textView: the text view that asks.
+    ///   - textItem: the item of text that was touched.
+    ///   - defaultMenu: opens or copies a link, copies a picture; empty for a tag.
     /// - Returns: what is shown; nil, and an empty menu, for nothing.
     func textView(_ textView: UITextView, menuConfigurationFor textItem: UITextItem, defaultMenu: UIMenu)
         -> UITextItem.MenuConfiguration?
