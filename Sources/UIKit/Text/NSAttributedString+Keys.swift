@@ -6,82 +6,93 @@ import CoreText
 import Foundation
 
 extension NSAttributedString.Key {
-    /// A `UIFont`.
+    /// The font of the text, a `UIFont`.
     public static let font = coreText.font
-    /// An `NSParagraphStyle`, on the first character of a paragraph.
+    /// The style of a paragraph, an `NSParagraphStyle` on its first character.
     public static let paragraphStyle = coreText.paragraph
-    /// A `UIColor`.
+    /// The color of the text, a `UIColor`.
     public static let foregroundColor = coreText.color
-    /// A `UIColor`, behind the text.
+    /// The color behind the text, a `UIColor`.
     public static let backgroundColor = coreText.background
-    /// A number: 0 for letters that are not joined.
+    /// Whether letters are joined to ligatures, a number: 0 for none.
     public static let ligature = coreText.ligature
-    /// A number of points behind each character; 0 switches the font's own kerning off.
+    /// The points added after each character, a number; 0 turns the font's kerning off.
     public static let kern = coreText.kern
-    /// A number of points behind each character, beside kerning.
+    /// The points added after each character in addition to kerning, a number.
     public static let tracking = coreText.tracking
-    /// The number of an `NSUnderlineStyle`.
+    /// The lines under the text, a number of an `NSUnderlineStyle`.
     public static let underlineStyle = coreText.underline
-    /// The number of an `NSUnderlineStyle`.
+    /// The lines through the text, a number of an `NSUnderlineStyle`.
     public static let strikethroughStyle = coreText.strikethrough
-    /// A `UIColor`; without it lines are as the text.
+    /// The color of the lines under the text, a `UIColor`; without it, that of the text.
     public static let underlineColor = coreText.underlineColor
+    /// The color of the lines through the text, a `UIColor`; without it, that of the text.
     public static let strikethroughColor = coreText.strikethroughColor
-    /// A number, in percent of the font's size. Positive: outlines only; negative: outlines, and filled.
+    /// The width of outlines in percent of the font's size, a number. Positive draws outlines only; negative fills as
+    /// well.
     public static let strokeWidth = coreText.strokeWidth
-    /// A `UIColor`; without it outlines are as the text.
+    /// The color of outlines, a `UIColor`; without it, that of the text.
     public static let strokeColor = coreText.strokeColor
-    /// An `NSShadow`.
+    /// The shadow of the text, an `NSShadow`.
     public static let shadow = coreText.shadow
-    /// An `NSTextAttachment`, on the character `NSTextAttachment.character`.
+    /// An image in the text, an `NSTextAttachment` on the character `NSTextAttachment.character`.
     public static let attachment = coreText.attachment
-    /// A `URL`, or text. Text without a colour of its own is shown as a link.
+    /// The target of a link, a `URL` or text. Text without its own color is shown as a link.
     public static let link = coreText.link
-    /// Text such as "en" or "de-CH": the language in whose way words are parted.
+    /// The language for hyphenation, a text such as "en" or "de-CH".
     public static let languageIdentifier = coreText.language
-    /// A number of points upwards.
+    /// The points by which the text is raised, a number.
     public static let baselineOffset = coreText.baselineOffset
-    /// A number: how far letters lean forward, as the tangent of the angle.
+    /// The forward slant of letters, a number: the tangent of the angle.
     public static let obliqueness = coreText.obliqueness
-    /// An array of numbers, the outermost first: each the raw value of an `NSWritingDirection` that is not natural and that
-    /// of an `NSWritingDirectionFormatType`, added. As if Unicode's characters for it stood around the text.
+    /// Explicit writing directions, the outermost first, as if embedded by Unicode's characters.
+    ///
+    /// Each is a number: the sum of the raw values of an `NSWritingDirection` that is not natural and an
+    /// `NSWritingDirectionFormatType`.
     public static let writingDirection = coreText.writingDirection
-    /// A number from 1 to 6: screen readers take the text for a heading of that level. 0 for no level.
+    /// The level of a heading for screen readers, a number from 1 to 6. 0 means no heading.
     public static let accessibilityTextHeadingLevel = NSAttributedString.Key("UIAccessibilityTextAttributeHeadingLevel")
 }
 
-/// What a writing direction does to characters that have one of their own.
+/// The effect of a writing direction on characters that have one.
 public enum NSWritingDirectionFormatType: Int, Sendable {
-    /// They keep it.
+    /// Characters keep their own direction.
     case embedding = 0
-    /// They run the other way.
+    /// Characters take the given direction.
     case override = 2
 }
 
-/// Lines under and through text. Attributes have its number: `NSUnderlineStyle.single.rawValue`.
+/// Lines under and through text. Attributes contain its number: `NSUnderlineStyle.single.rawValue`.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
     public init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// A single line.
     public static let single = NSUnderlineStyle(rawValue: 0x01)
+    /// A single thick line.
     public static let thick = NSUnderlineStyle(rawValue: 0x02)
+    /// A double line.
     public static let double = NSUnderlineStyle(rawValue: 0x09)
+    /// The line consists of dots.
     public static let patternDot = NSUnderlineStyle(rawValue: 0x0100)
+    /// The line consists of dashes.
     public static let patternDash = NSUnderlineStyle(rawValue: 0x0200)
+    /// The line alternates dashes and dots.
     public static let patternDashDot = NSUnderlineStyle(rawValue: 0x0300)
+    /// The line alternates dashes and two dots.
     public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x0400)
-    /// Not under spaces.
+    /// The line is interrupted at spaces.
     public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
 }
 
-/// What text throws below itself. Not to be changed while another thread draws with it.
+/// The shadow of text. Do not change it while another thread draws with it.
 open class NSShadow: NSObject, NSCopying, @unchecked Sendable {
-    /// In points, y down.
+    /// The offset of the shadow in points, y down. The default is zero.
     open var shadowOffset = CGSize.zero
-    /// In points.
+    /// The blur of the shadow in points. The default is 0.
     open var shadowBlurRadius: CGFloat = 0
-    /// A `UIColor`; nil throws none. Black with an alpha of a third to begin with.
+    /// The color of the shadow, a `UIColor`; nil for none. The default is black with an alpha of 1/3.
     open var shadowColor: Any? = UIColor(white: 0, alpha: 1.0 / 3)
 
     public override init() { super.init() }
@@ -109,6 +120,6 @@ extension NSShadow: TextShadowConvertible {
 }
 
 extension UIColor: CGColorConvertible {
-    /// Under `UITraitCollection.current`.
+    /// The color resolved for `UITraitCollection.current`.
     package var coreGraphicsColor: CGColor { cgColor }
 }

@@ -5,50 +5,68 @@ import CoreGraphics
 import CoreText
 import Foundation
 
-/// Where lines stand between the edges of their room.
+/// The horizontal alignment of lines.
 public enum NSTextAlignment: Int, Sendable {
+    /// Lines are aligned at the left edge.
     case left = 0
+    /// Lines are centred between both edges.
     case center = 1
+    /// Lines are aligned at the right edge.
     case right = 2
-    /// All lines but the last one of a paragraph from edge to edge.
+    /// Lines are stretched to both edges, except for the last line of a paragraph.
     case justified = 3
-    /// Where lines begin in the paragraph's direction.
+    /// Lines are aligned at the edge where the paragraph's direction begins.
     case natural = 4
 }
 
-/// What becomes of text that is too long for a line.
+/// How text that is too long for a line is broken or truncated.
 public enum NSLineBreakMode: Int, Sendable {
+    /// Lines are broken between words.
     case byWordWrapping = 0
+    /// Lines are broken between characters.
     case byCharWrapping = 1
+    /// The line is clipped.
     case byClipping = 2
+    /// An ellipsis replaces the start of the line.
     case byTruncatingHead = 3
+    /// An ellipsis replaces the end of the line.
     case byTruncatingTail = 4
+    /// An ellipsis replaces the middle of the line.
     case byTruncatingMiddle = 5
 }
 
+/// The direction in which text is written.
 public enum NSWritingDirection: Int, Sendable {
-    /// That of the first character that has one.
+    /// The direction of the first character that has one.
     case natural = -1
+    /// The text is written from left to right.
     case leftToRight = 0
+    /// The text is written from right to left.
     case rightToLeft = 1
 }
 
-/// A place in a line at which the text behind a tab begins, ends, or has its middle. Immutable.
+/// A position in a line at which the text after a tab begins, ends or is centred. Immutable.
 open class NSTextTab: NSObject, NSCopying, @unchecked Sendable {
+    /// The keys of a tab's options.
     public struct OptionKey: RawRepresentable, Hashable, Sendable {
         public var rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// A `CharacterSet`: the first of them behind a tab that text ends at stands at the tab instead of the text's end, so
-        /// that numbers stand with their points below each other.
+        /// The characters at which a column of numbers is aligned, a `CharacterSet`.
+        ///
+        /// In a tab that aligns the end of text, the first of these characters is placed at the tab instead of the
+        /// text's end.
         public static let columnTerminators = OptionKey(rawValue: "NSTabColumnTerminatorsAttributeName")
     }
 
+    /// The alignment of the text at the tab.
     public let alignment: NSTextAlignment
-    /// In points from the leading edge.
+    /// The position in points from the leading edge.
     public let location: CGFloat
+    /// The options of the tab.
     public let options: [OptionKey: Any]
 
+    /// Creates a tab from its alignment, location and options.
     public init(textAlignment alignment: NSTextAlignment, location loc: CGFloat, options: [OptionKey: Any] = [:]) {
         self.alignment = alignment
         location = loc
@@ -62,7 +80,7 @@ open class NSTextTab: NSObject, NSCopying, @unchecked Sendable {
             options: tab.terminators.isEmpty ? [:] : [.columnTerminators: tab.terminators])
     }
 
-    /// The decimal point of a locale; nil for the program's.
+    /// Returns the decimal separator of a locale; nil means the program's.
     open class func columnTerminators(for aLocale: Locale?) -> CharacterSet {
         CharacterSet(charactersIn: (aLocale ?? .current).decimalSeparator ?? ".")
     }
@@ -79,21 +97,21 @@ open class NSTextTab: NSObject, NSCopying, @unchecked Sendable {
     open override var hash: Int { location.hashValue }
 }
 
-/// How the lines of a paragraph stand; the attribute `.paragraphStyle` of its first character. Lengths are points.
+/// The layout of a paragraph's lines, set as `.paragraphStyle` of its first character. Lengths are points.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
-    /// What else counts where lines of words end.
+    /// Further rules for breaking lines.
     ///
-    /// Apple does not say what else `standard` has; here it is the sum of the others.
+    /// Apple does not document what `standard` includes; here it is the sum of the others.
     public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
 
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// A paragraph's last line has no single word, if the line before can spare another one.
+        /// Avoids a last line of one word when the line before can spare one.
         public static let pushOut = LineBreakStrategy(rawValue: 1 << 0)
-        /// Lines of Korean end between words, where a word is not longer than its line.
+        /// Breaks Korean lines between words only, unless a word is longer than the line.
         public static let hangulWordPriority = LineBreakStrategy(rawValue: 1 << 1)
-        /// As labels do it.
+        /// The rules that labels use: all of them.
         public static let standard = LineBreakStrategy(rawValue: 0xffff)
     }
 
@@ -109,54 +127,61 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
         super.init()
     }
 
+    /// The style of text without a paragraph style.
     open class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
-    /// Which way a language is written.
+    /// Returns the writing direction of a language.
     ///
-    /// - Parameter languageName: such as "ar" or "he-IL"; nil for the language that the program runs in.
+    /// - Parameter languageName: such as "ar" or "he-IL"; nil means the program's language.
     open class func defaultWritingDirection(forLanguage languageName: String?) -> NSWritingDirection {
         let language = languageName.map { Locale.Language(identifier: $0) } ?? Locale.current.language
         return language.characterDirection == .rightToLeft ? .rightToLeft : .leftToRight
     }
 
+    /// The alignment of the lines. The default is `natural`.
     open var alignment: NSTextAlignment { NSTextAlignment(rawValue: style.alignment.rawValue) ?? .natural }
+    /// How lines that are too long are broken. The default is by words.
     open var lineBreakMode: NSLineBreakMode {
         NSLineBreakMode(rawValue: style.lineBreakMode.rawValue) ?? .byWordWrapping
     }
+    /// The direction of the paragraph. The default is `natural`.
     open var baseWritingDirection: NSWritingDirection {
         NSWritingDirection(rawValue: style.writingDirection.rawValue) ?? .natural
     }
-    /// Between lines, not below the last one.
+    /// The space between lines, not below the last one. The default is 0.
     open var lineSpacing: CGFloat { style.lineSpacing }
-    /// Below the paragraph.
+    /// The space below the paragraph. The default is 0.
     open var paragraphSpacing: CGFloat { style.paragraphSpacing }
+    /// The space above the paragraph. The default is 0.
     open var paragraphSpacingBefore: CGFloat { style.paragraphSpacingBefore }
-    /// Where the first line begins, from the leading edge.
+    /// The indent of the first line, from the leading edge. The default is 0.
     open var firstLineHeadIndent: CGFloat { style.firstLineHeadIndent }
-    /// Where the other lines begin.
+    /// The indent of the other lines, from the leading edge. The default is 0.
     open var headIndent: CGFloat { style.headIndent }
-    /// Where lines end: from the leading edge; 0 and below, from the trailing one.
+    /// The end of the lines: from the leading edge if positive, else from the trailing edge. The default is 0.
     open var tailIndent: CGFloat { style.tailIndent }
-    /// 0 for no limit.
+    /// The least height of lines; 0, the default, for no limit.
     open var minimumLineHeight: CGFloat { style.minimumLineHeight }
-    /// 0 for no limit.
+    /// The largest height of lines; 0, the default, for no limit.
     open var maximumLineHeight: CGFloat { style.maximumLineHeight }
-    /// Of the lines' own heights; 0 counts as 1.
+    /// The factor for the natural height of lines; 0, the default, means 1.
     open var lineHeightMultiple: CGFloat { style.lineHeightMultiple }
-    /// Twelve of them, 28 points apart, to begin with.
+    /// The tab stops. The default is twelve, 28 points apart.
     open var tabStops: [NSTextTab]! {
         style.tabs.map { NSTextTab($0) }
     }
-    /// From tab to tab behind the last one.
+    /// The distance of further tabs after the last one. The default is 0: there are none.
     open var defaultTabInterval: CGFloat { style.defaultTabInterval }
-    /// From 0 to 1. Words are parted at ends of lines that would be filled to less than this part of their width; 0: they
-    /// are not. By the dictionary of the text's `languageIdentifier`, else of the language that the program runs in.
+    /// Hyphenates words at the ends of lines that would be filled to less than this fraction, 0 to 1. The default, 0,
+    /// does not hyphenate.
+    ///
+    /// The dictionary is that of the text's `languageIdentifier`, else of the program's language.
     open var hyphenationFactor: Float { Float(style.hyphenationFactor) }
-    /// Whether words are parted wherever it makes lines fuller: the same as a factor of 1.
+    /// Whether words are hyphenated wherever that fills lines better: the same as a factor of 1.
     open var usesDefaultHyphenation: Bool { style.hyphenationFactor == 1 }
-    /// Whether letters stand a little closer before a line is truncated.
+    /// Whether letters are moved slightly closer before a line is truncated. The default is false.
     open var allowsDefaultTighteningForTruncation: Bool { style.tightensForTruncation }
-    /// None to begin with.
+    /// Further rules for breaking lines. The default is none.
     open var lineBreakStrategy: LineBreakStrategy { LineBreakStrategy(rawValue: style.lineBreakStrategy.rawValue) }
 
     public func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(style) }
@@ -166,7 +191,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     open override var hash: Int { style.lineSpacing.hashValue ^ style.alignment.rawValue }
 }
 
-/// One that can be changed. Text that has it is drawn as it is by then.
+/// A paragraph style that can be changed. Text is drawn with its state at that time.
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     open override var alignment: NSTextAlignment {
         get { super.alignment }
@@ -249,13 +274,15 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
         set { style.lineBreakStrategy = ParagraphStyle.LineBreakStrategy(rawValue: newValue.rawValue) }
     }
 
+    /// Adds a tab stop.
     open func addTabStop(_ anObject: NSTextTab) {
         tabStops = (tabStops + [anObject]).sorted { $0.location < $1.location }
     }
 
+    /// Removes a tab stop.
     open func removeTabStop(_ anObject: NSTextTab) { tabStops = tabStops.filter { !$0.isEqual(anObject) } }
 
-    /// Takes over all of another one.
+    /// Copies all values of another style.
     open func setParagraphStyle(_ obj: NSParagraphStyle) { style = obj.style }
 }
 

@@ -11,54 +11,56 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
 
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// The rectangle's origin is the top left corner of text in several lines; without it, the beginning of the baseline
-    /// of one line.
+    /// The rectangle's origin is the top left corner of several lines. Without this option, it is the start of the
+    /// baseline of one line.
     public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
-    /// Lines are as far apart as their fonts say.
+    /// The fonts' leading is added to the height of lines.
     public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
-    /// The last line that fits shows by an ellipsis that there is more.
+    /// The last visible line ends with an ellipsis if there is more text.
     public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 
-/// What is asked of drawing text, and what came of it.
+/// Parameters for drawing text, and their results.
 open class NSStringDrawingContext: NSObject {
-    /// Text that does not fit is made smaller, down to this part of its size; 0 leaves it.
+    /// The least factor for reducing text that does not fit; 0, the default, does not reduce.
     open var minimumScaleFactor: CGFloat = 0
-    /// What it was made smaller by.
+    /// The factor by which the text was reduced.
     open internal(set) var actualScaleFactor: CGFloat = 1
-    /// The room that the text took.
+    /// The rectangle that the text filled.
     open internal(set) var totalBounds = CGRect.zero
 }
 
 // MARK: - Text with the same attributes everywhere
 
 extension String {
-    /// How much room the text takes, in points: lines are as long as they like, and end where the text says.
+    /// Returns the size of the text in points, with lines of any length.
     ///
-    /// Not rounded: whoever makes room for it should round up.
+    /// The result is not rounded: round it up for a layout.
     public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         TextDrawing.layout(TextDrawing.styled(self, attrs), .infinite, [.usesLineFragmentOrigin], empty: attrs).size
     }
 
-    /// Draws the text in the current context, its top left corner at a point.
+    /// Draws the text in the current context, with its top left corner at a point.
     public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
         TextDrawing.draw(
             TextDrawing.styled(self, attrs), CGRect(origin: point, size: .infinite), [.usesLineFragmentOrigin], nil)
     }
 
-    /// Draws the text in the current context, in lines that fit in a rectangle. What does not fit below is left out.
+    /// Draws the text in the current context, in lines that fit in a rectangle. Lines beyond its bottom are left out.
     public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
         TextDrawing.draw(TextDrawing.styled(self, attrs), rect, [.usesLineFragmentOrigin], nil)
     }
 
-    /// Draws the text in the current context, as the options say.
+    /// Draws the text in the current context, laid out by options.
     public func draw(
         with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?
     ) { TextDrawing.draw(TextDrawing.styled(self, attributes), rect, options, context) }
 
-    /// How much room the text takes in lines of at most so many points. With `usesLineFragmentOrigin` the rectangle
-    /// begins at zero; without, `y` is how far the line reaches below its baseline (negative).
+    /// Returns the rectangle of the text in lines of limited width.
+    ///
+    /// With `usesLineFragmentOrigin` its origin is zero; without, `y` is how far the line reaches below its baseline
+    /// (negative).
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?
@@ -68,24 +70,28 @@ extension String {
 }
 
 extension NSString {
-    /// See `String.size(withAttributes:)`; so for all of these.
+    /// Returns the size of the text in points. See `String.size(withAttributes:)`.
     public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         (self as String).size(withAttributes: attrs)
     }
 
+    /// Draws the text in the current context, with its top left corner at a point.
     public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
         (self as String).draw(at: point, withAttributes: attrs)
     }
 
+    /// Draws the text in the current context, in lines that fit in a rectangle.
     public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
         (self as String).draw(in: rect, withAttributes: attrs)
     }
 
+    /// Draws the text in the current context, laid out by options.
     public func draw(
         with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?
     ) { (self as String).draw(with: rect, options: options, attributes: attributes, context: context) }
 
+    /// Returns the rectangle of the text in lines of limited width: see `String.boundingRect`.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?
@@ -97,28 +103,28 @@ extension NSString {
 // MARK: - Text with attributes
 
 extension NSAttributedString {
-    /// How much room the text takes, in points: lines are as long as they like, and end where the text says.
+    /// Returns the size of the text in points, with lines of any length.
     public func size() -> CGSize {
         TextDrawing.layout(TextDrawing.styled(self), .infinite, [.usesLineFragmentOrigin], empty: nil).size
     }
 
-    /// Draws the text in the current context, its top left corner at a point.
+    /// Draws the text in the current context, with its top left corner at a point.
     public func draw(at point: CGPoint) {
         TextDrawing.draw(
             TextDrawing.styled(self), CGRect(origin: point, size: .infinite), [.usesLineFragmentOrigin], nil)
     }
 
-    /// Draws the text in the current context, in lines that fit in a rectangle. What does not fit below is left out.
+    /// Draws the text in the current context, in lines that fit in a rectangle. Lines beyond its bottom are left out.
     public func draw(in rect: CGRect) {
         TextDrawing.draw(TextDrawing.styled(self), rect, [.usesLineFragmentOrigin], nil)
     }
 
-    /// Draws the text in the current context, as the options say.
+    /// Draws the text in the current context, laid out by options.
     public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
         TextDrawing.draw(TextDrawing.styled(self), rect, options, context)
     }
 
-    /// How much room the text takes in lines of at most so many points: see `String.boundingRect`.
+    /// Returns the rectangle of the text in lines of limited width: see `String.boundingRect`.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
     ) -> CGRect { TextDrawing.bounds(TextDrawing.styled(self), size, options, context, empty: nil) }
@@ -131,7 +137,7 @@ extension CGSize {
 }
 
 extension TextDrawing {
-    /// - Parameter empty: the attributes that say how high a text without characters is.
+    /// - Parameter empty: the attributes that determine the height of an empty text.
     fileprivate static func layout(
         _ text: StyledText, _ size: CGSize, _ options: NSStringDrawingOptions, empty: [NSAttributedString.Key: Any]?
     ) -> TextLayout {

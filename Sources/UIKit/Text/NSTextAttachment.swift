@@ -5,33 +5,34 @@ import CoreGraphics
 import CoreText
 import Foundation
 
-/// A picture in a line of text. Not to be changed while another thread draws it.
+/// An image in a line of text. Do not change it while another thread draws it.
 open class NSTextAttachment: NSObject, @unchecked Sendable {
-    /// What stands for it in the text.
+    /// The character that represents an attachment in a text.
     public static let character: Int = 0xfffc
 
-    /// Without one, that of `contents` is shown, if they are a picture.
+    /// The image; nil means that of `contents`, if that is an image.
     open var image: UIImage?
     /// The bytes of a file.
     open var contents: Data? {
         didSet { contentsImage = nil }
     }
-    /// What kind of file `contents` are, as a uniform type identifier; not needed to show a picture.
+    /// The type of `contents` as a uniform type identifier; not needed to show an image.
     open var fileType: String?
-    /// From where the character is on the baseline, y up, in points; empty for the picture's own size, standing on the
-    /// baseline.
+    /// The rectangle from the character's position on the baseline, y up, in points; empty for the image's own size on
+    /// the baseline.
     open var bounds = CGRect.zero
 
     public override init() { super.init() }
 
+    /// Creates an attachment of an image.
     public convenience init(image: UIImage) {
         self.init()
         self.image = image
     }
 
-    /// - Parameters:
-    ///   - contentData: the bytes of the attached file, or nil.
-    ///   - uti: a uniform type identifier, such as "public.png".
+    /// Creates an attachment of a file.
+    ///
+    /// - Parameter uti: a uniform type identifier, such as "public.png".
     public convenience init(data contentData: Data?, ofType uti: String?) {
         self.init()
         (contents, fileType) = (contentData, uti)
@@ -48,28 +49,25 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
 
     // MARK: - For subclasses
 
-    /// What the picture takes of its line: `bounds`, or its own size.
+    /// Returns the rectangle of the image in its line: `bounds`, or its own size.
     ///
-    /// Differences: it is asked before lines are made. The container is nil, the line has no place yet, and is as high as one of
-    /// the attachment's font.
+    /// Difference from iOS: it is called before lines are laid out. The container is nil, and the line has no position
+    /// and the height of the attachment's font.
     ///
-    /// - Returns: from where the character is on the baseline, y up.
+    /// - Returns: from the character's position on the baseline, y up.
     open func attachmentBounds(
         for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect, glyphPosition position: CGPoint,
         characterIndex charIndex: Int
     ) -> CGRect { bounds.isEmpty ? CGRect(origin: bounds.origin, size: shownImage?.size ?? .zero) : bounds }
 
-    /// The picture that is drawn.
+    /// Returns the image to draw.
     ///
-    /// - Parameters:
-    ///   - imageBounds: what `attachmentBounds` said.
-    ///   - textContainer: the container of the text.
-    ///   - charIndex: the position of the attachment in the text.
+    /// - Parameter imageBounds: the result of `attachmentBounds`.
     open func image(
         forBounds imageBounds: CGRect, textContainer: NSTextContainer?, characterIndex charIndex: Int
     ) -> UIImage? { shownImage }
 
-    /// The bounds that count.
+    /// The rectangle in the line.
     func shownBounds(for font: CTFont) -> CGRect {
         let height = font.metrics.ascent + font.metrics.descent
         let line = CGRect(x: 0, y: 0, width: CGFloat.greatestFiniteMagnitude, height: height)
@@ -87,7 +85,7 @@ extension NSTextAttachment: InlineBoxConvertible {
 }
 
 extension NSAttributedString {
-    /// The character for a picture.
+    /// Creates a text of one character that shows an attachment.
     public convenience init(attachment: NSTextAttachment) {
         self.init(string: "\u{fffc}", attributes: [.attachment: attachment])
     }

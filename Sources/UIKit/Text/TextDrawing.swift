@@ -9,7 +9,7 @@ import Foundation
 // the current context with its baselines on pixels.
 
 enum TextDrawing {
-    /// What text is drawn in that says nothing of it: Helvetica of 12 points on Apple's systems, the system's font here.
+    /// The style of text without attributes: the system font at 12 points (Helvetica on Apple's systems).
     static let defaultStyle = CoreText.TextStyle(
         font: SystemFont.font(size: 12), color: UIColor.black.cgColor)
 
@@ -31,7 +31,7 @@ enum TextDrawing {
         return styled
     }
 
-    /// Pixels a point of what the current context draws into; 0 where there are none.
+    /// The pixels per point of the current context; 0 when there are none.
     static var scale: CGFloat {
         switch ContextStack.ofThisThread.entries.last?.kind {
         case .image(let scale)?: return scale
@@ -42,7 +42,7 @@ enum TextDrawing {
         }
     }
 
-    /// Puts lengths on whole pixels.
+    /// Rounds lengths to whole pixels.
     static func rounding(_ scale: CGFloat = scale) -> (CGFloat) -> CGFloat {
         { scale > 0 ? ($0 * scale).rounded() / scale : $0 }
     }
@@ -56,7 +56,7 @@ enum TextDrawing {
         draw(layout.lines[...], at: origin, in: context)
     }
 
-    /// - Parameter origin: where the corner of the lines' layout is.
+    /// - Parameter origin: of the layout's corner.
     static func draw(_ lines: ArraySlice<TextLayout.Line>, at origin: CGPoint, in context: CGContext) {
         let round = rounding()
         for line in lines {
@@ -81,7 +81,7 @@ extension CTRun {
 }
 
 extension CoreText.TextStyle {
-    /// As links are shown that have no colour of their own.
+    /// The attributes of links without a color of their own.
     fileprivate func linked(_ attributes: [NSAttributedString.Key: Any]) -> CoreText.TextStyle {
         guard attributes[.link] != nil, attributes[.foregroundColor] == nil else { return self }
         var style = self

@@ -4,9 +4,9 @@
 import CoreGraphics
 import CoreText
 
-/// Makes text smaller until it fits.
+/// Reduces text until it fits.
 enum TextFitting {
-    /// How near the best factor is come to. Chosen: a part of a point in usual sizes.
+    /// The precision of the factor. Chosen: a fraction of a point in usual sizes.
     private static let precision: CGFloat = 0.005
 
     /// The largest factor, at most 1, with which the text fits; the least one when none does.
@@ -23,7 +23,7 @@ enum TextFitting {
 }
 
 extension StyledText {
-    /// With all fonts, and what belongs to them, so much larger.
+    /// The text with all fonts, and related lengths, scaled.
     func scaled(by factor: CGFloat) -> StyledText {
         var copy = self
         for index in copy.spans.indices {

@@ -5,44 +5,47 @@ import CoreGraphics
 import CoreText
 import Foundation
 
-/// Says what a font should be like; fonts are made of it. Immutable.
+/// The requested attributes of a font. Immutable.
 ///
-/// Differences: of a descriptor's attributes name, family, size, face, text style, matrix, features and traits are looked at,
-/// and no others can be set.
+/// Difference from iOS: name, family, size, face, text style, matrix, features and traits are supported, and no others.
 open class UIFontDescriptor: NSObject, @unchecked Sendable {
+    /// The names of a descriptor's attributes.
     public struct AttributeName: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// A family, as text.
+        /// The family of the font, a text.
         public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
-        /// A PostScript name, as text.
+        /// The PostScript name of the font, a text.
         public static let name = AttributeName(rawValue: "NSFontNameAttribute")
-        /// The name of a style in its family, as text.
+        /// The name of a style in its family, a text.
         public static let face = AttributeName(rawValue: "NSFontFaceAttribute")
-        /// In points, as a number.
+        /// The size in points, a number.
         public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
-        /// A `CGAffineTransform` of the glyphs.
+        /// The transform of the glyphs, a `CGAffineTransform`.
         public static let matrix = AttributeName(rawValue: "NSCTFontMatrixAttribute")
-        /// A dictionary with `TraitKey` as keys.
+        /// The traits of the font, a dictionary with `TraitKey` as keys.
         public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
-        /// A `UIFont.TextStyle`.
+        /// The text style, a `UIFont.TextStyle`.
         public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
-        /// An array of dictionaries with `FeatureKey` as keys: features of the font that are not as usual, such as small
-        /// capitals, or digits of one width. What the font has not changes nothing.
+        /// The font features to change, an array of dictionaries with `FeatureKey` as keys.
+        ///
+        /// For example small capitals, or digits of equal width. Features that the font lacks have no effect.
         public static let featureSettings = AttributeName(rawValue: "NSCTFontFeatureSettingsAttribute")
     }
 
+    /// The keys of a font feature.
     public struct FeatureKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// Creates a key from its name.
         public init(_ rawValue: String) { self.rawValue = rawValue }
 
-        /// A number, such as `kNumberSpacingType`.
+        /// The type of the feature, a number such as `kNumberSpacingType`.
         public static let type = FeatureKey(rawValue: "CTFeatureTypeIdentifier")
-        /// A number, such as `kMonospacedNumbersSelector`.
+        /// The selector of the feature, a number such as `kMonospacedNumbersSelector`.
         public static let selector = FeatureKey(rawValue: "CTFeatureSelectorIdentifier")
         /// The older name of `type`.
         public static let featureIdentifier = type
@@ -50,39 +53,51 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
         public static let typeIdentifier = selector
     }
 
+    /// The keys of a font's traits.
     public struct TraitKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// A `UIFont.Weight`, or its number.
+        /// The weight of the font, a `UIFont.Weight` or its number.
         public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
-        /// `SymbolicTraits`, or their number.
+        /// The symbolic traits of the font, `SymbolicTraits` or their number.
         public static let symbolic = TraitKey(rawValue: "NSCTFontSymbolicTrait")
     }
 
+    /// The traits of a font that can be combined.
     public struct SymbolicTraits: OptionSet, Hashable, Sendable {
         public let rawValue: UInt32
 
         public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+        /// The letters are slanted.
         public static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
+        /// The letters are bold.
         public static let traitBold = SymbolicTraits(rawValue: 1 << 1)
+        /// The letters are wider than usual.
         public static let traitExpanded = SymbolicTraits(rawValue: 1 << 5)
+        /// The letters are narrower than usual.
         public static let traitCondensed = SymbolicTraits(rawValue: 1 << 6)
+        /// All characters have the same width.
         public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
+        /// The font is designed for user interfaces.
         public static let traitUIOptimized = SymbolicTraits(rawValue: 1 << 12)
     }
 
-    /// Families of the system's font.
+    /// The designs of the system font.
     public struct SystemDesign: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 
         public init(rawValue: String) { self.rawValue = rawValue }
 
+        /// The usual sans-serif design.
         public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
+        /// A design with characters of equal width.
         public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
+        /// A design with serifs.
         public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
+        /// A design with rounded letters.
         public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
 
         fileprivate var design: SystemFont.Design? {
@@ -96,20 +111,24 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
         }
     }
 
-    /// The font that it stands for, if it was made of one; else the attributes tell.
+    /// The font that the descriptor was created from; otherwise the attributes determine it.
     private let base: CTFont?
+    /// The attributes of the descriptor.
     open private(set) var fontAttributes: [AttributeName: Any]
 
+    /// Creates a descriptor from attributes.
     public init(fontAttributes attributes: [AttributeName: Any] = [:]) {
         base = nil
         fontAttributes = attributes
         super.init()
     }
 
+    /// Creates a descriptor from a name and a size in points.
     public convenience init(name fontName: String, size: CGFloat) {
         self.init(fontAttributes: [.name: fontName, .size: size])
     }
 
+    /// Creates a descriptor from a name and a transform of the glyphs.
     public convenience init(name fontName: String, matrix: CGAffineTransform) {
         self.init(fontAttributes: [.name: fontName, .matrix: matrix])
     }
@@ -124,39 +143,47 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// What a text style's font is like under the current traits.
+    /// Returns the descriptor of a text style for the current traits.
     open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
         UIFont.preferredFont(forTextStyle: style).fontDescriptor
     }
 
+    /// Returns the descriptor of a text style for traits.
     open class func preferredFontDescriptor(
         withTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFontDescriptor { UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection).fontDescriptor }
 
     // MARK: - Asking
 
-    /// In points; 0 when nothing is said.
+    /// The size in points; 0 when unspecified.
     open var pointSize: CGFloat { (fontAttributes[.size] as? CGFloat) ?? number(fontAttributes[.size]) ?? 0 }
+    /// The PostScript name of the font.
     open var postscriptName: String { (fontAttributes[.name] as? String) ?? UIFont(descriptor: self, size: 0).fontName }
+    /// The transform of the glyphs.
     open var matrix: CGAffineTransform {
         base?.matrix ?? (fontAttributes[.matrix] as? CGAffineTransform) ?? .identity
     }
+    /// The symbolic traits of the font.
     open var symbolicTraits: SymbolicTraits { SymbolicTraits(rawValue: resolved.symbolicTraits.rawValue) }
+    /// Returns the value of an attribute; nil when unspecified.
     open func object(forKey attribute: AttributeName) -> Any? { fontAttributes[attribute] }
 
     // MARK: - Changing
 
+    /// Returns a copy with another size in points.
     open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor { addingAttributes([.size: newPointSize]) }
 
+    /// Returns a copy with another transform of the glyphs.
     open func withMatrix(_ matrix: CGAffineTransform) -> UIFontDescriptor { addingAttributes([.matrix: matrix]) }
 
-    /// The same family with other traits; nil when it has no such member.
+    /// Returns a copy with other traits; nil when the family has no such member.
     open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
         resolved.copy(with: CTFontSymbolicTraits(rawValue: symbolicTraits.rawValue)).map {
             UIFontDescriptor($0, textStyle)
         }
     }
 
+    /// Returns a copy with another family.
     open func withFamily(_ newFamily: String) -> UIFontDescriptor {
         var attributes = fontAttributes
         attributes[.name] = nil
@@ -164,6 +191,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
         return UIFontDescriptor(fontAttributes: attributes)
     }
 
+    /// Returns a copy with another face of the family.
     open func withFace(_ newFace: String) -> UIFontDescriptor {
         var attributes = fontAttributes
         attributes[.name] = nil
@@ -171,7 +199,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
         return UIFontDescriptor(fontAttributes: attributes)
     }
 
-    /// Nil when the font is none of the system's, and when no family of that design is installed.
+    /// Returns a copy with another design; nil when the font is not the system font, or the design is not installed.
     open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
         let font = resolved
         guard font.fitting.isSystem, let design = design.design, SystemFont.has(design) else { return nil }
@@ -182,6 +210,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     /// Kept while the size is the style's.
     private var textStyle: UIFont.TextStyle? { fontAttributes[.textStyle] as? UIFont.TextStyle }
 
+    /// Returns a copy with further attributes, which replace existing ones.
     open func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
         guard let base, let changed = Self.font(base, changedTo: attributes) else {
             return UIFontDescriptor(fontAttributes: fontAttributes.merging(attributes) { $1 })
@@ -192,7 +221,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
         return descriptor
     }
 
-    /// Nil when the attributes lead to another family, or to one that has to be looked for.
+    /// Nil when the attributes lead to another family, or to one that has to be searched.
     private static func font(_ base: CTFont, changedTo attributes: [AttributeName: Any]) -> CTFont? {
         var font = base
         for (name, value) in attributes {
@@ -214,7 +243,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
 
     // MARK: - Resolving
 
-    /// The font that is nearest to what is asked for, at its own size or at 12 points.
+    /// The font nearest to the attributes, at its own size or at 12 points.
     var resolved: CTFont {
         if let base { return base }
         let features = Self.features(fontAttributes[.featureSettings], over: [])
@@ -287,10 +316,10 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
 }
 
 extension UIFont {
-    /// - Parameters:
-    ///   - descriptor: the attributes of the font.
-    ///   - pointSize: in points; 0 takes the descriptor's, and of a descriptor for a text style the font grows with
-    ///     what is preferred.
+    /// Creates a font from a descriptor.
+    ///
+    /// - Parameter pointSize: in points; 0 means the descriptor's. Then a font of a text style scales with the
+    ///   preferred text size.
     public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
         let font = descriptor.resolved
         guard pointSize > 0 else {
@@ -301,5 +330,6 @@ extension UIFont {
         self.init(font.copy(size: pointSize))
     }
 
+    /// The descriptor of this font.
     public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(font, textStyle) }
 }

@@ -5,26 +5,26 @@ import CoreGraphics
 import CoreText
 import Foundation
 
-/// Something that follows when people change how large they want text to be.
+/// An object whose fonts can follow the preferred text size.
 @preconcurrency @MainActor
 public protocol UIContentSizeCategoryAdjusting: NSObjectProtocol {
-    /// Whether fonts of text styles, and those of `UIFontMetrics`, are replaced by larger or smaller ones.
+    /// Whether fonts of text styles and of `UIFontMetrics` are replaced when the preferred text size changes.
     var adjustsFontForContentSizeCategory: Bool { get set }
 }
 
-/// Where text stands that was made smaller to fit.
+/// The vertical position of text that was reduced to fit.
 public enum UIBaselineAdjustment: Int, Sendable {
-    /// On the baseline that it would have had.
+    /// The text keeps its baseline.
     case alignBaselines = 0
-    /// In the middle of where it would have been.
+    /// The text is centred where it would have been.
     case alignCenters = 1
-    /// At the top of where it would have been.
+    /// The text keeps its top.
     case none = 2
 }
 
-/// Text that is read, in one line or several.
+/// A view that shows text in one or several lines.
 ///
-/// Text stands in the middle of the label's height. It takes no touches to begin with.
+/// Text is centred vertically. Labels take no touches by default.
 @preconcurrency @MainActor
 open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     // What is set ──> content (plain text, or attributes) ──> StyledText ──> TextLayout, kept while nothing changes
@@ -51,7 +51,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     // MARK: - Text
 
-    /// Setting it replaces attributes.
+    /// The text. Setting it replaces attributes.
     open var text: String? {
         get {
             switch content {
@@ -67,8 +67,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         }
     }
 
-    /// Text with attributes of its own; what they leave open is as the label says. Of a plain text, the text as the label
-    /// shows it.
+    /// The text with attributes; unspecified ones are those of the label. For a plain text, it includes the label's
+    /// attributes.
     open var attributedText: NSAttributedString? {
         get {
             switch content {
@@ -83,7 +83,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         }
     }
 
-    /// The system's at 17 points to begin with, and after nil was set. Setting it changes all of an attributed text.
+    /// The font of the text. The default, also for nil, is the system font at 17 points. Setting it changes the whole
+    /// attributed text.
     open var font: UIFont! {
         get { ownFont }
         set {
@@ -98,7 +99,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     private static let defaultFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
     private var ownFont = UILabel.defaultFont
 
-    /// `UIColor.label` to begin with, and after nil was set. Setting it changes all of an attributed text.
+    /// The color of the text. The default, also for nil, is `UIColor.label`. Setting it changes the whole attributed
+    /// text.
     open var textColor: UIColor! {
         get { ownTextColor }
         set {
@@ -110,7 +112,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     private var ownTextColor = UIColor.label
 
-    /// Setting it changes all of an attributed text.
+    /// The alignment of the text. The default is `natural`. Setting it changes the whole attributed text.
     open var textAlignment: NSTextAlignment = .natural {
         didSet {
             guard textAlignment != oldValue else { return }
@@ -119,8 +121,10 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         }
     }
 
-    /// What becomes of text that is too long; with several lines, of the last one. Setting it changes all of an attributed
-    /// text.
+    /// How text that is too long is truncated; with several lines, the last one. Setting it changes the whole
+    /// attributed text.
+    ///
+    /// The default truncates the tail.
     open var lineBreakMode: NSLineBreakMode = .byTruncatingTail {
         didSet {
             guard lineBreakMode != oldValue else { return }
@@ -129,7 +133,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         }
     }
 
-    /// Whether letters stand a little closer before text is truncated. Setting it changes all of an attributed text.
+    /// Whether letters are moved slightly closer before text is truncated. Setting it changes the whole attributed
+    /// text.
     open var allowsDefaultTighteningForTruncation = false {
         didSet {
             guard allowsDefaultTighteningForTruncation != oldValue else { return }
@@ -138,7 +143,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         }
     }
 
-    /// Where lines end besides. Setting it changes all of an attributed text.
+    /// Further rules for breaking lines. The default is `standard`. Setting it changes the whole attributed text.
     open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = .standard {
         didSet {
             guard lineBreakStrategy != oldValue else { return }
@@ -147,56 +152,59 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         }
     }
 
-    /// 0 for as many as there is room for.
+    /// The largest number of lines; 0 for as many as fit. The default is 1.
     open var numberOfLines = 1 {
         didSet { if numberOfLines != oldValue { textChanged() } }
     }
 
     // MARK: - Looks
 
-    /// Thrown below text, without blur; nil for none.
+    /// The color of the text's shadow, without blur; nil, the default, for none.
     open var shadowColor: UIColor? {
         didSet { looksChanged() }
     }
 
-    /// In points, y down.
+    /// The offset of the shadow in points, y down. The default is (0, -1).
     open var shadowOffset = CGSize(width: 0, height: -1) {
         didSet { looksChanged() }
     }
 
-    /// Text is drawn in it while the label is highlighted; nil for no difference.
+    /// The color of the text while the label is highlighted; nil means no difference.
     open var highlightedTextColor: UIColor? {
         didSet { looksChanged() }
     }
 
+    /// Whether the text has its highlighted color. The default is false.
     open var isHighlighted = false {
         didSet { if isHighlighted != oldValue { looksChanged() } }
     }
 
-    /// Text is drawn dimmed otherwise.
+    /// Whether the label is enabled; otherwise its text is dimmed. The default is true.
     open var isEnabled = true {
         didSet { if isEnabled != oldValue { looksChanged() } }
     }
 
     // MARK: - Fitting
 
-    /// Whether text that is too long is made smaller.
+    /// Whether text that is too long is reduced. The default is false.
     open var adjustsFontSizeToFitWidth = false {
         didSet { if adjustsFontSizeToFitWidth != oldValue { looksChanged() } }
     }
 
-    /// How much smaller text may become, as a part of its size; 0 for as small as it has to be.
+    /// The least factor for reducing text; 0, the default, for no limit.
     open var minimumScaleFactor: CGFloat = 0 {
         didSet { if minimumScaleFactor != oldValue { looksChanged() } }
     }
 
+    /// The vertical position of reduced text. The default is `alignBaselines`.
     open var baselineAdjustment: UIBaselineAdjustment = .alignBaselines {
         didSet { if baselineAdjustment != oldValue { looksChanged() } }
     }
 
-    /// How wide lines are when the label is asked for its size without being told; 0 for no limit.
+    /// The width of lines when the label's size is computed without one; 0, the default, for no limit.
     open var preferredMaxLayoutWidth: CGFloat = 0
 
+    /// Whether fonts of text styles follow the preferred text size. The default is false.
     open var adjustsFontForContentSizeCategory = false {
         didSet { adjustFont() }
     }
@@ -219,7 +227,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         textChanged()
     }
 
-    /// Where natural text stands goes by it.
+    /// Determines the alignment of natural text.
     open override var semanticContentAttribute: UISemanticContentAttribute {
         didSet { if semanticContentAttribute != oldValue { textChanged() } }
     }
@@ -243,8 +251,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     // MARK: - Sizes
 
-    /// As large as the text, rounded up to whole pixels. One line is as long as it likes, several are as long as there
-    /// is room for.
+    /// The size of the text, rounded up to whole pixels. A single line has any length; several lines are limited to the
+    /// width.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let room = CGSize(width: size.width > 0 ? size.width : .infinity, height: .infinity)
         return textSize(
@@ -266,8 +274,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     // MARK: - Drawing
 
-    /// Where text stands in a rectangle, if it has so many lines at most. What subclasses answer here has no influence on
-    /// where text is drawn, unless they draw it there.
+    /// Returns the rectangle of the text in a number of lines. Overriding it has no influence on drawing, unless the
+    /// subclass draws there.
     ///
     /// - Parameters:
     ///   - bounds: in the label's coordinates.
@@ -291,7 +299,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     /// Draws the text into the current context.
     ///
-    /// - Parameter rect: in the label's coordinates; text stands in the middle of its height.
+    /// - Parameter rect: in the label's coordinates; the text is centred vertically.
     open func drawText(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext(), let text, !text.isEmpty else { return }
         let (layout, scale) = layout(in: rect.size, numberOfLines)
@@ -305,7 +313,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         context.restoreGState()
     }
 
-    /// How far below the middle text stands that was made smaller.
+    /// The vertical offset of reduced text from the centre.
     private func adjustment(of layout: TextLayout, in rect: CGRect) -> CGFloat {
         let whole = fullLayout(in: rect.size)
         let heights = TextDrawing.ceiling(whole.size.height, pixelScale) - layout.size.height
@@ -337,7 +345,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         var isRight: Bool
     }
 
-    /// The last ones, of a plain text: one for measuring and one for drawing are usual.
+    /// The last layouts of a plain text: usually one for measuring and one for drawing.
     private var layouts: [(key: LayoutKey, layout: TextLayout, scale: CGFloat)] = []
     private static let mostLayouts = 3
 
@@ -352,7 +360,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         setNeedsDisplay()
     }
 
-    /// - Returns: the layout, and by how much the text was made smaller for it.
+    /// - Returns: the layout, and the factor of reduction.
     private func layout(in room: CGSize, _ lines: Int) -> (layout: TextLayout, scale: CGFloat) {
         let key = LayoutKey(size: room, lines: lines, shrinks: adjustsFontSizeToFitWidth, isRight: naturalIsRight)
         var isPlain = false
@@ -390,7 +398,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         return limits
     }
 
-    /// In an interface that runs from right to left, text of all languages stands at the right.
+    /// Whether natural text is aligned right: for text of all languages in a right-to-left interface.
     private var naturalIsRight: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
     private func styledText() -> StyledText {
@@ -442,14 +450,14 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 }
 
 extension TextLayout {
-    /// Whether something of the text is left out, or reaches over the edge.
+    /// Whether some text is left out, or extends beyond the edge.
     fileprivate func isCut(to width: CGFloat) -> Bool {
         isTruncated || size.width > width + 0.01 || lines.contains { $0.line.source != nil }
     }
 }
 
 extension TextLayout.Line {
-    /// Where it begins on the left, spaces that hang over the edge not counted.
+    /// The left end of the letters, without overhanging spaces.
     var inkStart: CGFloat { origin.x + (line.runsFromRightToLeft ? line.trailingSpaceWidth : 0) }
 }
 

@@ -7,21 +7,21 @@ import CoreText
 // Lines and characters of an edited text by their places, for those who ask for them by numbers.
 
 extension EditedLayout {
-    /// A line of all of the text.
+    /// A line in the whole text.
     struct FoundLine {
-        /// In the text.
+        /// The range in the text.
         var range: Range<Int>
-        /// From where the one before ends, and as high as the line.
+        /// The top of the line, at the end of the previous one.
         var top: CGFloat
         var height: CGFloat
         var line: TextLayout.Line
-        /// Where its paragraph begins: units of `line` are counted from there.
+        /// The start of its paragraph, from which units of `line` are counted.
         var start: Int
-        /// Where the paragraph's layout is.
+        /// The origin of the paragraph's layout.
         var origin: CGFloat
     }
 
-    /// Those that have something of a range, from the first to the last.
+    /// The lines that contain a part of a range, in order.
     func lines(of range: Range<Int>) -> [FoundLine] {
         guard !range.isEmpty else { return [] }
         var found: [FoundLine] = []
@@ -39,7 +39,7 @@ extension EditedLayout {
         return found
     }
 
-    /// The character nearest to a point, and how far through it the point is, from 0 to 1 in its direction. Nil for an
+    /// The character nearest to a point, and the position of the point in it, from 0 to 1 in its direction. Nil for an
     /// empty text.
     func character(at point: CGPoint) -> (unit: Int, fraction: CGFloat)? {
         guard text.count > 0, point.x.isFinite, point.y.isFinite else { return nil }

@@ -12,9 +12,9 @@ extension EditedLayout {
         var isRightToLeft: Bool
     }
 
-    /// What a range covers, from the first line to the last. Lines that it goes on behind are covered to their end.
+    /// The rectangles of a range by line. Lines after which the range continues are covered to their end.
     ///
-    /// - Parameter heights: what lies beyond them may be left out.
+    /// - Parameter heights: rectangles outside of them may be left out.
     func highlights(of range: Range<Int>, between heights: ClosedRange<CGFloat>? = nil) -> [Highlight] {
         guard !range.isEmpty else { return [] }
         var found: [Highlight] = []
@@ -38,7 +38,7 @@ extension EditedLayout {
         return found
     }
 
-    /// The first and the last piece of what a range covers.
+    /// The first and last rectangle of a range.
     func ends(of range: Range<Int>) -> (first: Highlight, last: Highlight)? {
         guard !range.isEmpty else { return nil }
         let start = text.range(of: text.paragraph(at: range.lowerBound))
@@ -72,7 +72,7 @@ extension EditedLayout {
 }
 
 extension [ClosedRange<CGFloat>] {
-    /// Those that touch are one.
+    /// Joins adjacent spans.
     fileprivate func joined() -> [ClosedRange<CGFloat>] {
         sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { joined, next in
             if let last = joined.last, next.lowerBound <= last.upperBound + 0.01 {

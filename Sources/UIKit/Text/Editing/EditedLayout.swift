@@ -5,80 +5,80 @@ import CoreGraphics
 import CoreText
 import Foundation
 
-/// Where an edited text stands: one `TextLayout` a paragraph, made when it is asked for. Its measures are kept until the paragraph
-/// changes; the lines themselves of so many paragraphs as are likely to be looked at again. So a text of a hundred thousand line
-/// ends takes no more memory than its characters. Points, y down, from the text's top left corner.
+/// The layout of an edited text: one `TextLayout` per paragraph, created on demand. Measures are kept until the
+/// paragraph changes; the lines themselves for a limited number of paragraphs. So a text of a hundred thousand lines
+/// needs little more memory than its characters. Points, y down, from the text's top left corner.
 @MainActor
 final class EditedLayout {
     struct Entry {
         var layout: TextLayout
         var top: CGFloat
-        /// With the spaces above and below.
+        /// The height with the spaces above and below.
         var height: CGFloat
-        /// Above the first line.
+        /// The space above the first line.
         var before: CGFloat
-        /// How many lines it was allowed; 0 for no limit, negative for none at all.
+        /// The number of lines allowed; 0 for no limit, negative for none.
         var allowance: Int
 
-        /// Where the line is of a paragraph without characters.
+        /// The top of the line of an empty paragraph.
         var emptyTop: CGFloat { top + before + layout.emptyTop }
         var emptyHeight: CGFloat { layout.size.height - layout.emptyTop }
     }
 
-    /// A place, and on which side of a line's end it is.
+    /// A position, and its side at the end of a line.
     struct Place: Equatable {
         var offset: Int
         var affinity = UITextStorageDirection.forward
     }
 
-    /// What is known of a paragraph without its lines.
+    /// The measures of a paragraph without its lines.
     private struct Measure {
         var top: CGFloat
         var height: CGFloat
         var before: CGFloat
         var allowance: Int
         var lineCount: Int
-        /// Of the longest line, spaces at its end included.
+        /// The width of the longest line, trailing spaces included.
         var usedWidth: CGFloat
     }
 
-    /// How many paragraphs keep their lines. Chosen: many screens full, and some megabytes.
+    /// The number of paragraphs that keep their lines. Chosen: many screens, and some megabytes.
     private static let mostLayouts = 2048
 
     private(set) var text = EditedText()
     private var entries: [Measure?] = [nil]
-    /// By the numbers of paragraphs. Invariant: a paragraph without a measure has none.
+    /// The layouts by index of the paragraph. Invariant: a paragraph without a measure has none.
     private var layouts: [Int: TextLayout] = [:]
-    /// For tests: how many paragraphs have lines now.
+    /// For tests: the number of paragraphs with lines.
     var keptLayouts: Int { layouts.count }
-    /// The paragraphs that were changed since all were placed; nil when all stand in their places. Those behind it are as
-    /// far from each other as they were.
+    /// The paragraphs that were changed since positions were computed; nil when all positions are valid. Later
+    /// paragraphs have valid distances.
     private var unplaced: Range<Int>? = 0..<1
 
-    /// How long lines may be; infinite for a text of one line.
+    /// The largest width of lines; infinite for a single line.
     var width: CGFloat = .infinity {
         didSet { if width != oldValue { invalidate() } }
     }
 
-    /// How many a paragraph may have; 0 for as many as it needs.
+    /// The largest number of lines in a paragraph; 0 for no limit.
     var lines = 0
 
-    /// How many all paragraphs together may have; 0 for as many as they need.
+    /// The largest number of lines in all paragraphs together; 0 for no limit.
     var mostLines = 0 {
         didSet { if mostLines != oldValue { invalidate() } }
     }
 
-    /// How the last of these shows that there is more.
+    /// How the last of these lines is truncated.
     var lastLineMode = NSLineBreakMode.byWordWrapping {
         didSet { if lastLineMode != oldValue { invalidate() } }
     }
 
-    /// What lines stand beside.
+    /// The areas that lines flow around.
     var excluded: ExcludedAreas? {
         didSet { if excluded != nil || oldValue != nil { invalidate() } }
     }
 
-    /// What an empty text would be set in.
+    /// The attributes of an empty text.
     var emptyAttributes: TextAttributeValues = [:] {
         didSet {
             guard text.paragraphs.last?.count == 0, !emptyAttributes.isSame(as: oldValue) else { return }
@@ -88,20 +88,20 @@ final class EditedLayout {
         }
     }
 
-    /// Colours are as they are in it.
+    /// The view whose traits resolve colors.
     weak var view: UIView?
 
-    /// What is shown of a paragraph: as many units. Nil for what it is.
+    /// Replaces the displayed characters of a paragraph by the same number of units; nil displays it unchanged.
     var shows: ((TextPiece) -> TextPiece)? {
         didSet { invalidate() }
     }
 
-    /// By how much letters are made smaller than they are.
+    /// The factor by which the fonts are reduced.
     var scale: CGFloat = 1 {
         didSet { if scale != oldValue { invalidate() } }
     }
 
-    /// Which way paragraphs run that say nothing of it, neither by their style nor by their characters.
+    /// Whether paragraphs without a direction, neither by style nor by characters, run from right to left.
     var runsFromRightToLeft = false {
         didSet { if runsFromRightToLeft != oldValue { invalidate() } }
     }
@@ -109,9 +109,9 @@ final class EditedLayout {
     // MARK: - Changing
 
     enum Change {
-        /// Of a range, as it was before, that is replaced.
+        /// The previous range that is replaced.
         case text(Range<Int>, TextPiece)
-        /// From a place on.
+        /// From a position on.
         case attributes(Int, TextPiece)
     }
 
@@ -153,7 +153,7 @@ final class EditedLayout {
         }
     }
 
-    /// Those of a range are no more, and those behind it have other numbers.
+    /// Removes the layouts of replaced paragraphs and renumbers later ones.
     private func renumberLayouts(_ old: Range<Int>, count: Int) {
         guard old.count != count else { return old.forEach { layouts[$0] = nil } }
         layouts = Dictionary(
@@ -167,14 +167,14 @@ final class EditedLayout {
         unplaced = unplaced.map { min($0.lowerBound, range.lowerBound)..<max($0.upperBound, range.upperBound) } ?? range
     }
 
-    /// Colours, widths or fonts are others.
+    /// Discards layouts after colors, widths or fonts have changed.
     func invalidate() {
         for index in entries.indices { entries[index] = nil }
         layouts = [:]
         unplaced = entries.indices
     }
 
-    /// As it would be in lines so long. What is laid out stays.
+    /// The size for another width. Existing layouts are kept.
     func size(inWidth other: CGFloat) -> CGSize {
         guard other != width else { return CGSize(width: usedWidth, height: height) }
         let copy = EditedLayout()
@@ -221,7 +221,7 @@ final class EditedLayout {
         unplaced = nil
     }
 
-    /// Where a paragraph stands makes a difference to it beside what is excluded.
+    /// Whether a measure is valid at a position, which matters beside excluded areas.
     private func isValid(_ entry: Measure?, at top: CGFloat, _ allowance: Int) -> Bool {
         guard let entry, entry.allowance == allowance else { return false }
         guard let excluded, entry.top != top else { return true }
@@ -281,7 +281,7 @@ final class EditedLayout {
             allowance: measure.allowance)
     }
 
-    /// That of a paragraph that was measured, and whose lines were not kept.
+    /// The layout of a measured paragraph whose lines were not kept.
     private func layoutAgain(_ index: Int, _ measure: Measure) -> TextLayout {
         func make() -> TextLayout { self.layout(index, measure.allowance, at: measure.top + measure.before) }
         var made: TextLayout?
@@ -297,13 +297,13 @@ final class EditedLayout {
         return entries.last?.map { $0.top + $0.height } ?? 0
     }
 
-    /// Of the longest line, spaces at its end included.
+    /// The width of the longest line, trailing spaces included.
     var usedWidth: CGFloat {
         settle()
         return entries.reduce(0) { max($0, $1?.usedWidth ?? 0) }
     }
 
-    /// The paragraph at a height; the first or the last one beyond the text.
+    /// The paragraph at a height; the first or last one outside of the text.
     func paragraph(atHeight y: CGFloat) -> Int {
         settle()
         var (low, high) = (0, entries.count - 1)
@@ -316,7 +316,7 @@ final class EditedLayout {
 
     // MARK: - Lines
 
-    /// Which line of a paragraph a place is in.
+    /// The line of a paragraph that contains a position.
     private func line(_ place: Place, in entry: Entry, start: Int) -> Int? {
         let local = place.offset - start, lines = entry.layout.lines
         guard !lines.isEmpty else { return nil }
@@ -325,7 +325,7 @@ final class EditedLayout {
         return isBetween ? index - 1 : index
     }
 
-    /// What of the text the line has that a place is in, and the last place for a caret in it.
+    /// The range of the line that contains a position, and its last caret position.
     func lineRange(at place: Place) -> (range: Range<Int>, end: Place) {
         let index = text.paragraph(at: place.offset), start = text.start(of: index), entry = entry(index)
         guard let line = line(place, in: entry, start: start) else {
@@ -357,7 +357,7 @@ final class EditedLayout {
             width: Self.caretWidth, height: line.height)
     }
 
-    /// In a paragraph without characters.
+    /// The caret in an empty paragraph.
     private func emptyCaret(_ index: Int, _ entry: Entry) -> CGFloat {
         let style = paragraphStyle(of: index)
         let isRight = style.writingDirection == .natural ? runsFromRightToLeft : style.writingDirection == .rightToLeft
@@ -370,7 +370,7 @@ final class EditedLayout {
         }
     }
 
-    /// Where the first character of a paragraph would stand that has none.
+    /// Where the first character of an empty paragraph would be.
     private func emptyRoom(_ entry: Entry, indent: CGFloat, _ isRight: Bool) -> ClosedRange<CGFloat> {
         let end: CGFloat = width.isFinite ? width : 0, top = entry.emptyTop
         let whole: ClosedRange<CGFloat> = isRight ? 0...max(0, end - indent) : min(indent, end)...end
@@ -395,7 +395,7 @@ final class EditedLayout {
         return Place(offset: start + unit, affinity: isWrapped ? .backward : .forward)
     }
 
-    /// Of the lines that stand beside the last one of them.
+    /// The nearest of lines beside each other.
     private func nearest(to x: CGFloat, in lines: [TextLayout.Line], besides last: Int) -> TextLayout.Line {
         func distance(_ line: TextLayout.Line) -> CGFloat {
             line.room.map { max($0.lowerBound - x, x - $0.upperBound, 0) } ?? 0
@@ -404,7 +404,7 @@ final class EditedLayout {
         return row.min { distance($0) < distance($1) } ?? lines[last]
     }
 
-    /// So many lines farther down, or up; nil when there is none so far.
+    /// The position a number of lines further down or up; nil when there is none.
     func place(from place: Place, lines count: Int, x: CGFloat) -> Place? {
         let rect = caretRect(at: place)
         var row = Row(paragraph: text.paragraph(at: place.offset), top: rect.minY, height: rect.height)
@@ -422,7 +422,7 @@ final class EditedLayout {
         var height: CGFloat
     }
 
-    /// However far away: there may be anything between lines.
+    /// The next row at any distance, since there may be gaps between lines.
     private func row(nextTo row: Row, isBelow: Bool) -> Row? {
         var index = row.paragraph
         while entries.indices.contains(index) {
@@ -437,7 +437,7 @@ final class EditedLayout {
         return nil
     }
 
-    /// Whether the character at a place runs from right to left; behind the last one, that in front of it.
+    /// Whether the character at a position runs from right to left; at the end, the one before it.
     func isRightToLeft(at offset: Int) -> Bool {
         let index = text.paragraph(at: offset), start = text.start(of: index), entry = entry(index)
         guard let number = line(Place(offset: offset), in: entry, start: start) else { return runsFromRightToLeft }
@@ -453,6 +453,6 @@ final class EditedLayout {
 }
 
 extension NSLineBreakMode {
-    /// Whether what does not fit is replaced by an ellipsis.
+    /// Whether text that does not fit is replaced by an ellipsis.
     fileprivate var cuts: Bool { self == .byTruncatingHead || self == .byTruncatingMiddle || self == .byTruncatingTail }
 }

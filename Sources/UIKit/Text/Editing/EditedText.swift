@@ -4,20 +4,20 @@
 import CoreText
 import Foundation
 
-/// A text that is edited: its paragraphs, so that a change costs as much as the paragraphs that it is in.
+/// An edited text as paragraphs, so that a change costs as much as the paragraphs that it affects.
 struct EditedText {
-    /// What a change did.
+    /// The effect of a change.
     struct Change {
         var removed: TextPiece
-        /// Those that are no more.
+        /// The paragraphs that were replaced.
         var oldParagraphs: Range<Int>
-        /// How many there are in their place.
+        /// The number of paragraphs that replace them.
         var newCount: Int
     }
 
-    /// Invariant: there is at least one; all but the last end with what ends a paragraph.
+    /// Invariant: there is at least one; all but the last end with a paragraph separator.
     private(set) var paragraphs: [TextPiece]
-    /// Where each begins.
+    /// The start of each paragraph.
     private var starts: [Int] = [0]
 
     init(_ text: TextPiece = TextPiece()) {
@@ -33,7 +33,7 @@ struct EditedText {
         starts[paragraph]..<starts[paragraph] + paragraphs[paragraph].count
     }
 
-    /// The one that a place is in; between two, the later one.
+    /// The paragraph that contains a position; between two, the later one.
     func paragraph(at offset: Int) -> Int {
         var (low, high) = (0, starts.count - 1)
         while low < high {
@@ -55,7 +55,7 @@ struct EditedText {
 
     var all: TextPiece { self[0..<count] }
 
-    /// Without attributes.
+    /// The text without attributes.
     var string: String {
         var units: [UInt16] = []
         units.reserveCapacity(count)
@@ -101,7 +101,7 @@ struct EditedText {
 
     // MARK: - Characters
 
-    /// Where the character ends that begins at a place, or the one around it.
+    /// The end of the character at or around a position.
     func characterEnd(after offset: Int) -> Int {
         guard offset < count else { return count }
         let index = paragraph(at: offset), start = starts[index]
@@ -118,14 +118,14 @@ struct EditedText {
         return start + (found?.lowerBound ?? offset - start - 1)
     }
 
-    /// The nearest place at or before one that is not within a character.
+    /// The nearest character boundary at or before a position.
     func characterBoundary(atOrBefore offset: Int) -> Int {
         guard offset > 0, offset < count else { return min(max(0, offset), count) }
         let start = characterStart(before: offset)
         return characterEnd(after: start) == offset ? offset : start
     }
 
-    /// Where what Backspace takes away begins: a character; in scripts that are typed mark by mark, a mark.
+    /// The start of the range that Backspace deletes: a character or, in scripts typed mark by mark, a mark.
     func deletionStart(before offset: Int) -> Int {
         let start = characterStart(before: offset)
         let scalars = self[start..<offset].string.unicodeScalars
@@ -135,7 +135,7 @@ struct EditedText {
         return offset - UTF16.width(mark)
     }
 
-    /// Letters of Korean syllables go together.
+    /// Letters that form Korean syllables.
     private static let jamo: Range<UInt32> = 0x1100..<0x1200
     /// From Hebrew to Limbu, as in Core Foundation's rule for deleting backward.
     private static let markedScripts: Range<UInt32> = 0x0530..<0x1950

@@ -6,10 +6,10 @@ import CoreText
 import Foundation
 import QuartzCore
 
-/// Shows an edited text: what is selected, behind the letters; the letters, in pieces, so that a change draws only the piece
-/// that it is in; the caret and the handles.
+/// Draws an edited text: the selection behind the letters; the letters in pieces, so that a change redraws one piece;
+/// the caret and the handles.
 ///
-/// The text's corner is at `origin`; lines that are not in `seen` are not there.
+/// The text's corner is at `origin`; lines outside of `seen` are not drawn.
 @MainActor
 final class TextCanvas: UIView {
     private unowned let editor: TextEditor
@@ -18,16 +18,17 @@ final class TextCanvas: UIView {
     private let caret = UIView()
     private var pieces: [TextPieceView] = []
 
-    /// In the canvas's coordinates.
+    /// The text's corner in the canvas's coordinates.
     var origin = CGPoint.zero
-    /// In the canvas's coordinates; nil for its bounds.
+    /// The visible rectangle in the canvas's coordinates; nil for its bounds.
     var seen: CGRect?
     /// Whether selection and caret are shown.
     var isActive = false
-    /// Whether a caret is shown where nothing is selected.
+    /// Whether a caret is shown for an empty selection.
     var showsCaret = true
 
-    /// Whether another one shows the text as well, by whose traits it is laid out. The caret of a copy does not blink.
+    /// Whether another canvas shows the text as well, whose traits determine the layout. The caret of a copy does not
+    /// blink.
     private let isCopy: Bool
 
     init(_ editor: TextEditor, isCopy: Bool = false) {
@@ -46,7 +47,7 @@ final class TextCanvas: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows what the editor has now.
+    /// Shows the editor's current state.
     func update() {
         updateLetters()
         updateSelection()
@@ -54,7 +55,7 @@ final class TextCanvas: UIView {
 
     // MARK: - Letters
 
-    /// How many lines are drawn as one. Chosen: a change of a long paragraph draws no more than these.
+    /// The number of lines drawn as one piece. Chosen: a change of a long paragraph redraws no more.
     private static let linesOfPiece = 16
 
     private func updateLetters() {
@@ -96,7 +97,7 @@ final class TextCanvas: UIView {
 
     // MARK: - Selection
 
-    /// What of the tint is behind selected text. Chosen by eye, as on iOS.
+    /// The opacity of the tint behind selected text. Chosen by eye, as on iOS.
     private static let highlightAlpha: CGFloat = 0.2
 
     private func updateSelection() {
@@ -136,7 +137,7 @@ final class TextCanvas: UIView {
         if !isCopy { blink() }
     }
 
-    /// In the canvas's coordinates, on whole pixels.
+    /// The caret in the canvas's coordinates, on whole pixels.
     var caretRect: CGRect {
         var rect = editor.layout.caretRect(
             at: .init(offset: editor.selection.upperBound, affinity: editor.affinity)
@@ -146,7 +147,7 @@ final class TextCanvas: UIView {
     }
 
     private static let blinking = "blinking"
-    /// In seconds, as it looks on iOS: chosen by eye.
+    /// The seconds of blinking, as on iOS: chosen by eye.
     private static let blinkDelay = 0.5
     private static let blinkDuration = 0.5
 
@@ -168,7 +169,7 @@ final class TextCanvas: UIView {
 private final class TextPieceView: UIView {
     private var lines: ArraySlice<TextLayout.Line> = []
     private var corner = CGPoint.zero
-    /// Letters may reach out of their lines by so much, in points: chosen.
+    /// The distance by which letters may extend beyond their lines, in points: chosen.
     private static let overhang = CGSize(width: 8, height: 4)
 
     init() {
@@ -183,7 +184,7 @@ private final class TextPieceView: UIView {
         lines.count == other.count && zip(lines, other).allSatisfy { $0.line === $1.line && $0.origin == $1.origin }
     }
 
-    /// - Parameter point: where the paragraph's corner is.
+    /// - Parameter point: of the paragraph's corner.
     func show(_ new: ArraySlice<TextLayout.Line>, at point: CGPoint, scale: CGFloat) {
         guard let first = new.first, let last = new.last else { return }
         let left = new.map(\.origin.x).min() ?? 0

@@ -4,7 +4,7 @@
 import CoreGraphics
 import Foundation
 
-/// The edit menu of a text. It stands at what is selected, or at the caret.
+/// The edit menu of a text, shown at the selection or caret.
 final class TextEditMenu: UIEditMenuInteraction {
     @MainActor
     private final class Place: UIEditMenuInteractionDelegate {
@@ -62,14 +62,14 @@ final class TextEditMenu: UIEditMenuInteraction {
         }
     }
 
-    /// What is clicked is selected first (`TextInteraction`).
+    /// False, because a click first selects (`TextInteraction`).
     override var showsByItself: Bool { false }
 
     private let place = Place()
 
     init() { super.init(delegate: place) }
 
-    /// Shows what can be done with the text, which the menu is added to if it was not yet.
+    /// Shows the editing actions of a text, and adds the menu to it if necessary.
     static func present(on text: any UIView & UITextInput) {
         var menu = text.interactions.lazy.compactMap { $0 as? TextEditMenu }.first
         if menu == nil {

@@ -104,7 +104,7 @@ extension TextEditor {
         }
     }
 
-    /// More than any text has.
+    /// More steps than any text has.
     private static let mostSteps = 1_000_000_000
 
     private func vertical(from place: Place, _ lines: Int) -> TextPlace? {
@@ -115,7 +115,7 @@ extension TextEditor {
         return TextPlace(found)
     }
 
-    /// Left and right are on the screen.
+    /// Moves left and right on the screen.
     private func sideways(from place: Place, _ count: Int) -> TextPlace? {
         var offset = place.offset
         for _ in 0..<min(abs(count), text.count + 1) {
@@ -198,13 +198,13 @@ extension TextEditor {
         return nil
     }
 
-    /// The place within a range that is nearest to a point, in the layout's coordinates.
+    /// The position in a range that is nearest to a point, in the layout's coordinates.
     func closestPosition(to point: CGPoint, within range: UITextRange) -> TextPlace {
         let near = layout.closestPlace(to: point).offset, range = self.range(range)
         return TextPlace(min(max(near, range.lowerBound), range.upperBound))
     }
 
-    /// What a finger means that taps: the edge of a word that is nearest.
+    /// The position that a tap means: the nearest edge of a word.
     func tappedPlace(at point: CGPoint) -> Place {
         let near = layout.closestPlace(to: point)
         let index = text.paragraph(at: near.offset), start = text.start(of: index)
@@ -218,7 +218,7 @@ extension TextEditor {
             offset: start + (local - word.lowerBound < word.upperBound - local ? word.lowerBound : word.upperBound))
     }
 
-    /// The word at a place, or the signs.
+    /// The word, or punctuation, at a position.
     func word(at offset: Int) -> Range<Int> {
         let index = text.paragraph(at: offset), start = text.start(of: index), units = text.paragraphs[index].units
         let local = offset - start
@@ -229,7 +229,7 @@ extension TextEditor {
         return start + word.lowerBound..<start + word.upperBound
     }
 
-    /// Without what ends it.
+    /// The paragraph without its separator.
     func paragraph(at offset: Int) -> Range<Int> {
         let range = text.range(of: text.paragraph(at: offset))
         var end = range.upperBound
@@ -238,7 +238,7 @@ extension TextEditor {
     }
 }
 
-/// Knows where lines end.
+/// A tokenizer that knows the ends of lines.
 final class TextEditorTokenizer: UITextInputStringTokenizer {
     private weak var editor: TextEditor?
 
@@ -299,7 +299,7 @@ final class TextEditorTokenizer: UITextInputStringTokenizer {
         return !editor.layout.lineRange(at: editor.place(position)).range.isEmpty
     }
 
-    /// Left and right as the paragraph runs.
+    /// Converts left and right by the paragraph's direction.
     private func storage(_ direction: UITextDirection, _ position: UITextPosition) -> UITextDirection {
         guard let editor, let layout = UITextLayoutDirection(rawValue: direction.rawValue) else { return direction }
         let isRight = layout == .right || layout == .down

@@ -5,26 +5,26 @@ import CoreGraphics
 import CoreText
 import Foundation
 
-/// Who shows an edited text.
+/// The view of an edited text.
 @MainActor
 protocol TextEditorClient: AnyObject {
-    /// Asked before a person's edit.
+    /// Called before a user's edit.
     func editorShouldReplace(_ range: Range<Int>, with text: String) -> Bool
-    /// What is put in for what was typed or pasted.
+    /// The text to insert for typed or pasted text.
     func editorText(for text: String) -> String
     func editorWillChange(text: Bool)
-    /// After a person's edit: text and selection are as they are now.
+    /// Called after a user's edit, when text and selection are updated.
     func editorDidChangeText()
     func editorDidChangeSelection()
-    /// What is seen has changed, by whomever.
+    /// Called when the visible state has changed for any reason.
     func editorNeedsDisplay()
     var editorUndoManager: UndoManager? { get }
 }
 
-/// Text, a selection, and what editing does to them. Under both the text field and the text view.
+/// A text, a selection, and editing operations, shared by the text field and the text view.
 ///
 ///     typed, pasted, composed ──> client is asked ──> EditedLayout.replace ──> undo is registered
-///                             ──> selection ──> client is told, and shows it
+///                             ──> selection ──> client is notified, and shows it
 @MainActor
 final class TextEditor {
     typealias Place = EditedLayout.Place
@@ -36,25 +36,25 @@ final class TextEditor {
 
     var text: EditedText { layout.text }
     private(set) var selection = 0..<0
-    /// Of the caret, or of the selection's end.
+    /// The affinity of the caret, or of the selection's end.
     private(set) var affinity = UITextStorageDirection.forward
-    /// What an input method is still at.
+    /// The range that an input method is composing.
     private(set) var marked: Range<Int>?
     private var markedOrigin: (start: Int, removed: TextPiece, selection: Range<Int>)?
-    /// How often the text has been changed.
+    /// The number of changes of the text.
     private var changeCount = 0
 
-    /// Where moving up or down led last, and the column in which it began.
+    /// The last result of moving up or down, and the column in which it began.
     var kept: (place: Place, x: CGFloat)?
 
     // MARK: - Attributes
 
-    /// Of text that nothing is said of.
+    /// The attributes of text without its own.
     var defaultAttributes: TextAttributeValues = [:] {
         didSet { layout.emptyAttributes = typingAttributes }
     }
 
-    /// Set by the program, until the selection changes.
+    /// The attributes that the program set, until the selection changes.
     private var ownTypingAttributes: TextAttributeValues?
 
     var typingAttributes: TextAttributeValues {
@@ -93,7 +93,7 @@ final class TextEditor {
         client.editorNeedsDisplay()
     }
 
-    /// - Returns: whether it is another one than before.
+    /// - Returns: whether the selection changed.
     @discardableResult
     func select(_ range: Range<Int>, affinity: UITextStorageDirection = .forward, isEdit: Bool = false) -> Bool {
         let lower = text.characterBoundary(atOrBefore: range.lowerBound)
@@ -114,12 +114,12 @@ final class TextEditor {
 
     // MARK: - How much may be typed
 
-    /// How long people may make a text beyond what the program has set, in units of UTF-16. A key costs as much as the paragraph
-    /// that it is typed into, and memory as much as the text: without an end a page could take all of both. Chosen: a key in the
-    /// dearest text of that length takes less than a tenth of a second.
+    /// The number of UTF-16 units by which users may extend a text beyond what the program has set. A key costs as much
+    /// as its paragraph, and memory as much as the text: without a limit, a page could exhaust both. Chosen: a key in
+    /// the most expensive text of that length takes less than a tenth of a second.
     static let mostTyped = 131_072
 
-    /// How long the program has made the text.
+    /// The length of the text that the program has set.
     private var ownCount = 0
 
     private func hasRoom(for count: Int, in range: Range<Int>) -> Bool {
@@ -128,9 +128,9 @@ final class TextEditor {
 
     // MARK: - Edits
 
-    /// In the place of the selection or of what an input method was at. What there is no room for changes nothing.
+    /// Replaces the selection or the composed text. Has no effect if it exceeds the limit.
     ///
-    /// - Parameter isTyping: whether it is undone together with what is typed before and after it.
+    /// - Parameter isTyping: whether it is undone together with neighbouring typing.
     func insert(_ typed: String, isTyping: Bool = true) {
         let new = client.editorText(for: typed)
         guard !new.isEmpty || !(marked ?? selection).isEmpty, hasRoom(for: new.utf16.count, in: marked ?? selection),
@@ -144,10 +144,10 @@ final class TextEditor {
         replace(range, with: TextPiece(), .deleting)
     }
 
-    /// Asks the client. It may change the text while it is asked, or let others do so in a run loop of its own: then the edit
-    /// goes where it would go now.
+    /// Asks the client, which may change the text during the call, or allow others to in a nested run loop: then the
+    /// edit applies to the current range.
     ///
-    /// - Returns: what may be replaced; nil for nothing.
+    /// - Returns: the range that may be replaced; nil for none.
     private func allowed(_ range: () -> Range<Int>?, with text: String) -> Range<Int>? {
         let count = changeCount
         guard let asked = range(), client.editorShouldReplace(asked, with: text) else { return nil }
@@ -163,7 +163,7 @@ final class TextEditor {
         offset > 0 ? text.deletionStart(before: offset)..<offset : nil
     }
 
-    /// Asks nobody. What there is no room for changes nothing.
+    /// Replaces a range without asking the client. Has no effect if it exceeds the limit.
     func replace(_ range: Range<Int>, with piece: TextPiece) {
         if hasRoom(for: piece.count, in: range) { replace(range, with: piece, .other) }
     }
@@ -185,7 +185,7 @@ final class TextEditor {
         finish(caret: range.lowerBound + count)
     }
 
-    /// - Returns: what stood there, and how long what stands there now is: a text storage's delegate may have changed it.
+    /// - Returns: the replaced text, and the length of the new text, which a text storage's delegate may have changed.
     private func put(_ piece: TextPiece, in range: Range<Int>) -> (removed: TextPiece, count: Int) {
         changeCount += 1
         let rest = text.count - range.upperBound
@@ -194,9 +194,10 @@ final class TextEditor {
         return (removed, max(0, text.count - rest - range.lowerBound))
     }
 
-    /// What a program changes in the text itself: nobody is asked or told. The selection stays with its characters.
+    /// Applies a program's change of the text, without asking or notifying the client. The selection stays with its
+    /// characters.
     ///
-    /// - Parameter isTyping: whether it is part of what somebody types just now, so that it can still be undone.
+    /// - Parameter isTyping: whether it is part of typing in progress, so that it can still be undone.
     func replaceSilently(_ range: Range<Int>, with piece: TextPiece, isTyping: Bool) {
         let isText = text[range].units != piece.units
         if !isTyping { ownCount = max(0, ownCount + piece.count - range.count) }
@@ -271,7 +272,7 @@ final class TextEditor {
 
     // MARK: - Undoing
 
-    /// What takes an edit back. Typing that goes on makes it longer.
+    /// Reverts an edit. Continued typing extends it.
     private final class Step {
         var start: Int
         var removed: TextPiece
@@ -284,10 +285,10 @@ final class TextEditor {
             (self.selection, self.kind) = (selection, kind)
         }
 
-        /// What it takes of memory, about, in bytes.
+        /// The approximate memory in bytes.
         var cost: Int { Self.ownCost + removed.cost }
 
-        /// Of the step, its action and its group. Measured.
+        /// The memory of the step, its action and its group. Measured.
         private static let ownCost = 512
     }
 
@@ -349,7 +350,7 @@ final class TextEditor {
 }
 
 extension TextAttributeValues {
-    /// Without what shows that an input method is still at it.
+    /// The attributes without the marks of composed text.
     fileprivate var unmarked: TextAttributeValues {
         var values = self
         if values[.markedText] != nil {
@@ -362,6 +363,6 @@ extension TextAttributeValues {
 }
 
 extension NSAttributedString.Key {
-    /// On text that an input method is still at.
+    /// Marks text that an input method is composing.
     static let markedText = NSAttributedString.Key("KosketusMarkedText")
 }

@@ -5,34 +5,34 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Whose text is touched.
+/// The view whose text is touched.
 @MainActor
 protocol TextInteractionClient: UIView, SecondButtonTaker {
     var interaction: TextInteraction { get }
-    /// Begins editing, or selecting, if it may.
+    /// Begins editing or selecting, if allowed.
     ///
-    /// - Returns: whether a place may be chosen now.
+    /// - Returns: whether a position can be chosen now.
     func interactionBegins() -> Bool
-    /// Whether there is a caret that can be placed; else there are only selections.
+    /// Whether there is a caret to place; otherwise there are only selections.
     var interactionEdits: Bool { get }
-    /// Whether a mouse or a trackpad may select: then it does not drag what the text stands in.
+    /// Whether a mouse or trackpad selects instead of dragging.
     var isSelectableByPointer: Bool { get }
-    /// Something in the text may be there to be tapped.
+    /// Handles a tap on an item of the text.
     ///
-    /// - Returns: whether it was: then nothing is selected.
+    /// - Returns: whether it was handled; then nothing is selected.
     func interactionTapped(at point: CGPoint) -> Bool
-    /// A finger is held on something in the text that may have a menu.
+    /// Handles a long press on an item of the text that may have a menu.
     ///
-    /// - Returns: whether there is one: then nothing is selected.
+    /// - Returns: whether it was handled; then nothing is selected.
     func interactionHeld(at point: CGPoint) -> Bool
-    /// Whether a touch that selects is so near to an edge, or beyond it, that the text should come towards it.
+    /// Whether a selecting touch is near an edge or beyond it, so that the text should scroll.
     func interactionPulls(_ touch: UITouch) -> Bool
-    /// Where a touch is, from the text's corner.
+    /// The location of a touch, from the text's corner.
     func textPoint(of touch: UITouch) -> CGPoint
-    /// From the text's corner to the view's coordinates.
+    /// The text's corner in the view's coordinates.
     var textOrigin: CGPoint { get }
-    /// A finger has selected something, or was held at the caret or put on it once more, or the second button of a mouse was
-    /// pressed: shows what can be done.
+    /// Shows the editing actions: after a finger has selected, was held at the caret or tapped it again, or the second
+    /// mouse button was pressed.
     func interactionWantsMenu()
 }
 
@@ -40,28 +40,28 @@ extension TextInteractionClient {
     var secondButtonView: UIView? { isSelectableByPointer ? self : nil }
 }
 
-/// What fingers and pointers do to a selection.
+/// Selects text by fingers and pointers.
 ///
 ///     finger:  tap ──> nearest edge of a word   two ──> the word   three ──> the paragraph   handles are dragged
-///              held down ──> the very place, and on with the finger; words, in a text that can't be edited
-///     pointer: down ──> the very place, dragged ──> selection      two ──> words             three ──> paragraphs
-///              second button ──> the word there, or what is selected there already, and the menu
-///     both, with the Shift key: the selection is made longer or shorter, to that place
+///              held down ──> the exact position, following the finger; words, in a text that cannot be edited
+///     pointer: down ──> the exact position, dragged ──> selection      two ──> words             three ──> paragraphs
+///              second button ──> the word, or the selection at that position, and the menu
+///     both, with the Shift key: the selection is extended or reduced to that position
 @MainActor
 final class TextInteraction {
     private unowned let client: any TextInteractionClient
     private let editor: TextEditor
-    /// Where the handles stand.
+    /// The view that contains the handles.
     private unowned let view: UIView
     private let startHandle = SelectionHandle(isStart: true), endHandle = SelectionHandle(isStart: false)
 
     private enum Mode {
         case tap(CGPoint)
-        /// A finger that was held down moves the caret.
+        /// A held finger moves the caret.
         case placing
-        /// From what was pressed first.
+        /// A selection that started with a range.
         case selecting(Range<Int>, UITextGranularity)
-        /// The other end stays.
+        /// A handle is dragged; the other end stays.
         case handle(fixed: Int)
     }
 
@@ -70,17 +70,17 @@ final class TextInteraction {
     /// Whether the touch began while Shift was held.
     private var extends = false
     private var hasMoved = false
-    /// Whether a finger has selected: then there are handles.
+    /// Whether a finger made the selection, so that handles are shown.
     private var isByFinger = false
-    /// How far a finger may stray that taps, in points: as a tap recogniser has it.
+    /// The largest movement of a tap in points: as in a tap recognizer.
     private static let slop: CGFloat = 10
-    /// How long a finger is held down until it moves the caret, in seconds: as a long press recogniser has it.
+    /// The seconds until a held finger moves the caret: as in a long press recognizer.
     private static let holding = 0.5
     private var hold: DeadlineQueue.Token?
-    /// How often a selection goes on by itself while the finger stays at an edge, in seconds: chosen, a line each.
+    /// The interval of scrolling while a finger stays at an edge, in seconds: chosen, a line each.
     private static let pulling = 0.08
     private var pull: DeadlineQueue.Token?
-    /// While a finger moves something.
+    /// Shown while a finger moves something.
     private var loupe: TextLoupe?
 
     init(_ client: any TextInteractionClient, _ editor: TextEditor, in view: UIView) {
@@ -128,7 +128,7 @@ final class TextInteraction {
         updateLoupe(touch)
     }
 
-    /// Shows the place that a finger moves.
+    /// Shows the position that a finger moves.
     private func updateLoupe(_ touch: UITouch) {
         guard touch.type != .indirectPointer, isBusy else { return }
         let loupe = loupe ?? TextLoupe(editor, in: view)
@@ -149,14 +149,14 @@ final class TextInteraction {
             : EditedLayout.Place(offset: selection.upperBound, affinity: editor.affinity)
     }
 
-    /// Selects what is there, and goes on with the finger.
+    /// Selects the unit at a position, and follows the finger.
     private func select(_ granularity: UITextGranularity, at place: EditedLayout.Place) {
         let unit = unit(granularity, at: place.offset)
         mode = .selecting(unit, granularity)
         editor.select(unit, affinity: unit.isEmpty ? place.affinity : .forward)
     }
 
-    /// The end of the selection that is nearer goes there; the other one stays.
+    /// Moves the nearer end of the selection to a position; the other one stays.
     private func extend(to place: EditedLayout.Place) {
         let fixed = fixedEnd(extendingTo: place)
         mode = .selecting(fixed..<fixed, .character)
@@ -173,7 +173,7 @@ final class TextInteraction {
         return min(fixed, place.offset)..<max(fixed, place.offset)
     }
 
-    /// Whether a finger does something with the selection: then it does not scroll.
+    /// Whether a finger changes the selection and does not scroll.
     var isBusy: Bool {
         switch mode {
         case .placing, .selecting, .handle: true
@@ -181,7 +181,7 @@ final class TextInteraction {
         }
     }
 
-    /// Whether a touch that lands here is meant for the selection from the beginning.
+    /// Whether a touch is meant for the selection from its beginning.
     func wants(_ touch: UITouch) -> Bool {
         touch.type == .indirectPointer && client.isSelectableByPointer || handle(at: touch.location(in: view)) != nil
     }
@@ -257,7 +257,7 @@ final class TextInteraction {
         }
     }
 
-    /// What is selected comes to sight, and so there is something new under the finger.
+    /// Continues after scrolling, which changes the text under the finger.
     private func goOn(with touch: UITouch) {
         pull?.cancel()
         pull = nil
@@ -281,7 +281,7 @@ final class TextInteraction {
         EventSteps.perform({ self.moved(touches) }, { self.finish(touch, isStill: isStill) })
     }
 
-    /// The touch is let go of before anybody hears of what it did: another one may land in a run loop inside of that.
+    /// Finishes the touch before its effects are reported, since another touch may land in a nested run loop.
     private func finish(_ touch: UITouch, isStill: Bool) {
         let mode = mode, extends = extends
         letGo()
@@ -326,7 +326,7 @@ final class TextInteraction {
 
     // MARK: - Handles
 
-    /// Whether there may be any.
+    /// Whether handles may be shown.
     var isActive = false {
         didSet {
             if !isActive {
@@ -350,7 +350,7 @@ final class TextInteraction {
         endHandle.stand(at: last.isRightToLeft ? last.rect.minX : last.rect.maxX, last.rect, from: origin, in: view)
     }
 
-    /// In the view's coordinates.
+    /// The handle at a point in the view's coordinates.
     func handle(at point: CGPoint) -> UIView? {
         let shown = [startHandle, endHandle].filter { $0.superview != nil && $0.grip.contains(point) }
         return shown.min { $0.distance(to: point) < $1.distance(to: point) }
@@ -365,7 +365,7 @@ private final class SelectionHandle: UIView {
     // In points, by eye after iOS.
     private static let knobSize: CGFloat = 10
     private static let lineWidth: CGFloat = 2
-    /// How far from the knob a finger still gets hold of it.
+    /// The distance from the knob within which a finger grips it.
     private static let reach: CGFloat = 22
 
     init(isStart: Bool) {
@@ -400,7 +400,7 @@ private final class SelectionHandle: UIView {
         CGPoint(x: frame.midX, y: isStart ? frame.minY + Self.knobSize / 2 : frame.maxY - Self.knobSize / 2)
     }
 
-    /// Where a finger gets hold of it, in the superview's coordinates.
+    /// The area for gripping, in the superview's coordinates.
     var grip: CGRect { CGRect(origin: knobCentre, size: .zero).insetBy(dx: -Self.reach, dy: -Self.reach) }
 
     func distance(to point: CGPoint) -> CGFloat { hypot(point.x - knobCentre.x, point.y - knobCentre.y) }

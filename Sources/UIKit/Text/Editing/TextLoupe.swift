@@ -5,15 +5,15 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// A glass above a finger that moves a caret or an end of a selection: what is under the finger can't be seen otherwise.
+/// A magnifier above a finger that moves a caret or an end of a selection, since the finger hides the text.
 ///
-/// It has a canvas of its own for the same text, so that letters are drawn once for both.
+/// It has a canvas of its own for the same text, so that letters are drawn only once.
 @MainActor
 final class TextLoupe: UIView {
     // Lengths in points, a time in seconds: by eye after iOS 17.
     static let size = CGSize(width: 120, height: 48)
     private static let magnification: CGFloat = 1.25
-    /// From the glass down to the finger, and to the line at least.
+    /// The distance from the magnifier to the finger, and at least to the line.
     private static let fingerDistance: CGFloat = 32
     private static let lineDistance: CGFloat = 6
     private static let margin: CGFloat = 4
@@ -24,7 +24,7 @@ final class TextLoupe: UIView {
     private let glass = UIView()
     private let canvas: TextCanvas
 
-    /// - Parameter view: whose text it is.
+    /// - Parameter view: the view of the text.
     init(_ editor: TextEditor, in view: UIView) {
         self.editor = editor
         self.view = view
@@ -48,7 +48,7 @@ final class TextLoupe: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows the text around a place. It goes when the view is in no window any more.
+    /// Shows the text around a position. It disappears when the view leaves its window.
     ///
     /// - Parameters:
     ///   - origin: the text's corner in the view's coordinates.
@@ -71,7 +71,7 @@ final class TextLoupe: UIView {
         UIView.animate(withDuration: Self.fading) { self.alpha = 1 }
     }
 
-    /// All on the screen.
+    /// Places it on the screen.
     private func stand(above line: CGRect, _ finger: CGPoint, in screen: CGRect) {
         let bottom = min(finger.y - Self.fingerDistance, line.minY - Self.lineDistance)
         let left = screen.minX + Self.margin, right = screen.maxX - Self.margin - Self.size.width
@@ -80,7 +80,7 @@ final class TextLoupe: UIView {
             y: max(screen.minY + Self.margin, bottom - Self.size.height))
     }
 
-    /// What the text stands on.
+    /// The color behind the text.
     private var paper: UIColor {
         var behind: UIView? = view
         while let view = behind {

@@ -6,7 +6,7 @@ import Foundation
 
 typealias TextAttributeValues = [NSAttributedString.Key: Any]
 
-/// A piece of text with its attributes, in UTF-16 units. Cheap to cut and to join.
+/// A piece of text with its attributes, in UTF-16 units, which is cheap to split and join.
 struct TextPiece {
     struct Run {
         var count: Int
@@ -14,7 +14,7 @@ struct TextPiece {
     }
 
     private(set) var units: [UInt16] = []
-    /// One after the other, over all units; none is empty, and no two neighbours are alike.
+    /// The runs in order; they cover all units, none is empty, and neighbours differ.
     private(set) var runs: [Run] = []
 
     init() {}
@@ -24,7 +24,7 @@ struct TextPiece {
         if !units.isEmpty { runs = [Run(count: units.count, attributes: attributes)] }
     }
 
-    /// - Parameter base: what holds where the text says nothing else.
+    /// - Parameter base: the attributes where the text has none.
     init(_ text: NSAttributedString, _ base: TextAttributeValues = [:]) {
         units = Array(text.string.utf16)
         let all = NSRange(location: 0, length: text.length)
@@ -37,7 +37,7 @@ struct TextPiece {
 
     var count: Int { units.count }
 
-    /// What it takes of memory, about, in bytes: two a unit, and what a run takes.
+    /// The approximate memory in bytes: two per unit, and some per run.
     var cost: Int { 2 * units.count + 64 * runs.count }
 
     var string: String { String(utf16: units) }
@@ -83,7 +83,7 @@ struct TextPiece {
             && zip(runs, other.runs).allSatisfy { $0.count == $1.count && $0.attributes.isSame(as: $1.attributes) }
     }
 
-    /// Nil behind the end.
+    /// Nil after the end.
     func attributes(at unit: Int) -> TextAttributeValues? {
         var end = 0
         for run in runs {
@@ -103,7 +103,7 @@ struct TextPiece {
         return copy
     }
 
-    /// With another way to end lines that are too long.
+    /// The text with another line break mode.
     func breakingLines(by mode: NSLineBreakMode) -> TextPiece {
         changingAttributes { values in
             let style = NSMutableParagraphStyle()
@@ -113,7 +113,7 @@ struct TextPiece {
         }
     }
 
-    /// With other characters, as many as before.
+    /// The text with other characters, of the same number.
     func showing(_ change: (inout [UInt16]) -> Void) -> TextPiece {
         var copy = self
         change(&copy.units)
@@ -121,7 +121,7 @@ struct TextPiece {
         return copy
     }
 
-    /// Each with what ends it; the last one without.
+    /// The paragraphs, each with its separator except for the last.
     var paragraphs: [TextPiece] {
         var parts: [TextPiece] = [], start = 0, unit = 0
         while unit < count {

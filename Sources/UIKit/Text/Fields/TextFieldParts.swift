@@ -4,9 +4,9 @@
 import CoreGraphics
 import Foundation
 
-/// Numbers of text fields, in points.
+/// The measures of text fields, in points.
 enum TextFieldMetrics {
-    /// Beside the text, by border: 7 is measured on iOS, the others are by eye.
+    /// The space beside the text by border: 7 is measured on iOS, the others are by eye.
     static func inset(_ style: UITextField.BorderStyle) -> CGFloat {
         switch style {
         case .none: 0
@@ -15,8 +15,8 @@ enum TextFieldMetrics {
         }
     }
 
-    /// What a field is higher than its line. With the system's font of 17 points: 22 without a border and 34 with round
-    /// corners, as measured on iOS.
+    /// The difference of the heights of a field and its line. With the system font of 17 points: 22 without a border
+    /// and 34 with round corners, as measured on iOS.
     static func extraHeight(_ style: UITextField.BorderStyle) -> CGFloat {
         switch style {
         case .none: 1
@@ -29,11 +29,11 @@ enum TextFieldMetrics {
     // By eye, as on iOS.
     static let clearButton = CGSize(width: 19, height: 19)
     static let clearButtonMargin: CGFloat = 5
-    /// How long the last letter of a secret is seen, in seconds: by eye.
+    /// The seconds for which the last letter of a password is visible: by eye.
     static let revealing = 1.0
 }
 
-/// What stands behind the text.
+/// The background behind the text.
 @MainActor
 final class TextFieldBackground: UIView {
     private let picture = UIImageView()
@@ -74,7 +74,7 @@ final class TextFieldBackground: UIView {
     }
 }
 
-/// Empties the field.
+/// The button that clears the field.
 @MainActor
 final class TextFieldClearButton: UIControl {
     private let picture = UIImageView()
@@ -96,7 +96,7 @@ final class TextFieldClearButton: UIControl {
         didSet { alpha = isHighlighted ? 0.5 : 1 }
     }
 
-    /// Fingers are larger than it.
+    /// Extends the touch area, since fingers are larger than the button.
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         bounds.insetBy(dx: -8, dy: -12).contains(point)
     }

@@ -55,7 +55,7 @@ extension UITextField {
 
     // MARK: - Edits
 
-    /// Runs an edit that the page or a person makes.
+    /// Runs an edit of the page or the user.
     func edit(_ body: () -> Void) { if isEnabled { body() } }
 
     func typeIn(_ text: String) {
@@ -153,7 +153,7 @@ extension UITextField: TextEditorClient {
         delegate?.textField(self, shouldChangeCharactersIn: NSRange(range), replacementString: text) ?? true
     }
 
-    /// A field has one line.
+    /// Replaces line breaks, since a field has one line.
     func editorText(for text: String) -> String {
         guard text.contains(where: \.isNewline) else { return text }
         return String(text.map { $0.isNewline ? " " : $0 })

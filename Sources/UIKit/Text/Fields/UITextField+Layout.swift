@@ -28,8 +28,8 @@ extension UITextField {
 
     private var isTurnedRound: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-    /// What stands beside the text: in an interface from right to left the two views change places, the rectangles of the
-    /// sides do not.
+    /// The view at the left edge. In right-to-left interfaces both side views change places, but their rectangles do
+    /// not.
     var viewAtLeft: UIView? { isTurnedRound ? rightView : leftView }
     var viewAtRight: UIView? { isTurnedRound ? leftView : rightView }
     private var showsViewAtLeft: Bool { isTurnedRound ? showsRightView : showsLeftView }
@@ -74,7 +74,7 @@ extension UITextField {
 
     private var pixelScale: CGFloat { traitCollection.displayScale > 0 ? traitCollection.displayScale : 1 }
 
-    /// As wide as the text, or as the placeholder.
+    /// The size of the text, or of the placeholder.
     var ownContentSize: CGSize {
         var width = naturalWidth(
             of: hasText ? editor.text.all.attributedString : shownPlaceholder ?? NSAttributedString(string: ""))
@@ -96,7 +96,7 @@ extension UITextField {
         return TextLayout(TextDrawing.styled(text), limits).size.width
     }
 
-    /// With the field's own attributes where it has none.
+    /// The placeholder with the field's attributes where it has none.
     private var shownPlaceholder: NSAttributedString? {
         guard let attributedPlaceholder, attributedPlaceholder.length > 0 else { return nil }
         var base = defaultTextAttributes
@@ -187,7 +187,7 @@ extension UITextField {
         }
     }
 
-    /// Where the text begins, so that the caret is seen.
+    /// The start of the text, scrolled so that the caret is visible.
     private func scrolledOrigin(_ width: CGFloat, _ used: CGFloat) -> CGFloat {
         guard used > width else {
             scrollOffset = 0
@@ -211,7 +211,7 @@ extension UITextField {
     // MARK: - What is shown of the text
 
     private static let dot: UInt16 = 0x2022
-    /// What the other units of a hidden character are: they join the dot.
+    /// The replacement of the other units of a hidden character: they join the dot.
     private static let joiner: UInt16 = 0x200d
 
     func shown(_ piece: TextPiece) -> TextPiece {

@@ -6,15 +6,15 @@ import CoreText
 import Foundation
 import QuartzCore
 
-/// A line of text that can be edited.
+/// A control for editing one line of text.
 ///
-/// A field that is tapped becomes the first responder of its window, if its delegate allows it: editing begins. What is typed
-/// then comes by `UITextInput`. Events of the control tell of it: `editingDidBegin`, `editingChanged`, `editingDidEnd`; the
-/// return key sends `editingDidEndOnExit` and `primaryActionTriggered`.
+/// A tap makes the field the first responder of its window, if its delegate allows it: editing begins. Typed text then
+/// arrives by `UITextInput`. The field sends `editingDidBegin`, `editingChanged` and `editingDidEnd`; the return key
+/// sends `editingDidEndOnExit` and `primaryActionTriggered`.
 ///
-/// How it is drawn stands in `UITextField+Layout.swift`, what it asks and tells in `UITextField+Editing.swift`.
+/// Drawing is in `UITextField+Layout.swift`, editing in `UITextField+Editing.swift`.
 ///
-/// Differences: `isSecureTextEntry` shows the last letter for a second on every device.
+/// Difference from iOS: `isSecureTextEntry` shows the last letter for a second on every device.
 @preconcurrency @MainActor
 open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     lazy var editor = TextEditor(self)
@@ -41,7 +41,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
     // MARK: - Text
 
-    /// Never nil when it is read. Setting it tells nobody.
+    /// The text; never nil when read. Setting it sends no event.
     open var text: String? {
         get { editor.text.string }
         set {
@@ -51,10 +51,10 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
         }
     }
 
-    /// Whether all of the text is in the default attributes.
+    /// Whether the whole text has the default attributes.
     private var isPlain = true
 
-    /// What its attributes leave open is as the field says.
+    /// The text with attributes; unspecified ones are those of the field.
     open var attributedText: NSAttributedString? {
         get { editor.text.all.attributedString }
         set {
@@ -70,7 +70,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
         inputDelegate?.textDidChange(self)
     }
 
-    /// What new text is in. Setting it changes all of the text.
+    /// The attributes of new text. Setting them changes the whole text.
     open var defaultTextAttributes: [NSAttributedString.Key: Any] = [
         .font: UIFont.systemFont(ofSize: 17), .foregroundColor: UIColor.label, .paragraphStyle: UITextField.lineStyle(),
     ]
@@ -90,24 +90,25 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
         return style
     }
 
-    /// Of what is typed next, while somebody edits; nil otherwise.
+    /// The attributes of the next typed text during editing; nil otherwise.
     open var typingAttributes: [NSAttributedString.Key: Any]? {
         get { isEditing ? editor.typingAttributes : nil }
         set { if isEditing, let newValue { editor.typingAttributes = newValue } }
     }
 
-    /// The system's at 17 points to begin with, and after nil was set.
+    /// The font of the text. The default, also for nil, is the system font at 17 points.
     open var font: UIFont? {
         get { defaultTextAttributes[.font] as? UIFont }
         set { defaultTextAttributes[.font] = newValue ?? UIFont.systemFont(ofSize: 17) }
     }
 
-    /// `UIColor.label` to begin with, and after nil was set.
+    /// The color of the text. The default, also for nil, is `UIColor.label`.
     open var textColor: UIColor? {
         get { defaultTextAttributes[.foregroundColor] as? UIColor }
         set { defaultTextAttributes[.foregroundColor] = newValue ?? .label }
     }
 
+    /// The alignment of the text. The default is `natural`.
     open var textAlignment: NSTextAlignment {
         get { (defaultTextAttributes[.paragraphStyle] as? NSParagraphStyle)?.alignment ?? .natural }
         set { defaultTextAttributes[.paragraphStyle] = Self.lineStyle(newValue) }
@@ -115,42 +116,45 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
     // MARK: - Placeholder
 
-    /// Shown while there is no text.
+    /// The text to show while the field is empty.
     open var placeholder: String? {
         get { attributedPlaceholder?.string }
         set { attributedPlaceholder = newValue.map { NSAttributedString(string: $0) } }
     }
 
-    /// What its attributes leave open is in the field's font and grey.
+    /// The placeholder with attributes; by default it has the field's font and is gray.
     open var attributedPlaceholder: NSAttributedString? {
         didSet { attributesChanged() }
     }
 
     // MARK: - Looks
 
+    /// The border of the field. The default is `none`.
     open var borderStyle = BorderStyle.none {
         didSet { setNeedsLayout() }
     }
 
-    /// Behind the text, whatever the border; not with round corners.
+    /// An image behind the text for any border except `roundedRect`.
     open var background: UIImage? {
         didSet { setNeedsLayout() }
     }
 
+    /// An image behind the text while the field is disabled.
     open var disabledBackground: UIImage? {
         didSet { setNeedsLayout() }
     }
 
-    /// Whether text that is too long is made smaller, down to `minimumFontSize`.
+    /// Whether text that is too long is reduced, down to `minimumFontSize`. The default is false.
     open var adjustsFontSizeToFitWidth = false {
         didSet { setNeedsLayout() }
     }
 
-    /// In points; 0 for no smaller.
+    /// The smallest font size in points; 0, the default, allows no reduction.
     open var minimumFontSize: CGFloat = 0 {
         didSet { setNeedsLayout() }
     }
 
+    /// Whether fonts of text styles follow the preferred text size. The default is false.
     open var adjustsFontForContentSizeCategory = false {
         didSet { adjustFont() }
     }
@@ -169,7 +173,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
         attributesChanged()
     }
 
-    /// Colours and fonts are others.
+    /// Updates after colors or fonts have changed.
     private func attributesChanged() {
         editor.layout.invalidate()
         setNeedsLayout()
@@ -186,24 +190,27 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
     // MARK: - What stands beside the text
 
+    /// When the clear button is shown. The default is `never`.
     open var clearButtonMode = ViewMode.never {
         didSet { setNeedsLayout() }
     }
 
-    /// At the leading edge: at the right in an interface that runs from right to left.
+    /// The view at the leading edge, which is on the right in right-to-left interfaces.
     open var leftView: UIView? {
         didSet { replace(oldValue, with: leftView) }
     }
 
+    /// When the leading view is shown. The default is `never`.
     open var leftViewMode = ViewMode.never {
         didSet { setNeedsLayout() }
     }
 
-    /// At the trailing edge. Takes the place of the clear button.
+    /// The view at the trailing edge. It replaces the clear button.
     open var rightView: UIView? {
         didSet { replace(oldValue, with: rightView) }
     }
 
+    /// When the trailing view is shown. The default is `never`.
     open var rightViewMode = ViewMode.never {
         didSet { setNeedsLayout() }
     }
@@ -215,25 +222,28 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
     // MARK: - Rectangles, in the field's coordinates
 
+    /// Returns the rectangle of the border. The default is the bounds.
     open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
-    /// Where the text stands while nobody edits.
+    /// Returns the rectangle of the text while the field is not edited.
     open func textRect(forBounds bounds: CGRect) -> CGRect { freeRect(in: bounds) }
 
-    /// Where the text stands while somebody edits.
+    /// Returns the rectangle of the text during editing.
     open func editingRect(forBounds bounds: CGRect) -> CGRect { freeRect(in: bounds) }
 
+    /// Returns the rectangle of the placeholder.
     open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
         isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
     }
 
+    /// Returns the rectangle of the clear button.
     open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { ownClearButtonRect(in: bounds) }
 
-    /// At the left edge, in the middle, as large as the view that stands there: `leftView`, or `rightView` in an interface
-    /// that runs from right to left.
+    /// Returns the rectangle of the view at the left edge, which is `rightView` in right-to-left interfaces. The
+    /// default is centred and as large as the view.
     open func leftViewRect(forBounds bounds: CGRect) -> CGRect { sideRect(viewAtLeft, in: bounds, isLeft: true) }
 
-    /// As `leftViewRect(forBounds:)`, at the right edge.
+    /// Returns the rectangle of the view at the right edge, which is `leftView` in right-to-left interfaces.
     open func rightViewRect(forBounds bounds: CGRect) -> CGRect { sideRect(viewAtRight, in: bounds, isLeft: false) }
 
     open override var intrinsicContentSize: CGSize { ownContentSize }
@@ -247,15 +257,17 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
     // MARK: - Editing
 
+    /// The object that controls editing. It is not retained.
     open weak var delegate: (any UITextFieldDelegate)?
 
-    /// Whether somebody edits the text.
+    /// Whether the text is being edited.
     open internal(set) var isEditing = false
 
-    /// Whether the text is taken away when editing begins, if the delegate allows it.
+    /// Whether the text is cleared when editing begins, if the delegate allows it. The default is false.
     open var clearsOnBeginEditing = false
 
-    /// Whether what is typed next takes the place of all. Ends with the first edit, and when the selection changes.
+    /// Whether the next typed text replaces everything. It becomes false with the first edit, and when the selection
+    /// changes.
     open var clearsOnInsertion = false
 
     override var secondButtonTaker: (any SecondButtonTaker)? { self }
@@ -268,7 +280,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     @discardableResult
     open override func resignFirstResponder() -> Bool { endEditing { super.resignFirstResponder() } }
 
-    /// Setting it while the field is the first responder shows it after `reloadInputViews()`.
+    /// The custom keyboard. Setting it while the field is the first responder takes effect after `reloadInputViews()`.
     open override var inputView: UIView? {
         get { ownInputView }
         set { ownInputView = newValue }
@@ -283,9 +295,9 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
     private var ownAccessoryView: UIView?
 
-    /// How far the text is scrolled, while somebody edits.
+    /// The distance by which the text is scrolled during editing.
     var scrollOffset: CGFloat = 0
-    /// The last letter of a secret, while it is seen.
+    /// The last letter of a password, while it is visible.
     var revealed: Range<Int>?
     var revealToken: DeadlineQueue.Token?
 
@@ -311,27 +323,39 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
         interaction.cancelled(touches)
     }
 
-    /// Handles stand out of the field.
+    /// Includes handles, which extend beyond the field.
     open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         super.point(inside: point, with: event) || interaction.handle(at: point) != nil
     }
 
     // MARK: - What keyboards should be like
 
+    /// When letters are capitalised automatically. The default is at the start of sentences.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
+    /// Whether words are corrected automatically.
     open var autocorrectionType = UITextAutocorrectionType.default
+    /// Whether spelling is checked.
     open var spellCheckingType = UITextSpellCheckingType.default
+    /// Whether straight quotes become curly. Has no effect: the device's settings decide.
     open var smartQuotesType = UITextSmartQuotesType.default
+    /// Whether hyphens become dashes. Has no effect: the device's settings decide.
     open var smartDashesType = UITextSmartDashesType.default
+    /// Whether spaces are adjusted when pasting. Has no effect: the device's settings decide.
     open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+    /// Whether predictions are shown in the text. Has no effect: the device's settings decide.
     open var inlinePredictionType = UITextInlinePredictionType.default
+    /// The kind of keyboard that is shown.
     open var keyboardType = UIKeyboardType.default
+    /// The appearance of the keyboard. Has no effect: the device's settings decide.
     open var keyboardAppearance = UIKeyboardAppearance.default
+    /// The label of the return key.
     open var returnKeyType = UIReturnKeyType.default
+    /// Whether the return key is disabled while there is no text. The default is false.
     open var enablesReturnKeyAutomatically = false
+    /// The kind of content that is typed, so that the browser can suggest it; nil for none.
     open var textContentType: UITextContentType!
 
-    /// Shows dots.
+    /// Whether the text is shown as dots, as for a password. The default is false.
     open var isSecureTextEntry = false {
         didSet {
             revealed = nil
@@ -354,36 +378,53 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
     // MARK: - UIKeyInput
 
+    /// Whether there is any text.
     open var hasText: Bool { editor.text.count > 0 }
+    /// Inserts a text at the caret, or replaces the selection by it.
     open func insertText(_ text: String) { typeIn(text) }
+    /// Deletes the selection, or the character before the caret.
     open func deleteBackward() { edit { clearsOnInsertion ? clearAll() : editor.deleteBackward() } }
 
     // MARK: - UITextInput: text
 
+    /// Returns the text in a range.
     open func text(in range: UITextRange) -> String? { editor.text[editor.range(range)].string }
+    /// Replaces a range by a text.
     open func replace(_ range: UITextRange, withText text: String) {
         edit { editor.replace(editor.range(range), with: TextPiece(editorText(for: text), editor.typingAttributes)) }
     }
+    /// Returns whether a text may replace a range. Called before typing; the default is true.
     open func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool {
         editorShouldReplace(editor.range(range), with: text)
     }
+    /// Whether the text can be edited.
     open var isEditable: Bool { isEnabled }
 
+    /// The selection; an empty range is the caret, and nil means none.
     open var selectedTextRange: UITextRange? {
         get { isEditing ? TextSpan(editor.selection, affinity: editor.affinity) : nil }
         set { if isEditing, let newValue { setSelection(editor.range(newValue), editor.place(newValue.end).affinity) } }
     }
+    /// The range of the text that an input method is composing; nil when there is none.
     open var markedTextRange: UITextRange? { editor.marked.map { TextSpan($0) } }
+    /// The attributes of text that an input method is composing.
     open var markedTextStyle: [NSAttributedString.Key: Any]?
+    /// Replaces the marked text, or the selection, by text that an input method is composing.
     open func setMarkedText(_ markedText: String?, selectedRange: NSRange) { mark(markedText ?? "", selectedRange) }
+    /// Ends composing: the marked text becomes ordinary text.
     open func unmarkText() { editor.unmark() }
+    /// The object to notify of changes of text and selection. The system sets it.
     open weak var inputDelegate: (any UITextInputDelegate)?
+    /// Finds the words, sentences and other units of the text.
     open private(set) lazy var tokenizer: any UITextInputTokenizer = TextEditorTokenizer(editor, self)
+    /// The view whose coordinates rectangles and points use.
     open var textInputView: UIView { self }
+    /// On which of two lines the caret at a line break is shown.
     open var selectionAffinity: UITextStorageDirection {
         get { editor.affinity }
         set { setSelection(editor.selection, newValue) }
     }
+    /// Returns the attributes of the text at a position.
     open func textStyling(
         at position: UITextPosition, in direction: UITextStorageDirection
     ) -> [NSAttributedString.Key: Any]? {
@@ -393,57 +434,75 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
     // MARK: - UITextInput: positions
 
+    /// The position at the start of the text.
     open var beginningOfDocument: UITextPosition { TextPlace(0) }
+    /// The position at the end of the text.
     open var endOfDocument: UITextPosition { TextPlace(editor.text.count) }
+    /// Returns the range between two positions.
     open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
         editor.range(from: fromPosition, to: toPosition)
     }
+    /// Returns the position a number of UTF-16 units further; nil when it is outside of the text.
     open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
         editor.position(from: position, offset: offset)
     }
+    /// Returns the position a number of characters or lines further in a direction on the screen; nil when it is
+    /// outside of the text.
     open func position(
         from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
     ) -> UITextPosition? { editor.position(from: position, in: direction, offset: offset) }
+    /// Compares the order of two positions.
     open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
         editor.compare(position, to: other)
     }
+    /// Returns the number of UTF-16 units between two positions.
     open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
         editor.offset(from: from, to: toPosition)
     }
+    /// Returns the position in a range that is farthest in a direction on the screen.
     open func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition? {
         editor.position(within: range, farthestIn: direction)
     }
+    /// Returns the range from a position to the end of its line in a direction on the screen.
     open func characterRange(
         byExtending position: UITextPosition, in direction: UITextLayoutDirection
     ) -> UITextRange? { editor.characterRange(byExtending: position, in: direction) }
+    /// Returns the writing direction of the paragraph at a position.
     open func baseWritingDirection(
         for position: UITextPosition, in direction: UITextStorageDirection
     ) -> NSWritingDirection { editor.direction(at: position) }
+    /// Sets the writing direction of the paragraphs in a range.
     open func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange) {
         editor.setDirection(writingDirection, editor.range(range))
     }
 
     // MARK: - UITextInput: places, in the field's coordinates
 
+    /// Returns the rectangle of a range's part in its first line.
     open func firstRect(for range: UITextRange) -> CGRect {
         editor.firstRect(editor.range(range)).offsetBy(dx: textOrigin.x, dy: textOrigin.y)
     }
+    /// Returns the rectangle of the caret at a position.
     open func caretRect(for position: UITextPosition) -> CGRect {
         layoutIfNeeded()
         return editor.layout.caretRect(at: editor.place(position)).offsetBy(dx: textOrigin.x, dy: textOrigin.y)
     }
+    /// Returns the rectangles that a range covers: one per line, several where directions meet.
     open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
         layoutIfNeeded()
         return editor.selectionRects(editor.range(range), at: textOrigin)
     }
+    /// Returns the position nearest to a point.
     open func closestPosition(to point: CGPoint) -> UITextPosition? {
         layoutIfNeeded()
         return TextPlace(editor.layout.closestPlace(to: fromText(point)))
     }
+    /// Returns the position in a range that is nearest to a point.
     open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
         layoutIfNeeded()
         return editor.closestPosition(to: fromText(point), within: range)
     }
+    /// Returns the range of the character at a point; nil when there is none.
     open func characterRange(at point: CGPoint) -> UITextRange? {
         layoutIfNeeded()
         return editor.characterRange(at: fromText(point))

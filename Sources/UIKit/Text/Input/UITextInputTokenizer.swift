@@ -4,45 +4,49 @@
 import CoreText
 import Foundation
 
-/// Finds the characters, words, sentences, ... of a text.
+/// Finds the characters, words, sentences and other units of a text.
 ///
-/// A position between two units belongs to the one that stands in the direction in question.
+/// A position between two units belongs to the one in the given direction.
 @preconcurrency @MainActor
 public protocol UITextInputTokenizer: NSObjectProtocol {
+    /// Returns the range of the unit that contains a position; nil when there is none.
     func rangeEnclosingPosition(
         _ position: UITextPosition, with granularity: UITextGranularity, inDirection direction: UITextDirection
     ) -> UITextRange?
 
-    /// Forward: whether a unit ends here. Backward: whether one begins here.
+    /// Returns whether a unit ends at a position (forward), or begins there (backward).
     func isPosition(
         _ position: UITextPosition, atBoundary granularity: UITextGranularity, inDirection direction: UITextDirection
     ) -> Bool
 
-    /// Forward: where the next unit ends. Backward: where the one before begins. Nil at the end of the text.
+    /// Returns the next boundary of a unit in a direction; nil at the end of the text.
     func position(
         from position: UITextPosition, toBoundary granularity: UITextGranularity,
         inDirection direction: UITextDirection
     ) -> UITextPosition?
 
+    /// Returns whether a position is inside a unit, or at its boundary in a direction.
     func isPosition(
         _ position: UITextPosition, withinTextUnit granularity: UITextGranularity,
         inDirection direction: UITextDirection
     ) -> Bool
 }
 
-/// Finds units of texts by Unicode's rules, with dictionaries for scripts that have no spaces.
+/// Finds units of text by Unicode's rules, with dictionaries for scripts without spaces.
 ///
-/// Only a part of the text around a position is looked at. Lines are taken for paragraphs, and left and right for
-/// backward and forward: a text with lines of its own overrides what it knows better.
+/// It examines only a part of the text around a position. Lines count as paragraphs, and left and right as backward and
+/// forward; texts with lines override this.
 @preconcurrency @MainActor
 open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
     private weak var textInput: (any UIResponder & UITextInput)?
 
+    /// Creates a tokenizer for a text.
     public init(textInput: any UIResponder & UITextInput) {
         self.textInput = textInput
         super.init()
     }
 
+    /// Returns the range of the unit that contains a position; nil when there is none.
     open func rangeEnclosingPosition(
         _ position: UITextPosition, with granularity: UITextGranularity, inDirection direction: UITextDirection
     ) -> UITextRange? {
@@ -52,6 +56,7 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
         return textRange(range, surroundings)
     }
 
+    /// Returns whether a unit ends at a position (forward), or begins there (backward).
     open func isPosition(
         _ position: UITextPosition, atBoundary granularity: UITextGranularity, inDirection direction: UITextDirection
     ) -> Bool {
@@ -61,6 +66,7 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
         return (direction.isForward ? range.upperBound : range.lowerBound) == surroundings.offset
     }
 
+    /// Returns the next boundary of a unit in a direction; nil at the end of the text.
     open func position(
         from position: UITextPosition, toBoundary granularity: UITextGranularity,
         inDirection direction: UITextDirection
@@ -71,6 +77,7 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
         return textInput?.position(from: position, offset: offset - surroundings.offset)
     }
 
+    /// Returns whether a position is inside a unit, or at its boundary in a direction.
     open func isPosition(
         _ position: UITextPosition, withinTextUnit granularity: UITextGranularity,
         inDirection direction: UITextDirection
@@ -80,13 +87,13 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
 
     // MARK: - What is around a position
 
-    /// How many units on each side are looked at first. Chosen: words are shorter, most paragraphs too.
+    /// The number of units to examine first on each side. Chosen: longer than words and most paragraphs.
     private static let reach = 512
 
     private struct Surroundings {
         var units: [UInt16]
         var offset: Int
-        /// Where the units begin, for those who ask.
+        /// The position at which the units begin.
         var position: UITextPosition
 
         func enclosing(_ granularity: UITextGranularity, isForward: Bool) -> Range<Int>? {
@@ -137,7 +144,7 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
 }
 
 extension UITextDirection {
-    /// Left and up are towards the start, in texts that do not know better.
+    /// Whether the direction is forward; left and up are towards the start.
     var isForward: Bool {
         rawValue == UITextStorageDirection.forward.rawValue || rawValue == UITextLayoutDirection.right.rawValue
             || rawValue == UITextLayoutDirection.down.rawValue
@@ -145,7 +152,7 @@ extension UITextDirection {
 }
 
 extension UITextGranularity {
-    /// Nil for all of the text.
+    /// Nil for the whole text.
     fileprivate var segment: TextSegments.Kind? {
         switch self {
         case .character: .character
@@ -156,7 +163,7 @@ extension UITextGranularity {
         }
     }
 
-    /// Whether a piece of text is long enough: paragraphs end in it on both sides, twice.
+    /// Whether a piece of text is long enough: it contains two paragraph ends on each side.
     fileprivate func isFound(in units: [UInt16], around offset: Int, isStart: Bool, isEnd: Bool) -> Bool {
         switch self {
         case .character: true

@@ -4,70 +4,90 @@
 import CoreGraphics
 import Foundation
 
-/// A place between two characters. What it is only the text knows that it belongs to.
+/// A position between two characters, which only its text can interpret.
 @preconcurrency @MainActor
 open class UITextPosition: NSObject {
     public override init() { super.init() }
 }
 
-/// What of a text stands between two positions.
+/// A range of text between two positions.
 @preconcurrency @MainActor
 open class UITextRange: NSObject {
     public override init() { super.init() }
 
+    /// Whether both ends are equal. Subclasses override it.
     open var isEmpty: Bool { true }
+    /// The start of the range. Subclasses override it.
     open var start: UITextPosition { preconditionFailure("\(Self.self) has to override start.") }
+    /// The end of the range. Subclasses override it.
     open var end: UITextPosition { preconditionFailure("\(Self.self) has to override end.") }
 }
 
-/// A piece of what a selection covers: one for each line, several where directions meet.
+/// A rectangle of a selection: one for each line, several where directions meet.
 @preconcurrency @MainActor
 open class UITextSelectionRect: NSObject {
     public override init() { super.init() }
 
+    /// The position and size of the rectangle.
     open var rect: CGRect { .zero }
+    /// The writing direction of the text in the rectangle.
     open var writingDirection: NSWritingDirection { .natural }
-    /// Whether the selection begins here.
+    /// Whether the selection begins in this rectangle.
     open var containsStart: Bool { false }
-    /// Whether the selection ends here.
+    /// Whether the selection ends in this rectangle.
     open var containsEnd: Bool { false }
+    /// Whether the text is vertical.
     open var isVertical: Bool { false }
 }
 
-/// Along the text, as it is read.
+/// A direction in the order of the text.
 public enum UITextStorageDirection: Int, Sendable {
+    /// Towards the end of the text.
     case forward = 0
+    /// Towards the start of the text.
     case backward = 1
 }
 
-/// On the screen.
+/// A direction on the screen.
 public enum UITextLayoutDirection: Int, Sendable {
+    /// Towards the right edge.
     case right = 2
+    /// Towards the left edge.
     case left = 3
+    /// Towards the top.
     case up = 4
+    /// Towards the bottom.
     case down = 5
 }
 
-/// Along the text, or on the screen.
+/// A direction in the order of the text or on the screen.
 public struct UITextDirection: RawRepresentable, Hashable, Sendable {
     public var rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// Returns a direction in the order of the text.
     public static func storage(_ direction: UITextStorageDirection) -> UITextDirection {
         UITextDirection(rawValue: direction.rawValue)
     }
 
+    /// Returns a direction on the screen.
     public static func layout(_ direction: UITextLayoutDirection) -> UITextDirection {
         UITextDirection(rawValue: direction.rawValue)
     }
 }
 
-/// How large a piece of text is.
+/// The units of a text.
 public enum UITextGranularity: Int, Sendable {
+    /// The unit is a character.
     case character = 0
+    /// The unit is a word.
     case word = 1
+    /// The unit is a sentence.
     case sentence = 2
+    /// The unit is a paragraph.
     case paragraph = 3
+    /// The unit is a line.
     case line = 4
+    /// The unit is the whole text.
     case document = 5
 }

@@ -4,27 +4,26 @@
 import LayerProtocol
 import QuartzCore
 
-/// Brings what is typed in a scene to the text that is being edited there, and tells displays what that text is.
+/// Passes typed text of a scene to the edited text, and the state of that text to displays.
 ///
 ///     first responder (UIKeyInput) ──> TextInputSession ──TextInputState──> display
 ///     first responder <── insertText, setMarkedText, ... <── TextInputSession <──TextEdit── display
 ///
-/// Displays hear of it at the end of a turn, after its commit: once, whatever happened in it, and with the caret where the
-/// layout has it.
+/// Displays receive the state once at the end of a turn, after its commit, with the caret of the final layout.
 @MainActor
 final class TextInputDispatcher {
     private unowned let scene: UIWindowScene
     private var session: TextInputSession?
-    /// The session that this one has followed, and the last edit that was heard of it.
+    /// The previous session, and its last edit.
     private var previous: (number: UInt64, edits: UInt64)?
     private var lastNumber: UInt64 = 0
-    /// Who types: the display whose edits count. Nil until one has been heard of.
+    /// The display whose edits count. Nil until one has sent something.
     private var typist: UInt32?
     private var needsUpdate = false
 
     init(scene: UIWindowScene) { self.scene = scene }
 
-    /// Who gets what is typed.
+    /// The responder that receives typed text.
     var responder: (any UIResponder & UIKeyInput)? {
         guard scene.activationState != .unattached, let first = scene.keyWindow?.firstResponder else { return nil }
         return first as? any UIResponder & UIKeyInput
@@ -47,7 +46,7 @@ final class TextInputDispatcher {
         }
     }
 
-    /// What was typed behind a return key, say, that has led to another text, goes on there.
+    /// Applies an edit to the next text, such as typing after a return key that has moved to it.
     private func carry(_ edit: TextEdit) {
         switch edit.kind {
         case .insert where edit.start == 0 && edit.end == 0, .commit:
@@ -58,7 +57,7 @@ final class TextInputDispatcher {
         }
     }
 
-    /// A finger or a key of a display was heard of: from now on it is the one that types.
+    /// Makes a display the typing one, after a touch or key.
     func heard(of viewer: UInt32) {
         if session != nil { setNeedsUpdate() }
         guard typist != viewer else { return }
@@ -67,7 +66,7 @@ final class TextInputDispatcher {
         typist = viewer
     }
 
-    /// The page may come back with a new number, and go on where it was.
+    /// Handles a disconnection: the page may reconnect with a new number, and continue.
     func cancel(viewer: UInt32) {
         guard typist == viewer else { return }
         typist = nil
@@ -77,7 +76,7 @@ final class TextInputDispatcher {
 
     // MARK: - What displays are told
 
-    /// The first responder, its text, or where it stands may be another one.
+    /// Requests an update after the first responder, its text or its position may have changed.
     func setNeedsUpdate() {
         guard !needsUpdate else { return }
         needsUpdate = true

@@ -23,8 +23,8 @@ extension TextInputSession {
 
     // MARK: - Where
 
-    /// Where an edit is in the program's text. Nil when it takes away more than what is selected and something else
-    /// stands there than the page has.
+    /// The range of an edit in the program's text. Nil when it deletes more than the selection and the page's text
+    /// differs.
     private func range(of edit: TextEdit, _ page: TextWindow) -> UITextRange? {
         guard let input, let base = base(of: edit, page),
             let start = input.position(from: base.start, offset: edit.start),
@@ -68,7 +68,7 @@ extension TextInputSession {
         select(edit.selection, from: start, in: input)
     }
 
-    /// Into something that has no positions.
+    /// Applies an edit to an object without positions.
     private func insertPlainly(_ edit: TextEdit, _ page: TextWindow) {
         for _ in 0..<page[page.replaced(by: edit)].count { responder?.deleteBackward() }
         if !edit.text.isEmpty { responder?.insertText(edit.text) }
@@ -125,7 +125,7 @@ extension TextInputSession {
         input.replace(range, withText: "")
     }
 
-    /// Of a text without a selection; nil when there is nothing to delete.
+    /// The range to delete in a text without a selection; nil when there is nothing to delete.
     private func deleted(_ edit: TextEdit, _ page: TextWindow, in input: any UITextInput) -> UITextRange? {
         guard let selection = input.selectedTextRange else { return nil }
         let isWord = edit.movement.distance == .word && !page[page.replaced(by: edit)].isEmpty
@@ -164,8 +164,8 @@ extension TextInputSession {
         if let range = input.textRange(from: position, to: position) { input.selectedTextRange = range }
     }
 
-    /// How many lines a page of text has: as many as are seen of what scrolls. Else chosen: what is visible is the program's
-    /// business.
+    /// The number of lines in a page of text: those visible in a scroll view. Otherwise chosen, because only the
+    /// program knows what is visible.
     private func linesOfPage(at place: UITextPosition, in input: any UITextInput) -> Int {
         guard let view = input as? UIScrollView else { return 10 }
         let line = input.caretRect(for: place).height, insets = view.adjustedContentInset

@@ -5,32 +5,31 @@ import CoreGraphics
 import Foundation
 import LayerProtocol
 
-/// A text from when it begins to be edited until it ends, as a page has it and as the program has it.
+/// A text during its editing, as the page and the program have it.
 ///
-/// The page's own text is known here: it was sent, and its edits do to it what is done here to `pages`. A text is sent again only
-/// when the program's is another one.
+/// The page's text is known here: it was sent, and `pages` receives the page's edits as well. A text is sent again only
+/// when the program's differs.
 @MainActor
 final class TextInputSession {
     let number: UInt64
     private(set) weak var responder: (any UIResponder & UIKeyInput)?
     private let changed: () -> Void
-    /// The last edit that was done or refused.
+    /// The last edit that was applied or refused.
     private(set) var edits: UInt64 = 0
     private var serial: UInt64 = 0
     private var lastState: TextInputState?
-    /// Set when a page may have to be told everything again; cleared when it was.
+    /// Set when everything may have to be sent to a page again; cleared when it was.
     var isUntold = true
 
-    /// What the page has by the states with a text that it was sent, the oldest first. It edits one of those that it may
-    /// still have; which one each edit says.
+    /// The page's text for each state that was sent, oldest first. An edit says which of them it applies to.
     private var pages: [(serial: UInt64, window: TextWindow)] = []
-    /// More than a page falls behind by. Chosen.
+    /// The largest number of states: more than a page falls behind. Chosen.
     private static let mostPages = 32
-    /// Of all of these together, in bytes. A page that types long texts and never says that it has a newer one has only the newest.
-    /// Chosen: sixteen of the longest windows.
+    /// The largest size of all states together, in bytes. A page that types long texts without acknowledging newer
+    /// states keeps only the newest. Chosen: sixteen of the longest windows.
     private static let mostBytes = 16 * TextWindow.longestText
 
-    /// The end of the selection that moves when it is made longer, while it is the same selection.
+    /// The end of the selection that moves when it is extended, for the same selection.
     var anchor: (range: UITextRange, isAtEnd: Bool)?
 
     init(_ number: UInt64, _ responder: any UIResponder & UIKeyInput, changed: @escaping () -> Void) {
@@ -60,7 +59,7 @@ final class TextInputSession {
         perform(edit, page)
     }
 
-    /// An edit that is not done to this text.
+    /// Skips an edit that does not apply to this text.
     ///
     /// - Returns: whether it is a new one.
     func skip(to number: UInt64) -> Bool {
@@ -70,8 +69,8 @@ final class TextInputSession {
 
     // MARK: - States
 
-    /// - Parameter typistIsKnown: whether there is one page that has made the edits.
-    /// - Returns: what displays have to be told, and whether the page has the text already; nil when there is nothing new.
+    /// - Parameter typistIsKnown: whether a single page has made the edits.
+    /// - Returns: the state for displays, and whether the page has the text already; nil when nothing changed.
     func nextState(typistIsKnown: Bool) -> (TextInputState, isKnown: Bool)? {
         guard let responder else { return nil }
         let surroundings = surroundings
@@ -116,7 +115,7 @@ extension TextInputSession: UITextInputDelegate {
 }
 
 extension UIView {
-    /// In points of the screen, finite.
+    /// The rectangle in points of the screen, finite.
     fileprivate func rectOnScreen(_ rect: CGRect) -> CGRect {
         let shown = layer.convert(rect, to: nil)
         func held(_ number: CGFloat) -> CGFloat { number.isFinite ? min(max(number, -1e6), 1e6) : 0 }

@@ -4,12 +4,12 @@
 import LayerProtocol
 
 extension UIResponder {
-    /// Whether the return key makes a new line of what is typed.
+    /// Whether the return key inserts a line break.
     var takesLineBreaks: Bool { !(self is UITextField) }
 }
 
 extension TextInputTraits {
-    /// What browsers can be told of what is wanted of keyboards.
+    /// The preferences for keyboards that browsers support.
     @MainActor
     init(of traits: any UITextInputTraits) {
         self.init()
@@ -34,7 +34,7 @@ extension TextInputTraits {
         .addressCityAndState: "address-level2",
     ]
 
-    /// By default where words are corrected.
+    /// Whether spelling is checked; by default where words are corrected.
     @MainActor
     private static func checksSpelling(_ traits: any UITextInputTraits) -> Bool {
         switch traits.spellCheckingType {

@@ -3,19 +3,19 @@
 
 import LayerProtocol
 
-/// What stands around the selection of a program's text, as much as a page has to know of it.
+/// The text around a selection, as far as a page needs it.
 @MainActor
 struct TextSurroundings {
     private var before = ""
     private var selected = ""
     private var behind = ""
-    /// Whether `before` and `behind` reach to the ends of the text.
+    /// Whether `before` and `behind` reach the ends of the text.
     private var isStart = true
     private var isEnd = true
-    /// How far before the selection's start the marked text starts, in units of UTF-16, and how long it is.
+    /// The distance of the marked text from the selection's start, in UTF-16 units, and its length.
     private var marked: (distance: Int, length: Int)?
 
-    /// Of something that can only be typed into.
+    /// For an object into which text can only be typed.
     init() {}
 
     init(of input: any UITextInput) {
@@ -53,13 +53,13 @@ struct TextSurroundings {
         (before, selected, behind) = (body(before), body(selected), body(behind))
     }
 
-    /// An element of one line has no line breaks.
+    /// Replaces line breaks for an element of one line.
     private nonisolated static func onOneLine(_ text: String) -> String {
         guard text.utf16.contains(where: { $0 == 10 || $0 == 13 }) else { return text }
         return String(decoding: text.utf16.map { $0 == 10 || $0 == 13 ? 32 : $0 }, as: UTF16.self)
     }
 
-    /// Passwords stay in the program; the page has as many dots.
+    /// Replaces a password by as many dots; it stays in the program.
     private nonisolated static func hidden(_ text: String) -> String { String(repeating: "•", count: text.utf16.count) }
 
     // MARK: - What a page has
@@ -79,7 +79,7 @@ struct TextSurroundings {
             marked: mark.flatMap { mark in marked.map { mark..<mark + $0.length } })
     }
 
-    /// Whether a page's own text is this one, and has enough of it.
+    /// Whether a page's own text matches this one, and has enough of it.
     func fits(_ page: TextWindow) -> Bool {
         let text = page.text.utf16, right = window
         let left = Array(text.prefix(page.selection.lowerBound)),
@@ -100,7 +100,7 @@ struct TextSurroundings {
 
     private var isHidden: Bool { (before + selected + behind).utf16.allSatisfy { $0 == 0x2022 } }
 
-    /// What was typed into a password's element is not hidden in it.
+    /// Whether both match; typed text in a password's element is not hidden there.
     private func isSame(
         _ page: some Collection<UInt16>, _ own: some Collection<UInt16>
     ) -> Bool {

@@ -6,13 +6,11 @@ import CoreText
 import Foundation
 
 extension NSLayoutManager {
-    /// Draws what a range has of letters, and what is behind them, in the current context.
+    /// Draws the letters of a range, and their background, in the current context.
     ///
-    /// Differences: what is behind letters is drawn with them; there is no `drawBackground`.
+    /// Difference from iOS: the background is drawn together with the letters; there is no `drawBackground`.
     ///
-    /// - Parameters:
-    ///   - glyphsToShow: the range of glyphs to draw.
-    ///   - origin: where the container's corner is.
+    /// - Parameter origin: of the container's corner.
     public func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
         guard let context = UIGraphicsGetCurrentContext(), let layout else { return }
         let start = min(max(0, glyphsToShow.location), layout.text.count)

@@ -11,17 +11,18 @@ import Foundation
 extension NSLayoutManager {
     // MARK: - Numbers
 
-    /// Of UTF-16 units.
+    /// The number of glyphs, which here are UTF-16 units.
     public var numberOfGlyphs: Int { textStorage?.length ?? 0 }
 
+    /// Returns whether a glyph index is inside the text.
     public func isValidGlyphIndex(_ glyphIndex: Int) -> Bool { glyphIndex >= 0 && glyphIndex < numberOfGlyphs }
 
-    /// All of the text for the first container, nothing for others.
+    /// Returns the range of a container: the whole text for the first one, empty for others.
     public func glyphRange(for container: NSTextContainer) -> NSRange {
         NSRange(location: 0, length: container === textContainers.first ? numberOfGlyphs : 0)
     }
 
-    /// The same range, as far as there is text.
+    /// Returns the same range, limited to the text, since glyphs are UTF-16 units here.
     public func glyphRange(
         forCharacterRange charRange: NSRange, actualCharacterRange actualCharRange: NSRangePointer?
     ) -> NSRange {
@@ -30,7 +31,7 @@ extension NSLayoutManager {
         return range
     }
 
-    /// The same range, as far as there is text.
+    /// Returns the same range, limited to the text, since glyphs are UTF-16 units here.
     public func characterRange(
         forGlyphRange glyphRange: NSRange, actualGlyphRange: NSRangePointer?
     ) -> NSRange {
@@ -39,7 +40,9 @@ extension NSLayoutManager {
         return range
     }
 
+    /// Returns the same index, since glyphs are UTF-16 units here.
     public func glyphIndexForCharacter(at charIndex: Int) -> Int { charIndex }
+    /// Returns the same index, since glyphs are UTF-16 units here.
     public func characterIndexForGlyph(at glyphIndex: Int) -> Int { glyphIndex }
 
     private func held(_ range: NSRange) -> Range<Int> {
@@ -49,7 +52,7 @@ extension NSLayoutManager {
 
     // MARK: - Rectangles
 
-    /// What the text takes of the container, with the padding beside its lines.
+    /// Returns the rectangle that the text fills in the container, with the padding beside its lines.
     public func usedRect(for container: NSTextContainer) -> CGRect {
         guard let layout = layout(in: container) else { return .zero }
         let lines = layout.lines(of: 0..<layout.text.count)
@@ -58,7 +61,7 @@ extension NSLayoutManager {
         return CGRect(x: left, y: 0, width: right - left + 2 * padding, height: layout.height)
     }
 
-    /// What a range takes: of whole lines where it goes on in the next one.
+    /// Returns the bounding rectangle of a range: whole lines where it continues in the next one.
     public func boundingRect(forGlyphRange glyphRange: NSRange, in container: NSTextContainer) -> CGRect {
         guard let layout = layout(in: container) else { return .zero }
         let rects = layout.highlights(of: held(glyphRange)).map(\.rect)
@@ -66,14 +69,9 @@ extension NSLayoutManager {
         return union.isNull ? .zero : union.offsetBy(dx: padding, dy: 0)
     }
 
-    /// Calls a closure with what a range covers, line by line, until the closure sets its last argument.
+    /// Calls a closure with the rectangles of a range, line by line, until it sets its last argument.
     ///
-    /// - Parameters:
-    ///   - glyphRange: the range of glyphs to enclose.
-    ///   - selectedRange: not looked at.
-    ///   - textContainer: the container of the text.
-    ///   - block: gets a rectangle in the coordinates of the container, and a flag that ends the enumeration when it is
-    ///     set.
+    /// - Parameter selectedRange: has no effect.
     public func enumerateEnclosingRects(
         forGlyphRange glyphRange: NSRange, withinSelectedGlyphRange selectedRange: NSRange,
         in textContainer: NSTextContainer, using block: (CGRect, UnsafeMutablePointer<ObjCBool>) -> Void
@@ -86,8 +84,9 @@ extension NSLayoutManager {
 
     // MARK: - Lines
 
-    /// Calls a closure with each line that has something of a range: its rectangle, what of it the letters use, the
-    /// container, and what of the text it has; until the closure sets its last argument.
+    /// Calls a closure for each line that contains a part of a range, until it sets its last argument.
+    ///
+    /// The closure receives the line's rectangle, the part that its letters use, the container and the line's range.
     public func enumerateLineFragments(
         forGlyphRange glyphRange: NSRange,
         using block: (CGRect, CGRect, NSTextContainer, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
@@ -99,19 +98,21 @@ extension NSLayoutManager {
         }
     }
 
+    /// Returns the rectangle of the line that contains a glyph.
     public func lineFragmentRect(forGlyphAt glyphIndex: Int, effectiveRange: NSRangePointer?) -> CGRect {
         guard let layout, let line = line(at: glyphIndex, in: layout) else { return .zero }
         effectiveRange?.pointee = NSRange(line.range)
         return rect(of: line, layout)
     }
 
+    /// Returns the rectangle that the letters use in the line that contains a glyph.
     public func lineFragmentUsedRect(forGlyphAt glyphIndex: Int, effectiveRange: NSRangePointer?) -> CGRect {
         guard let layout, let line = line(at: glyphIndex, in: layout) else { return .zero }
         effectiveRange?.pointee = NSRange(line.range)
         return usedRect(of: line)
     }
 
-    /// Where a character stands on its baseline, from the corner of its line.
+    /// Returns the position of a character on its baseline, from the corner of its line.
     public func location(forGlyphAt glyphIndex: Int) -> CGPoint {
         guard let layout, let line = line(at: glyphIndex, in: layout) else { return .zero }
         let x = line.line.line.caret(before: glyphIndex - line.start)
@@ -120,14 +121,14 @@ extension NSLayoutManager {
             y: line.line.origin.y - line.line.top)
     }
 
-    /// The container that a character is in.
+    /// Returns the container of a character; nil outside of the text.
     public func textContainer(forGlyphAt glyphIndex: Int, effectiveRange: NSRangePointer?) -> NSTextContainer? {
         guard isValidGlyphIndex(glyphIndex) else { return nil }
         effectiveRange?.pointee = NSRange(location: 0, length: numberOfGlyphs)
         return textContainers.first
     }
 
-    /// The empty line behind a text that ends with the end of a line; empty when there is none.
+    /// The empty line after a text that ends with a line break; empty when there is none.
     public var extraLineFragmentRect: CGRect {
         guard let layout, layout.text.paragraphs.last?.count == 0 else { return .zero }
         let entry = layout.entry(layout.text.paragraphs.count - 1)
@@ -159,12 +160,9 @@ extension NSLayoutManager {
 
     // MARK: - Points
 
-    /// The character nearest to a point.
+    /// Returns the character nearest to a point.
     ///
-    /// - Parameters:
-    ///   - point: in the coordinates of the container.
-    ///   - container: the container of the text.
-    ///   - partialFraction: set to how far through it the point is, from 0 to 1 in the character's direction.
+    /// - Parameter partialFraction: set to the position of the point in it, from 0 to 1 in the character's direction.
     public func glyphIndex(
         for point: CGPoint, in container: NSTextContainer,
         fractionOfDistanceThroughGlyph partialFraction: UnsafeMutablePointer<CGFloat>? = nil
@@ -174,12 +172,14 @@ extension NSLayoutManager {
         return found?.unit ?? 0
     }
 
-    /// The character nearest to a point, and how far from the place before it to the one behind it the point is.
+    /// Returns the character nearest to a point, and writes the fraction of the distance between the positions before
+    /// and after it.
     public func characterIndex(
         for point: CGPoint, in container: NSTextContainer,
         fractionOfDistanceBetweenInsertionPoints partialFraction: UnsafeMutablePointer<CGFloat>?
     ) -> Int { glyphIndex(for: point, in: container, fractionOfDistanceThroughGlyph: partialFraction) }
 
+    /// Returns the position of a point in the nearest character, from 0 to 1 in the character's direction.
     public func fractionOfDistanceThroughGlyph(for point: CGPoint, in container: NSTextContainer) -> CGFloat {
         layout(in: container)?.character(at: CGPoint(x: point.x - padding, y: point.y))?.fraction ?? 0
     }

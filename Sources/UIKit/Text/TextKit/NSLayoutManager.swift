@@ -4,23 +4,23 @@
 import CoreGraphics
 import Foundation
 
-/// Says where the characters of a text storage stand in a text container: those of a text view, or those of a program that
-/// draws text, or looks for what a finger touched, by itself.
+/// Computes the positions of a text storage's characters in a text container: for a text view, or for a program that
+/// draws text or finds touched characters itself.
 ///
 ///     NSTextStorage ──addLayoutManager──> NSLayoutManager ──addTextContainer──> NSTextContainer ──> UITextView
 ///
-/// Coordinates are those of the container: points, y down, from its top left corner. Questions stand in
+/// Coordinates are those of the container: points, y down, from its top left corner. Positions are in
 /// `NSLayoutManager+Geometry.swift`, drawing in `NSLayoutManager+Drawing.swift`.
 ///
-/// Differences: a glyph is a UTF-16 unit of the text, so that numbers of glyphs and of characters are the same ones. All of
-/// the text is laid out in the first container. A text view draws by itself, so there is nothing of drawing to override.
+/// Differences from iOS: a glyph is a UTF-16 unit of the text, so glyph and character indices are equal. The whole text
+/// is laid out in the first container. A text view draws by itself, so drawing cannot be overridden.
 @preconcurrency @MainActor
 open class NSLayoutManager: NSObject {
     public override init() { super.init() }
 
     // MARK: - What is laid out, and where
 
-    /// Set by `NSTextStorage.addLayoutManager(_:)`; setting it does the same.
+    /// The text to lay out. `NSTextStorage.addLayoutManager(_:)` sets it; setting it has the same effect.
     open var textStorage: NSTextStorage? {
         get { ownStorage }
         set {
@@ -37,12 +37,15 @@ open class NSLayoutManager: NSObject {
         textContainers.first?.textView?.adoptStorage()
     }
 
+    /// The containers; text is laid out in the first one only.
     open private(set) var textContainers: [NSTextContainer] = []
 
+    /// Adds a container after the others.
     open func addTextContainer(_ container: NSTextContainer) {
         insertTextContainer(container, at: textContainers.count)
     }
 
+    /// Inserts a container at an index.
     open func insertTextContainer(_ container: NSTextContainer, at index: Int) {
         guard !textContainers.contains(where: { $0 === container }) else { return }
         container.layoutManager?.removeTextContainer(container)
@@ -54,6 +57,7 @@ open class NSLayoutManager: NSObject {
         view.adoptStorage()
     }
 
+    /// Removes the container at an index.
     open func removeTextContainer(at index: Int) {
         guard textContainers.indices.contains(index) else { return }
         removeTextContainer(textContainers[index])
@@ -67,20 +71,17 @@ open class NSLayoutManager: NSObject {
 
     // MARK: - Layout
 
-    /// Called by the text storage when something of it has changed.
+    /// Called by the text storage after a change.
     ///
     /// - Parameters:
-    ///   - textStorage: the storage that was edited.
-    ///   - editMask: whether characters, attributes, or both were edited.
-    ///   - newCharRange: what was changed, as it is now.
-    ///   - delta: by how many UTF-16 units the text became longer.
-    ///   - invalidatedCharRange: what has to be laid out anew.
+    ///   - newCharRange: the changed range in the new text.
+    ///   - invalidatedCharRange: the range to lay out again.
     open func processEditing(
         for textStorage: NSTextStorage, edited editMask: NSTextStorage.EditActions, range newCharRange: NSRange,
         changeInLength delta: Int, invalidatedRange invalidatedCharRange: NSRange
     ) { isStale = true }
 
-    /// Has a range laid out anew when it is needed next.
+    /// Discards the layout of a range, which is computed again on demand.
     open func invalidateLayout(
         forCharacterRange charRange: NSRange, actualCharacterRange actualCharRange: NSRangePointer?
     ) {
@@ -89,20 +90,21 @@ open class NSLayoutManager: NSObject {
         textContainers.first?.textView?.attributesChanged()
     }
 
-    /// Has a range drawn anew.
+    /// Requests drawing of a range.
     open func invalidateDisplay(forCharacterRange charRange: NSRange) {
         textContainers.first?.textView?.attributesChanged()
     }
 
-    /// Text is laid out when somebody asks for it; this has it done now.
+    /// Lays out the text of a container now, instead of on demand.
     open func ensureLayout(for container: NSTextContainer) { _ = layout?.height }
+    /// Lays out the text of a range now, instead of on demand.
     open func ensureLayout(forCharacterRange charRange: NSRange) { _ = layout?.height }
 
     func roomChanged() { isStale = true }
 
-    /// A layout of its own, where no view has one.
+    /// A layout of its own, when no view has one.
     private var ownLayout: EditedLayout?
-    /// Set by changes of text and containers; cleared when it is laid out.
+    /// Set by changes of text and containers; cleared by layout.
     private var isStale = true
 
     /// Nil without a container or a text.
@@ -126,11 +128,11 @@ open class NSLayoutManager: NSObject {
         return layout
     }
 
-    /// That of the container whose text is asked for: text is in the first one only.
+    /// The layout of a container: only the first one has text.
     func layout(in container: NSTextContainer) -> EditedLayout? {
         container === textContainers.first ? layout : nil
     }
 
-    /// Where lines begin in the container.
+    /// The start of lines in the container.
     var padding: CGFloat { textContainers.first?.lineFragmentPadding ?? 0 }
 }

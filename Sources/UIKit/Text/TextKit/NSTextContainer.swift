@@ -5,14 +5,16 @@ import CoreGraphics
 import CoreText
 import Foundation
 
-/// The room that text is laid out in: that of a text view, or one of a program's own layout manager.
+/// The area in which text is laid out: that of a text view, or of a program's layout manager.
 ///
-/// Differences: text is not cut at its height, and the room of a line can't be chosen by subclasses.
+/// Differences from iOS: text is not cut at its height, and subclasses cannot choose the area of a line.
 @preconcurrency @MainActor
 open class NSTextContainer: NSObject {
-    /// Whose it is: the view that it was given to last.
+    /// The view that it was last assigned to.
     weak var textView: UITextView?
 
+    /// Creates a container.
+    ///
     /// - Parameter size: in points; 0 for no limit.
     public init(size: CGSize) {
         ownSize = size
@@ -21,10 +23,11 @@ open class NSTextContainer: NSObject {
 
     public override convenience init() { self.init(size: .zero) }
 
-    /// Who lays out text in it; set by `NSLayoutManager.addTextContainer(_:)`.
+    /// The layout manager of the container; set by `NSLayoutManager.addTextContainer(_:)`.
     open internal(set) weak var layoutManager: NSLayoutManager?
 
-    /// In points; a side that is 0 or not finite does not limit the text. While `widthTracksTextView` the view says how wide.
+    /// The size in points; a side that is 0 or not finite does not limit the text. While `widthTracksTextView`, the
+    /// view sets the width.
     open var size: CGSize {
         get { ownSize }
         set {
@@ -36,19 +39,20 @@ open class NSTextContainer: NSObject {
 
     private var ownSize: CGSize
 
-    /// The view has as much room.
+    /// Adopts the view's available size.
     func follow(_ size: CGSize) {
         guard size != ownSize else { return }
         ownSize = size
         layoutManager?.roomChanged()
     }
 
-    /// Whether it is as wide as its view has room, and not as `size` says. A view sets it for the container that it makes itself.
+    /// Whether the width follows the view instead of `size`. True for the container that a view creates itself.
     open var widthTracksTextView = false {
         didSet { if widthTracksTextView != oldValue { roomChanged() } }
     }
 
-    /// Left and right of each line, in points. One that is not finite, or negative, counts as 0.
+    /// The space left and right of each line, in points. The default is 5; values that are negative or not finite
+    /// become 0.
     open var lineFragmentPadding: CGFloat = 5 {
         didSet {
             if !(lineFragmentPadding >= 0 && lineFragmentPadding.isFinite) { lineFragmentPadding = 0 }
@@ -56,19 +60,20 @@ open class NSTextContainer: NSObject {
         }
     }
 
-    /// How many lines are shown; 0, as to begin with, for all. Less than 0 counts as 0.
+    /// The largest number of lines; 0, the default, for no limit. Negative numbers become 0.
     open var maximumNumberOfLines = 0 {
         didSet { if maximumNumberOfLines != oldValue { roomChanged() } }
     }
 
-    /// How the last of them ends when there are more: with an ellipsis in one of the truncating modes.
+    /// How the last line ends when text is left out: with an ellipsis in the truncating modes. The default is by words.
     open var lineBreakMode = NSLineBreakMode.byWordWrapping {
         didSet { if lineBreakMode != oldValue { roomChanged() } }
     }
 
-    /// Text stands beside what these fill, left and right of it, with the padding between: words that do not fit there go on
-    /// farther down. In the container's coordinates. Paths with coordinates that are not finite exclude nothing; what is
-    /// changed in a path afterwards changes nothing.
+    /// Areas that text flows around, in the container's coordinates, with the padding between.
+    ///
+    /// Words that do not fit beside them continue farther down. Paths that are not finite exclude nothing. Later
+    /// changes of a path have no effect.
     open var exclusionPaths: [UIBezierPath] = [] {
         didSet {
             exclusions = exclusionPaths.map { ($0.cgPath, $0.usesEvenOddFillRule) }
@@ -78,7 +83,7 @@ open class NSTextContainer: NSObject {
 
     private var exclusions: [(path: CGPath, isEvenOdd: Bool)] = []
 
-    /// In the coordinates of the text, which begins behind the padding.
+    /// The excluded areas in the coordinates of the text, which begins after the padding.
     var excludedAreas: ExcludedAreas? { ExcludedAreas(exclusions, padding: lineFragmentPadding) }
 
     private func roomChanged() {
@@ -86,7 +91,7 @@ open class NSTextContainer: NSObject {
         textView?.roomChanged()
     }
 
-    /// How long lines may be.
+    /// The largest width of lines.
     var lineWidth: CGFloat {
         size.width > 0 && size.width.isFinite && size.width < 1e7
             ? max(0, size.width - 2 * lineFragmentPadding) : .infinity

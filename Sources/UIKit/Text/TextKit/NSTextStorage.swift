@@ -3,68 +3,72 @@
 
 import Foundation
 
-/// Hears of changes of a text, and may change its attributes: a program's colours for its words are put on here.
+/// Receives changes of a text, and may change its attributes, for example to color words. All methods have defaults.
 @preconcurrency @MainActor
 public protocol NSTextStorageDelegate: AnyObject {
-    /// Before anybody shows what was changed; characters and attributes may be changed further.
+    /// Called before a change is shown; characters and attributes may be changed further. The default does nothing.
     ///
     /// - Parameters:
-    ///   - textStorage: the storage that was edited.
-    ///   - editedMask: whether characters, attributes, or both were edited.
-    ///   - editedRange: what was changed, as it is now.
-    ///   - delta: by how much the text is longer.
+    ///   - editedRange: the changed range in the new text.
+    ///   - delta: the difference of the lengths.
     func textStorage(
         _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions,
         range editedRange: NSRange, changeInLength delta: Int)
 
-    /// The same; only attributes may be changed now.
+    /// Called before a change is shown; only attributes may be changed now. The default does nothing.
     func textStorage(
         _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions,
         range editedRange: NSRange, changeInLength delta: Int)
 }
 
 extension NSTextStorageDelegate {
+    /// Does nothing; delegates that change characters implement it.
     public func textStorage(
         _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions,
         range editedRange: NSRange, changeInLength delta: Int
     ) {}
 
+    /// Does nothing; delegates that change attributes implement it.
     public func textStorage(
         _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions,
         range editedRange: NSRange, changeInLength delta: Int
     ) {}
 }
 
-/// A text that tells of its changes: to its delegate, and to those who lay it out.
+/// A text that reports its changes to a delegate and to layout managers.
 ///
 ///     beginEditing ──> replaceCharacters, setAttributes ──edited(_:range:changeInLength:)──> endEditing
-///         ──> processEditing: delegate (will) ──> delegate (did) ──> layout managers
+///       ──> processEditing: delegate (will) ──> delegate (did) ──> layout managers
 ///
-/// A change outside of `beginEditing()` and `endEditing()` is processed at once. A subclass with a text of its own overrides
-/// `string`, `attributes(at:effectiveRange:)`, `replaceCharacters(in:with:)` and `setAttributes(_:range:)`, and calls
-/// `edited(_:range:changeInLength:)` in the last two; all others are made of these.
+/// A change outside of `beginEditing()` and `endEditing()` is processed immediately. A subclass with its own storage
+/// overrides `string`, `attributes(at:effectiveRange:)`, `replaceCharacters(in:with:)` and `setAttributes(_:range:)`,
+/// and calls `edited(_:range:changeInLength:)` in the last two; all other methods use these.
 ///
-/// To be changed on the main thread as soon as it has a delegate or a layout manager.
+/// Change it on the main thread once it has a delegate or a layout manager.
 ///
-/// Differences: what is changed through `mutableString` is not noticed.
+/// Difference from iOS: changes through `mutableString` are not noticed.
 open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
-    /// What was changed.
+    /// The kinds of changes of a text.
     public struct EditActions: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
 
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
+        /// Attributes were changed.
         public static let editedAttributes = EditActions(rawValue: 1 << 0)
+        /// Characters were changed.
         public static let editedCharacters = EditActions(rawValue: 1 << 1)
     }
 
-    /// Posted with the storage as the object, around what the delegate hears.
+    /// Posted before the delegate is called, with the storage as the object.
     public static let willProcessEditingNotification = NSNotification.Name(
         "NSTextStorageWillProcessEditingNotification")
+    /// Posted after the delegate was called, with the storage as the object.
     public static let didProcessEditingNotification = NSNotification.Name("NSTextStorageDidProcessEditingNotification")
 
     // MARK: - Creation
 
+    /// Creates an empty storage.
     public init() { super.init(string: "") }
     public override init(string: String) { super.init(string: string) }
     public override init(string: String, attributes attrs: [NSAttributedString.Key: Any]? = nil) {
@@ -75,10 +79,13 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
 
     // MARK: - Who is told
 
+    /// The object that is notified of changes. It is not retained.
     open weak var delegate: (any NSTextStorageDelegate)?
 
+    /// The layout managers of the text.
     open private(set) var layoutManagers: [NSLayoutManager] = []
 
+    /// Adds a layout manager, which shows the text.
     @MainActor
     open func addLayoutManager(_ aLayoutManager: NSLayoutManager) {
         guard !layoutManagers.contains(where: { $0 === aLayoutManager }) else { return }
@@ -87,13 +94,14 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
         aLayoutManager.belongs(to: self)
     }
 
+    /// Removes a layout manager.
     @MainActor
     open func removeLayoutManager(_ aLayoutManager: NSLayoutManager) {
         layoutManagers.removeAll { $0 === aLayoutManager }
         if aLayoutManager.textStorage === self { aLayoutManager.belongs(to: nil) }
     }
 
-    /// The text views that show the text and edit it; told after everybody else.
+    /// The text views that show and edit the text; notified last.
     private var clients: [WeakClient] = []
 
     private struct WeakClient {
@@ -113,19 +121,20 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
 
     // MARK: - Changes that are not processed yet
 
+    /// The kinds of changes since the last processing.
     open private(set) var editedMask: EditActions = []
-    /// As it is now; `NSNotFound` while nothing was changed.
+    /// The changed range in the new text; `NSNotFound` without a change.
     open private(set) var editedRange = NSRange(location: NSNotFound, length: 0)
+    /// The difference of the lengths since the last processing.
     open private(set) var changeInLength = 0
     private var depth = 0
     private var isProcessing = false
 
-    /// To be called for each change, after it.
+    /// Records a change, after it was made.
     ///
     /// - Parameters:
-    ///   - editedMask: whether characters, attributes, or both were edited.
-    ///   - delta: by how much the text is longer.
-    ///   - range: what was changed, as it was before.
+    ///   - range: the changed range in the previous text.
+    ///   - delta: the difference of the lengths.
     open func edited(_ editedMask: EditActions, range editedRange: NSRange, changeInLength delta: Int) {
         let now = NSRange(location: editedRange.location, length: max(0, editedRange.length + delta))
         if self.editedMask.isEmpty {
@@ -155,7 +164,7 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
         (editedMask, editedRange, changeInLength) = ([], NSRange(location: NSNotFound, length: 0), 0)
     }
 
-    /// Tells of what was changed. Called by the storage; who overrides it changes attributes before calling `super`.
+    /// Reports the recorded changes. The storage calls it; overrides change attributes before calling `super`.
     open func processEditing() {
         NotificationCenter.default.post(name: Self.willProcessEditingNotification, object: self)
         tell { storage in
@@ -177,7 +186,7 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
         }
     }
 
-    /// Those who are told are the main thread's. Without any, the storage may be anybody's.
+    /// Notifies observers on the main thread. Without any, the storage may belong to any thread.
     private func tell(_ body: @MainActor (NSTextStorage) -> Void) {
         guard delegate != nil || !layoutManagers.isEmpty || clients.contains(where: { $0.client != nil })
         else { return }
@@ -229,7 +238,7 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
         return value
     }
 
-    /// Around a place, as far as attributes are as they should be.
+    /// The range around a position with the given attributes.
     private func longestRange(
         at location: Int, in limit: NSRange, _ isSame: (TextAttributeValues) -> Bool
     ) -> NSRange {
@@ -323,10 +332,10 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
     }
 }
 
-/// Who shows a text and edits it.
+/// A view that shows and edits a text.
 @MainActor
 protocol TextStorageClient: AnyObject {
-    /// - Parameter range: as it is now.
+    /// - Parameter range: in the new text.
     func storageChanged(_ range: NSRange)
 }
 

@@ -3,18 +3,19 @@
 
 import Foundation
 
-/// Keeps a text view's text and a text storage the same. There is one as soon as somebody asks for the storage.
+/// Synchronises a text view's text with a text storage. Created when the storage is first requested.
 ///
-///     typed ──> EditedLayout ──changed──> storage: delegate, layout managers ──> what they changed ──> EditedLayout
+///     typed ──> EditedLayout ──changed──> storage: delegate, layout managers ──> their changes ──> EditedLayout
 ///     program ──> storage: delegate, layout managers ──storageChanged──> EditedLayout, selection, layout
 @MainActor
 final class TextStorageLink: TextStorageClient {
     let storage: NSTextStorage
     private unowned let view: UITextView
-    /// While the storage is told what the editor has already, or the editor what the storage has.
+    /// Set while one side is updated from the other.
     private var isTelling = false
 
-    /// - Parameter storage: one that has a text, which the view shows from now on; nil for a new one with the view's text.
+    /// - Parameter storage: an existing one, whose text the view shows from now on; nil for a new one with the view's
+    ///   text.
     init(_ view: UITextView, _ storage: NSTextStorage?) {
         self.view = view
         self.storage = storage ?? NSTextStorage(attributedString: view.attributedText)
@@ -23,7 +24,7 @@ final class TextStorageLink: TextStorageClient {
         if storage != nil { storageChanged(NSRange(location: 0, length: self.storage.length)) }
     }
 
-    /// The view has another storage from now on.
+    /// Ends the link when the view gets another storage.
     func end() { storage.removeClient(self) }
 
     private func editorChanged(_ change: EditedLayout.Change) {

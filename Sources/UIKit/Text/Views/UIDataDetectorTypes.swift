@@ -3,35 +3,36 @@
 
 import Foundation
 
-/// What is looked for in a text, so that it can be tapped.
+/// The kinds of data that are detected in a text and can be tapped.
 ///
-/// Differences: dates, addresses, flights, parcels, money and measures are not looked for, and have no names here.
+/// Difference from iOS: dates, addresses, flights, parcels, money and measures are not detected, and have no names
+/// here.
 public struct UIDataDetectorTypes: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// Telephone numbers are detected.
     public static let phoneNumber = UIDataDetectorTypes(rawValue: 1 << 0)
-    /// Addresses of pages and of mail.
+    /// URLs and email addresses are detected.
     public static let link = UIDataDetectorTypes(rawValue: 1 << 1)
-    /// All that can be found.
+    /// All supported kinds are detected.
     public static let all = UIDataDetectorTypes(rawValue: .max)
 }
 
-/// Finds addresses of pages and of mail, and phone numbers, by how they are written. What counts as one is chosen: Apple does
-/// not say.
+/// Detects URLs, email addresses and telephone numbers by their form. The rules are chosen: Apple does not publish any.
 ///
-/// Expressions have limits of length, and begin where words do, so that a text costs as much as it is long.
+/// Expressions have limited length, and begin at words, so the cost is proportional to the text.
 struct DataDetector {
     struct Match: Equatable {
-        /// In UTF-16 units.
+        /// The range in UTF-16 units.
         var range: Range<Int>
         var url: URL
     }
 
     let types: UIDataDetectorTypes
 
-    /// From the first to the last; none overlap.
+    /// The matches in order, without overlap.
     func matches(in text: String) -> [Match] {
         var found: [Match] = []
         if types.contains(.link) {
@@ -48,7 +49,7 @@ struct DataDetector {
 
     // MARK: - How they are written
 
-    /// With a scheme, or the name of a host that begins with www or ends as many do.
+    /// With a scheme, or a host that begins with www or has a common ending.
     private static let pages = expression(
         #"(?<![\p{L}\p{N}@._/-])(?:https?://[^\s<>"“”„«»]{1,2000}|"#
             + #"(?:www\.(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}|"#
@@ -58,7 +59,7 @@ struct DataDetector {
     private static let mails = expression(
         #"(?<![\p{L}\p{N}@._%+-])[a-z0-9._%+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}(?![\p{L}\p{N}@-])"#)
 
-    /// Seven digits or more, with what stands between their groups.
+    /// Seven digits or more, with separators.
     private static let phones = expression(
         #"(?<![\p{L}\p{N}+.,/=#€$£%-])(?:\+ ?)?\(?\d"#
             + #"(?:(?:[ \u00a0./-]{1,2}[()]?|[()][ \u00a0./-]?)?\d){6,14}(?![\p{L}\p{N}]|[.,:/-]\d)"#)
@@ -76,7 +77,7 @@ struct DataDetector {
         }
     }
 
-    /// Without what belongs to the sentence around it.
+    /// Without punctuation of the sentence around it.
     private static func trimmed(_ whole: String) -> Substring {
         let opened = whole.count(where: { $0 == "(" })
         var closed = whole.count(where: { $0 == ")" }), text = Substring(whole)
@@ -98,7 +99,7 @@ struct DataDetector {
         return url
     }
 
-    /// Numbers of other kinds look alike: dates, addresses of machines, sums.
+    /// Numbers of other kinds that look alike: dates, IP addresses, sums.
     private static let others = expression(
         #"^(?:\d{4}[./-]\d{1,2}[./-]\d{1,2}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|"#
             + #"\d{1,3}(?:\.\d{1,3}){3}|\d{1,3}(?:\.\d{3})+|\d+\.\d+)$"#)
@@ -117,14 +118,14 @@ struct DataDetector {
     }
 }
 
-/// What was found in the paragraphs of a text, until they change.
+/// The data detected in the paragraphs of a text, until they change.
 struct DetectedData {
     private(set) var types: UIDataDetectorTypes = []
     private var known: [[UInt16]: [DataDetector.Match]] = [:]
 
     init(_ types: UIDataDetectorTypes = []) { self.types = types }
 
-    /// - Parameter most: how many paragraphs are worth remembering.
+    /// - Parameter most: the number of paragraphs to cache.
     mutating func matches(in units: [UInt16], most: Int) -> [DataDetector.Match] {
         if types.isEmpty || units.isEmpty { return [] }
         if let found = known[units] { return found }

@@ -3,18 +3,22 @@
 
 import Foundation
 
-/// Something in a text that can be tapped, or held for a menu.
+/// An item of a text that can be tapped, or held for a menu.
 @preconcurrency @MainActor
 open class UITextItem: NSObject {
+    /// The kinds of items with their values.
     public enum Content {
+        /// A link with its target.
         case link(URL)
+        /// An image or other attachment.
         case textAttachment(NSTextAttachment)
-        /// What a program has marked with the attribute `textItemTag`.
+        /// Text that the program has marked with the attribute `textItemTag`.
         case tag(String)
     }
 
+    /// The kind of item with its value.
     public let content: Content
-    /// In UTF-16 units of the text.
+    /// The range of the item, in UTF-16 units.
     public let range: NSRange
 
     init(_ content: Content, _ range: NSRange) {
@@ -22,13 +26,14 @@ open class UITextItem: NSObject {
         super.init()
     }
 
-    /// What is shown when an item is held.
+    /// The menu for a long press on an item.
     ///
-    /// Differences: the menu stands by the item, without a preview.
+    /// Difference from iOS: the menu is shown without a preview.
     @preconcurrency @MainActor
     open class MenuConfiguration: NSObject {
         let menu: UIMenu
 
+        /// Creates a configuration that shows a menu.
         public init(menu: UIMenu) {
             self.menu = menu
             super.init()
@@ -37,13 +42,16 @@ open class UITextItem: NSObject {
 }
 
 extension NSAttributedString.Key {
-    /// Text: what the marked characters are to the program, which gets them as a `UITextItem` when they are tapped.
+    /// Marks characters as an item, with a text that the program gets when they are tapped.
     public static let textItemTag = NSAttributedString.Key("UITextItemTag")
 }
 
-/// What somebody does with a link or a picture in a text.
+/// The user's interaction with a link or an image in a text.
 public enum UITextItemInteraction: Int, Sendable {
+    /// The item was tapped.
     case invokeDefaultAction = 0
+    /// The actions for the item are requested.
     case presentActions = 1
+    /// A preview of the item is requested.
     case preview = 2
 }

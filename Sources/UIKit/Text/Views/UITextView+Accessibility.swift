@@ -7,7 +7,7 @@ import Foundation
 // To readers, a text view is a field of several lines; one that can't be edited is a text, and when there are links in it,
 // the text with its links behind it.
 
-/// A link in a text that is only read.
+/// The accessibility element of a link in a text that cannot be edited.
 final class TextLinkElement: UIAccessibilityElement {
     let item: UITextItem
     private weak var view: UITextView?
@@ -31,7 +31,7 @@ final class TextLinkElement: UIAccessibilityElement {
 }
 
 extension UITextView {
-    /// To be called when the text is laid out. Links that stay the same stay the same elements.
+    /// Call it when the text was laid out. Unchanged links keep their elements.
     func updateLinks() {
         let items = isEditable || !isSelectable ? [] : linkItems
         if items.map(\.range) != links.map(\.item.range) || items.map(\.address) != links.map(\.item.address) {

@@ -14,7 +14,7 @@ import Foundation
 extension UITextView {
     var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
 
-    /// Nobody is asked or told, and nothing of it can be undone.
+    /// Sets the text without asking or notifying the delegate, and without undo.
     func setText(_ piece: TextPiece) {
         inputDelegate?.textWillChange(self)
         editorUndoManager?.removeAllActions(withTarget: editor)
@@ -61,7 +61,7 @@ extension UITextView {
 
     // MARK: - Edits
 
-    /// Runs an edit that the page or a person makes.
+    /// Runs an edit of the page or the user.
     func edit(_ body: () -> Void) { if isEditable { body() } }
 
     func typeIn(_ text: String) {
@@ -86,7 +86,7 @@ extension UITextView {
         editor.select(range, affinity: affinity)
     }
 
-    /// All of it, which need not come to sight.
+    /// Selects everything without scrolling.
     func selectAllText() {
         setSelection(0..<editor.text.count)
         placeToReveal = nil
@@ -147,7 +147,7 @@ extension UITextView: TextEditorClient {
 }
 
 extension TextEditor {
-    /// What of the text a range is that a program gives.
+    /// The part of a program's range that is inside the text.
     func range(_ range: NSRange) -> Range<Int> {
         let start = min(max(0, range.location), text.count)
         return start..<start + min(max(0, range.length), text.count - start)

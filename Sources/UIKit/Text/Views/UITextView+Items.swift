@@ -9,7 +9,7 @@ import Foundation
 //     tapped ──> delegate's primary action, or the menu if it has none        held ──> delegate's menu
 
 extension UITextView {
-    /// To be asked at a point of the text.
+    /// The item at a point of the text.
     private func item(at point: CGPoint) -> UITextItem? {
         guard !isEditable, let offset = editor.characterRange(at: point)?.range.lowerBound else { return nil }
         return item(at: offset)
@@ -40,7 +40,7 @@ extension UITextView {
         return (values[.attachment] as? NSTextAttachment).map { .textAttachment($0) }
     }
 
-    /// As far as what can be tapped at a place goes on.
+    /// The range of the item at a position.
     private func run(of paragraph: TextPiece, at offset: Int) -> Range<Int> {
         let runs = paragraph.runs
         var starts: [Int] = [0]
@@ -59,7 +59,7 @@ extension UITextView {
 
     // MARK: - Doing something with it
 
-    /// If the delegate wants it.
+    /// Performs the item's action, if the delegate allows it.
     func perform(_ item: UITextItem) {
         let usual = UIAction { [weak self] _ in
             switch item.content {
@@ -110,7 +110,7 @@ extension UITextView {
 
     // MARK: - What is found in the text
 
-    /// A paragraph with links where something was found that the program has not made one.
+    /// The paragraph with detected data as links, where the program has set none.
     func detecting(_ piece: TextPiece) -> TextPiece {
         guard !isEditable, !detected.types.isEmpty else { return piece }
         let matches = detected.matches(in: piece.units, most: editor.text.paragraphs.count)
@@ -126,7 +126,7 @@ extension UITextView {
     }
 }
 
-/// What can be done with something in a text. It belongs to the view as long as it is shown.
+/// The menu of an item in a text. It is added to the view while it is shown.
 @MainActor
 private final class TextItemMenu: UIEditMenuInteraction {
     @MainActor
@@ -155,7 +155,7 @@ private final class TextItemMenu: UIEditMenuInteraction {
         }
     }
 
-    /// A click elsewhere is not meant for what the menu was of.
+    /// False: a click elsewhere does not refer to the menu's item.
     override var showsByItself: Bool { false }
 
     private let content = Content()

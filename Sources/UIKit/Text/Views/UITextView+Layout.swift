@@ -26,14 +26,14 @@ extension UITextView {
         adoptStorage()
     }
 
-    /// Of a container that a program has put together with a layout manager, the view shows the text.
+    /// Shows the text of a container that a program has connected with a layout manager.
     func adoptStorage() {
         guard let storage = layoutManagerIfMade?.textStorage, storageLink?.storage !== storage else { return }
         storageLink?.end()
         storageLink = TextStorageLink(self, storage)
     }
 
-    /// Links as they look.
+    /// The paragraph with links in their appearance.
     private func shown(_ piece: TextPiece) -> TextPiece {
         let piece = detecting(piece)
         guard let values = linkTextAttributes, piece.runs.contains(where: { $0.attributes[.link] != nil }) else {
@@ -61,7 +61,7 @@ extension UITextView {
         return style
     }
 
-    /// What the view itself says of its text was set, and now holds for all of it.
+    /// Applies a changed property of the view to the whole text.
     func ownChanged(_ key: NSAttributedString.Key) {
         let values = ownAttributes, alignment = own.alignment
         editor.defaultAttributes = values
@@ -70,7 +70,7 @@ extension UITextView {
         }
     }
 
-    /// As the first character of a text looks that the program has set.
+    /// Adopts the first character's attributes of a text that the program has set.
     func takeOwn(from text: NSAttributedString) {
         guard text.length > 0 else { return }
         let values = text.attributes(at: 0, effectiveRange: nil)
@@ -80,13 +80,13 @@ extension UITextView {
         editor.defaultAttributes = ownAttributes
     }
 
-    /// Colours and fonts are others.
+    /// Updates after colors or fonts have changed.
     func attributesChanged() {
         editor.layout.invalidate()
         textChanged()
     }
 
-    /// Each font by itself.
+    /// Adjusts each font separately.
     func adjustFonts() {
         guard adjustsFontForContentSizeCategory else { return }
         own.font = own.font?.adjusted(to: traitCollection)
@@ -98,13 +98,13 @@ extension UITextView {
 
     // MARK: - Placing
 
-    /// There is something new to show.
+    /// Requests a new display of the text.
     func textChanged() {
         isTextStale = true
         setNeedsLayout()
     }
 
-    /// There is more or less room for the text.
+    /// Updates after the available space has changed.
     func roomChanged() {
         editor.layout.mostLines = max(0, textContainer.maximumNumberOfLines)
         editor.layout.lastLineMode = textContainer.lineBreakMode
@@ -118,7 +118,7 @@ extension UITextView {
         return max(0, room - inset.left - inset.right - 2 * textContainer.lineFragmentPadding)
     }
 
-    /// In the contents' coordinates.
+    /// The text's corner in the contents' coordinates.
     var textOrigin: CGPoint {
         CGPoint(x: textContainerInset.left + textContainer.lineFragmentPadding, y: textContainerInset.top)
     }
@@ -154,7 +154,7 @@ extension UITextView {
         updateLinks()
     }
 
-    /// While it scrolls, there is nothing to do until what the canvas has comes to its end.
+    /// Updates the canvas. During scrolling, only when the visible part reaches its end.
     private func show(_ isStale: Bool) {
         let seen = bounds.offsetBy(dx: -textOrigin.x, dy: -textOrigin.y)
         let needed = seen.intersection(canvas.bounds.insetBy(dx: -seen.width, dy: 0))

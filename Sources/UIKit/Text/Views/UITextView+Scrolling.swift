@@ -8,8 +8,8 @@ import Foundation
 // moved. Not before the layout: several edits in a turn scroll once.
 
 extension UITextView {
-    /// Above and below the caret, in points: chosen by eye. At the ends of the text the insets, if they are no more than so
-    /// much.
+    /// The space above and below the caret, in points: chosen by eye. At the ends of the text the insets, if they are
+    /// smaller.
     private static let caretMargin: CGFloat = 4
     private static let longestEnd: CGFloat = 20
 
@@ -20,12 +20,12 @@ extension UITextView {
         scrollRectToVisible(rect.insetBy(dx: 0, dy: -Self.caretMargin), animated: false)
     }
 
-    /// In the contents' coordinates.
+    /// The caret in the contents' coordinates.
     private func caret(at place: EditedLayout.Place) -> CGRect {
         editor.layout.caretRect(at: place).offsetBy(dx: textOrigin.x, dy: textOrigin.y)
     }
 
-    /// The selection is another one, by whomever.
+    /// Handles a change of the selection for any reason.
     func noteMovedSelection() {
         let old = knownSelection, new = editor.selection
         knownSelection = new
@@ -61,7 +61,7 @@ extension UITextView {
             x: caret.minX, y: caret.minY - above, width: caret.width, height: caret.height + above + below)
     }
 
-    /// Scrolls what the view stands in.
+    /// Scrolls the enclosing scroll views.
     private func revealAround(_ rect: CGRect) {
         let seen = isScrollEnabled ? rect.intersection(bounds) : rect
         guard !seen.isNull else { return }
@@ -74,7 +74,7 @@ extension UITextView {
         }
     }
 
-    /// A keyboard that comes does not hide the caret, if the program makes room for it.
+    /// Keeps the caret visible when the insets change, as for a keyboard.
     func insetsChanged() {
         textChanged()
         let place = EditedLayout.Place(offset: editor.selection.upperBound, affinity: editor.affinity)

@@ -26,7 +26,7 @@ extension UITextView: TextInteractionClient {
 
     var isSelectableByPointer: Bool { isSelectable }
 
-    /// From the edges of what is seen, in points: chosen.
+    /// The distance from the edges of the visible part, in points: chosen.
     private static let pullMargin: CGFloat = 10
 
     func interactionPulls(_ touch: UITouch) -> Bool {
@@ -37,7 +37,7 @@ extension UITextView: TextInteractionClient {
 
     func interactionWantsMenu() { TextEditMenu.present(on: self) }
 
-    /// A finger that lands on what moves only stops it.
+    /// False for a finger that only stops a movement.
     func begins(_ touches: Set<UITouch>) -> Bool {
         let hasCaught = (panGestureRecognizer as? ScrollPanGestureRecognizer)?.hasCaught == true
         return isSelectable && !(hasCaught && touches.allSatisfy { $0.type != .indirectPointer })

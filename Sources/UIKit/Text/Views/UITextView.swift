@@ -5,15 +5,16 @@ import CoreGraphics
 import CoreText
 import Foundation
 
-/// Text of any length, which scrolls, can be selected, and edited.
+/// A scrolling view for text of any length, which can be selected and edited.
 ///
-/// What is typed comes by `UITextInput` while the view is the first responder of its window. Text is kept and laid out by
-/// paragraphs: a key costs as much as the paragraph that it is typed into.
+/// Typed text arrives by `UITextInput` while the view is the first responder of its window. Text is stored and laid out
+/// by paragraphs, so a key costs as much as its paragraph.
 ///
-/// How it is placed stands in `UITextView+Layout.swift`, what it asks and tells in `UITextView+Editing.swift`, what fingers
-/// do in `UITextView+Touches.swift`.
+/// Layout is in `UITextView+Layout.swift`, editing in `UITextView+Editing.swift`, touches in
+/// `UITextView+Touches.swift`.
 ///
-/// Differences: `delegate` is that of `UIScrollView`; one that is a `UITextViewDelegate` hears of the text as well.
+/// Difference from iOS: `delegate` is that of `UIScrollView`; one that is a `UITextViewDelegate` is notified of the
+/// text as well.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting {
     lazy var editor = TextEditor(self)
@@ -24,9 +25,11 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
 
     public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
 
+    /// Creates a text view.
+    ///
     /// - Parameters:
     ///   - frame: in the superview's coordinates.
-    ///   - textContainer: the view's own from now on; nil for a new one.
+    ///   - textContainer: the container to use; nil for a new one.
     public init(frame: CGRect, textContainer: NSTextContainer?) {
         self.textContainer = textContainer ?? NSTextContainer()
         super.init(frame: frame)
@@ -39,14 +42,15 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
 
     // MARK: - Text
 
-    /// Never nil when it is read. Setting it replaces attributes, puts the caret at the end, and tells nobody.
+    /// The text; never nil when read. Setting it replaces attributes, moves the caret to the end, and does not notify
+    /// the delegate.
     open var text: String! {
         get { editor.text.string }
         set { setText(TextPiece(newValue ?? "", ownAttributes)) }
     }
 
-    /// What its attributes leave open is as the view says, whose font, colour and alignment become those of the first
-    /// character.
+    /// The text with attributes; unspecified ones are those of the view, which adopts the first character's font, color
+    /// and alignment.
     open var attributedText: NSAttributedString! {
         get { editor.text.all.attributedString }
         set {
@@ -65,7 +69,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     /// Invariant: the editor's default attributes are these.
     var own = OwnAttributes()
 
-    /// Nil, as to begin with, for the system's at 12 points. Setting it changes all of the text.
+    /// The font of the text; nil, the default, means the system font at 12 points. Setting it changes the whole text.
     open var font: UIFont? {
         get { own.font }
         set {
@@ -74,7 +78,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
         }
     }
 
-    /// Nil, as to begin with, for `UIColor.label`. Setting it changes all of the text.
+    /// The color of the text; nil, the default, means `UIColor.label`. Setting it changes the whole text.
     open var textColor: UIColor? {
         get { own.color }
         set {
@@ -83,7 +87,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
         }
     }
 
-    /// Setting it changes all of the text.
+    /// The alignment of the text. Setting it changes the whole text.
     open var textAlignment: NSTextAlignment {
         get { own.alignment }
         set {
@@ -92,17 +96,18 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
         }
     }
 
-    /// How links look, beside what their text says; nil for nothing else.
+    /// The attributes of links, in addition to the text's; nil for none.
     open var linkTextAttributes: [NSAttributedString.Key: Any]! = [.foregroundColor: UIColor.link] {
         didSet { attributesChanged() }
     }
 
-    /// Of what is typed next; until the selection changes.
+    /// The attributes of the next typed text, until the selection changes.
     open var typingAttributes: [NSAttributedString.Key: Any] {
         get { editor.typingAttributes }
         set { editor.typingAttributes = newValue }
     }
 
+    /// Whether fonts of text styles follow the preferred text size. The default is false.
     open var adjustsFontForContentSizeCategory = false {
         didSet { adjustFonts() }
     }
@@ -120,24 +125,26 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
         textChanged()
     }
 
-    /// Where an empty text begins goes by it, and one without letters. Others stand by their own direction.
+    /// Determines the start of an empty text, or one without letters. Other texts have their own direction.
     open override var semanticContentAttribute: UISemanticContentAttribute {
         didSet { if semanticContentAttribute != oldValue { textChanged() } }
     }
 
     // MARK: - Room
 
-    /// Between the view's edges and the text, in points.
+    /// The space between the view's edges and the text, in points. The default is 8 above and below.
     open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
         didSet { if textContainerInset != oldValue { textChanged() } }
     }
 
+    /// The area in which the text is laid out.
     public let textContainer: NSTextContainer
 
     // MARK: - Text storage
 
-    /// The view's text: what is changed in it is shown, and what is typed is changed in it, before the view's delegate hears
-    /// of it. Keeping up with it costs something with each key, so there is none until somebody asks.
+    /// The text storage of the view. Its changes are shown; typing changes it before the delegate is notified.
+    ///
+    /// It is created at the first access, because updating it costs time with each key.
     open var textStorage: NSTextStorage {
         if storageLink == nil { storageLink = TextStorageLink(self, nil) }
         let storage = storageLink!.storage
@@ -145,7 +152,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
         return storage
     }
 
-    /// Says where characters stand, in the coordinates of `textContainer`.
+    /// The layout manager of the view, for positions of characters in the coordinates of `textContainer`.
     open var layoutManager: NSLayoutManager {
         let manager = layoutManagerIfMade ?? NSLayoutManager()
         if layoutManagerIfMade == nil {
@@ -158,7 +165,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     }
 
     var layoutManagerIfMade: NSLayoutManager?
-    /// Nil until somebody asks for the storage.
+    /// Nil until the storage is first requested.
     var storageLink: TextStorageLink?
 
     open override func adjustedContentInsetDidChange() {
@@ -166,17 +173,17 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
         insetsChanged()
     }
 
-    /// Set by whatever changes what is seen of the text; cleared by the layout.
+    /// Set by changes of the visible text; cleared by the layout.
     var isTextStale = true
     var laidOutSize = CGSize.zero
-    /// What comes to sight with the next layout.
+    /// The position that the next layout scrolls to.
     var placeToReveal: EditedLayout.Place?
-    /// The selection that was heard of last.
+    /// The selection that was last reported.
     var knownSelection = 0..<0
-    /// Whether a touch makes it the first responder, and says where the caret will be.
+    /// Whether a touch makes it the first responder and then determines the caret.
     var isBegunByTouch = false
 
-    /// While it scrolls by itself nobody is told where the caret is; then the layout does.
+    /// During automatic scrolling the caret's position is not reported; afterwards the layout does it.
     override var motion: ScrollMotion? {
         didSet { if motion == nil, oldValue != nil { setNeedsLayout() } }
     }
@@ -186,21 +193,21 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
         layOut()
     }
 
-    /// As high as the text in lines of the given width.
+    /// The height of the text in lines of the given width.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(in: size) }
 
-    /// With `isScrollEnabled` off as high as the text; else it says nothing.
+    /// The height of the text if `isScrollEnabled` is false; otherwise no metric.
     open override var intrinsicContentSize: CGSize {
         guard !isScrollEnabled else { return super.intrinsicContentSize }
         return CGSize(width: Self.noIntrinsicMetric, height: fittingSize(in: bounds.size).height)
     }
 
-    /// Scrolls until a range of the text is seen.
+    /// Scrolls until a range of the text is visible.
     open func scrollRangeToVisible(_ range: NSRange) { scroll(to: range) }
 
     // MARK: - Editing
 
-    /// Whether the text can be changed by people.
+    /// Whether users can change the text. The default is true.
     open var isEditable = true {
         didSet {
             guard isEditable != oldValue else { return }
@@ -210,8 +217,9 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
         }
     }
 
-    /// What becomes a link that can be tapped, while the text can't be edited: phone numbers, addresses of pages and of mail.
-    /// Nothing to begin with. The text's attributes do not say so.
+    /// The kinds of data that become links while the text cannot be edited. None by default.
+    ///
+    /// The text's attributes do not contain these links.
     open var dataDetectorTypes: UIDataDetectorTypes {
         get { detected.types }
         set {
@@ -223,7 +231,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
 
     var detected = DetectedData()
 
-    /// Whether text can be selected, and links be tapped.
+    /// Whether text can be selected, and links be tapped. The default is true.
     open var isSelectable = true {
         didSet {
             guard isSelectable != oldValue else { return }
@@ -233,18 +241,18 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
         }
     }
 
-    /// Whether what is typed next takes the place of all.
+    /// Whether the next typed text replaces everything. The default is false.
     open var clearsOnInsertion = false
 
-    /// In UTF-16 units.
+    /// The selection in UTF-16 units; an empty range is the caret.
     open var selectedRange: NSRange {
         get { NSRange(editor.selection) }
         set { setSelection(editor.range(newValue)) }
     }
 
-    /// Whether it is the first responder, and caret and selection are seen.
+    /// Whether it is the first responder, and caret and selection are shown.
     var isActive = false
-    /// Whether somebody changes the text.
+    /// Whether the user edits the text.
     var isEditing = false
 
     override var secondButtonTaker: (any SecondButtonTaker)? { self }
@@ -257,7 +265,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     @discardableResult
     open override func resignFirstResponder() -> Bool { end { super.resignFirstResponder() } }
 
-    /// Setting it while the view is the first responder shows it after `reloadInputViews()`.
+    /// The custom keyboard. Setting it while the view is the first responder takes effect after `reloadInputViews()`.
     open override var inputView: UIView? {
         get { ownInputView }
         set { ownInputView = newValue }
@@ -294,7 +302,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
         interaction.cancelled(touches)
     }
 
-    /// A finger that is at the selection does not scroll.
+    /// Prevents scrolling by a finger that changes the selection.
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard gestureRecognizer is UIPanGestureRecognizer, interaction.isBusy else {
             return super.gestureRecognizerShouldBegin(gestureRecognizer)
@@ -304,17 +312,29 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
 
     // MARK: - What keyboards should be like
 
+    /// When letters are capitalised automatically. The default is at the start of sentences.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
+    /// Whether words are corrected automatically.
     open var autocorrectionType = UITextAutocorrectionType.default
+    /// Whether spelling is checked.
     open var spellCheckingType = UITextSpellCheckingType.default
+    /// Whether straight quotes become curly. Has no effect: the device's settings decide.
     open var smartQuotesType = UITextSmartQuotesType.default
+    /// Whether hyphens become dashes. Has no effect: the device's settings decide.
     open var smartDashesType = UITextSmartDashesType.default
+    /// Whether spaces are adjusted when pasting. Has no effect: the device's settings decide.
     open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+    /// Whether predictions are shown in the text. Has no effect: the device's settings decide.
     open var inlinePredictionType = UITextInlinePredictionType.default
+    /// The kind of keyboard that is shown.
     open var keyboardType = UIKeyboardType.default
+    /// The appearance of the keyboard. Has no effect: the device's settings decide.
     open var keyboardAppearance = UIKeyboardAppearance.default
+    /// The label of the return key.
     open var returnKeyType = UIReturnKeyType.default
+    /// Whether the return key is disabled while there is no text. The default is false.
     open var enablesReturnKeyAutomatically = false
+    /// The kind of content that is typed, so that the browser can suggest it; nil for none.
     open var textContentType: UITextContentType!
 
     // MARK: - Actions
@@ -331,35 +351,51 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
 
     // MARK: - UIKeyInput
 
+    /// Whether there is any text.
     open var hasText: Bool { editor.text.count > 0 }
+    /// Inserts a text at the caret, or replaces the selection by it.
     open func insertText(_ text: String) { typeIn(text) }
+    /// Deletes the selection, or the character before the caret.
     open func deleteBackward() { edit { editor.deleteBackward() } }
 
     // MARK: - UITextInput: text
 
+    /// Returns the text in a range.
     open func text(in range: UITextRange) -> String? { editor.text[editor.range(range)].string }
+    /// Replaces a range by a text.
     open func replace(_ range: UITextRange, withText text: String) {
         edit { editor.replace(editor.range(range), with: TextPiece(text, editor.typingAttributes)) }
     }
+    /// Returns whether a text may replace a range. Called before typing; the default is true.
     open func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool {
         editorShouldReplace(editor.range(range), with: text)
     }
 
+    /// The selection; an empty range is the caret, and nil means none.
     open var selectedTextRange: UITextRange? {
         get { isSelectable || isEditable ? TextSpan(editor.selection, affinity: editor.affinity) : nil }
         set { if let newValue { setSelection(editor.range(newValue), editor.place(newValue.end).affinity) } }
     }
+    /// The range of the text that an input method is composing; nil when there is none.
     open var markedTextRange: UITextRange? { editor.marked.map { TextSpan($0) } }
+    /// The attributes of text that an input method is composing.
     open var markedTextStyle: [NSAttributedString.Key: Any]?
+    /// Replaces the marked text, or the selection, by text that an input method is composing.
     open func setMarkedText(_ markedText: String?, selectedRange: NSRange) { mark(markedText ?? "", selectedRange) }
+    /// Ends composing: the marked text becomes ordinary text.
     open func unmarkText() { editor.unmark() }
+    /// The object to notify of changes of text and selection. The system sets it.
     open weak var inputDelegate: (any UITextInputDelegate)?
+    /// Finds the words, sentences and other units of the text.
     open private(set) lazy var tokenizer: any UITextInputTokenizer = TextEditorTokenizer(editor, self)
+    /// The view whose coordinates rectangles and points use.
     open var textInputView: UIView { self }
+    /// On which of two lines the caret at a line break is shown.
     open var selectionAffinity: UITextStorageDirection {
         get { editor.affinity }
         set { setSelection(editor.selection, newValue) }
     }
+    /// Returns the attributes of the text at a position.
     open func textStyling(
         at position: UITextPosition, in direction: UITextStorageDirection
     ) -> [NSAttributedString.Key: Any]? {
@@ -369,57 +405,75 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
 
     // MARK: - UITextInput: positions
 
+    /// The position at the start of the text.
     open var beginningOfDocument: UITextPosition { TextPlace(0) }
+    /// The position at the end of the text.
     open var endOfDocument: UITextPosition { TextPlace(editor.text.count) }
+    /// Returns the range between two positions.
     open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
         editor.range(from: fromPosition, to: toPosition)
     }
+    /// Returns the position a number of UTF-16 units further; nil when it is outside of the text.
     open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
         editor.position(from: position, offset: offset)
     }
+    /// Returns the position a number of characters or lines further in a direction on the screen; nil when it is
+    /// outside of the text.
     open func position(
         from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
     ) -> UITextPosition? { editor.position(from: position, in: direction, offset: offset) }
+    /// Compares the order of two positions.
     open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
         editor.compare(position, to: other)
     }
+    /// Returns the number of UTF-16 units between two positions.
     open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
         editor.offset(from: from, to: toPosition)
     }
+    /// Returns the position in a range that is farthest in a direction on the screen.
     open func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition? {
         editor.position(within: range, farthestIn: direction)
     }
+    /// Returns the range from a position to the end of its line in a direction on the screen.
     open func characterRange(
         byExtending position: UITextPosition, in direction: UITextLayoutDirection
     ) -> UITextRange? { editor.characterRange(byExtending: position, in: direction) }
+    /// Returns the writing direction of the paragraph at a position.
     open func baseWritingDirection(
         for position: UITextPosition, in direction: UITextStorageDirection
     ) -> NSWritingDirection { editor.direction(at: position) }
+    /// Sets the writing direction of the paragraphs in a range.
     open func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange) {
         editor.setDirection(writingDirection, editor.range(range))
     }
 
     // MARK: - UITextInput: places, in the contents' coordinates
 
+    /// Returns the rectangle of a range's part in its first line.
     open func firstRect(for range: UITextRange) -> CGRect {
         editor.firstRect(editor.range(range)).offsetBy(dx: textOrigin.x, dy: textOrigin.y)
     }
+    /// Returns the rectangle of the caret at a position.
     open func caretRect(for position: UITextPosition) -> CGRect {
         layoutIfNeeded()
         return editor.layout.caretRect(at: editor.place(position)).offsetBy(dx: textOrigin.x, dy: textOrigin.y)
     }
+    /// Returns the rectangles that a range covers: one per line, several where directions meet.
     open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
         layoutIfNeeded()
         return editor.selectionRects(editor.range(range), at: textOrigin)
     }
+    /// Returns the position nearest to a point.
     open func closestPosition(to point: CGPoint) -> UITextPosition? {
         layoutIfNeeded()
         return TextPlace(editor.layout.closestPlace(to: fromText(point)))
     }
+    /// Returns the position in a range that is nearest to a point.
     open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
         layoutIfNeeded()
         return editor.closestPosition(to: fromText(point), within: range)
     }
+    /// Returns the range of the character at a point; nil when there is none.
     open func characterRange(at point: CGPoint) -> UITextRange? {
         layoutIfNeeded()
         return editor.characterRange(at: fromText(point))
@@ -437,13 +491,13 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     }
     override var defaultAccessibilityValue: String? { text }
 
-    /// Of a text that is only read, when there are links in it: all of it, then the links.
+    /// For a text with links that cannot be edited: the whole text, then the links.
     open override var accessibilityElements: [Any]? {
         get { super.accessibilityElements ?? (links.isEmpty ? nil : [readElement] + links) }
         set { super.accessibilityElements = newValue }
     }
 
-    /// Invariant: those of the text as it was laid out last; empty while it can be edited.
+    /// Invariant: the links of the last layout; empty while the text can be edited.
     var links: [TextLinkElement] = []
     private(set) lazy var readElement: UIAccessibilityElement = {
         let element = UIAccessibilityElement(accessibilityContainer: self)

@@ -3,59 +3,65 @@
 
 import Foundation
 
-/// Follows, and decides, what somebody does with a text view. All methods have defaults, which allow everything.
+/// Controls and observes the editing of a text view. All methods have defaults, which allow everything.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
+    /// Returns whether a text view may begin editing. The default is true.
     func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
-    /// Not asked when the view leaves its window.
+    /// Returns whether a text view may end editing. The default is true.
+    ///
+    /// It is not called when the view leaves its window.
     func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+    /// Called when a text view has begun editing. The default does nothing.
     func textViewDidBeginEditing(_ textView: UITextView)
+    /// Called when a text view has ended editing. The default does nothing.
     func textViewDidEndEditing(_ textView: UITextView)
-    /// Asked before what is typed, pasted or deleted changes the text.
+    /// Returns whether typing, pasting or deleting may change the text. The default is true.
     ///
     /// - Parameters:
     ///   - textView: the text view that asks.
     ///   - range: in UTF-16 units.
     ///   - text: the text that replaces the range.
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
-    /// A person has changed the text; not told when the program did.
+    /// Called when the user has changed the text, but not when the program has. The default does nothing.
     func textViewDidChange(_ textView: UITextView)
+    /// Called when the selection of a text view has changed. The default does nothing.
     func textViewDidChangeSelection(_ textView: UITextView)
 
+    /// Returns the edit menu for a range. The default, nil, shows the suggested actions.
+    ///
     /// - Parameters:
-    ///   - textView: the text view that asks.
-    ///   - range: what is selected, in UTF-16 units.
-    ///   - suggestedActions: what can be done with it now.
-    /// - Returns: what is in the edit menu; nil, as by default, for what is suggested.
+    ///   - range: the selection, in UTF-16 units.
+    ///   - suggestedActions: the available editing actions.
     func textView(_ textView: UITextView, editMenuForTextIn range: NSRange, suggestedActions: [UIMenuElement])
         -> UIMenu?
+    /// Called before the edit menu appears. The default does nothing.
     func textView(_ textView: UITextView, willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating)
+    /// Called before the edit menu disappears. The default does nothing.
     func textView(_ textView: UITextView, willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating)
 
-    /// Asked when something is tapped in a view that can't be edited: a link, a picture, or what has a `textItemTag`. The
-    /// default asks `textView(_:shouldInteractWith:in:interaction:)`.
+    /// Returns the action for a tap on an item of a text that cannot be edited: a link, an image, or text with a
+    /// `textItemTag`.
     ///
-    /// - Parameters:
-    ///   - textView: the text view that asks.
-    ///   - textItem: the item of text that was touched.
-    ///   - defaultAction: opens the link; brings the menu of a tag, if it has one; does nothing with a picture.
-    /// - Returns: what is done; nil for the menu that a held finger brings.
+    /// The default calls `textView(_:shouldInteractWith:in:interaction:)`. Nil shows the menu for a long press.
+    ///
+    /// - Parameter defaultAction: opens a link, shows the menu of a tag if it has one, and does nothing for an image.
     func textView(_ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction) -> UIAction?
-    /// Asked when a finger is held on such a thing. The default asks `textView(_:shouldInteractWith:in:interaction:)`.
+    /// Returns the menu for a long press on an item. Nil, or an empty menu, shows none.
     ///
-    /// - Parameters:
-    ///   - textView: the text view that asks.
-    ///   - textItem: the item of text that was touched.
-    ///   - defaultMenu: opens or copies a link, copies a picture; empty for a tag.
-    /// - Returns: what is shown; nil, and an empty menu, for nothing.
+    /// The default calls `textView(_:shouldInteractWith:in:interaction:)`.
+    ///
+    /// - Parameter defaultMenu: opens or copies a link, copies an image; empty for a tag.
     func textView(_ textView: UITextView, menuConfigurationFor textItem: UITextItem, defaultMenu: UIMenu)
         -> UITextItem.MenuConfiguration?
-    /// Whether a link is opened. Asked unless `textView(_:primaryActionFor:defaultAction:)` is there.
+    /// Returns whether to open a link. Called unless the delegate implements
+    /// `textView(_:primaryActionFor:defaultAction:)`. The default is true.
     func textView(
         _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
         interaction: UITextItemInteraction
     ) -> Bool
-    /// A picture was tapped. Asked unless `textView(_:primaryActionFor:defaultAction:)` is there; the answer changes nothing.
+    /// Called when an image is tapped, unless the delegate implements `textView(_:primaryActionFor:defaultAction:)`.
+    /// The result has no effect.
     func textView(
         _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange,
         interaction: UITextItemInteraction
@@ -63,30 +69,59 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
 }
 
 extension UITextViewDelegate {
+    /// Returns whether a text view may begin editing. The default is true.
     public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+    /// Returns whether a text view may end editing. The default is true.
+    ///
+    /// It is not called when the view leaves its window.
     public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+    /// Called when a text view has begun editing. The default does nothing.
     public func textViewDidBeginEditing(_ textView: UITextView) {}
+    /// Called when a text view has ended editing. The default does nothing.
     public func textViewDidEndEditing(_ textView: UITextView) {}
+    /// Returns whether typing, pasting or deleting may change the text. The default is true.
+    ///
+    /// - Parameter range: in UTF-16 units.
     public func textView(
         _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
     ) -> Bool { true }
+    /// Called when the user has changed the text, but not when the program has. The default does nothing.
     public func textViewDidChange(_ textView: UITextView) {}
+    /// Called when the selection of a text view has changed. The default does nothing.
     public func textViewDidChangeSelection(_ textView: UITextView) {}
+    /// Returns the edit menu for a range. The default, nil, shows the suggested actions.
+    ///
+    /// - Parameters:
+    ///   - range: the selection, in UTF-16 units.
+    ///   - suggestedActions: the available editing actions.
     public func textView(
         _ textView: UITextView, editMenuForTextIn range: NSRange, suggestedActions: [UIMenuElement]
     ) -> UIMenu? { nil }
+    /// Called before the edit menu appears. The default does nothing.
     public func textView(
         _ textView: UITextView, willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating
     ) {}
+    /// Called before the edit menu disappears. The default does nothing.
     public func textView(
         _ textView: UITextView, willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating
     ) {}
+    /// Returns the action for a tap on an item of a text that cannot be edited: a link, an image, or text with a
+    /// `textItemTag`.
+    ///
+    /// The default calls `textView(_:shouldInteractWith:in:interaction:)`. Nil shows the menu for a long press.
+    ///
+    /// - Parameter defaultAction: opens a link, shows the menu of a tag if it has one, and does nothing for an image.
     public func textView(
         _ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction
     ) -> UIAction? {
         // Who says no to this wants no menu instead.
         allows(.invokeDefaultAction, with: textItem, in: textView) ? defaultAction : UIAction { _ in }
     }
+    /// Returns the menu for a long press on an item. Nil, or an empty menu, shows none.
+    ///
+    /// The default calls `textView(_:shouldInteractWith:in:interaction:)`.
+    ///
+    /// - Parameter defaultMenu: opens or copies a link, copies an image; empty for a tag.
     public func textView(
         _ textView: UITextView, menuConfigurationFor textItem: UITextItem, defaultMenu: UIMenu
     ) -> UITextItem.MenuConfiguration? {
@@ -101,10 +136,14 @@ extension UITextViewDelegate {
         case .tag: true
         }
     }
+    /// Returns whether to open a link. Called unless the delegate implements
+    /// `textView(_:primaryActionFor:defaultAction:)`. The default is true.
     public func textView(
         _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
         interaction: UITextItemInteraction
     ) -> Bool { true }
+    /// Called when an image is tapped, unless the delegate implements `textView(_:primaryActionFor:defaultAction:)`.
+    /// The result has no effect.
     public func textView(
         _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange,
         interaction: UITextItemInteraction
@@ -112,10 +151,13 @@ extension UITextViewDelegate {
 }
 
 extension UITextView {
+    /// Posted when editing has begun. The object is the view.
     public nonisolated static let textDidBeginEditingNotification = NSNotification.Name(
         "UITextViewTextDidBeginEditingNotification")
+    /// Posted when editing has ended. The object is the view.
     public nonisolated static let textDidEndEditingNotification = NSNotification.Name(
         "UITextViewTextDidEndEditingNotification")
+    /// Posted when the user has changed the text. The object is the view.
     public nonisolated static let textDidChangeNotification = NSNotification.Name(
         "UITextViewTextDidChangeNotification")
 }
