@@ -9,12 +9,7 @@
 #   make soak [TABS=200] [SECONDS=120]                  many tabs on one program: memory, time, and whether anything gets lost
 #   make fuzz [SECONDS=60] [TARGETS="commits page"]     looks for bytes that harm what reads them, each target for so long
 #   make sanitize [ONLY="address thread"] [FILTER=...]  the Swift tests with sanitizers
-#   make lint                                           formatting, by .swift-format
-#   make api                                            rewrites docs/api, the list of public declarations; check-api compares it
-#   make docs                                           the reference of the public modules, as a web site in .build-docs/site
-#   make goldens                                        all reference pictures of the tests in one page: .build/goldens.html
-#   make pictures                                       takes the pictures of README.md and Examples/README.md again
-#   make check-package                                  builds and tests a package that depends on this one by path
+#   make lint                                           formatting, by .swift-format, and the share of documented declarations
 #   make clean                                          takes away what was built
 
 APP ?= SolarSystem
@@ -60,6 +55,7 @@ test: check-client
 	swift build $(SWIFT_FLAGS) --build-tests
 	swift test --skip-build $(if $(FILTER),--filter '$(FILTER)')
 	$(if $(FILTER),,.venv/bin/python -m pytest -q -p no:cacheprovider Tests/Browser)
+	$(if $(FILTER),,python3 -B -m unittest discover -s Tests/Scripts)
 
 check-client: packages python
 	tsc --project Tests/Client
@@ -106,6 +102,7 @@ sanitize: packages
 
 lint: packages
 	swift format lint --strict --recursive --configuration .swift-format Package.swift Sources Tests Examples Benchmarks Fuzzing
+	Scripts/documentation-share
 
 api: packages
 	swift build $(SWIFT_FLAGS) --build-tests
