@@ -58,6 +58,15 @@ struct DocumentTests {
         }
     }
 
+    /// As ARCHITECTURE.md says: UIKit does not know which display it has, but for the file that starts one.
+    @Test func oneFileOfUIKitImportsDisplays() throws {
+        let importing = try Document.paths(withExtension: "swift").filter { path in
+            guard path.hasPrefix("Sources/UIKit/") else { return false }
+            return try Document(path: path).text().contains(/import (\w+Display|DisplaySelector)\b/)
+        }
+        #expect(importing == ["Sources/UIKit/App/UIApplicationMain.swift"])
+    }
+
     @Test func theNewestReleaseHasTheVersionOfTheFramework() throws {
         let changelog = try Document(path: "CHANGELOG.md").text()
         let release = try #require(changelog.firstMatch(of: /\n## \[?([0-9]+\.[0-9]+\.[0-9]+)\]?/))

@@ -7,7 +7,7 @@ import Foundation
 import LayerProtocol
 import QuartzCore
 
-// The only file of UIKit that knows that displays exist: it has one picked by the command line, starts it, and runs.
+// The only file of UIKit that imports displays: it starts the one that the command line names, and runs.
 
 /// Creates the application and its delegate, and runs until the program ends.
 ///
