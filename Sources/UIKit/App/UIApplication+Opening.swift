@@ -44,7 +44,10 @@ extension UIApplication {
         open(url, isForPrograms ? nil : sceneOfLastTouch) { completion?($0) }
     }
 
-    /// - Parameter scene: the scene beside which to open it; nil opens nothing.
+    /// - Parameters:
+    ///   - url: an http, https, mailto or tel address.
+    ///   - scene: the scene beside which to open it; nil opens nothing.
+    ///   - completion: called with whether the address was opened.
     func open(_ url: URL, _ scene: SceneIdentifier?, completion: @escaping @MainActor (Bool) -> Void) {
         let number = expectAnswer(completion)
         guard canOpenURL(url), let scene else { return answerLater(number) }

@@ -133,7 +133,8 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
     /// Records a change, after it was made.
     ///
     /// - Parameters:
-    ///   - range: the changed range in the previous text.
+    ///   - editedMask: whether characters, attributes, or both were edited.
+    ///   - editedRange: the changed range in the previous text.
     ///   - delta: the difference of the lengths.
     open func edited(_ editedMask: EditActions, range editedRange: NSRange, changeInLength delta: Int) {
         let now = NSRange(location: editedRange.location, length: max(0, editedRange.length + delta))
