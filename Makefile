@@ -111,6 +111,7 @@ api: packages
 check-api: packages
 	swift build $(SWIFT_FLAGS) --build-tests
 	Scripts/public-api --check $(PUBLIC_MODULES)
+	Scripts/documented-parameters $(PUBLIC_MODULES)
 
 docs: packages
 	Scripts/docs .build-docs/site $(PUBLIC_MODULES)
