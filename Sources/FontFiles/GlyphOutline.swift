@@ -33,7 +33,7 @@ package struct GlyphOutline: Hashable, Sendable {
 
     /// - Parameter points: x and y in turn, as many as the element has.
     package mutating func append(_ element: Element, _ points: [Int16]) {
-        precondition(points.count == 2 * element.pointCount, "an element has another number of points")
+        precondition(points.count == 2 * element.pointCount, "\(points.count) coordinates do not match \(element)")
         elements.append(element)
         coordinates += points
     }

@@ -7,15 +7,16 @@ import ImageComparison
 import UIKit
 
 extension TestApplication {
-    /// Compares what the screen shows now with a picture in the repository.
+    /// Compares the screen with an image file in the repository, the golden.
     ///
     ///     #expect(try app.mismatch(withGolden: "slider_dragged_to_75") == nil)
     ///
-    /// The picture is `Goldens/<name>.png` beside the test's file. A mismatch leaves `<name>.actual.png` and
-    /// `<name>.difference.png` next to it. With `KOSKETUS_RECORD_GOLDENS=1` in the environment the picture is written
+    /// The file is `Goldens/<name>.png` beside the test's file. A mismatch writes `<name>.actual.png` and
+    /// `<name>.difference.png` next to it. With `KOSKETUS_RECORD_GOLDENS=1` in the environment, the golden is written
     /// instead of compared.
     ///
-    /// - Returns: nil when they match, else what is wrong and where to look. Throws when a file can't be read or written.
+    /// - Returns: nil when they match, else a description of the difference and its files. Throws when a file cannot be
+    ///   read or written.
     public func mismatch(
         withGolden name: String, tolerance: PictureTolerance = .standard, file: StaticString = #filePath
     ) throws -> String? {
@@ -24,25 +25,26 @@ extension TestApplication {
     }
 }
 
-/// How much two pictures may differ and still count as the same.
+/// The differences of two images that still count as a match.
 public struct PictureTolerance: Sendable {
-    /// What an eye does not see: faint differences of colour, and the edges of shapes that are smoothed another way.
+    /// Allows invisible differences: faint ones of color, and other smoothing at the edges of shapes.
     public static let standard = PictureTolerance(comparison: .init())
-    /// Every pixel the same.
+    /// Requires every pixel to be equal.
     public static let exact = PictureTolerance(comparison: .exact)
 
     let comparison: ImageComparison.Tolerance
 }
 
-/// How two pictures differ.
+/// The result of comparing two images.
 public struct PictureComparison {
-    /// Whether they count as the same.
+    /// Whether the images match within the tolerance.
     public let isMatch: Bool
-    /// In words, with numbers.
+    /// A description of the difference, with numbers.
     public let summary: String
-    /// The first picture, dimmed, with what differs in red.
+    /// The first image, dimmed, with differing pixels in red.
     public let difference: CGImage
 
+    /// Compares two images.
     public init(_ first: CGImage, _ second: CGImage, tolerance: PictureTolerance = .standard) {
         let comparison = ImageComparison(first, second, tolerance: tolerance.comparison)
         isMatch = comparison.isMatch

@@ -9,23 +9,24 @@ import UIKit
 // A mouse's wheel, a trackpad, and a mouse without a pressed button.
 
 extension TestApplication {
-    /// Turns a wheel with steps: one event. What scrolls goes on for some 0.4 s, and the gesture is over after a pause of
-    /// 0.3 s: `advance(by:)`.
+    /// Turns a wheel with steps: one event. The contents then move for some 0.4 s, and the gesture ends after a pause
+    /// of 0.3 s: `advance(by:)`.
     ///
     /// - Parameters:
-    ///   - way: where what is seen goes, in points: with a positive `dy` it goes down, towards the end of the contents.
-    ///   - point: where the pointer is, in points of the screen.
+    ///   - way: the movement of the visible part in points: a positive `dy` scrolls down, towards the end.
+    ///   - point: the pointer's location, in points of the screen.
     public func scroll(by way: CGVector, at point: CGPoint) {
         send(.steps(x: -way.dx, y: -way.dy), at: point)
     }
 
-    /// Moves two fingers on a trackpad: as many events as frames, in equal parts, while time goes by. The gesture is over after
-    /// a pause of 0.15 s.
+    /// Moves two fingers on a trackpad: an event for each frame, in equal parts, while time passes.
+    ///
+    /// The gesture ends after a pause of 0.15 s.
     ///
     /// - Parameters:
-    ///   - way: where what is seen goes, in points.
-    ///   - point: where the pointer is, in points of the screen.
-    ///   - duration: in seconds; 0 makes one event of it.
+    ///   - way: the movement of the visible part in points.
+    ///   - point: the pointer's location, in points of the screen.
+    ///   - duration: in seconds; 0 sends a single event.
     public func scrollSmoothly(by way: CGVector, at point: CGPoint, duration: TimeInterval = 0) {
         let steps = max(1, Int((duration / Self.frameInterval).rounded()))
         for _ in 0..<steps {
@@ -34,18 +35,16 @@ extension TestApplication {
         }
     }
 
-    /// Moves two fingers on a trackpad apart, or together: one event. The gesture is over after a pause of 0.15 s.
+    /// Moves two fingers on a trackpad apart or together: one event. The gesture ends after a pause of 0.15 s.
     ///
-    /// - Parameters:
-    ///   - factor: how many times as large what is seen becomes, 0.01 to 100.
-    ///   - point: of the pointer, in points of the screen.
+    /// - Parameter factor: the change of the scale, 0.01 to 100.
     public func pinchTrackpad(by factor: CGFloat, at point: CGPoint) { send(.pinch(factor: factor), at: point) }
 
     private func send(_ motion: ScrollSample.Motion, at point: CGPoint) {
         send(.scrolled(scene, viewer: 0, [ScrollSample(motion, time: now, location: point)]))
     }
 
-    /// Moves a mouse, with no button down.
+    /// Moves a mouse without pressed buttons to a point of the screen.
     public func hover(at point: CGPoint) {
         send(.hovered(scene, viewer: 0, HoverSample(time: now, location: point)))
     }
@@ -59,12 +58,12 @@ extension TestApplication {
         }
     }
 
-    /// Whether anything on the screen makes use of a mouse's second button: else browsers show their menu.
+    /// Whether anything on the screen handles a mouse's second button; otherwise browsers show their own menu.
     public var wantsSecondButton: Bool { display.wantsSecondButton(in: scene) }
 
-    /// The mouse leaves the screen.
+    /// Moves the mouse out of the screen.
     public func stopHovering() { send(.hovered(scene, viewer: 0, HoverSample(time: now, location: nil))) }
 
-    /// Whether anything on the screen wants to know where the mouse is: displays only tell then.
+    /// Whether anything on the screen handles hovering; displays report it only then.
     public var wantsHover: Bool { display.wantsHover(in: scene) }
 }

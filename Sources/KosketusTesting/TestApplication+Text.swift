@@ -6,47 +6,45 @@ import Foundation
 import LayerProtocol
 import UIKit
 
-/// What is typed into a text that is being edited, as the page's element makes edits of it. Without such a text nothing
-/// happens.
+/// Typing into the edited text, with the edits that the page's element makes. Has no effect without such a text.
 extension TestApplication {
     // MARK: - On-screen keyboards
 
     /// Whether a text is being edited.
     public var isEditingText: Bool { display.input(of: scene) != nil }
 
-    /// Types characters one by one, as with an on-screen keyboard: no keys are pressed. A line feed is the return key.
+    /// Types characters one by one, as an on-screen keyboard does: no keys are pressed. A line feed is the return key.
     public func enterText(_ text: String) {
         for character in text { character == "\n" ? enterReturn() : edit(.insert(String(character))) }
     }
 
+    /// Deletes the selection, or the character before the caret, as an on-screen keyboard does.
     public func deleteBackward() { edit(.delete(TextMovement(.backward))) }
 
-    /// Replaces what stands in front of the caret, as corrections do: `app.autocorrect("teh", to: "the")`.
+    /// Replaces the word before the caret, as autocorrection does: `app.autocorrect("teh", to: "the")`.
     ///
-    /// - Precondition: the word stands there.
+    /// - Precondition: the text before the caret is the word.
     public func autocorrect(_ word: String, to correction: String) {
         let length = word.utf16.count
         guard let window = display.input(of: scene)?.window, window.selection.lowerBound >= length,
             window[window.selection.lowerBound - length..<window.selection.lowerBound] == word
-        else { preconditionFailure("\"\(word)\" does not stand in front of the caret.") }
+        else { preconditionFailure("autocorrect: the text before the caret is not \"\(word)\".") }
         edit(.replace(before: length, correction))
     }
 
-    /// An input method shows what it has so far.
+    /// Shows text that an input method is composing.
     ///
-    /// - Parameters:
-    ///   - text: the composition so far.
-    ///   - selectedRange: in units of UTF-16 of the text; its end for nil.
+    /// - Parameter selectedRange: in UTF-16 units of the text; nil means its end.
     public func compose(_ text: String, selectedRange: NSRange? = nil) {
         edit(.compose(text, selectedRange.flatMap { Range($0) }))
     }
 
-    /// An input method is done.
+    /// Ends composing with a final text.
     public func commitComposition(_ text: String) { edit(.commit(text)) }
 
-    /// Shows the device's on-screen keyboard, or takes it away.
+    /// Shows or hides the device's on-screen keyboard.
     ///
-    /// - Parameter height: in points, from the screen's lower edge; 0 for none.
+    /// - Parameter height: in points, from the screen's lower edge; 0 hides it.
     public func showKeyboard(height: CGFloat) {
         let rect = CGRect(x: 0, y: screenSize.height - height, width: screenSize.width, height: height)
         send(.keyboardChanged(scene, viewer: 0, KeyboardFrame(height > 0 ? rect : .zero)))
@@ -65,7 +63,7 @@ extension TestApplication {
         case `return`
     }
 
-    /// Makes an edit of the newest text, as a page does that is told at once.
+    /// Makes an edit of the newest text, like a page without delay.
     func edit(_ edit: Edit) {
         beginTurnInside()
         guard let state = display.input(of: scene) else { return }
@@ -84,7 +82,7 @@ extension TestApplication {
         send(.edited(scene, viewer: 0, session: state.session, serial: state.serial, made))
     }
 
-    /// What the page's own element would take away.
+    /// The text that the page's own element would delete.
     private func removed(_ movement: TextMovement, _ state: TextInputState) -> Int {
         guard let window = state.window, window.selection.isEmpty, movement.direction == .backward,
             movement.distance == .character, let last = window[0..<window.selection.lowerBound].last
@@ -99,7 +97,7 @@ extension TestApplication {
 
     // MARK: - Keys, as the page takes them for edits
 
-    /// Whether the program makes use of a key itself, and the page leaves it alone.
+    /// Whether the program handles a key itself, so that the page ignores it.
     func isTaken(_ key: UIKeyboardHIDUsage, _ modifiers: UIKeyModifierFlags, _ characters: String) -> Bool {
         let held = modifiers.onTheWire.subtracting([.capsLock, .numericPad])
         return display.shortcuts(of: scene).contains { shortcut in

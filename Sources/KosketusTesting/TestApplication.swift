@@ -8,35 +8,35 @@ import LayerProtocol
 import QuartzCore
 import UIKit
 
-/// A program, or one controller of it, on a screen that exists in memory only, and a clock that stands still until the
-/// test sets it.
+/// A program, or one of its controllers, on a screen in memory, with a clock that the test controls.
 ///
 ///     let app = TestApplication(rootViewController: MyController())
 ///     app.tap(at: CGPoint(x: 100, y: 100))
 ///     app.advance(by: 0.25)
 ///     let picture = app.snapshot()
 ///
-/// Fingers come by the way that a display's events take, and every call ends as a turn of the run loop does: with
-/// layout, drawing and a commit. Nothing here waits.
+/// Touches are sent as a display's events, and each call ends like a turn of the run loop: with layout, drawing and a
+/// commit. Nothing waits for real time.
 ///
-/// Any number may live in one process, and none sees another: each has its own screen, clock, transactions, pasteboard and
-/// settings. Inside a call `UIApplication.shared`, `CACurrentMediaTime()` and their like are this application's. Between two calls
-/// they are those of the application that the running task called last, so tests that are suspended do not disturb each
-/// other. Child tasks that a test starts outside of `act(_:)` have no application of their own. What belongs to Foundation is shared:
-/// `NotificationCenter.default`, `UserDefaults.standard`.
+/// A process can contain any number of applications, which are independent: each has its own screen, clock,
+/// transactions, pasteboard and settings. Inside a call, `UIApplication.shared`, `CACurrentMediaTime()` and similar
+/// functions refer to this application. Between calls they refer to the application that the running task called last,
+/// so suspended tests do not disturb each other. Child tasks that a test starts outside of `act(_:)` have no
+/// application. Foundation's objects are shared: `NotificationCenter.default`, `UserDefaults.standard`.
 ///
-/// A call from inside a call, from a button's action for instance, is a turn of a run loop inside the run loop: what a program
-/// does that blocks there, and waits for more touches, is tested like that.
+/// A call inside a call, for instance in a button's action, is a turn of a nested run loop: use it to test code that
+/// blocks and waits for touches.
 ///
-/// `Timer`, tasks and dispatch queues are not the framework's: they go by the machine's clock. A program that is to be
-/// tested takes its steps from a method that its timer calls, and the test calls that one.
+/// `Timer`, tasks and dispatch queues use the machine's clock. To test code with timers, let the timer call a method,
+/// and call that method in the test.
 @MainActor
 public final class TestApplication {
+    /// The application under test.
     public let application: UIApplication
     let display: HeadlessDisplay
     let clock: ManualClock
     let scene: SceneIdentifier
-    /// In points.
+    /// The size of the screen in points.
     public private(set) var screenSize: CGSize
     private var screenScale: CGFloat
     private var safeAreaInsets: UIEdgeInsets
@@ -44,14 +44,14 @@ public final class TestApplication {
 
     // MARK: - Opening
 
-    /// Opens a program as if it had been started: its delegate is made, launched, and shown.
+    /// Starts a program: its delegate is created, launched and shown.
     ///
     /// - Parameters:
-    ///   - delegate: makes the application's delegate.
+    ///   - delegate: creates the application's delegate.
     ///   - screenSize: in points.
-    ///   - scale: pixels a point.
-    ///   - safeAreaInsets: what of the screen the device covers, in points.
-    ///   - environment: what the person in front of the screen prefers.
+    ///   - scale: pixels per point.
+    ///   - safeAreaInsets: the insets that the device covers, in points.
+    ///   - environment: the user's preferences.
     public convenience init(
         _ delegate: @autoclosure () -> any UIApplicationDelegate, screenSize: CGSize = CGSize(width: 375, height: 667),
         scale: CGFloat = 2, safeAreaInsets: UIEdgeInsets = .zero, environment: TestEnvironment = TestEnvironment()
@@ -61,12 +61,7 @@ public final class TestApplication {
 
     /// Shows a controller in a window that fills the screen.
     ///
-    /// - Parameters:
-    ///   - rootViewController: evaluated inside the application, so that what it asks of the screen is the screen's.
-    ///   - screenSize: in points.
-    ///   - scale: of the screen, in pixels per point.
-    ///   - safeAreaInsets: the parts of the screen that the device covers, in points.
-    ///   - environment: what the user of the screen prefers.
+    /// - Parameter rootViewController: evaluated inside the application, so that it uses the application's screen.
     public convenience init(
         rootViewController: @autoclosure () -> UIViewController, screenSize: CGSize = CGSize(width: 375, height: 667),
         scale: CGFloat = 2, safeAreaInsets: UIEdgeInsets = .zero, environment: TestEnvironment = TestEnvironment()
@@ -75,13 +70,10 @@ public final class TestApplication {
             delegate: ControllerDelegate(rootViewController()), screenSize, scale, safeAreaInsets, environment)
     }
 
-    /// Shows a view alone, with its frame's size.
+    /// Shows a single view with its frame's size.
     ///
-    /// - Parameters:
-    ///   - view: evaluated inside the application. A view that was made before it, and that draws images or asks for
-    ///     fonts when it is made, does so for a screen of one pixel a point.
-    ///   - scale: of the screen, in pixels per point.
-    ///   - environment: what the user of the screen prefers.
+    /// - Parameter view: evaluated inside the application. A view created before, which draws images or requests fonts
+    ///   in its initialiser, uses a screen with one pixel per point.
     public convenience init(
         view: @autoclosure () -> UIView, scale: CGFloat = 2, environment: TestEnvironment = TestEnvironment()
     ) {
@@ -100,8 +92,8 @@ public final class TestApplication {
     }
 
     /// - Parameters:
-    ///   - expecting: the size of the screen as far as it is known before the delegate is.
-    ///   - make: makes the delegate, and says how large the screen is.
+    ///   - expecting: the size of the screen, if it is known before the delegate.
+    ///   - make: creates the delegate, and returns the size of the screen.
     private init(
         _ scale: CGFloat, _ safeAreaInsets: UIEdgeInsets, _ environment: TestEnvironment,
         expecting: CGSize = CGSize(width: 375, height: 667), _ make: () -> (any UIApplicationDelegate, CGSize)
@@ -129,42 +121,44 @@ public final class TestApplication {
         act {}
     }
 
-    /// What the program ended with, once it has.
+    /// The status that the program ended with; nil while it runs.
     public private(set) var exitStatus: Int32?
 
     // MARK: - Asking
 
+    /// The frontmost window of the application.
     public var window: UIWindow? { application.windows.last { !$0.isOverlay } }
 
+    /// The root view controller of the frontmost window.
     public var rootViewController: UIViewController? { window?.rootViewController }
 
-    /// The clock, in seconds.
+    /// The time of the application's clock in seconds.
     public var now: TimeInterval { clock.now }
 
-    /// What the screen shows now.
+    /// Returns an image of the screen.
     public func snapshot() -> CGImage {
         act {}
         guard let image = display.snapshot(of: scene) else {
-            preconditionFailure("A screen of \(screenSize.width) x \(screenSize.height) points has no picture.")
+            preconditionFailure("snapshot: a screen of \(screenSize.width) x \(screenSize.height) has no pixels.")
         }
         return image
     }
 
-    /// How many commits the display has got so far.
+    /// The number of commits that the display has received.
     public var commitCount: Int { display.commitCount(of: scene) }
 
-    /// How long the last commit is on the wire to a page, in bytes; nil before the first.
+    /// The size of the last commit in a page's messages, in bytes; nil before the first.
     package var bytesOfLastCommit: Int? {
         display.lastCommit(of: scene).map { ServerMessage.commit($0).encoded().count }
     }
 
     // MARK: - Time
 
-    /// How often the screen shows a frame, in seconds.
+    /// The duration of a frame in seconds.
     public static let frameInterval = 1.0 / 60
 
-    /// Lets time go by: everything that falls due on the way happens at its own moment, and display links are called
-    /// for each frame.
+    /// Advances the clock: everything that becomes due happens at its own time, and display links are called for each
+    /// frame.
     public func advance(by duration: TimeInterval) {
         beginTurnInside()
         let end = now + max(0, duration)
@@ -188,12 +182,12 @@ public final class TestApplication {
         act {}
     }
 
-    /// A clock does not go back.
+    /// Sets the clock, which never goes back.
     private func set(_ time: TimeInterval) { clock.set(max(time, now)) }
 
     // MARK: - The screen
 
-    /// Turns or resizes the screen.
+    /// Resizes or rotates the screen.
     public func resize(to size: CGSize, scale: CGFloat = 2, safeAreaInsets: UIEdgeInsets = .zero) {
         screenSize = size
         screenScale = scale
@@ -201,8 +195,8 @@ public final class TestApplication {
         sendScreen()
     }
 
-    /// What the screen is apart from its size, and what the person in front of it prefers. A change is what a change in
-    /// the device's settings would be: `app.environment.userInterfaceStyle = .dark`.
+    /// The screen's properties other than its size, and the user's preferences. Changes act like those of a device's
+    /// settings: `app.environment.userInterfaceStyle = .dark`.
     public var environment: TestEnvironment {
         didSet { if environment != oldValue { sendScreen() } }
     }
@@ -214,37 +208,37 @@ public final class TestApplication {
     /// Hides the screen, as another tab in front does, or shows it again.
     public func setVisible(_ isVisible: Bool) { send(.visibilityChanged(scene, isVisible: isVisible)) }
 
-    /// The addresses that the program wanted opened, oldest first.
+    /// The URLs that the program asked to open, oldest first.
     public var requestedAddresses: [String] {
         display.requests.compactMap { if case .open(_, _, let address) = $0 { address } else { nil } }
     }
 
-    /// Whether addresses are opened when the program wants it: false stands for a browser that blocks them.
+    /// Whether URLs that the program opens are opened; false simulates a browser that blocks them. The default is true.
     public var opensAddresses: Bool {
         get { display.opensAddresses }
         set { display.opensAddresses = newValue }
     }
 
-    /// The text on the clipboard: what the program put there last, or what is set here, as by another program. What others
-    /// copied reaches the program when it is pasted.
+    /// The text on the clipboard: the last one copied by the program, or one set here as by another program. A set text
+    /// reaches the program when it is pasted.
     public var clipboard: String? {
         get { display.clipboard }
         set { display.clipboard = newValue }
     }
 
-    /// The picture on the clipboard, in pixels, if the program put one there last, or it was set here.
+    /// The image on the clipboard, in pixels: the last one copied by the program, or one set here.
     public var copiedPicture: CGImage? {
         get { display.copiedPicture }
         set { display.copiedPicture = newValue }
     }
 
-    /// Pastes a text, as with the keys for it: into the text that is edited, or else for the first responder.
+    /// Pastes a text as by the keyboard: into the edited text, or else for the first responder.
     public func paste(_ text: String) {
         send(.pasted(scene, text))
         if isEditingText { edit(.command(.paste)) } else { send(.pasteFinished(scene)) }
     }
 
-    /// Pastes pictures, as with the keys for it: for the first responder, or whoever after it can.
+    /// Pastes images as by the keyboard: for the first responder that can paste them.
     public func paste(_ pictures: CGImage...) {
         send(.pastedPictures(scene, pictures.map { PastedPicture($0) }))
         send(.pasteFinished(scene))
@@ -252,34 +246,31 @@ public final class TestApplication {
 
     // MARK: - Keys
 
-    /// Presses a key of a keyboard, and lets it go: `app.type("s", [.command])`.
+    /// Presses and releases a key: `app.type("s", [.command])`.
     ///
     /// - Parameters:
-    ///   - characters: what it types; by it the key is found, as on an American keyboard.
-    ///   - modifiers: that are held.
+    ///   - characters: the typed text, which determines the key of an American keyboard.
+    ///   - modifiers: held during the press.
     public func type(_ characters: String, _ modifiers: UIKeyModifierFlags = []) {
         let usage = UIKeyboardHIDUsage(typing: characters) ?? .keyboardErrorUndefined
         press(usage, modifiers, typing: characters)
     }
 
-    /// Presses a key, and lets it go.
+    /// Presses and releases a key.
     public func press(_ key: UIKeyboardHIDUsage, _ modifiers: UIKeyModifierFlags = [], typing characters: String = "") {
         keyDown(key, modifiers, typing: characters)
         keyUp(key, modifiers, typing: characters)
     }
 
-    /// Presses a key, which stays down.
+    /// Presses a key without releasing it.
     ///
-    /// - Parameters:
-    ///   - key: the key.
-    ///   - modifiers: the modifier keys that are down.
-    ///   - characters: the text that the key types.
-    ///   - isRepeated: says once more that it is down, as keyboards do while a key is held.
+    /// - Parameter isRepeated: repeats the press, as keyboards do while a key is held.
     public func keyDown(
         _ key: UIKeyboardHIDUsage, _ modifiers: UIKeyModifierFlags = [], typing characters: String = "",
         isRepeated: Bool = false
     ) { send(key, modifiers, characters, isRepeated ? .repeated : .began) }
 
+    /// Releases a key.
     public func keyUp(
         _ key: UIKeyboardHIDUsage, _ modifiers: UIKeyModifierFlags = [], typing characters: String = ""
     ) { send(key, modifiers, characters, .ended) }
@@ -295,7 +286,7 @@ public final class TestApplication {
         if !isTaken, phase == .began || phase == .repeated { type(key, modifiers, characters) }
     }
 
-    /// Tells the program that memory is short.
+    /// Notifies the program that memory is short.
     public func simulateMemoryWarning() { send(.memoryIsLow) }
 
     /// Asks the program to end.
@@ -303,7 +294,7 @@ public final class TestApplication {
 
     // MARK: - Fingers
 
-    /// Puts a finger down. It stays until it is lifted or cancelled.
+    /// Puts a finger on the screen, until it is lifted or cancelled.
     public func touch(at point: CGPoint) -> TestFinger {
         lastFinger += 1
         let finger = TestFinger(self, number: lastFinger, at: point)
@@ -311,7 +302,7 @@ public final class TestApplication {
         return finger
     }
 
-    /// Puts several fingers down at once.
+    /// Puts several fingers on the screen at the same time.
     public func touch(at points: [CGPoint]) -> [TestFinger] {
         let fingers = points.map { point in
             lastFinger += 1
@@ -321,7 +312,7 @@ public final class TestApplication {
         return fingers
     }
 
-    /// A finger down and up again at the same place, 0.05 s later.
+    /// Puts a finger on the screen and lifts it at the same place 0.05 s later.
     public func tap(at point: CGPoint) {
         let finger = touch(at: point)
         advance(by: 0.05)
@@ -330,7 +321,7 @@ public final class TestApplication {
 
     /// Moves several fingers in one event.
     public func move(_ fingers: [TestFinger], to points: [CGPoint]) {
-        precondition(fingers.count == points.count, "\(fingers.count) fingers can't move to \(points.count) points.")
+        precondition(fingers.count == points.count, "\(fingers.count) fingers cannot move to \(points.count) points.")
         let samples = zip(fingers, points).map { sample($0, .moved, $1) }
         for (finger, point) in zip(fingers, points) { finger.location = point }
         send(samples)
@@ -356,15 +347,14 @@ public final class TestApplication {
         act {}
     }
 
-    /// How many turns are inside each other, of all applications.
+    /// The nesting of turns, of all applications.
     private static var depth = 0
 
-    /// Does what is left of the turn around this one, and commits it, if there is one: as when a run loop inside the run loop
-    /// begins.
+    /// Finishes and commits the outer turn, if there is one, as at the start of a nested run loop.
     func beginTurnInside() { if Self.depth > 0 { act {} } }
 
-    /// One turn: what is due, what the display has said, what the body does, and the commit. A turn inside a turn begins with
-    /// what is left of the one outside.
+    /// Runs a turn: due deadlines, the display's events, the body, and the commit. A nested turn first finishes the
+    /// outer one.
     public func act<Result>(_ body: () throws -> Result) rethrows -> Result {
         Self.depth += 1
         application.becomeCurrent()
@@ -388,7 +378,7 @@ public final class TestApplication {
 public final class TestFinger {
     private let app: TestApplication
     let number: UInt32
-    /// Where it is or was last, in points of the screen.
+    /// The current or last location, in points of the screen.
     public fileprivate(set) var location: CGPoint
 
     fileprivate init(_ app: TestApplication, number: UInt32, at point: CGPoint) {
@@ -397,10 +387,10 @@ public final class TestFinger {
         location = point
     }
 
-    /// Moves at once.
+    /// Moves the finger immediately, in one event.
     public func move(to point: CGPoint) { app.send(self, .moved, point) }
 
-    /// Moves on a straight line at constant speed, one event a frame, while time goes by.
+    /// Moves the finger on a straight line at constant speed, with an event for each frame, while time passes.
     public func drag(to point: CGPoint, duration: TimeInterval) {
         let start = location
         let steps = max(1, Int((duration / TestApplication.frameInterval).rounded()))
@@ -411,20 +401,21 @@ public final class TestFinger {
         }
     }
 
-    /// Moves with a velocity in points a second for a while, as a fling does just before the finger is lifted.
+    /// Moves the finger with a velocity in points per second for a time, as before a fling.
     public func drag(velocity: CGVector, duration: TimeInterval) {
         drag(
             to: CGPoint(x: location.x + velocity.dx * duration, y: location.y + velocity.dy * duration),
             duration: duration)
     }
 
+    /// Lifts the finger from the screen.
     public func lift() { app.send(self, .ended, location) }
 
-    /// The system takes the touch away.
+    /// Cancels the touch, as the system does.
     public func cancel() { app.send(self, .cancelled, location) }
 }
 
-/// Events that have been sent and not handled yet.
+/// Events that were sent and not handled yet.
 private final class EventInbox: @unchecked Sendable {
     private let lock = NSLock()
     private var events: [DisplayEvent] = []  // guarded by lock
@@ -434,7 +425,7 @@ private final class EventInbox: @unchecked Sendable {
     func next() -> DisplayEvent? { lock.withLock { events.isEmpty ? nil : events.removeFirst() } }
 }
 
-/// Stands for a program that shows one controller.
+/// The delegate of a program that shows one controller.
 private final class ControllerDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
     private let controller: UIViewController

@@ -6,13 +6,13 @@ import Foundation
 import LayerProtocol
 import UIKit
 
-/// One thing on the screen, as it is told to those who do not see it: what a reader would read, and do.
+/// An element on the screen as assistive technology presents it.
 ///
 ///     try #require(app.element("Play")).activate()
 ///     #expect(app.element("Volume")?.value == "50%")
 ///     #expect(app.accessibilityTree.description == "- heading \"Planets\"\n- button \"Play\"")
 ///
-/// It is as the screen was at the end of the turn in which it was asked for.
+/// It is a copy from the end of the turn in which it was requested.
 @MainActor
 public struct TestElement {
     private let app: TestApplication
@@ -24,24 +24,31 @@ public struct TestElement {
         (self.app, self.number, self.node) = (app, number, node)
     }
 
-    /// The view, or the element, that it stands for; nil when it is gone, and for the screen.
+    /// The view or accessibility element; nil when it no longer exists, and for the screen.
     public var object: UIResponder? { app.application.element(numbered: number, of: app.scene) }
 
+    /// The name of the element.
     public var label: String { node.label }
+    /// The current value of the element.
     public var value: String { node.value }
+    /// A description of what activating the element does.
     public var hint: String { node.hint }
+    /// The accessibility identifier of the element.
     public var identifier: String { node.identifier }
+    /// Whether the element responds to the user.
     public var isEnabled: Bool { !node.states.contains(.disabled) }
+    /// Whether the element is selected.
     public var isSelected: Bool { node.states.contains(.selected) }
-    /// Of a switch.
+    /// Whether the element is a switch that is on.
     public var isOn: Bool { node.states.contains(.on) }
-    /// Whether the keyboard gets to it.
+    /// Whether the keyboard can focus the element.
     public var isFocusable: Bool { node.states.contains(.focusable) }
+    /// The names of the element's custom actions.
     public var customActions: [String] { node.actions }
-    /// In points of the screen.
+    /// The frame in points of the screen.
     public var frame: CGRect { object?.accessibilityFrame ?? .zero }
 
-    /// What it is, by the name that web pages have for it: "button", "slider", ...; empty for what is nothing by itself.
+    /// The kind of element by its ARIA role: "button", "slider", and so on; empty for none.
     public var role: String {
         switch node.role {
         case .plain: ""
@@ -65,23 +72,28 @@ public struct TestElement {
         }
     }
 
-    /// In the order in which they are read.
+    /// The elements directly inside, in reading order.
     public var children: [TestElement] { node.children.compactMap { TestElement(app, $0) } }
 
-    /// All that is in it, in the order in which it is read.
+    /// All elements inside, in reading order.
     public var descendants: [TestElement] { children.flatMap { [$0] + $0.descendants } }
 
     // MARK: - Doing
 
+    /// Activates the element, as a screen reader does.
     public func activate() { send(.activate) }
+    /// Increases the value of the element.
     public func increment() { send(.increment) }
+    /// Decreases the value of the element.
     public func decrement() { send(.decrement) }
-    /// Of something whose value is a number.
+    /// Sets the value of an element with a numeric value.
     public func setValue(_ value: Double) { send(.setValue(value)) }
-    /// Brings the keyboard to it: `app.press(.keyboardSpacebar)` activates it then.
+    /// Moves the keyboard's focus to the element: `app.press(.keyboardSpacebar)` then activates it.
     public func focus() { send(.focus) }
 
-    /// - Returns: false when it has none of this name.
+    /// Performs a custom action.
+    ///
+    /// - Returns: false when the element has no action of this name.
     @discardableResult
     public func performCustomAction(_ name: String) -> Bool {
         guard let index = node.actions.firstIndex(of: name) else { return false }
@@ -95,7 +107,7 @@ public struct TestElement {
 }
 
 extension TestElement: @MainActor CustomStringConvertible {
-    /// A line for each thing in it, those in others two further to the right.
+    /// One line for each element inside, indented by two spaces for each level.
     public var description: String { lines.joined(separator: "\n") }
 
     private var lines: [String] {
@@ -112,29 +124,29 @@ extension TestElement: @MainActor CustomStringConvertible {
 }
 
 extension TestApplication {
-    /// The screen, as it is told to those who do not see it.
+    /// The screen as assistive technology presents it.
     public var accessibilityTree: TestElement {
         act {}
         return TestElement(self, 0) ?? TestElement(empty: self)
     }
 
-    /// The first thing on the screen with this label.
+    /// Returns the first element on the screen with a label.
     public func element(_ label: String) -> TestElement? {
         accessibilityTree.descendants.first { $0.label == label }
     }
 
-    /// What readers were given to read out, oldest first.
+    /// The texts that screen readers were asked to announce, oldest first.
     public var announcements: [String] {
         display.requests.compactMap { if case .announce(_, let text) = $0 { text } else { nil } }
     }
 
-    /// Where the program wanted readers to go on last.
+    /// The element that the program last moved screen readers to.
     public var focusedElement: TestElement? {
         let nodes = display.requests.compactMap { if case .focus(_, let node) = $0 { node } else { nil } }
         return nodes.last.flatMap { TestElement(self, $0) }
     }
 
-    /// How often something of it has changed.
+    /// The number of accessibility updates.
     package var descriptionCount: Int { display.descriptionCount }
 
     fileprivate var nodes: AccessibilityNodes { display.nodes(of: scene) ?? AccessibilityNodes() }

@@ -6,19 +6,26 @@ import Foundation
 import LayerProtocol
 import UIKit
 
-/// What a test's screen is, apart from its size, and what the person in front of it prefers.
+/// The properties of a test's screen other than its size, and the user's preferences.
 public struct TestEnvironment: Hashable, Sendable {
+    /// The light or dark appearance. The default is light.
     public var userInterfaceStyle = UIUserInterfaceStyle.light
+    /// Whether the user prefers more contrast. The default is normal.
     public var accessibilityContrast = UIAccessibilityContrast.normal
+    /// The direction of the interface. The default is left to right.
     public var layoutDirection = UITraitEnvironmentLayoutDirection.leftToRight
+    /// The range of colors of the screen. The default is sRGB.
     public var displayGamut = UIDisplayGamut.SRGB
-    /// Phone or pad; unspecified goes by the screen's size: a phone is less than 600 points across.
+    /// Phone or pad; unspecified, the default, depends on the screen: less than 600 points across is a phone.
     public var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
-    /// How large text is preferred; one that is not among UIKit's counts as large.
+    /// The text size that the user prefers; unknown ones count as large, the default.
     public var preferredContentSizeCategory = UIContentSizeCategory.large
+    /// Whether the user prefers less motion. The default is false.
     public var isReduceMotionEnabled = false
+    /// Whether the user prefers less transparency. The default is false.
     public var isReduceTransparencyEnabled = false
 
+    /// Creates an environment with default values.
     public init() {}
 
     func screen(of size: CGSize, _ scale: CGFloat, _ insets: UIEdgeInsets) -> ScreenDescription {

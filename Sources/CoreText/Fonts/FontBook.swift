@@ -104,7 +104,7 @@ package final class FontBook: @unchecked Sendable {
             let families = ["Inter", "Noto Sans", "DejaVu Sans", "Liberation Sans"]
             if let font = families.lazy.compactMap({ self.face(family: $0, style) }).first { return font }
             if let font = installedFonts.lazy.compactMap({ self.font(at: $0.place) }).first { return font }
-            fatalError("There is no font on this machine, so no text can be drawn. Install fonts-inter (Packages.apt).")
+            fatalError("This machine has no font, so text cannot be drawn. Install fonts-inter (Packages.apt).")
         }
     }
 

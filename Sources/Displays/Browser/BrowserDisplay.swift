@@ -36,7 +36,7 @@ package final class BrowserDisplay: Display {
     package func start(sharesScene: Bool?, handler: @escaping @Sendable (DisplayEvent) -> Void) throws {
         let listener = try Listener.start(configuration, clock: clock, sharesScene: sharesScene, handler: handler)
         state.withLock { state in
-            guard case .idle = state else { preconditionFailure("A display is started once") }
+            guard case .idle = state else { preconditionFailure("start() was called twice on a display") }
             state = .running(listener)
         }
     }
@@ -54,7 +54,7 @@ package final class BrowserDisplay: Display {
     private var addresses: StartAddresses {
         state.withLock { state in
             guard case .running(let listener) = state else {
-                preconditionFailure("A display has addresses while it runs")
+                preconditionFailure("addresses were read from a display that is not running")
             }
             return listener.addresses
         }

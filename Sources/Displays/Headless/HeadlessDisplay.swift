@@ -63,7 +63,7 @@ package final class HeadlessDisplay: Display {
 
     package func start(sharesScene: Bool?, handler: @escaping Handler) {
         lock.withLock {
-            precondition(state.handler == nil && !state.isStopped, "A display is started once.")
+            precondition(state.handler == nil && !state.isStopped, "start() was called twice on a display.")
             state.handler = handler
             state.sharesScene = sharesScene ?? false
         }

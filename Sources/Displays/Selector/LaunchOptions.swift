@@ -87,11 +87,11 @@ struct LaunchOptions: ParsableCommand {
     }
 
     func validate() throws {
-        guard (0...65535).contains(port) else { throw ValidationError("There is no port \(port): 0 to 65535.") }
-        guard grace >= 0, grace.isFinite else { throw ValidationError("--grace takes seconds, 0 or more.") }
-        guard at >= 0, at.isFinite else { throw ValidationError("--at takes seconds, 0 or more.") }
+        guard (0...65535).contains(port) else { throw ValidationError("--port takes 0 to 65535, not \(port).") }
+        guard grace >= 0, grace.isFinite else { throw ValidationError("--grace takes seconds from 0 on, not \(grace).") }
+        guard at >= 0, at.isFinite else { throw ValidationError("--at takes seconds, at least 0, not \(at).") }
         guard ScreenDescription.scales.contains(scale) else {
-            throw ValidationError("--scale takes a number from 0.25 to 8.")
+            throw ValidationError("--scale takes a number from 0.25 to 8, not \(scale).")
         }
         guard (tlsCertificate == nil) == (tlsKey == nil) else {
             throw ValidationError("TLS needs both --tls-certificate and --tls-key.")

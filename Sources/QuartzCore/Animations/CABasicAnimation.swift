@@ -64,7 +64,7 @@ open class CABasicAnimation: CAPropertyAnimation {
 
     override func effects(on layer: CALayer) -> [AnimationEffect] {
         guard let keyPath else {
-            programmingMistake("CABasicAnimation: it has no key path.")
+            programmingMistake("CABasicAnimation: keyPath is nil. Set the property to animate.")
             return []
         }
         let from = fromValue ?? (beginsAtOldValue ? layer.oldValue(forKeyPath: keyPath) : nil)
@@ -76,7 +76,7 @@ open class CABasicAnimation: CAPropertyAnimation {
         }
         let known = [from, toValue, byValue, layer.value(forKey: keyPath)].lazy.compactMap { $0 }
         guard let kind = known.compactMap({ AnimatableValue.Kind(of: $0) }).first else {
-            programmingMistake("CABasicAnimation: \(type(of: layer)) has no animatable \"\(keyPath)\".")
+            programmingMistake("CABasicAnimation: \(type(of: layer)) has no animatable property \"\(keyPath)\".")
             return []
         }
         return [.own(key: keyPath, course: course(.opacity, kind, from, keyPath))]

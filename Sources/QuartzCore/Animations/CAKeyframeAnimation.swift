@@ -80,12 +80,12 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
     override func effects(on layer: CALayer) -> [AnimationEffect] {
         guard let keyPath else {
-            programmingMistake("CAKeyframeAnimation: it has no key path.")
+            programmingMistake("CAKeyframeAnimation: keyPath is nil. Set the property to animate.")
             return []
         }
         let known = layer.animatable(keyPath)
         guard let kind = known?.kind ?? (path != nil ? .point : values?.lazy.compactMap({ .init(of: $0) }).first) else {
-            programmingMistake("CAKeyframeAnimation: \(type(of: layer)) has no animatable \"\(keyPath)\".")
+            programmingMistake("CAKeyframeAnimation: \(type(of: layer)) has no animatable property \"\(keyPath)\".")
             return []
         }
         if let path, kind == .point { return effects(along: path.elements, keyPath, known) }
@@ -114,7 +114,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         let values = (values ?? []).compactMap { part($0) }
         let animatable = values.compactMap { AnimatableValue($0, as: kind) }
         guard !animatable.isEmpty, animatable.count == values.count else {
-            programmingMistake("CAKeyframeAnimation: \(values) are no finite values for \"\(name)\".")
+            programmingMistake("CAKeyframeAnimation.values: \(values) are not finite values for \"\(name)\".")
             return nil
         }
         if let controlValues { return curves(through: animatable, controlValues, kind) }
@@ -137,11 +137,11 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         let curves = timingFunctions?.map(\.curve) ?? []
         // One more is allowed, for those who gave a place to the end as well.
         guard times.count == count || isDiscrete && times.count == count - 1 else {
-            programmingMistake("CAKeyframeAnimation: \(times.count) key times for \(course.values.count) values.")
+            programmingMistake("CAKeyframeAnimation: \(times.count) keyTimes for \(course.values.count) values.")
             return nil
         }
         guard curves.isEmpty || curves.count >= steps else {
-            programmingMistake("CAKeyframeAnimation: \(curves.count) timing functions for \(steps) steps.")
+            programmingMistake("CAKeyframeAnimation: \(curves.count) timingFunctions for \(steps) steps.")
             return nil
         }
         times = Array(times.prefix(course.values.count))
@@ -149,7 +149,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
             tension: numbers(tensionValues), continuity: numbers(continuityValues), bias: numbers(biasValues))
         let keyframes = course.keyframes(calculationMode, times, Array(curves.prefix(steps)), splines)
         guard keyframes.isValid else {
-            programmingMistake("CAKeyframeAnimation: key times \(times) do not rise from 0 to 1.")
+            programmingMistake("CAKeyframeAnimation: keyTimes \(times) do not ascend from 0 to 1.")
             return nil
         }
         return keyframes
@@ -164,7 +164,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         along path: PathElements, _ name: String, _ known: AnimatableKeyPath?
     ) -> [AnimationEffect] {
         guard path.isFinite, let route = PathRoute(path) else {
-            programmingMistake("CAKeyframeAnimation: the path for \"\(name)\" is empty, or not finite.")
+            programmingMistake("CAKeyframeAnimation: the path for \"\(name)\" is empty or not finite.")
             return []
         }
         let isPaced = calculationMode == .paced || calculationMode == .cubicPaced
@@ -179,7 +179,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         }
         let place = route.places(times, curves, isPaced: isPaced, isDiscrete: calculationMode == .discrete)
         guard place.isValid else {
-            programmingMistake("CAKeyframeAnimation: key times \(times) do not rise from 0 to 1.")
+            programmingMistake("CAKeyframeAnimation: keyTimes \(times) do not ascend from 0 to 1.")
             return []
         }
         var effects = [effect(place, name, known)]

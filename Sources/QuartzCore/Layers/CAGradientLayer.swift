@@ -42,7 +42,7 @@ open class CAGradientLayer: CALayer {
         set {
             let colors = (newValue ?? []).compactMap { ($0 as? CGColor)?.rgba }
             if colors.count < newValue?.count ?? 0 {
-                programmingMistake("CAGradientLayer: colors are CGColors; others are left out.")
+                programmingMistake("CAGradientLayer.colors: elements that are not CGColors are ignored.")
             }
             changeFigure(\.gradient.colors, to: colors, "colors")
         }
@@ -60,7 +60,7 @@ open class CAGradientLayer: CALayer {
         set {
             let locations = (newValue ?? []).map(\.doubleValue)
             guard locations.allSatisfy(\.isFinite) else {
-                return programmingMistake("CAGradientLayer: locations \(locations) are not finite; the old ones stay.")
+                return programmingMistake("CAGradientLayer: locations \(locations) are not finite and ignored.")
             }
             changeFigure(\.gradient.locations, to: locations, "locations")
         }
@@ -96,7 +96,7 @@ open class CAGradientLayer: CALayer {
         case "locations": locations = new.gradient.locations.map { NSNumber(value: $0) }
         case "startPoint": startPoint = new.gradient.startPoint
         case "endPoint": endPoint = new.gradient.endPoint
-        default: assertionFailure("\(path.name) can't be set by its name")
+        default: assertionFailure("\(path.name) cannot be set by its name")
         }
     }
 }

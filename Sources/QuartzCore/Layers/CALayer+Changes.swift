@@ -45,7 +45,7 @@ extension CALayer {
     }
 
     func isFinite(_ value: some FiniteNumbers, _ key: String) -> Bool {
-        if !value.isFinite { programmingMistake("CALayer: \(key) \(value) is not finite; the old value stays.") }
+        if !value.isFinite { programmingMistake("CALayer.\(key): \(value) is not finite; the old value is kept.") }
         return value.isFinite
     }
 

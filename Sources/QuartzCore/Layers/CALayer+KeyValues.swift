@@ -66,7 +66,7 @@ extension CALayer {
         if let path = animatable(key) { return set(value, path) }
         if let property = PlainProperty.named(key) {
             guard property.set(self, value) else {
-                return programmingMistake("CALayer: \(value ?? "nil") is no value for \"\(key)\".")
+                return programmingMistake("CALayer: \(value ?? "nil") is not a value for \"\(key)\".")
             }
             return
         }
@@ -79,7 +79,7 @@ extension CALayer {
     private func set(_ value: Any?, _ path: AnimatableKeyPath) {
         let animatable = value.flatMap { AnimatableValue($0, as: path.kind) }
         guard animatable != nil || value == nil && path.kind.knowsNone else {
-            return programmingMistake("CALayer: \(value ?? "nil") is no finite value for \"\(path.name)\".")
+            return programmingMistake("CALayer: \(value ?? "nil") is not a finite value for \"\(path.name)\".")
         }
         if let shape = self as? CAShapeLayer, path.isOfShape { return shape.set(animatable, path) }
         if let gradient = self as? CAGradientLayer, path.isOfGradient { return gradient.set(animatable, path) }
@@ -106,7 +106,7 @@ extension CALayer {
         case "shadowOpacity": shadowOpacity = new.shadow.opacity
         case "shadowOffset": shadowOffset = new.shadow.offset
         case "shadowRadius": shadowRadius = new.shadow.radius
-        default: assertionFailure("\(path.name) can't be set by its name")
+        default: assertionFailure("\(path.name) cannot be set by its name")
         }
     }
 
@@ -115,7 +115,7 @@ extension CALayer {
         case .backgroundColor: backgroundColor = color
         case .borderColor: borderColor = color
         case .shadowColor: shadowColor = color
-        default: assertionFailure("\(path.name) can't be set by its name")
+        default: assertionFailure("\(path.name) cannot be set by its name")
         }
     }
 

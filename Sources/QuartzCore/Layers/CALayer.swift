@@ -246,7 +246,7 @@ open class CALayer: NSObject {
         set {
             let image = newValue as? CGImage
             if newValue != nil, image == nil {
-                programmingMistake("CALayer: contents are a CGImage, not \(type(of: newValue!)).")
+                programmingMistake("CALayer.contents: \(type(of: newValue!)) is not supported. Set a CGImage or nil.")
             }
             (contentsObject, contentsAreDrawn) = (image, false)
             (self as? CATextLayer)?.forgetDrawings()
@@ -259,7 +259,7 @@ open class CALayer: NSObject {
         get { state.contentsScale }
         set {
             guard newValue > 0 || newValue.isNaN else {
-                return programmingMistake("CALayer: contentsScale \(newValue) is not above 0; the old value stays.")
+                return programmingMistake("CALayer.contentsScale: \(newValue) is not positive; the old value is kept.")
             }
             changeNumbers(\.contentsScale, to: newValue, .contentsScale, "contentsScale")
         }

@@ -96,7 +96,7 @@ open class CAReplicatorLayer: CALayer {
         case .instanceGreenOffset: instanceGreenOffset = Float(replication.greenOffset)
         case .instanceBlueOffset: instanceBlueOffset = Float(replication.blueOffset)
         case .instanceAlphaOffset: instanceAlphaOffset = Float(replication.alphaOffset)
-        default: assertionFailure("\(path.name) can't be set by its name")
+        default: assertionFailure("\(path.name) cannot be set by its name")
         }
     }
 }

@@ -163,7 +163,7 @@ open class CAShapeLayer: CALayer {
         case (.lineDashPhase, .number(let number)?): lineDashPhase = number
         case (.strokeStart, .number(let number)?): strokeStart = number
         case (.strokeEnd, .number(let number)?): strokeEnd = number
-        default: assertionFailure("\(path.name) can't be set by its name")
+        default: assertionFailure("\(path.name) cannot be set by its name")
         }
     }
 }

@@ -197,7 +197,7 @@ open class CATextLayer: CALayer {
             return StyledText(NSAttributedString(string: text), style)
         case nil, is String: return nil
         default:
-            programmingMistake("CATextLayer: string is a String or an NSAttributedString, not \(type(of: string!)).")
+            programmingMistake("CATextLayer.string: set a String or NSAttributedString, not \(type(of: string!)).")
             return nil
         }
     }

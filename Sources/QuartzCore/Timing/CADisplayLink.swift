@@ -49,7 +49,7 @@ public final class CADisplayLink {
     ///
     /// - Precondition: the run loop is the main one.
     public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
-        precondition(runLoop === RunLoop.main, "A display link lives on the main run loop; use RunLoop.main.")
+        precondition(runLoop === RunLoop.main, "CADisplayLink.add: use RunLoop.main, no other is supported.")
         let list = MediaContext.current.displayLinks
         self.list = list
         list.add(self)

@@ -34,7 +34,7 @@ public final class CATransaction: NSObject {
 
     /// Commits the innermost transaction begun by `begin()`.
     public class func commit() {
-        if !stack.commit() { programmingMistake("CATransaction.commit() without a begin().") }
+        if !stack.commit() { programmingMistake("CATransaction.commit() was called without begin().") }
     }
 
     /// Commits the implicit transaction now: layout, display, and a commit to each display.
@@ -132,7 +132,7 @@ public final class CATransaction: NSObject {
     }
 
     private class func mistake(_ value: Any?, _ key: String) {
-        programmingMistake("CATransaction: \(value ?? "nil") is no value for \"\(key)\".")
+        programmingMistake("CATransaction.setValue: \(value ?? "nil") has the wrong type for \"\(key)\".")
     }
 
     // MARK: - The implicit commit

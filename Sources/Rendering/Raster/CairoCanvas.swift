@@ -77,7 +77,7 @@ package final class CairoCanvas {
     package static func draw(
         on pixels: inout [UInt8], width: Int, height: Int, draw: (CairoCanvas) -> Void
     ) {
-        precondition(pixels.count == width * height * 4, "the number of bytes does not fit the size")
+        precondition(pixels.count == width * height * 4, "\(width) x \(height) pixels are not \(pixels.count) bytes")
         pixels.withUnsafeMutableBufferPointer { buffer in
             guard let start = buffer.baseAddress else { return }
             let canvas = CairoCanvas(start, width, height, false)

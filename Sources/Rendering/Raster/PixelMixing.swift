@@ -60,7 +60,7 @@ enum PixelMixing {
             var mixed = pointwiseMax(.zero, alpha - ((d.w - d) + (s.w - s)))
             mixed.w = alpha
             return mixed
-        default: preconditionFailure("\(mode) is Cairo's")
+        default: preconditionFailure("\(mode) is drawn by Cairo, not here")
         }
     }
 }

@@ -31,7 +31,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         didSet {
             guard state == .active, isUserInteractionEnabled != oldValue else { return }
             isUserInteractionEnabled = oldValue
-            mistake("has its isUserInteractionEnabled set while it is active")
+            mistake("must be inactive when isUserInteractionEnabled is set")
         }
     }
     /// Whether touches find the animated views at their final place. If false, the default, they find them where they
@@ -43,7 +43,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         didSet {
             guard state == .active, isInterruptible != oldValue else { return }
             isInterruptible = oldValue
-            mistake("has its isInterruptible set while it is active")
+            mistake("must be inactive when isInterruptible is set")
         }
     }
     /// Whether scrubbing by `fractionComplete` is linear instead of following the curve. The default is true.
@@ -111,7 +111,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     ///
     /// - Parameter delayFactor: the fraction of the time that passes before, 0 to 1.
     open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
-        guard state != .stopped else { return mistake("takes no blocks when it is stopped") }
+        guard state != .stopped else { return mistake("cannot add animations when it is stopped") }
         blocks.append((animation, delayFactor))
         guard state == .active else { return }
         synchronize()
@@ -171,7 +171,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
             rate = isReversed ? -1 : 1
             show()
         case .active: if rate == 0 { continueAnimation(withTimingParameters: nil, durationFactor: 0) }
-        case .stopped: mistake("can't start when it is stopped")
+        case .stopped: mistake("cannot start when it is stopped")
         }
     }
 
@@ -187,7 +187,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
             rate = 0
             show()
         case .active: break
-        case .stopped: mistake("can't pause when it is stopped")
+        case .stopped: mistake("cannot pause when it is stopped")
         }
     }
 
@@ -199,7 +199,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     open func continueAnimation(
         withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
     ) {
-        guard state == .active, rate == 0 else { return mistake("can be continued only when it pauses") }
+        guard state == .active, rate == 0 else { return mistake("can be continued only when it is paused") }
         let place = segment.place(at: time), goal = isReversed ? 0.0 : 1.0
         let factor = durationFactor.isFinite ? max(0, Double(durationFactor)) : 0
         if parameters == nil, factor == 0, isWholeWay {
@@ -247,7 +247,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
             return CGFloat(min(max(isByTime ? time / segment.duration : segment.place(at: time), 0), 1))
         }
         set {
-            guard state != .stopped else { return mistake("can't be moved when it is stopped") }
+            guard state != .stopped else { return mistake("cannot set fractionComplete when it is stopped") }
             guard isInterruptible else { return mistake("is not interruptible") }
             if state == .inactive { activate() }
             let fraction = newValue.isNaN ? 0 : min(max(Double(newValue), 0), 1)

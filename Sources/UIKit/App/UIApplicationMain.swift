@@ -19,7 +19,7 @@ public func UIApplicationMain(
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ principalClassName: String?,
     _ delegateClassName: String?
 ) -> Int32 {
-    precondition(principalClassName == nil, "UIApplicationMain: the application's class can't be chosen by name.")
+    precondition(principalClassName == nil, "UIApplicationMain: principalClassName has to be nil.")
     guard let name = delegateClassName, let type = NSClassFromString(name) as? NSObject.Type else {
         preconditionFailure(
             "UIApplicationMain: there is no class \(delegateClassName ?? "nil") that inherits from NSObject.")
@@ -51,7 +51,7 @@ enum ApplicationLaunch {
 
     private static func makeDelegate(of delegateClass: NSObject.Type) -> any UIApplicationDelegate {
         guard let delegate = makeObject(of: delegateClass) as? any UIApplicationDelegate else {
-            preconditionFailure("\(delegateClass) is no UIApplicationDelegate.")
+            preconditionFailure("UIApplicationMain: \(delegateClass) does not adopt UIApplicationDelegate.")
         }
         return delegate
     }

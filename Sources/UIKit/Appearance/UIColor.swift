@@ -93,7 +93,7 @@ open class UIColor: NSObject, @unchecked Sendable {
             var color = self
             traitCollection.performAsCurrent { color = provider.color(traitCollection) }
             guard color !== self else {
-                programmingMistake("UIColor: the provider of a dynamic colour returned the colour itself.")
+                programmingMistake("UIColor: the provider of a dynamic color returned the color itself.")
                 return .clear
             }
             return color.resolvedColor(with: traitCollection)

@@ -59,7 +59,7 @@ struct AssetColor: Decodable {
     func color() throws -> UIColor {
         if let reference {
             guard let color = Self.systemColors[reference] else {
-                throw Problem(description: "there is no system colour \(reference)")
+                throw Problem(description: "the system color \(reference) does not exist")
             }
             return color
         }
@@ -74,7 +74,7 @@ struct AssetColor: Decodable {
                 alpha: alpha)
         case "gray-gamma-22", "extended-gray":
             return UIColor(white: try component("white"), alpha: alpha)
-        case let other: throw Problem(description: "colours in \(other) can't be read")
+        case let other: throw Problem(description: "the color space \(other) is not supported")
         }
     }
 
@@ -87,7 +87,7 @@ struct AssetColor: Decodable {
         if text.hasPrefix("0x"), let number = UInt8(text.dropFirst(2), radix: 16) { return CGFloat(number) / 255 }
         if let number = UInt8(text), !(name == "alpha" && number <= 1) { return CGFloat(number) / 255 }
         guard let number = Double(text), number.isFinite else {
-            throw Problem(description: "\(name) is \"\(text)\", which is no number")
+            throw Problem(description: "\(name) is \"\(text)\" and not a number")
         }
         return CGFloat(number)
     }

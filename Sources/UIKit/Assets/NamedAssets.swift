@@ -31,7 +31,7 @@ extension UIImage {
     /// Creates an image of the main bundle that has to exist: otherwise the program stops.
     public convenience init(imageLiteralResourceName name: String) {
         guard let image = AssetLibrary.shared.image(named: name, in: .main, for: .current) else {
-            preconditionFailure("UIImage(imageLiteralResourceName:): there is no picture named \"\(name)\".")
+            preconditionFailure("UIImage(imageLiteralResourceName:): the main bundle has no image named \"\(name)\".")
         }
         self.init(cgImage: image.cgImage, style: image.style)
     }

@@ -102,7 +102,7 @@ extension CGContext {
     static func pages(to consumer: CGDataConsumer, bounds: CGRect, _ info: [AnyHashable: Any]) -> CGContext {
         let box = bounds.asMediaBox ?? .defaultMediaBox
         guard let context = CGContext(document: consumer, mediaBox: box, info: PDFInfo(info), isFlipped: true) else {
-            preconditionFailure("\(box) is no rectangle for a page")
+            preconditionFailure("\(box) is not a valid media box")
         }
         return context
     }

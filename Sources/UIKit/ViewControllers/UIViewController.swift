@@ -71,7 +71,7 @@ open class UIViewController: UIResponder {
     open func loadViewIfNeeded() {
         guard storedView == nil else { return }
         loadView()
-        precondition(storedView != nil, "\(type(of: self)).loadView() has to set `view`.")
+        precondition(storedView != nil, "\(type(of: self)).loadView() returned without setting `view`.")
         viewDidLoad()
     }
 

@@ -104,11 +104,11 @@ extension UIView {
     /// Reports a mistake when the view cannot become a subview.
     private func mayTake(_ view: UIView) -> Bool {
         if view === self {
-            programmingMistake("UIView: \(self) can't be a subview of itself.")
+            programmingMistake("UIView: \(self) cannot be a subview of itself.")
             return false
         }
         if isDescendant(of: view) {
-            programmingMistake("UIView: \(view) can't be a subview of \(self), which is inside it.")
+            programmingMistake("UIView: \(view) cannot be a subview of \(self), which is its descendant.")
             return false
         }
         return isRightPlace(forViewOf: view.viewController)

@@ -10,7 +10,7 @@ import QuartzCore
 extension UIView {
     static func makeLayer() -> CALayer {
         guard let type = layerClass as? NSObject.Type, let layer = makeObject(of: type) as? CALayer else {
-            preconditionFailure("\(self).layerClass is \(layerClass), which is no CALayer.")
+            preconditionFailure("\(self).layerClass: \(layerClass) is not a subclass of CALayer.")
         }
         return layer
     }

@@ -7,7 +7,7 @@ extension UIView {
     func setMask(_ view: UIView?) {
         guard view !== mask else { return }
         if let view, isDescendant(of: view) {
-            return programmingMistake("UIView: \(view) can't mask \(self), which is inside it.")
+            return programmingMistake("UIView.mask: \(view) cannot mask \(self), which is its descendant.")
         }
         view?.removeFromSuperview()
         storedMask = view

@@ -11,7 +11,7 @@ open class UIScreen: NSObject {
     /// The screen of the first scene.
     public static var main: UIScreen {
         guard let screen = UIApplication.current?.firstScreen else {
-            preconditionFailure("There is no screen before the application has been launched.")
+            preconditionFailure("UIScreen.main was read before the launch. Read it in the delegate's methods or later.")
         }
         return screen
     }

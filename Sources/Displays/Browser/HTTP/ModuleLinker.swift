@@ -100,7 +100,7 @@ struct ModuleLinker {
     }
 
     private func text(_ name: String) -> String {
-        guard let module = modules[name] else { preconditionFailure("A module in the order was read") }
+        guard let module = modules[name] else { preconditionFailure("Module \(name) is missing") }
         let imports = module.imports.map { each in
             let names = each.names?.map { $0.exported == $0.local ? $0.local : "\($0.exported):\($0.local)" }
             let local = names.map { "{\($0.joined(separator: ","))}" } ?? each.local

@@ -112,7 +112,7 @@ struct RequestRules: Sendable {
 
     /// What is at an address with a token is kept nowhere.
     private func page(_ request: HTTPRequestHead, _ target: RequestTarget) -> HTTPReply {
-        guard let file = files[ClientFiles.page] else { preconditionFailure("ClientFiles has the page") }
+        guard let file = files[ClientFiles.page] else { preconditionFailure("ClientFiles lacks \(ClientFiles.page)") }
         guard let token = target.token else { return reply(with: file, to: request) }
         var request = request
         request.headers.remove(name: "If-None-Match")

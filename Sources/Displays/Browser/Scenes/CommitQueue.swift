@@ -168,7 +168,7 @@ struct CommitQueue {
     }
 
     private func node(_ layer: LayerIdentifier, in tree: LayerTree) -> LayerTree.Node {
-        guard let node = tree[layer] else { preconditionFailure("\(layer) is stale and not in the scene's tree") }
+        guard let node = tree[layer] else { preconditionFailure("\(layer) is stale but not in the scene's tree") }
         return node
     }
 
@@ -181,6 +181,6 @@ struct CommitQueue {
         shownRoot = tree.root
         startOver()
         needsAll = false
-        assert(shown.count == tree.nodes.count, "the viewer's layers are not the scene's")
+        assert(shown.count == tree.nodes.count, "the viewer's layers differ from the scene's")
     }
 }

@@ -76,7 +76,7 @@ final class SceneDirectory {
         do throws(LayerTree.InvalidCommitError) {
             try scene.apply(commit)
         } catch {
-            log.error("Scene \(identifier.rawValue) stands still until it is sent whole: \(error)")
+            log.error("Scene \(identifier.rawValue) is not updated until its next full commit: \(error)")
         }
     }
 
@@ -435,7 +435,7 @@ final class SceneDirectory {
     /// comes after it nothing is taken.
     private func readLater(_ files: [[UInt8]], _ viewer: Viewer) {
         guard !viewer.hasWaitingPaste else {
-            log.warn(.init(.limit, "more pasted pictures: a page's last ones still wait to be read"))
+            log.warn(.init(.limit, "more pasted pictures: the page's previous ones are still being decoded"))
             return leaveOut(viewer)
         }
         viewer.waitingPaste = max(1, files.reduce(0) { $0 + $1.count })

@@ -274,7 +274,7 @@ final class EditedLayout {
 
     func entry(_ index: Int) -> Entry {
         settle()
-        guard let measure = entries[index] else { preconditionFailure("Paragraph \(index) is in no place.") }
+        guard let measure = entries[index] else { preconditionFailure("Paragraph \(index) has no position.") }
         let layout = layouts[index] ?? layoutAgain(index, measure)
         return Entry(
             layout: layout, top: measure.top, height: measure.height, before: measure.before,

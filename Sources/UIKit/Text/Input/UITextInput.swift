@@ -119,7 +119,7 @@ extension UITextInput {
     /// The view whose coordinates rectangles and points use.
     public var textInputView: UIView {
         guard let view = self as? UIView else {
-            preconditionFailure("\(Self.self) is no view: it has to say which view its text stands in (textInputView).")
+            preconditionFailure("\(Self.self) is not a view. Implement textInputView to return the view of its text.")
         }
         return view
     }
