@@ -88,7 +88,7 @@ struct LaunchOptions: ParsableCommand {
 
     func validate() throws {
         guard (0...65535).contains(port) else { throw ValidationError("--port takes 0 to 65535, not \(port).") }
-        guard grace >= 0, grace.isFinite else { throw ValidationError("--grace takes seconds from 0 on, not \(grace).") }
+        guard grace >= 0, grace.isFinite else { throw ValidationError("--grace takes seconds, not \(grace).") }
         guard at >= 0, at.isFinite else { throw ValidationError("--at takes seconds, at least 0, not \(at).") }
         guard ScreenDescription.scales.contains(scale) else {
             throw ValidationError("--scale takes a number from 0.25 to 8, not \(scale).")

@@ -1,17 +1,17 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What somebody does with a node, by a reader or the keyboard.
+/// An action of a screen reader or the keyboard on a node.
 package struct AccessibilityAction: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case activate
         case increment
         case decrement
-        /// One of the node's actions, by its index.
+        /// The node's action at an index.
         case custom(Int)
-        /// The value of something with a scale.
+        /// Sets the value of a node with a scale.
         case setValue(Double)
-        /// The keyboard, or a reader, has come to it; 0 says that it is nowhere any more.
+        /// The keyboard or a screen reader has focused the node; 0 means none.
         case focus
     }
 

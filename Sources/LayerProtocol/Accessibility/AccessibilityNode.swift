@@ -3,13 +3,12 @@
 
 import CoreGraphics
 
-/// One thing on the screen, as it is told to those who do not see it.
+/// An accessible element on the screen.
 ///
-/// Nodes are numbered; 0 is the screen, whose children are what stands on it. Texts have at most `longestText` bytes of
-/// UTF-8.
+/// Nodes are numbered; 0 is the screen, whose children are on it. Texts have at most `longestText` bytes of UTF-8.
 package struct AccessibilityNode: Equatable, Sendable {
     package enum Role: UInt8, CaseIterable, Sendable {
-        /// Holds others, and is nothing by itself.
+        /// Contains others, without a role of its own.
         case plain = 0
         case text = 1
         case image = 2
@@ -20,18 +19,18 @@ package struct AccessibilityNode: Equatable, Sendable {
         case textField = 7
         case searchField = 8
         case heading = 9
-        /// Is worked by touching it.
+        /// Operated by direct touches.
         case canvas = 10
         case group = 11
         case list = 12
         case landmark = 13
-        /// Nothing beside it can be got at.
+        /// Elements beside it are not accessible.
         case dialog = 14
-        /// How far something has got; without a scale, that something is going on.
+        /// The progress of a task; without a scale, an indeterminate one.
         case progress = 15
-        /// One of several of which one is chosen: selected when it is the one.
+        /// One of several alternatives: selected when it is chosen.
         case option = 16
-        /// Holds options.
+        /// Contains alternatives.
         case choice = 17
     }
 
@@ -41,18 +40,18 @@ package struct AccessibilityNode: Equatable, Sendable {
 
         package static let disabled = States(rawValue: 1 << 0)
         package static let selected = States(rawValue: 1 << 1)
-        /// Of a toggle.
+        /// The state of a toggle.
         package static let on = States(rawValue: 1 << 2)
-        /// The keyboard gets to it.
+        /// The keyboard can focus it.
         package static let focusable = States(rawValue: 1 << 3)
-        /// Of a text field.
+        /// The kind of a text field.
         package static let multiline = States(rawValue: 1 << 4)
         package static let secure = States(rawValue: 1 << 5)
         package static let editing = States(rawValue: 1 << 6)
         package static let all = States(rawValue: (1 << 7) - 1)
     }
 
-    /// Where a value stands between its ends.
+    /// A value between its limits.
     package struct Scale: Hashable, Sendable {
         package var value: Double
         package var minimum: Double
@@ -70,20 +69,20 @@ package struct AccessibilityNode: Equatable, Sendable {
     package var label = ""
     package var value = ""
     package var hint = ""
-    /// BCP 47; empty for the program's.
+    /// BCP 47; empty means the program's.
     package var language = ""
-    /// For tests.
+    /// An identifier for tests.
     package var identifier = ""
-    /// Where it is: all of a layer's bounds, or a part.
+    /// The layer, whose bounds, or a part of them, are the element's place.
     package var layer: LayerIdentifier?
-    /// In the layer's coordinates; nil for all of its bounds.
+    /// The frame in the layer's coordinates; nil means all of its bounds.
     package var frame: CGRect?
     package var scale: Scale?
-    /// Of a heading: 1 to 6; 0 leaves it to the display.
+    /// The level of a heading: 1 to 6; 0 leaves it to the display.
     package var level: UInt8 = 0
-    /// The names of what can be done besides.
+    /// The names of custom actions.
     package var actions: [String] = []
-    /// In the order in which they are read.
+    /// The children in reading order.
     package var children: [UInt32] = []
 
     package init() {}
@@ -91,12 +90,12 @@ package struct AccessibilityNode: Equatable, Sendable {
     // Chosen.
     package static let longestText = 4096
     package static let mostActions = 32
-    /// As in HTML.
+    /// The limit of HTML.
     package static let lowestLevel: UInt8 = 6
-    /// Of one scene.
+    /// The largest number of nodes in a scene.
     package static let most = 16_384
 
-    /// Which properties are not those of another node; by default, of a new one.
+    /// The properties that differ from those of another node; by default, of a new one.
     package func differences(from other: AccessibilityNode = AccessibilityNode()) -> AccessibilityProperties {
         var properties: AccessibilityProperties = []
         if role != other.role { properties.insert(.role) }
@@ -114,7 +113,7 @@ package struct AccessibilityNode: Equatable, Sendable {
         return properties
     }
 
-    /// Takes over some of another node's properties.
+    /// Adopts some of another node's properties.
     package mutating func take(_ properties: AccessibilityProperties, from other: AccessibilityNode) {
         if properties.contains(.role) { role = other.role }
         if properties.contains(.states) { states = other.states }

@@ -1,12 +1,12 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What has changed among a scene's nodes. A display takes it in this order: all are forgotten when it is full; changes
-/// (a node that is not known begins as a new `AccessibilityNode`); removals.
+/// The changes of a scene's nodes. A display applies them in this order: a full update removes all nodes; changes (an
+/// unknown node starts as a new `AccessibilityNode`); removals.
 package struct AccessibilityUpdate: Hashable, Sendable {
     package struct Change: Hashable, Sendable {
         package var number: UInt32
-        /// Which properties of `node` count.
+        /// The properties of `node` that are set.
         package var properties: AccessibilityProperties
         package var node: AccessibilityNode
 
@@ -40,7 +40,7 @@ package struct AccessibilityUpdate: Hashable, Sendable {
     package var isEmpty: Bool { !isFull && changes.isEmpty && removed.isEmpty }
 }
 
-/// A display's copy of a scene's nodes, by their numbers.
+/// A display's copy of a scene's nodes by number.
 package struct AccessibilityNodes: Sendable {
     package private(set) var nodes: [UInt32: AccessibilityNode] = [:]
 
@@ -58,7 +58,7 @@ package struct AccessibilityNodes: Sendable {
         for number in update.removed { nodes[number] = nil }
     }
 
-    /// One update that makes these nodes out of nothing.
+    /// An update that creates these nodes from nothing.
     package var fullUpdate: AccessibilityUpdate {
         AccessibilityUpdate(
             isFull: true,

@@ -22,7 +22,7 @@ extension AnimatableKeyPath {
 
     // Those that are animated most do not go through places, which would take longer than all the rest.
 
-    /// What the layer has there; a colour that is nil counts as clear, a path that is nil as empty.
+    /// The layer's value; a nil color is clear, and a nil path is empty.
     package func value(in state: LayerState) -> AnimatableValue {
         switch self {
         case .position: .point(state.position)
@@ -44,7 +44,7 @@ extension AnimatableKeyPath {
         }
     }
 
-    /// Sets it. A value of another kind changes nothing.
+    /// Sets the value. One of another kind has no effect.
     package func set(_ value: AnimatableValue, in state: inout LayerState) {
         switch (self, value) {
         case (.position, .point(let v)): state.position = v
@@ -79,13 +79,13 @@ extension AnimatableKeyPath {
         case color(WritableKeyPath<LayerState, RGBAColor?>)
         case transform(WritableKeyPath<LayerState, CATransform3D>)
         case part(WritableKeyPath<LayerState, CATransform3D>, TransformPart)
-        /// In the plane.
+        /// A translation in the plane.
         case translation(WritableKeyPath<LayerState, CATransform3D>)
         case path(WritableKeyPath<LayerState, PathElements?>)
         case list(WritableKeyPath<LayerState, [Double]>)
     }
 
-    /// Where it is in a layer.
+    /// The place of the value in a layer's state.
     fileprivate var place: Place {
         switch self {
         case .position: .point(\.position)

@@ -4,8 +4,8 @@
 import CoreGraphics
 import Foundation
 
-/// What of a layer an animation changes. The numbers are those of the wire; a new one needs a line in the
-/// switch below, in that of its places, in `Client/animation/animations.js` and in docs/LayerProtocol.md.
+/// The property of a layer that an animation changes. The numbers are those of the protocol; a new one needs a case in
+/// the switches below, in `Client/animations.js` and in docs/LayerProtocol.md.
 package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
     case position = 0
     case positionX = 1
@@ -110,7 +110,7 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
     case instanceTransformRotationY = 100
     case instanceTransformRotationZ = 101
 
-    /// The key path in Core Animation's words.
+    /// The key path of Core Animation.
     package var name: String {
         switch self {
         case .position: "position"
@@ -218,7 +218,7 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// `transform.rotation` is another word for the rotation about z, and so for the other transforms.
+    /// `transform.rotation` is a synonym for the rotation about z; other transforms alike.
     package init?(name: String) {
         guard let path = Self.byName[name] else { return nil }
         self = path
@@ -232,11 +232,11 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
         return table
     }()
 
-    /// The layer's property that it is, or is a part of.
+    /// The layer's property that contains it.
     package var property: Substring { name.prefix { $0 != "." } }
 
-    /// Whether only layers that draw a shape, or a gradient, or a text, or replicate, have it: for others such a name is one
-    /// of the program's own.
+    /// Whether only layers with a shape, gradient, text or replication have it: in other layers, the name belongs to
+    /// the program.
     package var isOfShape: Bool { Self.path.rawValue...Self.strokeEnd.rawValue ~= rawValue }
     package var isOfGradient: Bool { Self.startPoint.rawValue...Self.locations.rawValue ~= rawValue }
     package var isOfText: Bool { self == .foregroundColor || self == .fontSize }

@@ -3,7 +3,7 @@
 
 import CoreGraphics
 
-/// A value that can lie between two others.
+/// A value that can be interpolated.
 package enum AnimatableValue: Hashable, Sendable {
     case number(Double)
     case point(CGPoint)
@@ -13,7 +13,7 @@ package enum AnimatableValue: Hashable, Sendable {
     // Not in place, so that all the others are small.
     indirect case transform(CATransform3D)
     indirect case path(PathElements)
-    /// As many numbers as there are.
+    /// Any number of numbers.
     case list([Double])
 
     package enum Kind: UInt8, Sendable {
@@ -40,7 +40,7 @@ package enum AnimatableValue: Hashable, Sendable {
         }
     }
 
-    /// The value's numbers; for all kinds but transforms it is these that are interpolated, one by one.
+    /// The value's numbers, which are interpolated one by one, except for transforms.
     package var components: [Double] {
         switch self {
         case .number(let v): [v]
@@ -54,7 +54,7 @@ package enum AnimatableValue: Hashable, Sendable {
         }
     }
 
-    /// - Precondition: as many components as the kind has; the elements of a path are not among them.
+    /// - Precondition: the count of components matches the kind; the elements of a path are not included.
     package init(_ kind: Kind, components c: [Double]) {
         switch kind {
         case .number: self = .number(c[0])
@@ -69,7 +69,7 @@ package enum AnimatableValue: Hashable, Sendable {
         }
     }
 
-    /// A value of the same kind with other numbers, as many; of a path those of its points.
+    /// A value of the same kind with other numbers of the same count; for a path, those of its points.
     package func with(_ components: [Double]) -> AnimatableValue {
         guard case .path(let path) = self else { return AnimatableValue(kind, components: components) }
         let points = stride(from: 0, to: components.count - 1, by: 2).map {
@@ -78,8 +78,8 @@ package enum AnimatableValue: Hashable, Sendable {
         return .path(path.with(points))
     }
 
-    /// The value a fraction of the way to another of the same kind; the fraction may lie outside 0...1. Between kinds
-    /// there is nothing: the nearer of the two.
+    /// The value at a fraction of the way to another of the same kind; the fraction may be outside 0...1. Between
+    /// different kinds, the nearer of the two.
     package func interpolated(to other: AnimatableValue, _ fraction: Double) -> AnimatableValue {
         if case .transform(let from) = self, case .transform(let to) = other {
             return .transform(TransformParts.interpolate(from, to, fraction))
@@ -97,7 +97,7 @@ package enum AnimatableValue: Hashable, Sendable {
         return combined(other) { $0 + $1 * count } ?? self
     }
 
-    /// The difference; for transforms the map that leads from the other one to this one.
+    /// The difference; for transforms, the one that leads from the other to this one.
     package func subtracting(_ other: AnimatableValue) -> AnimatableValue {
         guard kind == other.kind else { return self }
         if case .transform(let own) = self, case .transform(let other) = other {
@@ -106,9 +106,8 @@ package enum AnimatableValue: Hashable, Sendable {
         return combined(other) { $0 - $1 } ?? self
     }
 
-    /// Number by number; nil for values of different kinds, transforms, paths with different
-    /// elements, and lists of different lengths. Written out,
-    /// since it is done for each animation in each frame.
+    /// Combines number by number; nil for values of different kinds, transforms, paths with different elements, and
+    /// lists of different lengths. Written out, since each animation calls it in each frame.
     @inline(__always)
     private func combined(_ other: AnimatableValue, _ body: (Double, Double) -> Double) -> AnimatableValue? {
         switch (self, other) {
@@ -136,13 +135,13 @@ package enum AnimatableValue: Hashable, Sendable {
 }
 
 extension PathElements {
-    /// The path with the same elements whose coordinates the body makes of both; nil when the elements differ.
+    /// A path of the same elements with combined coordinates; nil when the elements differ.
     fileprivate func combined(_ other: PathElements, _ body: (Double, Double) -> Double) -> PathElements? {
         guard types == other.types else { return nil }
         return with(zip(points, other.points).map { CGPoint(x: body($0.x, $1.x), y: body($0.y, $1.y)) })
     }
 
-    /// The path with other points, as many.
+    /// The path with other points of the same count.
     fileprivate func with(_ points: [CGPoint]) -> PathElements {
         var path = PathElements(), rest = points[...]
         for type in types {

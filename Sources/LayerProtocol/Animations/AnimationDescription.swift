@@ -3,24 +3,24 @@
 
 import CoreGraphics
 
-/// An animation as a display gets it: once, and complete. `Client/animation/animations.js` does the same sums; both are held
-/// together by the table in `Tests/Fixtures/animation-cases.json`.
+/// An animation as a display receives it: once, and complete. `Client/animations.js` computes the same; the table in
+/// `Tests/Fixtures/animation-cases.json` checks both.
 package struct AnimationDescription: Hashable, Sendable {
     package var keyPath: AnimatableKeyPath
     package var timing: AnimationTiming
     package var timingFunction: TimingFunction
-    /// Takes the place of the timing function: progress by the seconds into a pass.
+    /// Replaces the timing function: progress by the seconds in a pass.
     package var spring: SpringCurve?
-    /// Adds to what the layer shows without it, instead of replacing it.
+    /// Adds to the layer's own value instead of replacing it.
     package var isAdditive: Bool
-    /// Each pass begins where the last one ended (with `autoreverses` that is where it began).
+    /// Each pass begins where the previous one ended (with `autoreverses`, where it began).
     package var isCumulative: Bool
     package var from: AnimatableValue?
     package var to: AnimatableValue?
     package var by: AnimatableValue?
-    /// What it runs through instead of going from one value to another.
+    /// The keyframes, instead of one value to another.
     package var keyframes: Keyframes?
-    /// The groups that it is in, the outermost first.
+    /// The groups that contain it, the outermost first.
     package var groups: [AnimationGroupTiming] = []
 
     package init(
@@ -42,25 +42,24 @@ package struct AnimationDescription: Hashable, Sendable {
         self.groups = groups
     }
 
-    /// Of the animation, or of the outermost group that it is in: in the layer's time.
+    /// The begin time of the animation, or of its outermost group, in the layer's time.
     package var beginTime: Double {
         get { groups.first?.timing.beginTime ?? timing.beginTime }
         set { if groups.isEmpty { timing.beginTime = newValue } else { groups[0].timing.beginTime = newValue } }
     }
 
-    /// Changes what the layer shows at a time of the layer's. What it shows without this animation is in `state` before
-    /// the call.
+    /// Applies the animation at a time of the layer. Before, `state` is the layer's state without it.
     package func apply(to state: inout LayerState, at time: Double) {
         AnimationEvaluator(self).apply(to: &state, at: time)
     }
 
-    /// What stands in the place of a value at a time of the layer's; nil when the animation shows nothing then.
+    /// The value at a time of the layer; nil when the animation has no effect then.
     package func value(over base: AnimatableValue, at time: Double) -> AnimatableValue? {
         AnimationEvaluator(self).value(over: base, at: time)
     }
 
-    /// The values it runs between, by Core Animation's rule for `fromValue`, `toValue` and `byValue`: what is not given
-    /// is what the layer shows without it (for an additive one: no change).
+    /// The interpolated values by Core Animation's rule for `fromValue`, `toValue` and `byValue`: missing ones are the
+    /// layer's value without the animation (for an additive one: no change).
     package func ends(over base: AnimatableValue) -> (AnimatableValue, AnimatableValue) {
         AnimationEvaluator(self).ends(over: base)
     }

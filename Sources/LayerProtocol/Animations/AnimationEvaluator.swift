@@ -1,13 +1,13 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an animation shows at which time.
+/// Evaluates an animation at a time.
 ///
-/// An object, so that of a description, which is large, only what counts is read: a display evaluates thousands in each
-/// frame, and to copy them would take longer than the sums.
+/// This is a class so that only the relevant parts of the large description are read: a display evaluates thousands in
+/// each frame, and copying would take longer than the computation.
 package final class AnimationEvaluator: Sendable {
     package let description: AnimationDescription
-    /// Of an animation from one matrix of the plane to another, and nothing else: both, taken apart.
+    /// Both decomposed, for an animation between two matrices of the plane.
     private let takenApart: (from: TransformParts, to: TransformParts)?
 
     package init(_ description: AnimationDescription) {
@@ -21,8 +21,7 @@ package final class AnimationEvaluator: Sendable {
         takenApart = (TransformParts(from.affine), TransformParts(to.affine))
     }
 
-    /// Changes what the layer shows at a time of the layer's. What it shows without this animation is in `state` before
-    /// the call.
+    /// Applies the animation at a time of the layer. Before, `state` is the layer's state without it.
     func apply(to state: inout LayerState, at time: Double) {
         guard let place = progress(at: time) else { return }
         if description.keyPath == .transform, let takenApart {
@@ -34,12 +33,12 @@ package final class AnimationEvaluator: Sendable {
         }
     }
 
-    /// What stands in the place of a value at a time of the layer's; nil when the animation shows nothing then.
+    /// The value at a time of the layer; nil when the animation has no effect then.
     func value(over base: AnimatableValue, at time: Double) -> AnimatableValue? {
         progress(at: time).map { value(over: base, $0) }
     }
 
-    /// - Parameter base: asked for only where it counts: to take a transform apart costs more than all the rest.
+    /// - Parameter base: evaluated only when needed: decomposing a transform costs more than all the rest.
     private func value(
         over base: @autoclosure () -> AnimatableValue, _ place: (fraction: Double, iteration: Double)
     ) -> AnimatableValue {
@@ -63,8 +62,8 @@ package final class AnimationEvaluator: Sendable {
         return description.isAdditive ? base().adding(value) : value
     }
 
-    /// Through the groups. In a group an animation is still shown at the very moment of its end, so that a group that
-    /// stands at its own end shows how its animations end.
+    /// The progress through the groups. In a group, an animation has an effect at the very moment of its end, so that a
+    /// group at its own end shows how its animations end.
     private func progress(at time: Double) -> (fraction: Double, iteration: Double)? {
         guard !description.groups.isEmpty else { return description.timing.progress(at: time) }
         var time = time
@@ -79,8 +78,8 @@ package final class AnimationEvaluator: Sendable {
         description.spring.map { $0(fraction * description.timing.duration) } ?? description.timingFunction(fraction)
     }
 
-    /// The values it runs between, by Core Animation's rule for `fromValue`, `toValue` and `byValue`: what is not given
-    /// is what the layer shows without it (for an additive one: no change).
+    /// The interpolated values by Core Animation's rule for `fromValue`, `toValue` and `byValue`: missing ones are the
+    /// layer's value without the animation (for an additive one: no change).
     func ends(over base: AnimatableValue) -> (AnimatableValue, AnimatableValue) {
         let base = description.isAdditive ? base.subtracting(base) : base
         switch (description.from, description.to, description.by) {

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What an animation shows before it begins and after it has ended.
+/// What an animation shows before its start and after its end.
 package enum FillMode: UInt8, Sendable {
     case removed = 0
     case forwards = 1
@@ -14,46 +14,46 @@ package enum FillMode: UInt8, Sendable {
     package var showsAfter: Bool { self == .forwards || self == .both }
 }
 
-/// How the time of an animation or a layer follows that of the layer it is on or in: CAMediaTiming as values.
+/// The timing of an animation or layer relative to its layer: CAMediaTiming as values.
 ///
-///     display's clock -> root layer -> ... -> layer -> animation: local time -> pass, and how far in it
+///     display's clock -> root layer -> ... -> layer -> animation: local time -> pass and position in it
 ///
 /// Each step is `(t - beginTime) * speed + timeOffset`, then repetitions. Times are in seconds.
 package struct AnimationTiming: Hashable, Sendable {
-    /// In the time of what it belongs to.
+    /// The start in the parent's time.
     package var beginTime: Double = 0
-    /// Of one pass, not negative. A layer of duration 0, or an infinite one, has no end.
+    /// The duration of one pass, not negative. A layer with 0 or infinity has no end.
     package var duration: Double = 0
-    /// Local time goes this much faster.
+    /// The rate of the local time.
     package var speed: Double = 1
-    /// Added to local time: the animation begins that far into itself.
+    /// The offset added to the local time.
     package var timeOffset: Double = 0
-    /// Passes, parts of one included; infinite is allowed. Zero means one pass.
+    /// The number of passes, possibly fractional or infinite. Zero means one.
     package var repeatCount: Double = 0
-    /// When not zero, passes are repeated for so long, whatever `repeatCount` says.
+    /// The time of repetition, if not zero; it overrides `repeatCount`.
     package var repeatDuration: Double = 0
-    /// Each pass is followed by one backwards.
+    /// Each pass is followed by one in reverse.
     package var autoreverses = false
     package var fillMode = FillMode.removed
 
     package init() {}
 
-    /// How long it runs in local time: all passes, forwards and backwards.
+    /// The duration of all passes in local time, in both directions.
     package var activeDuration: Double {
         if repeatDuration > 0 { return repeatDuration }
         return cycle == 0 ? 0 : cycle * (repeatCount > 0 ? repeatCount : 1)
     }
 
-    /// Local time, without regard to where it begins and ends.
+    /// The local time without limits.
     package func localTime(_ time: Double) -> Double { (time - beginTime) * speed + timeOffset }
 
-    /// One pass, and the one backwards.
+    /// One pass, and the one in reverse.
     private var cycle: Double { duration * (autoreverses ? 2 : 1) }
 
-    /// Where in a pass the animation is (0 to 1, not eased) and how many passes are behind it; nil while it shows
-    /// nothing. In a pass without end it is always at the beginning.
+    /// The position in a pass (0 to 1, not eased) and the number of finished passes; nil without an effect. A pass
+    /// without end is always at its start.
     ///
-    /// - Parameter includesEnd: whether it shows something at the very moment of its end, whatever its fill mode is.
+    /// - Parameter includesEnd: whether it has an effect at the very moment of its end, whatever its fill mode.
     package func progress(
         at time: Double, includesEnd: Bool = false
     ) -> (fraction: Double, iteration: Double)? {

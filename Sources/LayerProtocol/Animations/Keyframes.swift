@@ -3,28 +3,28 @@
 
 import CoreGraphics
 
-/// Values at places in a pass, and how it goes from one to the next.
+/// Values at times in a pass, and the interpolation between them.
 ///
-/// Core Animation's other ways are made of these three by the program: paced ones have the places that make the pace
-/// even, splines and paths the control points of their curves.
+/// The program converts Core Animation's other modes to these three: paced ones get times of even speed; splines and
+/// paths, control points of their curves.
 package struct Keyframes: Hashable, Sendable {
     package enum Course: UInt8, Sendable {
-        /// Straight from value to value.
+        /// Interpolates linearly.
         case linear = 0
-        /// Each value until the next one.
+        /// Keeps each value until the next one.
         case discrete = 1
-        /// A cubic Bézier curve from value to value, with two control points for each step.
+        /// A cubic Bézier curve between values, with two control points for each step.
         case curved = 2
     }
 
     package var course: Course
-    /// One at least.
+    /// At least one value.
     package var values: [AnimatableValue]
-    /// 0 to 1, one for each value, none smaller than the one before.
+    /// The times from 0 to 1, ascending, one for each value.
     package var times: [Double]
-    /// One for each step; none at all where all go evenly.
+    /// One for each step; empty if all are linear.
     package var timingFunctions: [TimingFunction]
-    /// Of a curved course two for each step, else none.
+    /// Two for each step of a curved course, else none.
     package var controls: [AnimatableValue]
 
     package init(
@@ -38,7 +38,7 @@ package struct Keyframes: Hashable, Sendable {
         self.controls = controls
     }
 
-    /// Whether counts and places are as they have to be.
+    /// Whether counts and times are valid.
     package var isValid: Bool {
         let steps = values.count - 1
         guard steps >= 0, times.count == values.count, timingFunctions.isEmpty || timingFunctions.count == steps else {
@@ -48,7 +48,7 @@ package struct Keyframes: Hashable, Sendable {
         return times.allSatisfy { 0...1 ~= $0 } && zip(times, times.dropFirst()).allSatisfy(<=)
     }
 
-    /// What stands at a place in a pass; 0 to 1, other places are held to it.
+    /// The value at a position in a pass, limited to 0...1.
     package func value(at place: Double) -> AnimatableValue {
         let place = min(max(place, 0), 1), index = index(at: place)
         guard course != .discrete, index + 1 < values.count, place >= times[index] else { return values[index] }
@@ -58,7 +58,7 @@ package struct Keyframes: Hashable, Sendable {
         return curve(index, fraction)
     }
 
-    /// The last value whose place is not behind; the first one before all.
+    /// The last value at or before the position, or the first one.
     private func index(at place: Double) -> Int {
         var low = 0, high = times.count
         while low < high {
@@ -68,7 +68,7 @@ package struct Keyframes: Hashable, Sendable {
         return max(0, low - 1)
     }
 
-    /// By de Casteljau's way.
+    /// By de Casteljau's algorithm.
     private func curve(_ index: Int, _ fraction: Double) -> AnimatableValue {
         var points = [values[index], controls[2 * index], controls[2 * index + 1], values[index + 1]]
         while points.count > 1 { points = zip(points, points.dropFirst()).map { $0.interpolated(to: $1, fraction) } }
@@ -76,7 +76,7 @@ package struct Keyframes: Hashable, Sendable {
     }
 }
 
-/// A group that an animation is in: its time is what the group makes of the time outside.
+/// The timing of a group that contains an animation.
 package struct AnimationGroupTiming: Hashable, Sendable {
     package var timing: AnimationTiming
     package var timingFunction: TimingFunction
@@ -86,7 +86,7 @@ package struct AnimationGroupTiming: Hashable, Sendable {
         self.timingFunction = timingFunction
     }
 
-    /// Nil while the group shows nothing.
+    /// The group's time; nil while it has no effect.
     package func time(at time: Double, includesEnd: Bool) -> Double? {
         timing.progress(at: time, includesEnd: includesEnd).map { place in
             timing.duration.isFinite ? timingFunction(place.fraction) * timing.duration : timing.localTime(time)

@@ -4,22 +4,22 @@
 import CoreGraphics
 import Foundation
 
-/// A map of space taken apart: scale first, then shear, rotation, translation, perspective. For maps that do not stay in
-/// the plane; those that do are taken apart by `TransformParts`.
+/// A decomposed transform of space: scale first, then shear, rotation, translation, perspective. For transforms that
+/// leave the plane; others are decomposed by `TransformParts`.
 ///
 /// The steps are those of CSS Transforms Level 2, "Decomposing a 3D matrix"
-/// (https://www.w3.org/TR/css-transforms-2/#decomposing-a-3d-matrix), with the rotation by the shorter way.
+/// (https://www.w3.org/TR/css-transforms-2/#decomposing-a-3d-matrix), with rotations the shorter way.
 package struct SpatialParts: Equatable, Sendable {
     package var scale: SIMD3<Double>
-    /// How far y leans into x, z into x, and z into y.
+    /// The shear of y by x, z by x, and z by y.
     package var shear: SIMD3<Double>
-    /// Three rows, at right angles to each other and of length 1; a right-handed map.
+    /// Three orthogonal rows of length 1; right-handed.
     package var rotation: [SIMD3<Double>]
     package var translation: SIMD3<Double>
-    /// The last column of the map that comes last; (0, 0, 0, 1) does nothing.
+    /// The last column of the final transform; (0, 0, 0, 1) is neutral.
     package var perspective: SIMD4<Double>
 
-    /// Nil for maps that flatten space: they can't be taken apart.
+    /// Nil for transforms that flatten space and cannot be decomposed.
     package init?(_ transform: CATransform3D) {
         let m = transform.elements.map { Double($0) / Double(transform.m44) }
         guard m.allSatisfy(\.isFinite) else { return nil }
@@ -82,8 +82,8 @@ package struct SpatialParts: Equatable, Sendable {
         return result
     }
 
-    /// The turns about x, y and z, one after the other in this order, in radians; the one about y is at most a quarter
-    /// turn either way. There the other two are about the same axis, and the one about x counts as none.
+    /// The rotations about x, y and z in this order, in radians; that about y is at most a quarter turn. At that limit,
+    /// both others have the same axis, and that about x is 0.
     package var angles: SIMD3<Double> {
         get {
             let level = (rotation[0].x * rotation[0].x + rotation[0].y * rotation[0].y).squareRoot()
@@ -103,12 +103,12 @@ package struct SpatialParts: Equatable, Sendable {
     }
 }
 
-/// A rotation as a point of the sphere in four dimensions, where the shortest way from one to another is an arc.
+/// A rotation as a point of the unit sphere in four dimensions, where the shortest interpolation is an arc.
 private struct Quaternion {
     /// Of length 1; the last is the real part.
     var parts: SIMD4<Double>
 
-    /// By the largest of the four parts, so that none is divided by something small.
+    /// Divides by the largest of the four parts, to avoid small divisors.
     init(rotation r: [SIMD3<Double>]) {
         let squares = [
             1 + r[0].x - r[1].y - r[2].z, 1 - r[0].x + r[1].y - r[2].z, 1 - r[0].x - r[1].y + r[2].z,
@@ -125,7 +125,7 @@ private struct Quaternion {
         parts /= (parts * parts).sum().squareRoot()
     }
 
-    /// The fraction may lie outside 0...1.
+    /// The fraction may be outside 0...1.
     func interpolated(to other: Quaternion, _ fraction: Double) -> Quaternion {
         var result = self
         var cosine = (parts * other.parts).sum(), end = other.parts

@@ -3,25 +3,25 @@
 
 import Foundation
 
-/// A map from time to progress: a mass on a spring that is let go at 0 and comes to rest at 1.
+/// Maps time to progress: a mass on a spring that is released at 0 and comes to rest at 1.
 ///
 ///     x'' + 2 decay x' + frequency² x = 0,  x(0) = 1,  x'(0) = -velocity,  progress = 1 - x
 package struct SpringCurve: Hashable, Sendable {
-    /// Without damping, in radians a second: √(stiffness / mass).
+    /// The undamped frequency in radians per second: √(stiffness / mass).
     package var frequency: Double
     /// Per second: damping / (2 mass).
     package var decay: Double
-    /// At the beginning, in whole ways a second; positive goes towards the end.
+    /// The initial velocity in total distances per second; positive is towards the end.
     package var velocity: Double
 
-    /// What is negative counts as 0.
+    /// Negative numbers become 0.
     package init(frequency: Double, decay: Double, velocity: Double = 0) {
         self.frequency = max(0, frequency)
         self.decay = max(0, decay)
         self.velocity = velocity
     }
 
-    /// Progress so many seconds after the beginning; what is not finite counts as the beginning.
+    /// The progress a number of seconds after the start; times that are not finite mean the start.
     package func callAsFunction(_ time: Double) -> Double {
         guard time.isFinite, time > 0 else { return 0 }
         let x: Double
@@ -36,8 +36,8 @@ package struct SpringCurve: Hashable, Sendable {
         return x.isFinite ? 1 - x : 1
     }
 
-    /// Since when it is nearer to its end than a thousandth of the way, in seconds, by the curve that its swings stay
-    /// under; infinite when nothing slows it down.
+    /// The seconds after which its distance stays below a thousandth, by the envelope of its oscillation; infinite
+    /// without damping.
     package var settlingTime: Double {
         switch motion {
         case .swinging(_, let sine): log(1000 * (1 + abs(sine))) / decay
@@ -47,7 +47,7 @@ package struct SpringCurve: Hashable, Sendable {
         }
     }
 
-    /// When a curve that falls in the end is at a thousandth.
+    /// When a curve that finally falls reaches a thousandth.
     private static func lastTime(_ curve: (Double) -> Double) -> Double {
         var end = 1.0
         while !(curve(end) < 0.001) {
@@ -65,10 +65,10 @@ package struct SpringCurve: Hashable, Sendable {
     // MARK: - The three ways to move
 
     private enum Motion {
-        /// Weakly damped: how fast it swings (radians a second), and how much of a sine is in it.
+        /// Underdamped: the angular frequency (radians per second), and the part of a sine.
         case swinging(turn: Double, sine: Double)
         case critical
-        /// Strongly damped: two rates, and how much of the slow one is in it.
+        /// Overdamped: two rates, and the part of the slow one.
         case creeping(slow: Double, fast: Double, slowPart: Double)
     }
 
@@ -83,9 +83,9 @@ package struct SpringCurve: Hashable, Sendable {
 }
 
 extension SpringCurve {
-    /// The spring of a damping ratio that has a thousandth of its way left after so many seconds: measured of UIKit.
+    /// The spring of a damping ratio whose distance is a thousandth after a number of seconds: measured in UIKit.
     ///
-    /// - Parameter dampingRatio: held to 0.01 (chosen) ... 1.
+    /// - Parameter dampingRatio: limited to 0.01 (chosen) ... 1.
     package init(settlingIn duration: Double, dampingRatio: Double, velocity: Double = 0) {
         let ratio = dampingRatio.isNaN ? 1 : min(max(dampingRatio, 0.01), 1)
         let duration = max(duration, 1e-3), velocity = velocity.isFinite ? velocity : 0

@@ -3,14 +3,14 @@
 
 import Foundation
 
-/// How one time follows another in a stretch where it does so evenly: `rate * t + offset`.
+/// A time as a linear function of another in an interval: `rate * t + offset`.
 package struct TimeLine: Equatable, Sendable {
     package var rate: Double
     package var offset: Double
-    /// Where the stretch begins and ends, in the other time; may be infinite.
+    /// The ends of the interval in the other time; may be infinite.
     package var start = -Double.infinity
     package var end = Double.infinity
-    /// False outside the active time of a layer that does not fill: animations in it show nothing.
+    /// False outside the active time of a layer that does not fill: animations in it have no effect.
     package var isActive = true
 
     package static let identity = TimeLine(rate: 1, offset: 0)
@@ -22,10 +22,10 @@ package struct TimeLine: Equatable, Sendable {
 
     package func callAsFunction(_ time: Double) -> Double { rate * time + offset }
 
-    /// When it comes to a value; nil when it stands still.
+    /// The time at which it reaches a value; nil when constant.
     package func time(of value: Double) -> Double? { rate == 0 ? nil : (value - offset) / rate }
 
-    /// This line, whose other time is what `below` makes of a clock: a line over the clock.
+    /// The composition with a line below: a line over the clock.
     package func over(_ below: TimeLine) -> TimeLine {
         var line = TimeLine(rate: rate * below.rate, offset: rate * below.offset + offset)
         line.isActive = isActive && below.isActive
@@ -42,22 +42,22 @@ extension AnimationTiming {
     /// Whether a layer with it has the time of its superlayer.
     package var isPlain: Bool { self == AnimationTiming() }
 
-    /// Whether a layer's time begins, ends and repeats, instead of going on for ever.
+    /// Whether a layer's time is limited and repeats.
     private var isBounded: Bool { duration > 0 && duration.isFinite }
 
-    /// A layer's time at a time of its superlayer's; nil when the layer is not active then, and does not fill.
+    /// A layer's time at a time of its superlayer; nil when the layer is inactive and does not fill.
     package func layerTime(_ time: Double) -> Double? {
         guard isBounded else { return localTime(time) }
         return progress(at: time).map { $0.fraction * duration }
     }
 
-    /// The same for the stretch round a time.
+    /// The linear function around a time.
     package func layerTimeLine(at time: Double) -> TimeLine {
         let toLocal = TimeLine(rate: speed, offset: timeOffset - beginTime * speed)
         return isBounded ? passTimeLine(at: localTime(time)).over(toLocal) : toLocal
     }
 
-    /// How the time in a pass follows local time.
+    /// The time in a pass as a function of the local time.
     private func passTimeLine(at local: Double) -> TimeLine {
         let active = activeDuration
         if local < 0 || local >= active {
@@ -76,7 +76,7 @@ extension AnimationTiming {
         return line
     }
 
-    /// Where in a pass the last one ends.
+    /// The position at which the last pass ends.
     private var lastFraction: Double {
         var filling = AnimationTiming()
         (filling.duration, filling.repeatCount, filling.repeatDuration) = (duration, repeatCount, repeatDuration)

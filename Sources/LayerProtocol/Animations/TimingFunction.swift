@@ -3,9 +3,9 @@
 
 import CoreGraphics
 
-/// A map from linear progress (0 to 1) to eased progress: a cubic Bézier curve from (0, 0) to (1, 1).
+/// Maps linear progress (0 to 1) to eased progress: a cubic Bézier curve from (0, 0) to (1, 1).
 package struct TimingFunction: Hashable, Sendable {
-    /// 0 to 1, so that the curve goes forwards in time.
+    /// The x coordinates are from 0 to 1, so that time only increases.
     package var x1, y1, x2, y2: Double
 
     package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
@@ -19,7 +19,7 @@ package struct TimingFunction: Hashable, Sendable {
     package static let easeInEaseOut = TimingFunction(0.42, 0, 0.58, 1)
     package static let standard = TimingFunction(0.25, 0.1, 0.25, 1)
 
-    /// Eased progress, to better than 1e-9. Arguments outside 0...1 are held to it.
+    /// The eased progress, accurate to 1e-9. Arguments are limited to 0...1.
     package func callAsFunction(_ progress: Double) -> Double {
         let x = min(max(progress, 0), 1)
         guard x > 0, x < 1 else { return x }
@@ -27,7 +27,7 @@ package struct TimingFunction: Hashable, Sendable {
         return Polynomial(y1, y2)(parameter(x))
     }
 
-    /// The curve's parameter at x: Halley's steps, held inside an interval that is halved when they leave it.
+    /// The curve's parameter at x: Halley's method, limited to an interval that is bisected when a step leaves it.
     private func parameter(_ x: Double) -> Double {
         let curve = Polynomial(x1, x2)
         var low = 0.0, high = 1.0, t = x

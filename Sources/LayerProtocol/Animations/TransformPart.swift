@@ -3,13 +3,13 @@
 
 import CoreGraphics
 
-/// A number of a transform that has a key path of its own, such as `transform.rotation.z`.
+/// A component of a transform with its own key path, such as `transform.rotation.z`.
 package enum TransformPart: Sendable {
     case translationX, translationY, translationZ
     case scale, scaleX, scaleY, scaleZ
     case rotationX, rotationY, rotationZ
 
-    /// The rotations are in radians; `scale` is that of x.
+    /// Rotations are in radians; `scale` is that of x.
     package func value(in transform: CATransform3D) -> Double {
         switch self {
         case .translationX: transform.m41
@@ -19,7 +19,7 @@ package enum TransformPart: Sendable {
         }
     }
 
-    /// Changes that part and leaves the others. A transform that flattens space is changed in its plane.
+    /// Sets the component and keeps the others. A transform that flattens space is changed in its plane.
     package func set(_ value: Double, in transform: inout CATransform3D) {
         switch self {
         case .translationX: transform.m41 = value
@@ -40,8 +40,7 @@ package enum TransformPart: Sendable {
 
     // MARK: - In the plane
 
-    /// The transform's parts in its plane when this part is one of them, and enough; nil when it has to be seen in
-    /// space.
+    /// The transform's parts in its plane, if they suffice for this component; nil when space is needed.
     private func inPlane(_ transform: CATransform3D) -> TransformParts? {
         switch self {
         case .scaleZ, .rotationX, .rotationY: return nil

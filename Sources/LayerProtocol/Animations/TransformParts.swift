@@ -4,15 +4,15 @@
 import CoreGraphics
 import Foundation
 
-/// An affine transform taken apart: scale first, then shear, rotation, translation. Each part is interpolated by
-/// itself, the angle by the shorter way, as Core Animation does.
+/// A decomposed affine transform: scale first, then shear, rotation, translation. Each part is interpolated separately,
+/// the angle the shorter way, as in Core Animation.
 package struct TransformParts: Equatable, Sendable {
     package var translation: CGPoint
     package var scaleX: CGFloat
     package var scaleY: CGFloat
-    /// How far y leans into x.
+    /// The shear of y by x.
     package var shear: CGFloat
-    /// In radians.
+    /// The angle in radians.
     package var angle: CGFloat
 
     package init(_ t: CGAffineTransform) {
@@ -50,8 +50,8 @@ package struct TransformParts: Equatable, Sendable {
         return result
     }
 
-    /// Affine maps by their parts in the plane, others by those in space (`SpatialParts`); number by number when one of
-    /// the two can't be taken apart.
+    /// Interpolates affine transforms by their parts in the plane, others by those in space (`SpatialParts`), and
+    /// number by number when one cannot be decomposed.
     package static func interpolate(_ from: CATransform3D, _ to: CATransform3D, _ fraction: Double) -> CATransform3D {
         if from.isAffine, to.isAffine {
             let parts = TransformParts(from.affine).interpolated(to: TransformParts(to.affine), CGFloat(fraction))

@@ -3,14 +3,14 @@
 
 import CoreGraphics
 
-/// Names a scene: one screen full of windows, on one or more displays.
+/// Identifies a scene: one screen of windows, on one or more displays.
 package struct SceneIdentifier: RawRepresentable, Hashable, Sendable {
     package let rawValue: UInt64
 
     package init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
-/// One position of one finger, pen or mouse.
+/// One position of a finger, pen or mouse.
 package struct PointerSample: Hashable, Sendable {
     package enum Phase: UInt8, Sendable {
         case began = 0
@@ -25,24 +25,24 @@ package struct PointerSample: Hashable, Sendable {
         case pen = 2
     }
 
-    /// The same from began to ended; a display may use it again afterwards.
+    /// The number of the pointer from began to ended; a display may reuse it afterwards.
     package var pointer: UInt32
     package var kind: Kind
     package var phase: Phase
-    /// In the display's clock.
+    /// The time of the display's clock.
     package var time: Double
-    /// In points of the screen, from its top left.
+    /// The location in points of the screen, from its top left.
     package var location: CGPoint
-    /// 0 to 1; 0 when the device can't tell.
+    /// 0 to 1; 0 when the device does not report it.
     package var force: Float
-    /// Of the contact, in points; 0 when the device can't tell.
+    /// The radius of the contact in points; 0 when the device does not report it.
     package var radius: Float
-    /// Of a mouse, those that are down: 1 for the first one, 2 for the second one, as `UIEvent.ButtonMask` has them.
+    /// The pressed buttons of a mouse: 1 for the first, 2 for the second, as in `UIEvent.ButtonMask`.
     package var buttons: UInt8
-    /// Of a pen.
+    /// The pose of a pen.
     package var pose: PenPose
 
-    /// - Parameter buttons: nil for the first one, of a mouse that has not been lifted.
+    /// - Parameter buttons: nil means the first one, for a mouse that is down.
     package init(
         pointer: UInt32, kind: Kind = .touch, phase: Phase, time: Double, location: CGPoint, force: Float = 0,
         radius: Float = 0, buttons: UInt8? = nil, pose: PenPose = PenPose()
@@ -59,13 +59,13 @@ package struct PointerSample: Hashable, Sendable {
     }
 }
 
-/// How a pen is held. In radians.
+/// The pose of a pen in radians.
 package struct PenPose: Hashable, Sendable {
-    /// From the screen up: 0 when it lies there, half of pi when it stands upright, and when the device can't tell.
+    /// The angle to the screen: 0 when it lies flat, half of pi when it is upright or the device does not report it.
     package var altitude: Float
-    /// Where its far end points, from the positive x axis clockwise: 0 to twice pi.
+    /// The direction of its far end, clockwise from the positive x axis: 0 to twice pi.
     package var azimuth: Float
-    /// How it is turned about itself, clockwise: minus pi to pi.
+    /// The rotation about its axis, clockwise: minus pi to pi.
     package var roll: Float
 
     package static let altitudes: ClosedRange<Float> = 0...(.pi / 2)
@@ -77,55 +77,55 @@ package struct PenPose: Hashable, Sendable {
     }
 }
 
-/// What a display tells the program. Delivered in order, on a thread of the display's.
+/// An event that a display sends to the program, in order, on a thread of the display.
 package enum DisplayEvent: Hashable, Sendable {
-    /// The scene that is about to connect is the one that the program has asked for with this number.
+    /// The scene that will connect next is the one requested with this number.
     case sceneRequested(SceneIdentifier, number: UInt32)
-    /// Somebody looks at a scene that was not there before.
+    /// A new scene has its first viewer.
     case sceneConnected(SceneIdentifier, ScreenDescription, isVisible: Bool)
-    /// The scene's grace time is over, or the program has closed it: nobody will come back to it.
+    /// The scene's grace time is over, or the program has closed it: no viewer will return.
     case sceneClosed(SceneIdentifier)
     case screenChanged(SceneIdentifier, ScreenDescription)
-    /// Whether anybody can see the scene.
+    /// Whether the scene is visible to anyone.
     case visibilityChanged(SceneIdentifier, isVisible: Bool)
-    /// Samples in the order of their times. `viewer` tells apart the displays that show the same scene: the same
-    /// pointer number of two viewers is two fingers.
+    /// Samples in the order of their times. `viewer` distinguishes the displays of the same scene: the same pointer
+    /// number of two viewers is two fingers.
     case pointers(SceneIdentifier, viewer: UInt32, [PointerSample])
-    /// What wheels and trackpads did, in the order of their times.
+    /// Movements of wheels and trackpads, in the order of their times.
     case scrolled(SceneIdentifier, viewer: UInt32, [ScrollSample])
-    /// Where a viewer's mouse is with no button down.
+    /// The location of a viewer's mouse without pressed buttons.
     case hovered(SceneIdentifier, viewer: UInt32, HoverSample)
-    /// Keys in the order in which they were pressed. The same key of two viewers is two keys.
+    /// Keys in the order of pressing. The same key of two viewers is two keys.
     case keys(SceneIdentifier, viewer: UInt32, [KeySample])
-    /// A person has edited the text of a session. `serial` is that of the last state that the viewer had by then.
+    /// An edit of a session's text. `serial` is that of the last state that the viewer had.
     case edited(SceneIdentifier, viewer: UInt32, session: UInt64, serial: UInt64, TextEdit)
-    /// The on-screen keyboard of a viewer is somewhere else, or gone.
+    /// The frame of a viewer's on-screen keyboard has changed.
     case keyboardChanged(SceneIdentifier, viewer: UInt32, KeyboardFrame)
-    /// Somebody does something with a node, by a reader or the keyboard.
+    /// An action of a screen reader or the keyboard on a node.
     case acted(SceneIdentifier, viewer: UInt32? = nil, AccessibilityAction)
-    /// A viewer is gone: its fingers and keys are cancelled, and its mouse and its keyboard are gone.
+    /// A viewer has disconnected: its touches, keys, mouse and keyboard end.
     case viewerLeft(SceneIdentifier, viewer: UInt32)
-    /// The display is about to draw a frame, at this time; sent while frames are wanted.
+    /// The display will draw a frame at this time; sent while frames are wanted.
     case frame(time: Double, interval: Double)
-    /// Whether what was asked for with this number has happened.
+    /// The result of the request with this number.
     case answered(SceneIdentifier, viewer: UInt32? = nil, number: UInt32, isDone: Bool)
-    /// The person in front of the scene has pasted a text.
+    /// The user has pasted a text.
     case pasted(SceneIdentifier, viewer: UInt32? = nil, String)
-    /// The person in front of the scene has pasted pictures; none when they could not be read.
+    /// The user has pasted images; empty when they could not be read.
     case pastedPictures(SceneIdentifier, viewer: UInt32? = nil, [PastedPicture])
-    /// What was pasted is for the scene's responder that has the keys.
+    /// The paste is complete, and is meant for the first responder.
     case pasteFinished(SceneIdentifier, viewer: UInt32? = nil)
-    /// Asks the program to say when it has come so far in the events of a scene or a viewer: `DisplayRequest.passed`, with the
-    /// same viewer and number.
+    /// Asks the program to report when it has handled the events of a scene or viewer so far: `DisplayRequest.passed`,
+    /// with the same viewer and number.
     case milestone(SceneIdentifier? = nil, viewer: UInt32, number: UInt32 = 0)
-    /// The machine on which the program runs is short of memory.
+    /// The machine that runs the program is short of memory.
     case memoryIsLow
     /// The program is asked to end.
     case terminate
 }
 
 extension DisplayEvent {
-    /// The scene that it is about, if it is about one.
+    /// The scene of the event, if any.
     package var scene: SceneIdentifier? {
         switch self {
         case .sceneRequested(let scene, _), .sceneConnected(let scene, _, _), .sceneClosed(let scene),
@@ -141,7 +141,7 @@ extension DisplayEvent {
         }
     }
 
-    /// The viewer that it comes from, if it comes from one.
+    /// The viewer that sent the event, if any.
     package var viewer: UInt32? {
         switch self {
         case .pointers(_, let viewer, _), .scrolled(_, let viewer, _), .hovered(_, let viewer, _),
@@ -158,10 +158,10 @@ extension DisplayEvent {
     }
 }
 
-/// A picture from a clipboard.
+/// An image from a clipboard.
 package struct PastedPicture: Hashable, Sendable {
     package var image: CGImage
-    /// How it is to be turned to stand upright, as Exif counts: 1 for not at all, up to 8.
+    /// The orientation by Exif's number: 1 for upright, up to 8.
     package var orientation: Int
 
     package init(_ image: CGImage, orientation: Int = 1) { (self.image, self.orientation) = (image, orientation) }

@@ -3,60 +3,58 @@
 
 import CoreGraphics
 
-/// What a program asks of a display besides showing its layers.
+/// A request of the program to a display, apart from showing layers.
 package enum DisplayRequest: Hashable, Sendable {
-    /// Opens an address beside the scene. Answered with `DisplayEvent.answered` and the same number, when it is known
-    /// whether it was opened.
+    /// Opens a URL beside the scene. Answered by `DisplayEvent.answered` with the same number, when the result is
+    /// known.
     case open(SceneIdentifier, number: UInt32, address: String)
-    /// Opens another scene beside this one. Answered like `open`; when somebody looks at it, it comes as
-    /// `DisplayEvent.sceneRequested` with this number.
+    /// Opens another scene beside this one. Answered like `open`; when it has a viewer, `DisplayEvent.sceneRequested`
+    /// with this number follows.
     case openScene(SceneIdentifier, number: UInt32)
-    /// Brings a scene to the front, for a person who looks at another one. Answered like `open`.
+    /// Brings a scene to the front, for the viewer of another one. Answered like `open`.
     case showScene(SceneIdentifier, number: UInt32, from: SceneIdentifier)
-    /// Ends a scene for all who look at it. `DisplayEvent.sceneClosed` says when.
+    /// Closes a scene for all its viewers. `DisplayEvent.sceneClosed` follows.
     case closeScene(SceneIdentifier)
-    /// What a scene is called where a person chooses between several; empty leaves it to the display, as at first.
+    /// The title of a scene; empty, the default, leaves it to the display.
     case title(SceneIdentifier, String)
-    /// The program has handled all that came before a viewer's milestone. It took so many seconds for the viewer's events since
-    /// the milestone before.
+    /// The program has handled everything before a viewer's milestone, and used this many seconds for the viewer's
+    /// events since the previous one.
     case passed(viewer: UInt32, number: UInt32 = 0, seconds: Double = 0)
-    /// Whether screens should stay awake while somebody looks.
+    /// Whether screens stay awake while a viewer is connected.
     case stayAwake(Bool)
-    /// The program has put a text where others may take it from.
+    /// Copies a text to the clipboard.
     case copy(String)
-    /// The same with a picture, of at most `mostCopiedPixels`.
+    /// Copies an image of at most `mostCopiedPixels` to the clipboard.
     case copyPicture(CGImage)
-    /// The keys of which the program makes use itself in a scene, instead of those before.
+    /// The keys that the program handles in a scene, which replace the previous ones.
     case takeKeys(SceneIdentifier, [KeyShortcut])
-    /// The text that is being edited in a scene, or nil when none is. It goes to the viewer that edits it, or to all when
-    /// none has done so yet. `isKnown` says that the viewer has made the text itself; others get it all the same.
+    /// The text that is edited in a scene; nil for none. It is sent to the editing viewer, or to all when none has
+    /// edited yet. `isKnown` says that the viewer has made the text itself; others receive it anyway.
     case input(SceneIdentifier, viewer: UInt32?, TextInputState?, isKnown: Bool)
-    /// Asks for the text on the clipboard of the viewer that was touched last. It comes as `DisplayEvent.pasted`; then
-    /// `DisplayEvent.answered` with the same number says whether it came.
+    /// Requests the text on the clipboard of the viewer that was touched last. It arrives as `DisplayEvent.pasted`;
+    /// then `DisplayEvent.answered` with the same number reports the result.
     case readClipboard(SceneIdentifier, number: UInt32)
-    /// Whether viewers of a scene should tell where a mouse is with no button down; false at first.
+    /// Whether viewers of a scene report a mouse without pressed buttons; false at first.
     case hover(SceneIdentifier, isWanted: Bool)
-    /// Whether the mouse's second button is the program's in a scene, and not the browser's, whose menu it brings; false at
-    /// first.
+    /// Whether the program, not the browser, handles the mouse's second button in a scene; false at first.
     case secondButton(SceneIdentifier, isWanted: Bool)
-    /// Whether the program uses two fingers that pinch in a scene. Where it does not, a display may magnify the scene with
-    /// them; false at first.
+    /// Whether the program handles pinches in a scene. If false, the default, a display may magnify the scene.
     case pinches(SceneIdentifier, isWanted: Bool)
-    /// Whether all viewers share one scene, for a display that was started before the program knew it.
+    /// Whether all viewers share one scene, for a display that was started before this was known.
     case shareScene(Bool)
-    /// What has changed of what a scene tells those who do not see it.
+    /// The changes of a scene's accessible elements.
     case describe(SceneIdentifier, AccessibilityUpdate)
-    /// A text that is to be read out to whoever listens.
+    /// Asks screen readers to announce a text.
     case announce(SceneIdentifier, String)
-    /// The keyboard, and a reader, should come to a node.
+    /// Moves the keyboard and screen readers to a node.
     case focus(SceneIdentifier, node: UInt32)
 
-    /// The longest address, in bytes of UTF-8. Chosen: browsers take longer ones, and servers mostly do not.
+    /// The longest URL, in bytes of UTF-8. Chosen: browsers accept longer ones, but most servers do not.
     package static let longestAddress = 8192
     /// The longest text to or from a clipboard, in bytes of UTF-8. Chosen, to fit a client's message.
     package static let longestText = 60_000
     /// The longest title, in bytes of UTF-8. Chosen: browsers show a few words.
     package static let longestTitle = 1024
-    /// Chosen: browsers keep the picture without compression.
+    /// Chosen: browsers keep the image uncompressed.
     package static let mostCopiedPixels = 50_000_000
 }

@@ -3,11 +3,12 @@
 
 import CoreGraphics
 
-/// The ranges that numbers from a display, and what is computed from them, are held to.
+/// The ranges of numbers from a display, and of values computed from them.
 ///
-/// A page may send any number. UIKit code writes `Int(translation.x)` without a check, which ends the program for a number that
-/// is no `Int`. So positions and sizes are held to these ranges where they enter the program, and the sums, products and
-/// conversions that a program reads are held to `derived`, `scales` and `turns`. `docs/LayerProtocol.md` has the table.
+/// A page can send any number. UIKit code writes `Int(translation.x)` without a check, which stops the program for a
+/// number that is not an `Int`. So positions and sizes are limited to these ranges when they arrive, and sums, products
+/// and conversions that a program reads are limited to `derived`, `scales` and `turns`. `docs/LayerProtocol.md` has the
+/// table.
 package enum InputRanges {
     /// Positions of pointers, in points of the screen. Chosen: four times the longest side of a screen
     /// (`ScreenDescription.sides`), since a captured pointer is reported beyond the screen's edges.
@@ -16,21 +17,21 @@ package enum InputRanges {
     package static let lengths: ClosedRange<CGFloat> = 0...65_536
     /// The radius of a contact, in points. Chosen: the longest side of a screen.
     package static let radii: ClosedRange<Float> = 0...16_384
-    /// What somebody sets by a reader, in the units of the element. Chosen: the whole numbers that a `Double` has without gaps.
+    /// Values set by a screen reader, in the units of the element. Chosen: the integers that a `Double` represents
+    /// without gaps.
     package static let values: ClosedRange<Double> = -9_007_199_254_740_992...9_007_199_254_740_992
 
-    /// Positions, translations and velocities in coordinates of a view, in points and points a second. Chosen: the product of
-    /// two of them is an `Int`, and a sum of billions is.
+    /// Positions, translations and velocities in a view's coordinates, in points and points per second. Chosen: the
+    /// product of two, and a sum of billions, is an `Int`.
     package static let derived: ClosedRange<CGFloat> = -1_073_741_824...1_073_741_824
-    /// How many times as large one gesture makes something. Chosen: no two fingers on a screen go farther apart.
+    /// The scale of one gesture. Chosen: two fingers on a screen cannot exceed it.
     package static let scales: ClosedRange<CGFloat> = 1 / 65_536...65_536
-    /// How far one gesture turns something, in radians. Chosen: ten thousand turns.
+    /// The rotation of one gesture in radians. Chosen: ten thousand turns.
     package static let turns: ClosedRange<CGFloat> = -65_536...65_536
 }
 
 extension BinaryFloatingPoint {
-    /// The number itself within a range, the nearest end of the range beyond it. Not a number is 0, or the end of the range that
-    /// is nearest to 0.
+    /// The number limited to a range. NaN becomes 0, or the end of the range nearest to 0.
     package func held(to range: ClosedRange<Self>) -> Self {
         isNaN ? Self.zero.held(to: range) : Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
     }
@@ -41,7 +42,7 @@ extension CGPoint {
 }
 
 extension CGRect {
-    /// With its corner on the screen's plane, and no longer than a display may say.
+    /// With its corner and size in their ranges.
     package var heldToInput: CGRect {
         CGRect(
             origin: origin.held(to: InputRanges.positions),
@@ -51,7 +52,7 @@ extension CGRect {
 }
 
 extension PointerSample {
-    /// With its place and its radius in their ranges.
+    /// With location and radius in their ranges.
     package var heldToInput: PointerSample {
         var held = self
         held.location = location.held(to: InputRanges.positions)
@@ -61,7 +62,7 @@ extension PointerSample {
 }
 
 extension ScrollSample {
-    /// With its place, and what it does, in their ranges.
+    /// With location and movement in their ranges.
     package var heldToInput: ScrollSample {
         var held = self
         held.location = location.held(to: InputRanges.positions)
@@ -76,7 +77,7 @@ extension ScrollSample {
 }
 
 extension HoverSample {
-    /// With its place in its range.
+    /// With its location in its range.
     package var heldToInput: HoverSample {
         var held = self
         held.location = location?.held(to: InputRanges.positions)

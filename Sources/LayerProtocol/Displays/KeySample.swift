@@ -11,7 +11,7 @@ package struct KeyModifiers: OptionSet, Hashable, Sendable {
     package static let shift = KeyModifiers(rawValue: 1 << 1)
     package static let control = KeyModifiers(rawValue: 1 << 2)
     package static let alternate = KeyModifiers(rawValue: 1 << 3)
-    /// Control where the device is not Apple's: there it is the key of the browser's own shortcuts.
+    /// Control, on devices that are not Apple's, where it is used for the browser's shortcuts.
     package static let command = KeyModifiers(rawValue: 1 << 4)
     /// The key stands on the numeric keypad.
     package static let numericPad = KeyModifiers(rawValue: 1 << 5)
@@ -19,24 +19,24 @@ package struct KeyModifiers: OptionSet, Hashable, Sendable {
     package static let all = KeyModifiers(rawValue: 0x3f)
 }
 
-/// A key of a physical keyboard that went down or up.
+/// A press or release of a physical keyboard's key.
 package struct KeySample: Hashable, Sendable {
     package enum Phase: UInt8, Sendable {
         case began = 0
-        /// It is held down, and the device says it again.
+        /// The key is held, and the device repeats it.
         case repeated = 1
         case ended = 2
-        /// Nobody will tell when it goes up: the page lost the keyboard.
+        /// The page lost the keyboard, so the release will not be reported.
         case cancelled = 3
     }
 
-    /// Which key it is: its usage on the keyboard page of "HID Usage Tables" (usb.org), whatever stands on it.
+    /// The key by its usage on the keyboard page of "HID Usage Tables" (usb.org), independent of the layout.
     package var usage: UInt16
     package var phase: Phase
     package var modifiers: KeyModifiers
     /// In the display's clock.
     package var time: Double
-    /// What it types with these modifiers; empty for arrows, Shift, and dead keys.
+    /// The text typed with these modifiers; empty for arrows, Shift, and dead keys.
     package var characters: String
 
     package init(
@@ -53,9 +53,9 @@ package struct KeySample: Hashable, Sendable {
     package static let longestCharacters = 64
 }
 
-/// A key that the program makes use of itself, together with these modifiers: a browser should do nothing with it.
+/// A key with modifiers that the program handles, and a browser should ignore.
 package struct KeyShortcut: Hashable, Sendable {
-    /// What the key types without modifiers, in lower case; empty for keys that have a usage instead.
+    /// The text of the key without modifiers, in lower case; empty for keys with a usage instead.
     package var characters: String
     /// For keys that type nothing, or 0.
     package var usage: UInt16
@@ -67,6 +67,6 @@ package struct KeyShortcut: Hashable, Sendable {
         self.modifiers = modifiers
     }
 
-    /// As many as are handed on. Chosen.
+    /// The largest number of shortcuts. Chosen.
     package static let most = 512
 }

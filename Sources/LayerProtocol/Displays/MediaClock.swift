@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// The time that everything in the framework goes by, in seconds.
+/// The clock of the framework, in seconds.
 package protocol MediaClock: Sendable {
-    /// Never goes backwards. May be read from every thread.
+    /// Never decreases. Safe to read from any thread.
     var now: Double { get }
 }
 
@@ -20,7 +20,7 @@ package struct MonotonicClock: MediaClock {
     }
 }
 
-/// The processor time of the thread that reads it, in seconds: for what may cost only so much, however busy the machine is.
+/// The processor time of the current thread in seconds, for limiting costs independent of the machine's load.
 package struct ThreadClock: MediaClock {
     package init() {}
 
@@ -31,7 +31,7 @@ package struct ThreadClock: MediaClock {
     }
 }
 
-/// A clock that stands still until somebody sets it.
+/// A clock that changes only when it is set.
 package final class ManualClock: MediaClock {
     private let lock = NSLock()
     nonisolated(unsafe) private var time: Double  // guarded by lock
@@ -40,6 +40,6 @@ package final class ManualClock: MediaClock {
 
     package var now: Double { lock.withLock { time } }
 
-    /// Goes forward to a time; one in the past changes nothing.
+    /// Advances to a time; an earlier one has no effect.
     package func set(_ newTime: Double) { lock.withLock { time = max(time, newTime) } }
 }

@@ -3,13 +3,13 @@
 
 import CoreGraphics
 
-/// A screen as its display describes it, with what the person in front of it prefers.
+/// A screen as its display describes it, with the user's preferences.
 package struct ScreenDescription: Hashable, Sendable {
     /// In points.
     package var size: CGSize
     /// Pixels a point.
     package var scale: CGFloat
-    /// How much of each edge, in points, is covered by the device itself: a camera, round corners, the home indicator.
+    /// The insets that the device covers in points: a camera, round corners, the home indicator.
     package var safeArea: ScreenInsets
     package var preferences: ScreenPreferences
     package var textSize: TextSize
@@ -25,8 +25,8 @@ package struct ScreenDescription: Hashable, Sendable {
         self.textSize = textSize
     }
 
-    /// The sizes and scales that a display may report: anything that a screen could be, and nothing that could make
-    /// a program take absurd amounts of memory.
+    /// The sizes and scales that a display may report: those of plausible screens, so that programs do not use absurd
+    /// amounts of memory.
     package static let sides: ClosedRange<CGFloat> = 1...16384
     package static let scales: ClosedRange<CGFloat> = 0.25...8
     package static let insets: ClosedRange<CGFloat> = 0...16384
@@ -44,7 +44,7 @@ package struct ScreenInsets: Hashable, Sendable {
     }
 }
 
-/// What a person has chosen for all programs, and what kind of screen it is.
+/// The user's preferences for all programs, and the kind of screen.
 package struct ScreenPreferences: OptionSet, Hashable, Sendable {
     package var rawValue: UInt16
     package init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -54,23 +54,23 @@ package struct ScreenPreferences: OptionSet, Hashable, Sendable {
     package static let reducedMotion = ScreenPreferences(rawValue: 1 << 2)
     package static let reducedTransparency = ScreenPreferences(rawValue: 1 << 3)
     package static let rightToLeft = ScreenPreferences(rawValue: 1 << 4)
-    /// The screen shows colours beyond sRGB.
+    /// The screen shows colors beyond sRGB.
     package static let wideGamut = ScreenPreferences(rawValue: 1 << 5)
-    /// The device is held in one hand; without it, it is a tablet or a desk.
+    /// The device is held in one hand; otherwise it is a tablet or computer.
     package static let phone = ScreenPreferences(rawValue: 1 << 6)
 
     package static let all = ScreenPreferences(rawValue: 1 << 7 - 1)
 
-    /// What a device with a screen of this size would be. The largest phones are 440 points across, the smallest
-    /// tablets 744.
+    /// The kind of device by the size of its screen. The largest phones are 440 points across, the smallest tablets
+    /// 744.
     package static func device(of size: CGSize) -> ScreenPreferences {
         min(size.width, size.height) < 600 ? .phone : []
     }
 }
 
-/// How large a person wants text to be: one of twelve sizes, or that of a new device.
+/// The user's preferred text size: one of twelve, or the default.
 package enum TextSize: UInt8, CaseIterable, Hashable, Sendable {
-    /// Nothing is said: the same as `large`.
+    /// Unspecified: the same as `large`.
     case standard = 0
     case extraSmall = 1
     case small = 2

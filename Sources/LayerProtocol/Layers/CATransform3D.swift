@@ -4,20 +4,26 @@
 import CoreGraphics
 import Foundation
 
-/// A 4 x 4 matrix for maps of space. Points are rows, (x, y, z, 1) times the matrix, as in Core Animation.
+/// A 4 x 4 matrix for transforms of space. Points are rows: (x, y, z, 1) times the matrix, as in Core Animation.
 ///
-/// Declared here, at the level of layers as values, and published by QuartzCore.
+/// Declared in this layer, which describes layers as values, and exported by QuartzCore.
 public struct CATransform3D: Hashable, Sendable {
+    /// The elements of the first row.
     public var m11, m12, m13, m14: CGFloat
+    /// The elements of the second row.
     public var m21, m22, m23, m24: CGFloat
+    /// The elements of the third row; `m34` determines the perspective.
     public var m31, m32, m33, m34: CGFloat
+    /// The elements of the fourth row: the translation in points.
     public var m41, m42, m43, m44: CGFloat
 
-    /// All zeros, as in Core Animation. `CATransform3DIdentity` is the map that changes nothing.
+    /// Creates a transform whose elements are all 0, as in Core Animation. `CATransform3DIdentity` is the neutral
+    /// transform.
     public init() {
         self.init(elements: Array(repeating: 0, count: 16))
     }
 
+    /// Creates a transform from its sixteen elements.
     public init(
         m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat, m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
         m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat, m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
@@ -49,13 +55,13 @@ public struct CATransform3D: Hashable, Sendable {
 
     package static let identity = CATransform3D(.identity)
 
-    /// Whether the map keeps the plane z = 0 in itself and its parallels parallel.
+    /// Whether the transform can be represented as an affine transform of the plane z = 0.
     package var isAffine: Bool {
         m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0 && m43 == 0
             && m44 == 1
     }
 
-    /// Whether points of the plane z = 0 are moved apart by their distance: then the map is no affine one on screen.
+    /// Whether it projects the plane z = 0 by distance, so that it is not affine on screen.
     package var hasPerspective: Bool { m14 != 0 || m24 != 0 || m44 != 1 }
 
     package var isFinite: Bool {
@@ -65,10 +71,10 @@ public struct CATransform3D: Hashable, Sendable {
         return first + last == 0
     }
 
-    /// What the map does to the plane z = 0, seen along z. Exact without perspective.
+    /// The affine transform of the plane z = 0, seen along z. Exact without perspective.
     package var affine: CGAffineTransform { CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42) }
 
-    /// This map first, then `other`.
+    /// This transform first, then `other`.
     package func concatenating(_ other: CATransform3D) -> CATransform3D {
         typealias Row = SIMD4<Double>
         let first = Row(other.m11, other.m12, other.m13, other.m14)

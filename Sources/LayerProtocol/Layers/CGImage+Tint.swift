@@ -4,9 +4,9 @@
 import CoreGraphics
 
 extension CGImage {
-    /// With all colours multiplied.
+    /// The image with all colors multiplied.
     ///
-    /// - Parameter tint: opaque, each of its components from 0 to 1.
+    /// - Parameter tint: opaque, with components from 0 to 1.
     package func tinted(_ tint: RGBAColor) -> CGImage {
         let parts = [tint.blue, tint.green, tint.red].map { part in
             (0...255).map { UInt8((Float($0) * min(max(part, 0), 1)).rounded()) }

@@ -3,18 +3,18 @@
 
 import CoreGraphics
 
-/// What changed in a scene's layer tree in one turn of the program's run loop.
+/// The changes of a scene's layer tree in one turn of the program's run loop.
 ///
-/// A display applies it in this order: layers set (one it does not know begins as a new `LayerState`), animations,
-/// layers removed. Afterwards every layer but the root has one superlayer, or it is removed.
+/// A display applies them in this order: layers (an unknown one starts as a new `LayerState`), animations, removals.
+/// Afterwards every layer but the root has one superlayer, or was removed.
 package struct Commit: Equatable, Sendable {
-    /// Counts up from 1 in each scene.
+    /// Increases by 1 in each scene, from 1.
     package var serial: UInt64
     /// When the turn ended, in seconds of the display's clock.
     package var time: Double
-    /// The whole tree: all that was known before is forgotten first.
+    /// Whether it contains the whole tree, which replaces the previous one.
     package var isFull: Bool
-    /// The layer that fills the screen; nil leaves it as it was.
+    /// The layer that fills the screen; nil keeps it.
     package var root: LayerIdentifier?
     package var changes: [LayerChange]
     package var animations: [AnimationChange]
@@ -33,14 +33,14 @@ package struct Commit: Equatable, Sendable {
         self.removed = removed
     }
 
-    /// Whether there is nothing in it that a display would show.
+    /// Whether it has no visible effect.
     package var isEmpty: Bool { !isFull && root == nil && changes.isEmpty && animations.isEmpty && removed.isEmpty }
 }
 
 /// New values for some of a layer's properties.
 package struct LayerChange: Equatable, Sendable {
     package var layer: LayerIdentifier
-    /// Which properties of `state` count.
+    /// The properties of `state` that are set.
     package var properties: LayerProperties
     package var state: LayerState
 
@@ -56,9 +56,9 @@ package struct LayerChange: Equatable, Sendable {
     }
 }
 
-/// An animation that begins on a layer, or one that is taken away.
+/// An animation that starts on a layer, or is removed.
 package enum AnimationChange: Equatable, Sendable {
-    /// Replaces the one with the same key, and goes to the end of the layer's order.
+    /// Replaces the one with the same key, and becomes the last of the layer.
     case add(LayerIdentifier, key: String, AnimationDescription)
     case remove(LayerIdentifier, key: String)
 
