@@ -10,7 +10,7 @@ import CoreGraphics
 //
 // `Client/layers/geometry.js` reckons in the same way.
 
-/// Where contents that do not have the layer's size stand in it, and whether they are scaled. On screen: y down.
+/// How contents of another size than the layer are placed, and whether they are scaled. On screen: y down.
 package enum ContentsGravity: UInt8, CaseIterable, Sendable {
     case resize = 0
     case resizeAspect = 1
@@ -25,7 +25,7 @@ package enum ContentsGravity: UInt8, CaseIterable, Sendable {
     case bottomLeft = 10
     case bottomRight = 11
 
-    /// Where contents of `size` (points) stand in `bounds`.
+    /// The frame of contents of `size` (points) in `bounds`.
     package func frame(of size: CGSize, in bounds: CGRect) -> CGRect {
         let scale = scale(of: size, in: bounds.size)
         let size = CGSize(width: size.width * scale.width, height: size.height * scale.height)
@@ -35,7 +35,7 @@ package enum ContentsGravity: UInt8, CaseIterable, Sendable {
             y: bounds.minY + (bounds.height - size.height) * align.y, width: size.width, height: size.height)
     }
 
-    /// The same in coordinates that go upwards.
+    /// The same in coordinates with y up.
     package var upsideDown: ContentsGravity {
         switch self {
         case .top: .bottom
@@ -71,22 +71,22 @@ package enum ContentsGravity: UInt8, CaseIterable, Sendable {
     }
 }
 
-/// How contents are shown larger or smaller than they are.
+/// How contents are scaled.
 package enum ContentsFilter: UInt8, CaseIterable, Sendable {
     case linear = 0
     case nearest = 1
-    /// Between smaller copies of the contents, too. Drawn like `linear`, which takes all pixels into account here.
+    /// Also between smaller copies of the contents. Drawn like `linear`, which averages all pixels here.
     case trilinear = 2
 }
 
-/// A part of the contents and where it is seen.
+/// A part of the contents and its target.
 package struct ContentsPiece: Equatable, Sendable {
-    /// In units of the contents.
+    /// The source in units of the contents.
     package var source: CGRect
-    /// In bounds space.
+    /// The target in bounds space.
     package var target: CGRect
 
-    /// From the space in which the contents take up `frame`, to bounds space.
+    /// The transform from the space in which the contents fill `frame`, to bounds space.
     package func map(from frame: CGRect) -> CGAffineTransform {
         let x = frame.minX + source.minX * frame.width, y = frame.minY + source.minY * frame.height
         let scaleX = target.width / (source.width * frame.width)
@@ -97,7 +97,7 @@ package struct ContentsPiece: Equatable, Sendable {
 }
 
 extension LayerState {
-    /// The contents' size in points; nil when there are none, or they have none.
+    /// The contents' size in points; nil without contents, or for empty ones.
     package var contentsSize: CGSize? {
         let size: CGSize
         switch contents {
@@ -110,7 +110,7 @@ extension LayerState {
         return size.width > 0 && size.height > 0 ? size : nil
     }
 
-    /// Where the contents stand in bounds space. They may reach over the edge. Nil when nothing is shown.
+    /// The frame of the contents in bounds space, which may extend beyond the bounds. Nil when nothing is shown.
     package var contentsFrame: CGRect? {
         guard let size = contentsSize, contentsRect.size.width > 0, contentsRect.size.height > 0 else { return nil }
         let shown = CGSize(width: size.width * contentsRect.width, height: size.height * contentsRect.height)
@@ -118,8 +118,8 @@ extension LayerState {
         return frame.isFinite && frame.width > 0 && frame.height > 0 ? frame : nil
     }
 
-    /// For a display list in coordinates that go upwards: contents are placed as they are seen, but a list lies in the
-    /// layer's own coordinates.
+    /// For a display list in coordinates with y up: contents are placed as seen, but a list is in the layer's own
+    /// coordinates.
     package var withContentsUpsideDown: LayerState {
         var state = self
         state.contentsGravity = contentsGravity.upsideDown
@@ -128,10 +128,10 @@ extension LayerState {
         return state
     }
 
-    /// The pieces of the contents; all of them together fill `contentsFrame`.
+    /// The pieces of the contents, which together fill `contentsFrame`.
     ///
     /// - Parameters:
-    ///   - snapX: where a line between pieces may stand, for an x of bounds space.
+    ///   - snapX: rounds the x of a line between pieces, in bounds space.
     ///   - snapY: the same for a y.
     package func contentsPieces(
         snapX: (CGFloat) -> CGFloat = { $0 }, snapY: (CGFloat) -> CGFloat = { $0 }
@@ -162,8 +162,8 @@ extension LayerState {
 
     private typealias Part = (source: ClosedRange<CGFloat>, target: ClosedRange<CGFloat>)
 
-    /// Before, in, and after the centre, along one side; none of no length. What is before and after it keeps its
-    /// length, unless there is no room for it.
+    /// The parts before, in, and after the centre along one side, without empty ones. The outer parts keep their
+    /// lengths, if there is space.
     private static func parts(
         _ center: (CGFloat, CGFloat), _ length: CGFloat, _ frame: (CGFloat, CGFloat), _ snap: (CGFloat) -> CGFloat
     ) -> [Part] {
@@ -181,6 +181,6 @@ extension LayerState {
 }
 
 extension CGRect {
-    /// All of a unit space.
+    /// The whole unit square.
     package static let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
 }

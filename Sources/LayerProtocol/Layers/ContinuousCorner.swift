@@ -3,31 +3,31 @@
 
 import CoreGraphics
 
-/// The corners of a rectangle whose curvature grows and falls without a jump, in units of their radius.
+/// The corners of a rectangle with continuous curvature, in units of their radius.
 ///
-/// Three cubic Bézier curves make one: out of one side, through the corner, and into the other side. As long as the sides
-/// have room it begins 1.528665 radii from the corner's tip. A side that has less is used up, and the two control
-/// points on it come nearer, until at half a side the corner is all but an arc; the middle of the corner stays what it
-/// is. So each side counts by itself, and a pill is round at its ends.
+/// A corner consists of three cubic Bézier curves: out of one side, through the corner, and into the other side. With
+/// enough space it begins 1.528665 radii from the corner's tip. On a shorter side, the whole side is used, and its two
+/// control points move closer, until at half a side the corner is nearly an arc; the middle of the corner stays the
+/// same. So each side is independent, and a pill has round ends.
 ///
-/// The numbers are those of iOS: of `UIBezierPath`, published as
-/// https://www.paintcodeapp.com/news/code-for-ios-7-rounded-rectangles, and for want of room of SwiftUI's
-/// `RoundedRectangle` with `.continuous`, read off its paths by several people with the same result.
+/// The numbers are those of iOS: of `UIBezierPath`, published at
+/// https://www.paintcodeapp.com/news/code-for-ios-7-rounded-rectangles, and for short sides of SwiftUI's
+/// `RoundedRectangle` with `.continuous`, read from its paths by several people with the same result.
 package enum ContinuousCorner {
-    /// How far from its tip a corner begins, when there is room.
+    /// The distance from the tip at which a corner begins, with enough space.
     package static let expansion: CGFloat = 1.528665
 
-    /// Distances from the tip along a side, of where the curve begins and of its two control points, with a room of 0 to
-    /// 1: 0 is room for an arc, and 1 for the whole corner.
+    /// The distances from the tip along a side at which the curve begins and its two control points are, for a space of
+    /// 0 to 1: 0 for an arc, and 1 for the whole corner.
     static func lead(_ room: CGFloat) -> (start: CGFloat, first: CGFloat, second: CGFloat) {
         (1 + 0.528665 * room, 0.96 + 0.12849 * room, 0.82 + 0.048407 * room)
     }
 
-    /// Where the middle curve begins, and its first control point: along one side, and away from it. The other half is
-    /// their mirror image.
+    /// The start of the middle curve and its first control point: along one side, and away from it. The other half is
+    /// mirrored.
     static let middle = (start: CGPoint(x: 0.631494, y: 0.0749114), control: CGPoint(x: 0.372824, y: 0.16906))
 
-    /// The room that a side of a length has for each of its corners.
+    /// The space that a side of a length has for each of its corners.
     static func room(_ length: CGFloat, _ radius: CGFloat, hasTwo: Bool) -> CGFloat {
         let needed = hasTwo ? 2 * radius : radius
         return needed > 0 ? min(max((length / needed - 1) / (expansion - 1), 0), 1) : 1
@@ -35,9 +35,9 @@ package enum ContinuousCorner {
 }
 
 extension PathElements {
-    /// Adds a rectangle some of whose corners are continuous: from the beginning of the top right one clockwise, y down.
+    /// Adds a rectangle with some continuous corners: from the start of the top right one clockwise, y down.
     ///
-    /// - Parameter radius: no more than half of the shorter side.
+    /// - Parameter radius: at most half of the shorter side.
     package mutating func addContinuousRect(_ rect: CGRect, radius: CGFloat, _ corners: LayerCorners) {
         func add(_ corner: LayerCorners, _ x: CGFloat, _ y: CGFloat, _ beside: LayerCorners, _ across: LayerCorners) {
             let tip = CGPoint(x: x, y: y)

@@ -3,7 +3,7 @@
 
 import CoreGraphics
 
-/// What is made of numbers that may be infinite, or none.
+/// A value of numbers that may be infinite or NaN.
 package protocol FiniteNumbers {
     var isFinite: Bool { get }
 }

@@ -1,7 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which corners of a layer are round. The bits are those of the wire.
+/// The rounded corners of a layer. The bits are those of the protocol.
 package struct LayerCorners: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 
@@ -14,7 +14,7 @@ package struct LayerCorners: OptionSet, Hashable, Sendable {
     package static let all = LayerCorners(rawValue: 15)
 }
 
-/// How round corners are: their raw values are those of the wire.
+/// The shape of rounded corners. The raw values are those of the protocol.
 package enum LayerCornerCurve: UInt8, CaseIterable, Sendable {
     /// A quarter of a circle.
     case circular = 0
@@ -22,7 +22,7 @@ package enum LayerCornerCurve: UInt8, CaseIterable, Sendable {
     case continuous = 1
 }
 
-/// Sides of a layer's bounds. The bits are those of the wire, and Core Animation's.
+/// The sides of a layer's bounds. The bits are those of the protocol, and Core Animation's.
 package struct LayerSides: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 

@@ -4,7 +4,7 @@
 import CoreGraphics
 
 extension LayerState {
-    /// The radius of the round corners: no larger than half of the shorter side.
+    /// The radius of the corners, at most half of the shorter side.
     private var radius: CGFloat {
         let bounds = bounds.standardized
         return maskedCorners.isEmpty ? 0 : min(cornerRadius, min(bounds.width, bounds.height) / 2)
@@ -13,7 +13,7 @@ extension LayerState {
     /// The outline of background, border and mask, in bounds space.
     package var edge: DisplayShape { rounded(bounds.standardized, radius) }
 
-    /// What the border leaves free; nil when it leaves nothing.
+    /// The area inside the border; nil when it is empty.
     package var insideOfBorder: DisplayShape? {
         let inner = bounds.standardized.insetBy(dx: borderWidth, dy: borderWidth)
         guard !inner.isNull, inner.width > 0, inner.height > 0 else { return nil }
@@ -21,8 +21,8 @@ extension LayerState {
         return rounded(inner, radius - borderWidth)
     }
 
-    /// The outline of the background. Under an opaque border nothing of it is to be seen, not even a fringe where edges
-    /// are smooth: it ends in the middle of the border.
+    /// The outline of the background. Under an opaque border it ends in the middle of the border, so that it does not
+    /// show at smoothed edges.
     package var edgeOfBackground: DisplayShape {
         guard borderWidth > 0, borderWidth.isFinite, borderColor.map({ $0.alpha >= 1 }) == true else { return edge }
         let inner = bounds.standardized.insetBy(dx: borderWidth / 2, dy: borderWidth / 2)

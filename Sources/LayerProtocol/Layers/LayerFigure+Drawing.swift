@@ -5,7 +5,7 @@ import CoreGraphics
 import Foundation
 
 extension LayerFigure {
-    /// Draws it in bounds space. A gradient fills all that the clip lets it: who wants round corners clips to them before.
+    /// Draws the figure in bounds space. A gradient fills the whole clip: clip to rounded corners before.
     package func draw(in context: CGContext, bounds: CGRect) {
         switch self {
         case .shape(let shape): shape.draw(in: context)

@@ -3,16 +3,16 @@
 
 import CoreGraphics
 
-/// What a layer of a class of its own does besides: what it draws over its contents and under its sublayers, or how it shows
-/// its sublayers. Displays do it, and animate it.
+/// The special behavior of a layer's class: its drawing over its contents and under its sublayers, or the display of
+/// its sublayers. Displays draw and animate it.
 package indirect enum LayerFigure: Hashable, Sendable {
     case shape(LayerShape)
     case gradient(LayerGradient)
     /// Sublayers are shown several times.
     case replication(LayerReplication)
-    /// Sublayers stand in the superlayer's space.
+    /// Sublayers are in the superlayer's space.
     case space
-    /// The contents are a text, whose size and colour may be animated.
+    /// The contents are a text, whose size and color can be animated.
     case text(LayerText)
 
     package var isDrawn: Bool {
@@ -29,7 +29,7 @@ package struct LayerShape: Hashable, Sendable {
     package var fillColor: RGBAColor? = .black
     package var usesEvenOdd = false
     package var strokeColor: RGBAColor?
-    /// The part of the path that is stroked, in units of its length.
+    /// The stroked part of the path, as a fraction of its length.
     package var strokeStart: CGFloat = 0
     package var strokeEnd: CGFloat = 1
     package var lineWidth: CGFloat = 1
@@ -37,19 +37,19 @@ package struct LayerShape: Hashable, Sendable {
     package var lineCap = CGLineCap.butt
     package var lineJoin = CGLineJoin.miter
     package var dashPhase: CGFloat = 0
-    /// On and off in turn; none for a solid line.
+    /// The lengths of dashes and gaps in turn; empty for a solid line.
     package var dashLengths: [CGFloat] = []
 
     package init() {}
 
-    /// What is stroked; nil when nothing is.
+    /// The stroked path; nil when nothing is stroked.
     package var strokedPath: PathElements? {
         guard let path, strokeColor != nil, lineWidth > 0 else { return nil }
         let part = path.trimmed(strokeStart, strokeEnd)
         return part.isEmpty ? nil : part
     }
 
-    /// Where it draws, in bounds space; null when that is nowhere.
+    /// The area of the drawing in bounds space; null when empty.
     package var reach: CGRect {
         guard let path, !path.isEmpty else { return .null }
         let box = path.boundsOfControlPoints
@@ -59,28 +59,28 @@ package struct LayerShape: Hashable, Sendable {
     }
 }
 
-/// Colours between two points, over all of a layer, inside its rounded corners.
+/// A gradient over a layer, inside its rounded corners.
 package struct LayerGradient: Hashable, Sendable {
     package enum Kind: UInt8, Sendable {
         /// Along the line between the points.
         case axial = 0
-        /// In ellipses round the start, the last of which goes through the end.
+        /// In ellipses around the start, the last of which passes through the end.
         case radial = 1
-        /// Round the start, from the direction of the end on.
+        /// Around the start, from the direction of the end.
         case conic = 2
     }
 
     package var kind = Kind.axial
     package var colors: [RGBAColor] = []
-    /// One for each colour, in units of the way from the first point to the last; none: even ones.
+    /// The location of each color, from 0 at the first point to 1 at the last; empty for even ones.
     package var locations: [Double] = []
-    /// In units of the bounds.
+    /// The start in units of the bounds.
     package var startPoint = CGPoint(x: 0.5, y: 0)
     package var endPoint = CGPoint(x: 0.5, y: 1)
 
     package init() {}
 
-    /// The colours in their places, none before the one before it.
+    /// The colors with ascending locations.
     package var stops: [(location: Double, color: RGBAColor)] {
         var last = -Double.infinity
         return colors.enumerated().map { index, color in
@@ -92,13 +92,13 @@ package struct LayerGradient: Hashable, Sendable {
 }
 
 extension LayerState {
-    /// The figure's values when it is a shape; setting them changes nothing when it is not.
+    /// The figure's values if it is a shape; otherwise setting them has no effect.
     package var shape: LayerShape {
         get { if case .shape(let shape)? = figure { shape } else { LayerShape() } }
         set { if case .shape? = figure { figure = .shape(newValue) } }
     }
 
-    /// The same for a gradient.
+    /// The figure's values if it is a gradient; otherwise setting them has no effect.
     package var gradient: LayerGradient {
         get { if case .gradient(let gradient)? = figure { gradient } else { LayerGradient() } }
         set { if case .gradient? = figure { figure = .gradient(newValue) } }
@@ -106,7 +106,7 @@ extension LayerState {
 }
 
 extension LayerGradient {
-    /// The colours as numbers, four each.
+    /// The colors as numbers, four each.
     var colorNumbers: [Double] {
         get { colors.flatMap { [Double($0.red), Double($0.green), Double($0.blue), Double($0.alpha)] } }
         set {

@@ -3,32 +3,32 @@
 
 import CoreGraphics
 
-/// How a layer shows its sublayers several times. Displays make the copies.
+/// The parameters for showing sublayers several times. Displays make the copies.
 package struct LayerReplication: Hashable, Sendable {
     /// Rounded down; nothing is shown below 1.
     package var count: CGFloat = 1
-    /// Seconds by which each copy is later than the one before it.
+    /// The delay between copies in seconds.
     package var delay: CGFloat = 0
-    /// From each copy to the next one, about the middle of the bounds.
+    /// The transform from each copy to the next one, about the centre of the bounds.
     package var transform = CATransform3D.identity
-    /// What the colours of the first copy are multiplied by; no colour is white.
+    /// The color that multiplies those of the first copy; nil means white.
     package var color: RGBAColor? = LayerCopy.white
-    /// What is added to that from each copy to the next one.
+    /// The amount added to it for each further copy.
     package var redOffset: CGFloat = 0
     package var greenOffset: CGFloat = 0
     package var blueOffset: CGFloat = 0
     package var alphaOffset: CGFloat = 0
-    /// Whether the copies are seen in the superlayer's space, as those of a layer that keeps depth.
+    /// Whether the copies are in the superlayer's space, like those of a layer that keeps depth.
     package var keepsDepth = false
 
     package init() {}
 
-    /// More copies are not shown, those of layers that stand in each other multiplied. Chosen: as many as 64 rows of 64.
+    /// The largest number of copies, for nested layers their product. Chosen: 64 rows of 64.
     package static let most = 4096
 
-    /// How many copies are shown.
+    /// The number of visible copies.
     ///
-    /// - Parameter copies: how many times the layer itself is shown.
+    /// - Parameter copies: the number of copies of the layer itself.
     fileprivate func shownCount(in copies: Int) -> Int {
         guard count >= 1 else { return 0 }
         return Int(min(count, CGFloat(max(1, Self.most / max(1, copies)))))
@@ -45,13 +45,13 @@ package struct LayerReplication: Hashable, Sendable {
     }
 }
 
-/// One of the times that a layer shows its sublayers.
+/// One copy of a layer's sublayers.
 package struct LayerCopy: Sendable {
-    /// From bounds space to bounds space; nil where nothing is moved.
+    /// From bounds space to bounds space; nil for the identity.
     package var space: CATransform3D?
-    /// How much later it is, in seconds of the layer's own time.
+    /// The delay in seconds of the layer's own time.
     package var delay: Double = 0
-    /// What colours are multiplied by.
+    /// The color that multiplies others.
     package var color = LayerCopy.white
 
     static let white = RGBAColor(red: 1, green: 1, blue: 1, alpha: 1)
@@ -59,7 +59,7 @@ package struct LayerCopy: Sendable {
 }
 
 extension LayerState {
-    /// The figure's values when it replicates; setting them changes nothing when it does not.
+    /// The figure's values if it replicates; otherwise setting them has no effect.
     package var replication: LayerReplication {
         get { if case .replication(let replication)? = figure { replication } else { LayerReplication() } }
         set { if case .replication? = figure { figure = .replication(newValue) } }
@@ -67,7 +67,8 @@ extension LayerState {
 
     package var isReplicating: Bool { if case .replication? = figure { true } else { false } }
 
-    /// Whether its sublayers stand in its superlayer's space, instead of on a plane of its own. Then it shows nothing else.
+    /// Whether its sublayers are in its superlayer's space, instead of on a plane of its own. Then nothing else of it
+    /// is shown.
     package var keepsDepth: Bool {
         switch figure {
         case .space?: true
@@ -76,9 +77,9 @@ extension LayerState {
         }
     }
 
-    /// One for each time that the sublayers are shown, in the order in which they are drawn.
+    /// The copies of the sublayers in drawing order.
     ///
-    /// - Parameter count: how many times this layer is shown itself.
+    /// - Parameter count: the number of copies of this layer itself.
     package func copies(in count: Int) -> [LayerCopy] {
         guard case .replication(let replication)? = figure else { return LayerCopy.only }
         let bounds = bounds.standardized, center = CGPoint(x: bounds.midX, y: bounds.midY)
@@ -106,7 +107,7 @@ extension RGBAColor {
 }
 
 extension LayerState {
-    /// With all colours multiplied; contents are what they were.
+    /// The state with all colors multiplied, except for contents.
     package func tinted(_ tint: RGBAColor) -> LayerState {
         guard tint != .noTint else { return self }
         var tinted = self

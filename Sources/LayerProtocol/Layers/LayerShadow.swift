@@ -3,7 +3,7 @@
 
 import CoreGraphics
 
-/// The shadow under a layer and all in it. A layer that masks to its bounds throws none.
+/// The shadow of a layer and its sublayers. A layer that masks to its bounds has none.
 package struct LayerShadow: Hashable, Sendable {
     package var color: RGBAColor? = .black
     /// 0 to 1.

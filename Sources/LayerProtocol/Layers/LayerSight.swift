@@ -11,23 +11,23 @@ import CoreGraphics
 //
 // `Client/layers/layer-picture.js` goes the same way.
 
-/// How a layer is looked at: what those above it do to it.
+/// The effects of a layer's ancestors on it.
 package struct LayerSight: Sendable {
-    /// The layer's own time, in which its animations and its sublayers live; nil when it has none.
+    /// The layer's own time, for its animations and sublayers; nil when it has none.
     package var time: Double?
-    /// How many layers stand in each other, with this one.
+    /// The nesting depth of the layer.
     package var depth = 1
-    /// How many times it is shown.
+    /// The number of copies of the layer.
     package var copies = 1
-    /// What its colours are multiplied by; opaque.
+    /// The opaque color that multiplies its own.
     package var tint = RGBAColor.noTint
-    /// Whether its coordinates go upwards, as they are seen.
+    /// Whether its y grows upwards on the screen.
     package var isFlipped = false
 
-    /// Of what stands on the screen itself.
+    /// For a layer on the screen itself.
     package init(time: Double?) { self.time = time }
 
-    /// Of what stands in the layer.
+    /// For the layer's sublayers.
     package var below: LayerSight {
         var below = self
         below.depth += 1
@@ -35,22 +35,22 @@ package struct LayerSight: Sendable {
     }
 }
 
-/// A layer on the plane of one that it stands in.
+/// A layer on the plane of an ancestor.
 package struct SeenLayer: Sendable {
     package let state: LayerState
     package let sight: LayerSight
-    /// From its bounds space to that plane.
+    /// The transform from its bounds space to that plane.
     package let map: CATransform3D
-    /// That of copies, and of layers that keep depth, by which its own is multiplied.
+    /// The opacity of copies, and of layers that keep depth, which multiplies its own.
     package let opacity: CGFloat
-    /// How near it is: siblings stand in this order.
+    /// The distance, which determines the order of siblings.
     package let depth: CGFloat
 }
 
 extension LayerTree {
-    /// A layer, or what is seen of one that keeps depth; nothing when it is hidden.
+    /// A layer, or the visible sublayers of one that keeps depth; empty when hidden.
     ///
-    /// - Parameter sight: of what stands beside it.
+    /// - Parameter sight: of its siblings.
     package func layersSeen(
         of layer: LayerIdentifier, _ sight: LayerSight, through space: CATransform3D?
     ) -> [SeenLayer] {
@@ -59,14 +59,14 @@ extension LayerTree {
         return seen
     }
 
-    /// What stands in a layer.
+    /// The visible layers in a layer.
     package func layersSeen(in state: LayerState, _ sight: LayerSight) -> [SeenLayer] {
         var seen: [SeenLayer] = []
         visitLayersSeen(in: state, sight) { seen.append($0) }
         return seen
     }
 
-    /// The same, one after the other, without regard to their depth.
+    /// The same one by one, without regard to their depth.
     package func visitLayersSeen(in state: LayerState, _ sight: LayerSight, _ body: (SeenLayer) -> Void) {
         guard !state.sublayers.isEmpty else { return }
         visitSublayers(of: state, sight, through: state.sublayerSpace, opacity: 1, body)
@@ -113,7 +113,7 @@ extension LayerTree {
 }
 
 extension LayerState {
-    /// False for what is hidden, fully transparent, or has a place that is no place.
+    /// False for a layer that is hidden, transparent, or has an invalid position.
     package var isSeen: Bool {
         !isHidden && opacity > 0 && position.isFinite && bounds.isFinite && anchorPoint.isFinite && transform.isFinite
     }

@@ -12,38 +12,38 @@ import CoreGraphics
 // `Client/layers/geometry.js` reckons in the same way.
 
 extension LayerState {
-    /// In bounds space.
+    /// The anchor point in bounds space.
     package var anchor: CGPoint {
         let bounds = bounds.standardized
         return CGPoint(x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
     }
 
-    /// From the layer's bounds space to its superlayer's.
+    /// The transform from the layer's bounds space to its superlayer's.
     ///
     /// - Parameter above: the superlayer.
     package func map(into above: LayerState?) -> CATransform3D { map(through: above?.sublayerSpace) }
 
-    /// The same, when the superlayer does more to its sublayers than its sublayerTransform.
+    /// The same for a superlayer with more than its sublayerTransform.
     package func map(through space: CATransform3D?) -> CATransform3D {
         var own = transform.moved(from: anchor, anchorPointZ, to: position, zPosition)
         if isGeometryFlipped { own = CATransform3D(flip(of: bounds)).concatenating(own) }
         return space.map { own.concatenating($0) } ?? own
     }
 
-    /// What the sublayers are seen through; nil for nothing.
+    /// The transform of the sublayers; nil for none.
     package var sublayerSpace: CATransform3D? {
         guard sublayerTransform != .identity else { return nil }
         return sublayerTransform.moved(from: anchor, anchorPointZ, to: anchor, anchorPointZ)
     }
 
-    /// Turns what is in a rectangle upside down; the rectangle stays where it is.
+    /// Flips a rectangle's content vertically; the rectangle stays in place.
     package func flip(of rect: CGRect) -> CGAffineTransform {
         let rect = rect.standardized
         return CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rect.minY + rect.maxY)
     }
 
-    /// How near the middle of the layer is: siblings stand in this order. Without transforms of space it is `zPosition`.
-    /// Where it is no number, it is 0.
+    /// The distance of the layer's centre, which determines the order of siblings. Without 3D transforms it is
+    /// `zPosition`; NaN becomes 0.
     package func depth(in above: LayerState) -> CGFloat { depth(through: above.sublayerSpace) }
 
     package func depth(through space: CATransform3D?) -> CGFloat {
@@ -57,7 +57,7 @@ extension LayerState {
 }
 
 extension CATransform3D {
-    /// About a point that then stands in another place.
+    /// The transform about a point that is then moved.
     func moved(from: CGPoint, _ fromZ: CGFloat, to: CGPoint, _ toZ: CGFloat) -> CATransform3D {
         var map = self
         // A translation before it changes the last row, one after it the first three columns.
@@ -77,7 +77,7 @@ extension CATransform3D {
         return map
     }
 
-    /// Whether the plane z = 0 is seen from behind after this map. Mirroring in the plane does not turn it round.
+    /// Whether the plane z = 0 is seen from behind after this transform. Mirroring in the plane does not count.
     package var showsBack: Bool {
         guard !isAffine else { return false }
         let a = m11 * (m22 * m44 - m24 * m42), b = m12 * (m21 * m44 - m24 * m41), c = m14 * (m21 * m42 - m22 * m41)

@@ -3,7 +3,7 @@
 
 import CoreGraphics
 
-/// Names a layer for as long as its program runs. Zero is no layer.
+/// Identifies a layer during one run of a program. Zero means no layer.
 package struct LayerIdentifier: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     package let rawValue: UInt32
 
@@ -12,7 +12,7 @@ package struct LayerIdentifier: RawRepresentable, Hashable, Sendable, CustomStri
     package var description: String { "layer \(rawValue)" }
 }
 
-/// What a layer shows inside its bounds.
+/// The content inside a layer's bounds.
 package enum LayerContents: Hashable, Sendable {
     case displayList(DisplayList)
     case image(CGImage)
@@ -35,23 +35,23 @@ package enum LayerContents: Hashable, Sendable {
     package func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
 }
 
-/// All that a display has to know of one layer, but for its animations. The initial values are those of a new layer,
-/// so only what differs has to be sent.
+/// The state of one layer for displays, without its animations. The initial values are those of a new layer, so only
+/// differences are sent.
 package struct LayerState: Equatable, Sendable {
-    /// Where the anchor point stands in the superlayer's bounds space, in points.
+    /// The position of the anchor point in the superlayer's bounds space, in points.
     package var position = CGPoint.zero
-    /// The origin scrolls what is inside; the size is the layer's, in points.
+    /// The origin scrolls the content; the size is the layer's, in points.
     package var bounds = CGRect.zero
     /// In units of the bounds: (0, 0) top left, (1, 1) bottom right.
     package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-    /// About the anchor point.
+    /// The transform about the anchor point.
     package var transform = CATransform3D.identity
-    /// Among siblings the larger stands in front; equal ones keep the order of `sublayers`.
+    /// Larger values are in front; equal ones keep the order of `sublayers`.
     package var zPosition: CGFloat = 0
-    /// 0 to 1, for the layer and all below it as one picture.
+    /// 0 to 1, for the layer and its sublayers as one image.
     package var opacity: Float = 1
     package var isHidden = false
-    /// Holds contents and sublayers to the rounded bounds.
+    /// Clips contents and sublayers to the rounded bounds.
     package var masksToBounds = false
     package var backgroundColor: RGBAColor?
     package var cornerRadius: CGFloat = 0
@@ -60,42 +60,41 @@ package struct LayerState: Equatable, Sendable {
     package var borderColor: RGBAColor? = .black
     package var contents: LayerContents?
     package var contentsGravity = ContentsGravity.resize
-    /// Pixels a point, of an image in `contents` and of the bitmap that a display list is played into.
+    /// The pixels per point of an image in `contents`, and of the bitmap of a display list.
     package var contentsScale: CGFloat = 1
-    /// From back to front.
+    /// The sublayers from back to front.
     package var sublayers: [LayerIdentifier] = []
-    /// The part of a display list's plane that makes up the contents: the bounds that it was drawn for, in points.
+    /// The part of a display list's plane that makes up the contents: the bounds for which it was drawn, in points.
     package var drawnBounds = CGRect.zero
     package var magnificationFilter = ContentsFilter.linear
     package var minificationFilter = ContentsFilter.linear
-    /// Of the anchor point, along z, in points.
+    /// The z of the anchor point in points.
     package var anchorPointZ: CGFloat = 0
-    /// Whether it is seen from behind as well.
+    /// Whether it is visible from behind.
     package var isDoubleSided = true
     package var maskedCorners = LayerCorners.all
     package var cornerCurve = LayerCornerCurve.circular
-    /// The sides whose edges are not smoothed where they are not upright, or not on whole pixels.
+    /// The sides whose edges are not smoothed when rotated or between pixels.
     package var hardSides: LayerSides = []
-    /// A layer, with all in it, whose alpha this layer is seen through. It stands in this layer's bounds space, and is
-    /// no sublayer.
+    /// A layer whose alpha masks this layer. It is in this layer's bounds space, and is not a sublayer.
     package var mask: LayerIdentifier?
-    /// Pixels a point of the bitmap as which the layer, with all in it, is shown; 0 when it is not shown as one.
+    /// The pixels per point of the bitmap that the layer is drawn as; 0 when it is not.
     package var rasterization: CGFloat = 0
-    /// Whether `opacity` is for the layer and all in it as one picture, and not for each thing in it by itself.
+    /// Whether `opacity` applies to the layer and its sublayers as one image, and not to each separately.
     package var allowsGroupOpacity = true
-    /// Whether bounds space has its y upwards, as it is seen in the superlayer's.
+    /// Whether y grows upwards in bounds space, relative to the superlayer's.
     package var isGeometryFlipped = false
-    /// What the layer draws by itself.
+    /// The layer's own drawing.
     package var figure: LayerFigure?
-    /// What most layers leave as it is, and takes room: states are copied for each layer in each frame.
+    /// Rarely used properties, stored separately because states are copied for each layer in each frame.
     private var seldom = SeldomSet.usual
 
     package init() {}
 
-    /// The sublayers, and the mask.
+    /// The sublayers and the mask.
     package var children: [LayerIdentifier] { mask.map { sublayers + [$0] } ?? sublayers }
 
-    /// Takes the masked properties of another state.
+    /// Adopts the masked properties of another state.
     package mutating func take(_ mask: LayerProperties, from other: LayerState) {
         if mask.contains(.position) { position = other.position }
         if mask.contains(.bounds) { bounds = other.bounds }
@@ -174,7 +173,7 @@ package struct LayerState: Equatable, Sendable {
 // MARK: - What is seldom set
 
 extension LayerState {
-    /// Shared by copies of a state until one of them changes something in it.
+    /// Shared by copies of a state until one of them changes it.
     private final class SeldomSet: Equatable, @unchecked Sendable {
         struct Values: Equatable {
             var timing = AnimationTiming()
@@ -185,7 +184,7 @@ extension LayerState {
             var shadowPath: PathElements?
         }
 
-        /// That of new layers. It is never changed: this is one reference more to it.
+        /// The values of new layers. It is never changed: copies hold one more reference.
         static let usual = SeldomSet(Values())
 
         var values: Values
@@ -210,26 +209,26 @@ extension LayerState {
         if mask.contains(.shadowPath) { shadowPath = other.shadowPath }
     }
 
-    /// How the layer's time follows that of its superlayer. Its animations, and its sublayers, live in the layer's time.
+    /// The layer's timing relative to its superlayer. Its animations and sublayers use the layer's time.
     package var timing: AnimationTiming {
         get { seldom.values.timing }
         set { changeSeldom { $0.timing = newValue } }
     }
 
-    /// The part of the contents that is shown, in units of the contents.
+    /// The visible part of the contents, in units of the contents.
     package var contentsRect: CGRect {
         get { seldom.values.contentsRect }
         set { changeSeldom { $0.contentsRect = newValue } }
     }
 
-    /// The part of what is shown that is stretched, in units of what is shown; the rest is stretched along one side, or
-    /// not at all.
+    /// The stretchable part of the visible contents, in their units; the rest is stretched along one axis, or not at
+    /// all.
     package var contentsCenter: CGRect {
         get { seldom.values.contentsCenter }
         set { changeSeldom { $0.contentsCenter = newValue } }
     }
 
-    /// For all sublayers, about the anchor point.
+    /// The transform of all sublayers, about the anchor point.
     package var sublayerTransform: CATransform3D {
         get { seldom.values.sublayerTransform }
         set { changeSeldom { $0.sublayerTransform = newValue } }
@@ -240,14 +239,14 @@ extension LayerState {
         set { changeSeldom { $0.shadow = newValue } }
     }
 
-    /// What throws the shadow, in bounds space; nil for all that the layer shows.
+    /// The shape of the shadow in bounds space; nil for everything that the layer shows.
     package var shadowPath: PathElements? {
         get { seldom.values.shadowPath }
         set { changeSeldom { $0.shadowPath = newValue } }
     }
 }
 
-/// A set of a layer's properties. The bits are those of the wire: a new property takes the next one.
+/// A set of a layer's properties. The bits are those of the protocol: a new property takes the next one.
 package struct LayerProperties: OptionSet, Hashable, Sendable {
     package var rawValue: UInt64
 
@@ -291,7 +290,7 @@ package struct LayerProperties: OptionSet, Hashable, Sendable {
     package static let hardSides = LayerProperties(rawValue: 1 << 34)
 
     package static let all = LayerProperties(rawValue: 1 << 35 - 1)
-    /// Those that say which layers stand in a layer.
+    /// The properties that contain other layers.
     package static let children: LayerProperties = [.sublayers, .mask]
     fileprivate static let seldom: LayerProperties = [
         .timing, .contentsRect, .contentsCenter, .sublayerTransform, .shadow, .shadowPath,

@@ -4,11 +4,11 @@
 import CoreGraphics
 import Foundation
 
-/// What of a text, drawn by the program into the layer's contents, displays animate: its size and its colour.
+/// The size and color of a text that the program draws into the layer's contents, which displays animate.
 ///
-/// While one of the two is animated, the contents' display list has the text in it at several sizes, each a part that it does
-/// not draw by itself. Displays draw the one that is nearest to the size of a moment, made a little larger or smaller, in the
-/// colour of that moment. So nothing has to be drawn, or sent, for a frame.
+/// During such an animation, the contents' display list contains the text at several sizes, each as a part that is not
+/// drawn by itself. Displays draw the one nearest to the current size, scaled, in the current color. So nothing is
+/// drawn or sent for a frame.
 package struct LayerText: Hashable, Sendable {
     /// The text at one size.
     package struct Drawing: Hashable, Sendable {
@@ -21,20 +21,20 @@ package struct LayerText: Hashable, Sendable {
     }
 
     package var color: RGBAColor? = LayerCopy.white
-    /// In points; with 0 and less nothing is seen.
+    /// In points; with 0 or less nothing is visible.
     package var size: CGFloat = 36
-    /// What stands for `color` in the list.
+    /// The color that represents `color` in the list.
     package var drawnColor: RGBAColor?
-    /// What stays where it is when a drawing is made larger, in bounds space.
+    /// The fixed point when a drawing is scaled, in bounds space.
     package var anchor = CGPoint.zero
-    /// None: the contents are shown as they are.
+    /// Empty: the contents are shown unchanged.
     package var drawings: [Drawing] = []
 
     package init() {}
 }
 
 extension LayerText {
-    /// What is drawn of a text's display list.
+    /// The drawing of a text's display list.
     package enum Shown: Equatable, Sendable {
         case whole
         case nothing
@@ -59,7 +59,7 @@ extension LayerText {
 }
 
 extension LayerState {
-    /// The figure's values when it is a text; setting them changes nothing when it is not.
+    /// The figure's values if it is a text; otherwise setting them has no effect.
     package var text: LayerText {
         get { if case .text(let text)? = figure { text } else { LayerText() } }
         set { if case .text? = figure { figure = .text(newValue) } }

@@ -3,7 +3,7 @@
 
 import CoreGraphics
 
-/// A display's copy of a scene: every layer as a value, kept up to date by commits.
+/// A display's copy of a scene: every layer as a value, updated by commits.
 package struct LayerTree: Sendable {
     package struct Animation: Sendable {
         package let key: String
@@ -12,8 +12,7 @@ package struct LayerTree: Sendable {
         package var description: AnimationDescription { evaluator.description }
     }
 
-    /// A layer. What it is made of is large, and is read where it lies: copies of the node have it in common until one
-    /// of them changes it.
+    /// A layer. Its data is large and read in place: copies of the node share it until one changes it.
     package struct Node: Sendable {
         private final class Parts: @unchecked Sendable {
             var state = LayerState()
@@ -35,7 +34,7 @@ package struct LayerTree: Sendable {
             }
         }
 
-        /// In the order in which they were added, which is the order in which they are applied.
+        /// In the order in which they were added, which is the order of their effects.
         package fileprivate(set) var animations: [Animation] {
             _read { yield parts.animations }
             _modify {
@@ -65,7 +64,7 @@ package struct LayerTree: Sendable {
         }
     }
 
-    /// A commit that does not fit the tree it was made for.
+    /// A commit that does not match the tree.
     package struct InvalidCommitError: Error, Equatable, CustomStringConvertible {
         package var layer: LayerIdentifier
         package var reason: String
@@ -79,7 +78,7 @@ package struct LayerTree: Sendable {
     package private(set) var serial: UInt64 = 0
     /// The time of the last commit.
     package private(set) var time: Double = 0
-    /// Layers that do not have the time of their superlayer.
+    /// Layers with their own timing.
     private var timed: Set<LayerIdentifier> = []
 
     package init() {}
@@ -91,7 +90,7 @@ package struct LayerTree: Sendable {
 
     // MARK: - Applying commits
 
-    /// Applies a commit. When it throws, the tree is of no use any more: the one that sent it has lost its way.
+    /// Applies a commit. When it throws, the tree is invalid: the sender is out of sync.
     package mutating func apply(_ commit: Commit) throws(InvalidCommitError) {
         if commit.isFull { self = LayerTree() }
         let removed = Set(commit.removed)
@@ -124,7 +123,7 @@ package struct LayerTree: Sendable {
         }
     }
 
-    /// Sets the superlayers anew where lists of sublayers changed, and sees to it that the result is a tree.
+    /// Updates superlayers after lists of sublayers have changed, and ensures that the result is a tree.
     private mutating func connectSublayers(of parents: Set<LayerIdentifier>) throws(InvalidCommitError) {
         for parent in parents {
             for child in nodes[parent]?.state.children ?? [] {
@@ -141,7 +140,7 @@ package struct LayerTree: Sendable {
         try checkAncestors(of: parents)
     }
 
-    /// Goes up from each layer, as far as nobody has gone before.
+    /// Walks up from each layer, up to already visited ones.
     private func checkAncestors(of layers: Set<LayerIdentifier>) throws(InvalidCommitError) {
         var checked: Set<LayerIdentifier> = []
         for layer in layers {
@@ -189,18 +188,18 @@ package struct LayerTree: Sendable {
 
     // MARK: - Asking
 
-    /// How many layers may stand in each other and be seen, the root included. What is deeper is not shown: displays
-    /// go down the tree by recursion. Chosen; programs have less than a hundred.
+    /// The deepest visible nesting, the root included; displays are recursive. Chosen; programs have less than a
+    /// hundred.
     package static let deepest = 256
 
-    /// The layer as it is seen at a time, with its animations applied.
+    /// The visible state of the layer at a time, with its animations.
     package func presentation(of layer: LayerIdentifier, at time: Double) -> LayerState? {
         guard let node = nodes[layer] else { return nil }
         guard !node.animations.isEmpty, let time = localTime(of: layer, at: time) else { return node.state }
         return node.presentation(at: time)
     }
 
-    /// The same at a time of its superlayer's, with the layer's own time.
+    /// The same at a time of its superlayer, with the layer's own time.
     ///
     /// - Parameter time: nil when the superlayer has none.
     package func presentation(
@@ -211,8 +210,8 @@ package struct LayerTree: Sendable {
         return (node.presentation(at: own), own)
     }
 
-    /// The layer's own time at a time of the display's clock; nil when it, or a layer that it stands in, is not active
-    /// then and does not fill.
+    /// The layer's own time at a time of the display's clock; nil when it, or an ancestor, is inactive and does not
+    /// fill.
     package func localTime(of layer: LayerIdentifier, at time: Double) -> Double? {
         guard !timed.isEmpty else { return time }
         var timings: [AnimationTiming] = [], next: LayerIdentifier? = layer
@@ -223,7 +222,7 @@ package struct LayerTree: Sendable {
         return timings.reversed().reduce(Optional(time)) { time, timing in time.flatMap { timing.layerTime($0) } }
     }
 
-    /// One commit that makes this tree out of nothing.
+    /// A commit that creates this tree from nothing.
     package func fullCommit(serial: UInt64, time: Double) -> Commit {
         let ordered = nodes.keys.sorted { $0.rawValue < $1.rawValue }
         return Commit(

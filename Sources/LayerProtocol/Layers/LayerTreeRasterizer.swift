@@ -3,14 +3,14 @@
 
 import CoreGraphics
 
-/// Turns layer trees into pictures, as a display would show them. The compositor stands beside UIKit and installs itself
-/// here when the program is loaded (`Sources/Shims/CCompositorInstaller`), so that views can be taken pictures of.
+/// Renders layer trees into images, as a display would show them. The compositor installs itself here when the program
+/// is loaded (`Sources/Shims/CCompositorInstaller`), so that UIKit can take snapshots of views.
 package protocol LayerTreeRasterizer: Sendable {
     /// - Parameters:
-    ///   - tree: its root layer's size is the picture's, in points.
+    ///   - tree: its root layer's size is that of the image, in points.
     ///   - time: in seconds of the display's clock.
-    ///   - scale: pixels a point.
-    /// - Returns: nil when the picture would have no pixels, or too many of them. What no layer covers is transparent.
+    ///   - scale: pixels per point.
+    /// - Returns: nil when the image would have no pixels or too many. Uncovered pixels are transparent.
     func image(of tree: LayerTree, at time: Double, scale: CGFloat) -> CGImage?
 }
 

@@ -7,11 +7,10 @@ import CoreGraphics
 // `contents-view.js` do the same.
 
 extension LayerState {
-    /// The most pixels that a picture is made larger to. Chosen: far more than a screen has. What would need more ends at
-    /// its edges.
+    /// The largest padded image in pixels. Chosen: far more than a screen has. Larger ones end at their edges.
     private static let mostPaddedPixels: CGFloat = 16_777_216
 
-    /// The same, with a picture that reaches as far as `contentsRect`.
+    /// The state with an image that covers `contentsRect`.
     package var withPaddedContents: LayerState {
         guard case .image(let image)? = contents, !CGRect.unit.contains(contentsRect), contentsFrame != nil else {
             return self
@@ -34,10 +33,10 @@ extension LayerState {
 }
 
 extension CGImage {
-    /// A part of the plane that the picture lies in, from (0, 0); beyond its edges with the pixels there.
+    /// A part of the image's plane, from (0, 0), with its edges repeated beyond it.
     ///
     /// - Parameter region: of whole pixels.
-    /// - Returns: nil when there can be no such picture.
+    /// - Returns: nil for an invalid size.
     fileprivate func padded(to region: CGRect) -> CGImage? {
         let sides = 1...CGFloat(CGImage.largestSide)
         guard sides.contains(region.width), sides.contains(region.height) else { return nil }
@@ -67,7 +66,7 @@ extension CGImage {
 }
 
 extension [UInt8] {
-    /// Appends a pixel so many times.
+    /// Appends copies of a pixel.
     fileprivate mutating func append(pixelAt offset: Int, of pixels: [UInt8], count: Int) {
         let pixel = pixels.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: UInt32.self) }
         [UInt32](repeating: pixel, count: count).withUnsafeBytes { append(contentsOf: $0) }

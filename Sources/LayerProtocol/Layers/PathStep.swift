@@ -4,22 +4,22 @@
 import CoreGraphics
 import Foundation
 
-/// A line or a curve of a path, as a cubic Bézier curve whatever it was. `Client/layers/figures.js` cuts paths in the same way.
+/// A line or curve of a path as a cubic Bézier curve. `Client/figures.js` splits paths in the same way.
 package struct PathStep: Sendable {
     /// Four.
     package var points: [CGPoint]
     package var isStraight: Bool
-    /// Whether it does not go on from the step before.
+    /// Whether it starts a new subpath.
     package var beginsSubpath: Bool
 
-    /// So many pieces of a curve go for the curve itself where its length counts. Chosen.
+    /// The number of lines that approximate a curve's length. Chosen.
     package static let pieces = 24
 
     private init(_ points: [CGPoint], isStraight: Bool, beginsSubpath: Bool) {
         (self.points, self.isStraight, self.beginsSubpath) = (points, isStraight, beginsSubpath)
     }
 
-    /// What a path draws; closing one is a line back to its beginning.
+    /// The drawn steps of a path; a close is a line to its start.
     package static func steps(of path: PathElements) -> [PathStep] {
         var steps: [PathStep] = [], rest = path.points[...], here = CGPoint.zero, start = CGPoint.zero, isNew = true
         func add(_ points: [CGPoint], isStraight: Bool) {
@@ -63,20 +63,20 @@ package struct PathStep: Sendable {
         return zip(points, weights).reduce(.zero) { CGPoint(x: $0.x + $1.0.x * $1.1, y: $0.y + $1.0.y * $1.1) }
     }
 
-    /// The direction in which it goes there, in radians.
+    /// The direction at a parameter, in radians.
     package func angle(_ t: Double) -> Double {
         let near = point(max(0, t - 1e-4)), far = point(min(1, t + 1e-4))
         return atan2(far.y - near.y, far.x - near.x)
     }
 
-    /// Of each piece: of a line there is one.
+    /// The lengths of the pieces; one for a line.
     package var lengths: [Double] {
         guard !isStraight else { return [hypot(points[3].x - points[0].x, points[3].y - points[0].y)] }
         let ends = (0...Self.pieces).map { point(Double($0) / Double(Self.pieces)) }
         return zip(ends, ends.dropFirst()).map { hypot($1.x - $0.x, $1.y - $0.y) }
     }
 
-    /// Where so much of its length lies behind.
+    /// The parameter at a length.
     fileprivate func parameter(_ length: Double, _ lengths: [Double]) -> Double {
         var rest = length
         for (index, piece) in lengths.enumerated() {
@@ -101,8 +101,7 @@ package struct PathStep: Sendable {
 }
 
 extension PathElements {
-    /// The part of what is drawn between two places, in units of its whole length; 0 and 1 are the ends. Nothing when the
-    /// end is not behind the start.
+    /// The part between two positions, as fractions of its length. Empty when the end is not after the start.
     package func trimmed(_ start: CGFloat, _ end: CGFloat) -> PathElements {
         guard start > 0 || end < 1 else { return self }
         var trimmed = PathElements()

@@ -3,34 +3,34 @@
 
 import CoreGraphics
 
-/// What a page says.
+/// A message from a page.
 package enum ClientMessage: Hashable, Sendable {
-    /// The first message of a connection. An empty session asks for a new one.
+    /// The first message of a connection. An empty session requests a new one.
     case hello(version: UInt16, session: String, screen: ScreenDescription, isVisible: Bool)
     /// The commit with this serial is on the screen.
     case acknowledge(serial: UInt64)
     case pointers([PointerSample])
     case screen(ScreenDescription)
     case visibility(isVisible: Bool)
-    /// Asks what time it is. `pageTime` comes back with the answer.
+    /// Requests the time. `pageTime` is returned with the answer.
     case clock(pageTime: Double)
-    /// Whether the request with this number was carried out.
+    /// The result of the request with this number.
     case answer(number: UInt32, isDone: Bool)
     case paste(String)
     case keys([KeySample])
-    /// An edit of the text of a session. `serial` is that of the last state that the page had by then.
+    /// An edit of a session's text. `serial` is that of the last state that the page had.
     case edit(session: UInt64, serial: UInt64, TextEdit)
-    /// Where the on-screen keyboard is; nowhere before the first one.
+    /// The frame of the on-screen keyboard; none before the first one.
     case keyboard(KeyboardFrame)
-    /// What wheels and trackpads did.
+    /// Movements of wheels and trackpads.
     case scroll([ScrollSample])
-    /// Where the mouse is with no button down; sent while the program wants to know.
+    /// The location of the mouse without pressed buttons; sent when the program wants it.
     case hover(HoverSample)
-    /// A piece of the pictures that are pasted.
+    /// A piece of pasted images.
     case pastePicture(PicturePiece)
-    /// What was pasted has come, and is for whoever the keys are for: no text is being edited, or pictures were pasted.
+    /// The paste is complete, and meant for the first responder: no text is being edited, or images were pasted.
     case finishPaste
-    /// What a reader or a key does with a node.
+    /// An action of a screen reader or key on a node.
     case act(AccessibilityAction)
 
     private enum Code: UInt8 {

@@ -142,7 +142,7 @@ extension CommitCodec {
         for control in keyframes.controls { write(control, &writer) }
     }
 
-    /// Added to the course when places are in units, and values and control points lengths of whole units.
+    /// Added to the course when times are in units, and values and control points in whole length units.
     private static let shortKeyframes: UInt8 = 4
 
     static func write(_ value: AnimatableValue, _ writer: inout ByteWriter) {
@@ -305,7 +305,7 @@ extension CommitCodec {
 }
 
 extension AnimatableValue.Kind {
-    /// Of a path or a list none: how many it has is its own.
+    /// 0 for a path or list, which has its own count.
     package var componentCount: Int {
         switch self {
         case .number: 1

@@ -11,7 +11,7 @@ import CoreGraphics
 // Numbers that are told by how far they are from others are counted in units (`LengthUnits`).
 
 extension AnimationDescription {
-    /// A short way to tell it after others, and how far back the one is that it is like.
+    /// A short code relative to another animation, and the distance to that one.
     func code(after others: [AnimationDescription]) -> (CommitCodec.AnimationCode, back: Int) {
         for (index, other) in others.suffix(CommitCodec.farthestBack).reversed().enumerated()
         where isInStep(with: other) {
@@ -28,7 +28,7 @@ extension AnimationDescription {
         return other.keyframes.map { keyframes.isInStep(with: $0) } ?? false
     }
 
-    /// By how much all numbers are more than in another animation; nil when they are not, or there are none.
+    /// The difference of all numbers to another animation; nil when it is not uniform, or there are no numbers.
     func units(from last: AnimationDescription) -> Int64? {
         guard canBeShifted, last.canBeShifted, CommitCodec.parts(of: self) == CommitCodec.parts(of: last) else {
             return nil
@@ -51,10 +51,10 @@ extension AnimationDescription {
         return shift
     }
 
-    /// A few bytes must not make many keyframes.
+    /// False for many keyframes, which must not result from a few bytes.
     fileprivate var canBeShifted: Bool { keyPath.kind == .number && (keyframes?.values.count ?? 0) <= 256 }
 
-    /// - Precondition: one of numbers.
+    /// - Precondition: a kind of numbers.
     fileprivate mutating func changeNumbers(
         _ change: (Double) throws(MalformedDataError) -> Double
     ) throws(MalformedDataError) {
@@ -77,10 +77,10 @@ extension Keyframes {
     /// In a whole pass.
     fileprivate static let placeUnits = 65536.0
 
-    /// The nearest place that takes few bytes.
+    /// The nearest position with a short code.
     package static func rounded(place: Double) -> Double { (place * placeUnits).rounded() / placeUnits }
 
-    /// Whether nothing is lost when places are told in units, and all other numbers as lengths of whole units.
+    /// Whether positions in units, and other numbers in whole length units, are exact.
     var fitUnits: Bool {
         guard let kind = values.first?.kind, kind.hasNumbers, isValid else { return false }
         return times.allSatisfy { Self.rounded(place: $0) == $0 }
@@ -95,9 +95,9 @@ extension Keyframes {
 }
 
 extension CommitCodec {
-    /// So many animations are looked at. Chosen: a scroll view has eight.
+    /// The number of animations to compare with. Chosen: a scroll view has eight.
     static let farthestBack = 8
-    /// In a commit, since each takes memory and no bytes. Chosen: as many as 256 of the longest have.
+    /// The limit in a commit, since each takes memory without bytes. Chosen: those of 256 of the longest animations.
     static let mostShiftedKeyframes = 65536
 
     // MARK: - Writing
@@ -118,7 +118,7 @@ extension CommitCodec {
         writer.signed(animation.units(from: last) ?? 0)
     }
 
-    /// Each by how far it is from the one before.
+    /// Writes each as the difference to the previous one.
     static func writePlaces(_ times: [Double], _ writer: inout ByteWriter) {
         var last = 0.0
         for time in times {
@@ -127,8 +127,8 @@ extension CommitCodec {
         }
     }
 
-    /// Each value by how far it is from the one before, the first one from zero, and each control point by how far it is
-    /// from the value next to it.
+    /// Writes each value as the difference to the previous one, the first one to zero, and each control point as the
+    /// difference to its neighbour.
     static func writeSteps(_ keyframes: Keyframes, _ writer: inout ByteWriter) {
         func write(_ value: AnimatableValue, after last: AnimatableValue?) {
             let others = last?.components ?? value.components.map { _ in 0 }
@@ -210,7 +210,7 @@ extension CommitCodec {
         return places
     }
 
-    /// Values, and control points where there are any, for places that are known.
+    /// Reads values, and control points if any, for known positions.
     static func readSteps(
         _ kind: AnimatableValue.Kind, _ keyframes: inout Keyframes, _ reader: inout ByteReader
     ) throws(MalformedDataError) {

@@ -10,7 +10,7 @@ extension CommitCodec {
         for number in [shadow.offset.width, shadow.offset.height, shadow.radius] { writer.double(number) }
     }
 
-    /// A flag; when there is a path, the types of all elements; the points of all elements.
+    /// Writes a flag; for a path, the types of all elements; the points of all elements.
     static func write(_ path: PathElements?, _ writer: inout ByteWriter) {
         writer.flag(path != nil)
         if let path { write(path, &writer) }

@@ -3,7 +3,7 @@
 
 import CoreGraphics
 
-/// The binary form of a commit. Parts come in the order in which a client applies them: contents, layers, animations,
+/// The binary form of a commit. Parts are in the order in which a client applies them: contents, layers, animations,
 /// removals.
 enum CommitCodec {
     private enum ContentCode: UInt8 {
@@ -11,7 +11,7 @@ enum CommitCodec {
         case displayList = 1
         case image = 2
         case glyphs = 3
-        /// An image that the client has to fetch.
+        /// An image that the client fetches.
         case fetched = 4
     }
 
@@ -51,7 +51,7 @@ enum CommitCodec {
         case glyphs(any GlyphSource, [CGGlyph])
     }
 
-    /// What the client does not have yet, each once, pictures and glyphs before the lists that draw them.
+    /// Contents that the client lacks, each once, images and glyphs before the lists that draw them.
     private static func newContents(
         of commit: Commit, known: Set<ContentIdentifier>, glyphs: GlyphLedger
     ) -> [NewContents] {
@@ -146,7 +146,7 @@ enum CommitCodec {
         writeLengths([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height], &writer)
     }
 
-    /// A flag, then the six numbers of an affine transform or all sixteen.
+    /// Writes a flag, then the six numbers of an affine transform or all sixteen.
     static func write(_ transform: CATransform3D, _ writer: inout ByteWriter) {
         writer.flag(!transform.isAffine)
         let t = transform.affine

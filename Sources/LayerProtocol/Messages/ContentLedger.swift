@@ -3,8 +3,8 @@
 
 import CoreGraphics
 
-/// Which contents a client has: those that its layers show, and the pictures that their display lists draw. Server and
-/// client count alike, so nothing is said about what may be dropped.
+/// The contents that a client has: those that its layers show, and the images in their display lists. Server and client
+/// compute it alike, so no messages are needed for dropping contents.
 package struct ContentLedger: Sendable {
     private var shown: [LayerIdentifier: LayerContents] = [:]
     private var uses: [ContentIdentifier: Int] = [:]
@@ -16,7 +16,7 @@ package struct ContentLedger: Sendable {
 
     package func contains(_ identifier: ContentIdentifier) -> Bool { uses[identifier] != nil }
 
-    /// Those of a commit's contents that the client has.
+    /// The commit's contents that the client has.
     package func known(in commit: Commit) -> Set<ContentIdentifier> {
         var known: Set<ContentIdentifier> = []
         for change in commit.changes where change.properties.contains(.contents) {
@@ -27,7 +27,7 @@ package struct ContentLedger: Sendable {
         return known
     }
 
-    /// Reckons with a commit that the client gets.
+    /// Records a commit that the client receives.
     package mutating func apply(_ commit: Commit) {
         if commit.isFull { self = ContentLedger() }
         for change in commit.changes where change.properties.contains(.contents) {
@@ -49,7 +49,7 @@ package struct ContentLedger: Sendable {
 }
 
 extension LayerContents {
-    /// This and all that it refers to.
+    /// This content and all that it refers to.
     package var identifiers: [ContentIdentifier] {
         switch self {
         case .image(let image): [image.identifier]

@@ -22,7 +22,7 @@ enum GlyphCodec {
         }
     }
 
-    /// - Parameter known: the font as it was until now.
+    /// - Parameter known: the font so far.
     static func read(
         _ reader: inout ByteReader, of identifier: ContentIdentifier, addingTo known: ReceivedFont?
     ) throws(MalformedDataError) -> ReceivedFont {

@@ -3,17 +3,17 @@
 
 import CoreGraphics
 
-/// Which glyphs a client has: all that ever came, until a full commit.
+/// The glyphs that a client has: all that were sent since the last full commit.
 package struct GlyphLedger: Sendable {
     private var known: [ContentIdentifier: Set<CGGlyph>] = [:]
-    /// Of all fonts together.
+    /// The count of all fonts together.
     package private(set) var count = 0
 
     package init() {}
 
-    /// Reckons with a list that the client gets.
+    /// Records a list that the client receives.
     ///
-    /// - Returns: the glyphs that have to come before it, sorted, with their fonts.
+    /// - Returns: the glyphs to send before it, sorted, with their fonts.
     @discardableResult
     mutating func add(_ list: DisplayList) -> [(font: any GlyphSource, glyphs: [CGGlyph])] {
         zip(list.fonts, list.usedGlyphs).compactMap { font, used in

@@ -8,10 +8,10 @@ import CoreGraphics
 
 package enum LengthUnits {
     static let perPoint = 24.0
-    /// So far a whole number of them is told. Chosen: all readers have exact numbers up to there, and sums of two.
+    /// The largest number of units. Chosen: readers represent numbers up to it, and sums of two, exactly.
     static let most = Int64(1) << 40
 
-    /// Nil for a length between two of them, or farther out than they reach.
+    /// Nil for a length between two units, or beyond their range.
     static func count(_ length: Double) -> Int64? {
         let units = (length * perPoint).rounded()
         return abs(units) < Double(most) && units / perPoint == length ? Int64(units) : nil
@@ -19,7 +19,7 @@ package enum LengthUnits {
 
     static func length(_ count: Int64) -> Double { Double(count) / perPoint }
 
-    /// The nearest length that takes few bytes: the difference is not seen. Itself when it is too large for that.
+    /// The nearest length with a short code: the difference is not visible. Large lengths stay unchanged.
     package static func rounded(_ length: CGFloat) -> CGFloat {
         let units = (length * CGFloat(perPoint)).rounded()
         return abs(units) < CGFloat(most) ? units / CGFloat(perPoint) : length
@@ -27,7 +27,7 @@ package enum LengthUnits {
 }
 
 extension ByteWriter {
-    /// Near 0 is short, on either side.
+    /// Numbers near 0 are short, with either sign.
     mutating func signed(_ value: Int64) { varint(UInt64(bitPattern: (value << 1) ^ (value >> 63))) }
 
     mutating func length(_ value: Double) {
@@ -59,7 +59,7 @@ extension ByteReader {
         return value
     }
 
-    /// One that is so many units from another.
+    /// A length as a difference to another.
     mutating func length(after last: Double) throws(MalformedDataError) -> Double {
         let start = offset, units = (last * LengthUnits.perPoint).rounded() + Double(try signed())
         guard abs(units) < Double(LengthUnits.most) else { throw error("a length is \(units) units", at: start) }

@@ -1,13 +1,13 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A piece of one of the pictures' files that a person pastes at once. They come one after the other.
+/// A piece of the files of pasted images, which are sent one after the other.
 package struct PicturePiece: Hashable, Sendable {
     package struct Flags: OptionSet, Hashable, Sendable {
         package let rawValue: UInt8
         package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// The first piece: whatever came before and was not ended is forgotten.
+        /// The first piece: it discards an unfinished paste.
         package static let begins = Flags(rawValue: 1)
         /// The last piece of a file.
         package static let endsPicture = Flags(rawValue: 2)
@@ -17,7 +17,8 @@ package struct PicturePiece: Hashable, Sendable {
     }
 
     package var flags: Flags
-    /// Of all files together, in bytes; the same in each piece. Of more than `WireFormat.largestPaste` nothing else comes.
+    /// The length of all files together in bytes; the same in each piece. If it exceeds `WireFormat.largestPaste`, no
+    /// further piece follows.
     package var length: UInt32
     package var bytes: [UInt8]
 

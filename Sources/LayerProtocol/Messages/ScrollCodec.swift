@@ -3,7 +3,7 @@
 
 import CoreGraphics
 
-/// The binary form of what wheels, trackpads and hovering pointers do.
+/// The binary form of messages of wheels, trackpads and hovering pointers.
 enum ScrollCodec {
     private enum Kind: UInt8 {
         case steps = 0
@@ -11,7 +11,7 @@ enum ScrollCodec {
         case pinch = 2
     }
 
-    /// Of a pinch, which is shorter than the others.
+    /// The size of a pinch, the shortest one.
     static let leastSize = 21
 
     static func write(_ sample: ScrollSample, _ writer: inout ByteWriter) {

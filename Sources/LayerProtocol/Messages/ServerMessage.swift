@@ -3,59 +3,58 @@
 
 import CoreGraphics
 
-/// What a program says to a page.
+/// A message from the program to a page.
 package enum ServerMessage: Equatable, Sendable {
-    /// Why a connection can't go on.
+    /// The reason why a connection cannot continue.
     package enum Problem: UInt8, Sendable {
-        /// The page speaks another version of the protocol: it should load itself anew.
+        /// The page uses another version of the protocol: it should reload.
         case version = 1
-        /// There are as many pages as this program serves.
+        /// The program serves its largest number of pages.
         case tooManyViewers = 2
         /// The program has ended.
         case ended = 3
-        /// The program has closed the scene, and the page should not come back.
+        /// The program has closed the scene, and the page should not reconnect.
         case closed = 4
     }
 
-    /// The answer to a hello: which session this is now, and what time it is.
+    /// The answer to a hello, with the session and the time.
     case greeting(version: UInt16, session: String, time: Double)
     case commit(Commit)
     case clock(pageTime: Double, time: Double)
     case problem(Problem)
-    /// Asks the page to open an address; it answers.
+    /// Asks the page to open a URL, and to answer.
     case open(number: UInt32, address: String)
-    /// Whether the screen should stay awake; false before the first one.
+    /// Whether the screen stays awake; false before the first one.
     case stayAwake(Bool)
-    /// A text for the clipboard.
+    /// Puts a text on the clipboard.
     case copy(String)
-    /// A picture for the clipboard, which the page fetches.
+    /// Puts an image on the clipboard, which the page fetches.
     case copyPicture(ContentIdentifier)
-    /// Asks the page to open another one, with this session; it answers.
+    /// Asks the page to open another one with this session, and to answer.
     case openScene(number: UInt32, session: String)
-    /// Asks the page to bring the one with this session to the front; it answers.
+    /// Asks the page to bring the one with this session to the front, and to answer.
     case showScene(number: UInt32, session: String)
-    /// What the scene is called; empty before the first one.
+    /// The title of the scene; empty before the first one.
     case title(String)
-    /// Keys of which the program makes use, instead of those before; none before the first one.
+    /// The keys that the program handles, which replace the previous ones; none before the first one.
     case takeKeys([KeyShortcut])
-    /// The text that is being edited, or nil when none is; none before the first one.
+    /// The text that is being edited; nil, as before the first one, for none.
     case input(TextInputState?)
-    /// Asks for the text on the clipboard: the page says what it is, as if it were pasted, and answers.
+    /// Requests the text on the clipboard: the page sends it as a paste, and answers.
     case readClipboard(number: UInt32)
-    /// Whether the page should tell where the mouse is with no button down; false before the first one.
+    /// Whether the page reports a mouse without pressed buttons; false before the first one.
     case hover(isWanted: Bool)
-    /// Whether the mouse's second button is the program's; false before the first one.
+    /// Whether the program handles the mouse's second button; false before the first one.
     case secondButton(isWanted: Bool)
-    /// Whether the program uses two fingers that pinch; where it does not, the page magnifies with them. False before the
-    /// first one.
+    /// Whether the program handles pinches; otherwise the page magnifies. False before the first one.
     case pinches(isWanted: Bool)
-    /// The seconds for which the program has handled nothing; 0 when it has gone on, as before the first one.
+    /// The seconds for which the program has handled nothing; 0 when it continues, and before the first one.
     case unresponsive(seconds: Double)
-    /// What has changed of what is told to those who do not see the screen.
+    /// The changes of the accessible elements.
     case describe(AccessibilityUpdate)
-    /// A text to be read out.
+    /// Asks screen readers to announce a text.
     case announce(String)
-    /// The keyboard, and a reader, should come to this node.
+    /// Moves the keyboard and screen readers to a node.
     case focus(UInt32)
 
     package enum Code: UInt8 {
@@ -83,9 +82,9 @@ package enum ServerMessage: Equatable, Sendable {
     }
 
     /// - Parameters:
-    ///   - known: contents that the page has already; they are referred to, not sent.
+    ///   - known: contents that the page has, which are referred to and not sent.
     ///   - fetched: images that it has to fetch.
-    ///   - glyphs: those that it has.
+    ///   - glyphs: the glyphs that it has.
     package func encoded(
         known: Set<ContentIdentifier> = [], fetched: Set<ContentIdentifier> = [], glyphs: GlyphLedger = GlyphLedger()
     ) -> [UInt8] {
@@ -169,7 +168,7 @@ package enum ServerMessage: Equatable, Sendable {
         return writer.bytes
     }
 
-    /// - Parameter store: the contents that came before; those that come with this message are added.
+    /// - Parameter store: the earlier contents; those of this message are added.
     package init(decoding bytes: [UInt8], _ store: inout ContentStore) throws(MalformedDataError) {
         var reader = ByteReader(bytes)
         switch try reader.enumeration(Code.self) {
@@ -224,13 +223,13 @@ package enum ServerMessage: Equatable, Sendable {
     }
 }
 
-/// The contents a client has, by the names they came under. A client drops those that no layer shows any more after
-/// each commit, and the server reckons with that: see `ContentLedger`.
+/// The contents that a client has, by identifier. After each commit, a client drops those that no layer shows, and the
+/// server accounts for it: see `ContentLedger`.
 package struct ContentStore: Sendable {
     package var contents: [ContentIdentifier: LayerContents] = [:]
-    /// With the glyphs that have come so far.
+    /// With the glyphs received so far.
     package var fonts: [ContentIdentifier: ReceivedFont] = [:]
-    /// Pictures that were fetched, before the commits that need them are read. Whoever fetched them drops them.
+    /// Images fetched before the commits that need them are read. The fetching code drops them.
     package var fetched: [ContentIdentifier: CGImage] = [:]
 
     package init() {}

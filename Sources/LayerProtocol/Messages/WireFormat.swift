@@ -9,7 +9,7 @@
 // One message is one WebSocket message; its first byte says which.
 
 package enum WireFormat {
-    /// Raised by every change that an older page or program would misread.
+    /// Increased by every incompatible change.
     package static let version: UInt16 = 1
 
     /// The WebSocket subprotocol.
@@ -20,7 +20,7 @@ package enum WireFormat {
     package static let mostSamples = 1024
     package static let longestSession = 64
     package static let longestKey = 1024
-    /// Of pictures that are pasted at once, in bytes. Chosen: a page may send a megabyte a second.
+    /// The largest size of pasted images together, in bytes. Chosen: a page may send a megabyte per second.
     package static let largestPaste = 16 << 20
     package static let mostPastedPictures = 16
 }

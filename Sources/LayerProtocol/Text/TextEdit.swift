@@ -1,30 +1,30 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a person did to the text that is being edited.
+/// The user's edit of the text.
 ///
-/// Edits say where they are by what is selected at their time, not by places in the text: what is typed goes to where the
-/// program's caret is by then, however long the way takes and whatever the program did meanwhile.
+/// Edits are relative to the selection, not to positions in the text: typed text goes to the program's caret at that
+/// time, however long the message takes and whatever the program changes meanwhile.
 package struct TextEdit: Hashable, Sendable {
-    /// The numbers are those of the wire.
+    /// The numbers are those of the protocol.
     package enum Kind: UInt8, Sendable {
-        /// Text in place of what is replaced.
+        /// Replaces a range by a text.
         case insert = 0
-        /// The same, and an input method is still at work on it.
+        /// The same, while an input method is composing.
         case compose = 1
-        /// The same, and the input method is done.
+        /// The same, and the input method has finished.
         case commit = 2
-        /// What is replaced is selected.
+        /// Selects the range.
         case select = 3
-        /// What the movement goes over is taken away, or what is selected.
+        /// Deletes the selection, or the range of the movement.
         case delete = 4
-        /// The caret, or with `extends` the end of the selection, moves.
+        /// Moves the caret, or with `extends` the end of the selection.
         case move = 5
         case command = 6
-        /// The return key of a text of one line.
+        /// The return key in a text of one line.
         case `return` = 7
 
-        /// Whether it makes another text of the page's own by what it says of itself.
+        /// Whether it changes the page's own text.
         var changesPage: Bool { rawValue < Kind.move.rawValue }
     }
 
@@ -35,24 +35,24 @@ package struct TextEdit: Hashable, Sendable {
         case selectAll = 3
         case undo = 4
         case redo = 5
-        /// The person has sent the on-screen keyboard away.
+        /// The user has dismissed the on-screen keyboard.
         case dismiss = 6
     }
 
-    /// Counts up by 1 from 1 in a session.
+    /// Increases by 1 in a session, from 1.
     package var number: UInt64
     package var kind: Kind
-    /// Of `delete` and `move`.
+    /// The movement of `delete` and `move`.
     package var movement: TextMovement
-    /// Of `command`.
+    /// The command of `command`.
     package var command: Command
-    /// How far behind the start of what is selected (or marked) the replaced range starts, in units of UTF-16. Mostly 0 or
-    /// negative.
+    /// The distance from the start of the selection (or marked text) to that of the replaced range, in UTF-16 units.
+    /// Mostly 0 or negative.
     package var start: Int
-    /// How far behind the end of what is selected (or marked) it ends.
+    /// The distance from the end of the selection (or marked text) to that of the replaced range.
     package var end: Int
     package var text: String
-    /// What is selected afterwards, counted from where the text starts.
+    /// The selection afterwards, relative to the start of the text.
     package var selection: Range<Int>
 
     package init(
@@ -67,11 +67,11 @@ package struct TextEdit: Hashable, Sendable {
 
     /// The longest text, in bytes of UTF-8. Chosen, to fit a client's message.
     package static let longestText = 60_000
-    /// How far from what is selected an edit may reach, in units of UTF-16. Chosen: beyond any window.
+    /// The largest distance of an edit from the selection, in UTF-16 units. Chosen: beyond any window.
     package static let farthest = 65_536
 }
 
-/// Which way a caret goes, and how far.
+/// The direction and distance of a caret's movement.
 package struct TextMovement: RawRepresentable, Hashable, Sendable {
     package enum Direction: UInt8, Sendable {
         case backward = 0
@@ -85,7 +85,7 @@ package struct TextMovement: RawRepresentable, Hashable, Sendable {
     package enum Distance: UInt8, Sendable {
         case character = 0
         case word = 1
-        /// To the end of the line as it is shown.
+        /// To the end of the visible line.
         case line = 2
         case paragraph = 3
         case document = 4
@@ -94,14 +94,14 @@ package struct TextMovement: RawRepresentable, Hashable, Sendable {
 
     package var direction: Direction
     package var distance: Distance
-    /// Whether what is passed is selected.
+    /// Whether the passed text is selected.
     package var extends: Bool
 
     package init(_ direction: Direction = .backward, _ distance: Distance = .character, extends: Bool = false) {
         (self.direction, self.distance, self.extends) = (direction, distance, extends)
     }
 
-    /// The byte of the wire: direction in the lowest three bits, distance in the next three, then `extends`.
+    /// The byte of the protocol: direction in the lowest three bits, distance in the next three, then `extends`.
     package var rawValue: UInt8 { direction.rawValue | distance.rawValue << 3 | (extends ? 64 : 0) }
 
     package init?(rawValue: UInt8) {

@@ -3,19 +3,19 @@
 
 import CoreGraphics
 
-/// A text that is being edited in a scene, as a page has to know it to give it to the device's keyboards and input methods.
+/// The text that is edited in a scene, as a page needs it for the device's keyboards and input methods.
 package struct TextInputState: Hashable, Sendable {
-    /// Which text it is: another number is another text.
+    /// Identifies the text: another number is another text.
     package var session: UInt64
-    /// Counts up by 1 from 1 with each state of a session.
+    /// Increases by 1 with each state of a session, from 1.
     package var serial: UInt64
-    /// The last edit that is in it. What a page did after that it has to do again to a text that comes with it.
+    /// The last edit that it contains. A page repeats later edits on a text that arrives with it.
     package var edits: UInt64
     package var traits: TextInputTraits
-    /// Where the caret is and where the field, in points of the screen.
+    /// The caret and the field, in points of the screen.
     package var caret: CGRect
     package var field: CGRect
-    /// Nil when the page has the text already: it is what its own edits made.
+    /// Nil when the page has the text already, as the result of its own edits.
     package var window: TextWindow?
 
     package init(
@@ -27,7 +27,7 @@ package struct TextInputState: Hashable, Sendable {
     }
 }
 
-/// What keyboards and their helpers should do with a text. The numbers are those of the wire.
+/// The preferences of a text for keyboards. The numbers are those of the protocol.
 package struct TextInputTraits: Hashable, Sendable {
     /// By the names of HTML's `inputmode`.
     package enum Keyboard: UInt8, CaseIterable, Sendable {
@@ -78,7 +78,7 @@ package struct TextInputTraits: Hashable, Sendable {
     package var returnKey = ReturnKey.enter
     package var capitalization = Capitalization.none
     package var flags: Flags = []
-    /// What is asked for, by the names of HTML's `autocomplete`; empty when that is not said.
+    /// The content type, by the names of HTML's `autocomplete`; empty for none.
     package var purpose = ""
 
     package init() {}
@@ -86,7 +86,7 @@ package struct TextInputTraits: Hashable, Sendable {
     package static let longestPurpose = 64
 }
 
-/// Where an on-screen keyboard is, in points of the screen; empty when there is none.
+/// The frame of an on-screen keyboard in points of the screen; empty for none.
 package struct KeyboardFrame: Hashable, Sendable {
     package var rect: CGRect
 

@@ -1,17 +1,17 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The part of a text around what is selected in it, as a page holds it in an element of its own. Places are counted in
-/// units of UTF-16, as browsers do.
+/// The part of a text around its selection, as a page stores it in an element. Positions are in UTF-16 units, as in
+/// browsers.
 ///
-/// Invariant: the selection, and what is marked, lie within the text.
+/// Invariant: the selection and the marked range are within the text.
 package struct TextWindow: Hashable, Sendable {
     package private(set) var text: String
     package private(set) var selection: Range<Int>
-    /// What an input method is at work on; never empty.
+    /// The range that an input method is composing; never empty.
     package private(set) var marked: Range<Int>?
 
-    /// Ranges that reach beyond the text are held to it.
+    /// Ranges are limited to the text.
     package init(_ text: String = "", selection: Range<Int> = 0..<0, marked: Range<Int>? = nil) {
         self.text = text
         let all = 0..<text.utf16.count
@@ -20,22 +20,23 @@ package struct TextWindow: Hashable, Sendable {
         self.marked = held?.isEmpty == true ? nil : held
     }
 
-    /// The most that a window has, in bytes of UTF-8. Chosen: a few screens full, a few milliseconds of a slow wire.
+    /// The largest size of a window in bytes of UTF-8. Chosen: a few screens of text, a few milliseconds of a slow
+    /// connection.
     package static let longestText = 16384
-    /// How much of a text on each side of the selection is in a window, in units of UTF-16. Chosen: no word is longer that
-    /// an input method or a correction looks at.
+    /// The number of UTF-16 units on each side of the selection in a window. Chosen: longer than any word that an input
+    /// method or correction examines.
     package static let reach = 1024
 
     // MARK: - Edits
 
-    /// What an edit replaces: what is marked, or else selected, made longer or shorter at both ends.
+    /// The range that an edit replaces: the marked text, or else the selection, extended or reduced at both ends.
     package func replaced(by edit: TextEdit) -> Range<Int> {
         let base = edit.kind == .select ? selection : marked ?? selection, length = text.utf16.count
         let start = min(max(base.lowerBound.advanced(by: edit.start), 0), length)
         return start..<min(max(base.upperBound.advanced(by: edit.end), start), length)
     }
 
-    /// Does what the page does with its own text.
+    /// Applies an edit as the page does to its own text.
     package mutating func apply(_ edit: TextEdit) {
         let range = replaced(by: edit)
         switch edit.kind {
