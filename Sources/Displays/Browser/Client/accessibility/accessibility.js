@@ -3,6 +3,7 @@
 
 import { mapThrough, standardized } from "../layers/geometry.js";
 import { bringsKeyboard } from "../input/keyboard.js";
+import { keyOf } from "../input/keys.js";
 import { actions } from "../wire/messages.js";
 
 // What the program tells of its screen to those who do not see it, as elements over the stage that nobody sees: readers,
@@ -91,7 +92,7 @@ export class Accessibility {
         });
         addEventListener("keydown", (event) => {
             // Whatever else is done where the focus is now may begin another text.
-            if (!["Tab", "Shift"].includes(event.key)) this.leftField = null;
+            if (!["Tab", "Shift"].includes(keyOf(event))) this.leftField = null;
             this.leaveField(event);
         });
         addEventListener("resize", () => this.placeLater());
@@ -279,7 +280,7 @@ export class Accessibility {
 
     /** Tab leads from a text that is being edited to what comes before or after its field. */
     leaveField(event) {
-        if (event.key !== "Tab" || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+        if (keyOf(event) !== "Tab" || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
         if (!bringsKeyboard(event.target) || this.element.contains(event.target)) return;
         // What is said of the field may come after the text that is edited in it: then it is the one around the caret.
         const { left, top } = event.target.getBoundingClientRect(), editing = this.editing ?? this.editableAt(left, top);

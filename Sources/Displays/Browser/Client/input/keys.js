@@ -108,7 +108,7 @@ export class Keys {
 
     sample(event, usage, phase) {
         return {
-            usage, phase, modifiers: flags(event), time: this.clock.program(event.timeStamp), characters: typed(event.key),
+            usage, phase, modifiers: flags(event), time: this.clock.program(event.timeStamp), characters: typed(keyOf(event)),
         };
     }
 
@@ -116,7 +116,7 @@ export class Keys {
 
     isTaken(event, usage) {
         const held = flags(event) & ~(modifiers.capsLock | modifiers.numericPad);
-        const text = typed(event.key).toLowerCase();
+        const text = typed(keyOf(event)).toLowerCase();
         const keys = text === "" ? [usage] : [usage, text];
         if (keys.some((key) => this.taken.has(name(key, held)))) return true;
         if (text !== "" && this.taken.has(name(text, held & ~modifiers.shift))) return true;
@@ -124,6 +124,9 @@ export class Keys {
         return (held & ~modifiers.shift) === 0 && !isOwn(event.code) && !isField(event.target);
     }
 }
+
+/** @returns {string} the event's key. WebKitGTK (seen in 2.50) has no name for Tab with Shift, which is a key of its own in X. */
+export function keyOf({ key, code }) { return key === "Unidentified" && code === "Tab" ? "Tab" : key; }
 
 function name(key, held) { return `${held} ${key}`; }
 
