@@ -62,10 +62,9 @@ check-client: packages python
 	.venv/bin/oxlint --config Tests/Client/oxlint.json --deny-warnings Sources/Displays/Browser/Client Tests/Client
 	node --test Tests/Client
 
-# Not part of `test` yet: a new MiniBrowser now and then shows no first picture.
 test-webkit: packages python
 	swift build $(SWIFT_FLAGS) --build-tests
-	KOSKETUS_WEBKIT=1 .venv/bin/python -m pytest -q -p no:cacheprovider Tests/Browser -k webkit
+	.venv/bin/python -m pytest -q -p no:cacheprovider Tests/Browser -k webkit
 
 bench: packages python
 	@swift build -c release $(SWIFT_FLAGS) --product KosketusBench >&2

@@ -73,6 +73,10 @@ class ChromiumPage:
         data = self.devtools.send("Page.captureScreenshot")["data"]
         return Image.open(io.BytesIO(base64.b64decode(data))).convert("RGB")
 
+    def insert_text(self, text):
+        """As input methods do at the end, in one piece."""
+        self.devtools.send("Input.insertText", {"text": text})
+
     def set_visible(self, is_visible):
         """Browsers that are driven show all tabs; so the page is told that it is hidden by a script, as by the browser."""
         self.evaluate(set_visible_script(is_visible))

@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """What all tests in browsers share: programs that are started and ended, browsers, and waiting for something to be so."""
 
-import os
 import signal
 
 import pytest
@@ -18,10 +17,6 @@ from webkit import WebKit
 from webkit_page import WebKitPage
 
 
-# By `make test-webkit`. A new MiniBrowser now and then shows no first picture, which would fail any test that comes first.
-WEBKIT_IS_WANTED = os.environ.get("KOSKETUS_WEBKIT") == "1"
-
-
 def pytest_configure():
     """Whoever ends the tests early gets what they started ended too."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
@@ -32,16 +27,8 @@ def pytest_generate_tests(metafunc):
     if "engine" in metafunc.fixturenames:
         is_bound = metafunc.definition.get_closest_marker("chromium_only")
         is_for_all = metafunc.definition.get_closest_marker("all_engines")
-        others = [*(["webkit"] if WEBKIT_IS_WANTED else []), *(["firefox"] if is_for_all else [])]
+        others = ["webkit", *(["firefox"] if is_for_all else [])]
         metafunc.parametrize("engine", ["chromium"] if is_bound else ["chromium", *others])
-
-
-def pytest_collection_modifyitems(config, items):
-    if WEBKIT_IS_WANTED:
-        return
-    left = [item for item in items if "webkit" in item.fixturenames]
-    config.hook.pytest_deselected(items=left)
-    items[:] = [item for item in items if item not in left]
 
 
 @pytest.fixture

@@ -73,6 +73,7 @@ def fields(aids):
     return [(role, name, value) for role, name, value, _ in aids.named("Before", "Name", "After")]
 
 
+@pytest.mark.chromium_only("it reads the tree that Chromium gives to screen readers")
 def test_a_field_keeps_name_value_and_place_while_it_is_edited(aids):
     expected = [("button", "Before", None), ("textbox", "Name", "Ada"), ("button", "After", None)]
     eventually(lambda: [each[:2] for each in fields(aids)] == [each[:2] for each in expected], "the field is there")
@@ -98,6 +99,7 @@ def test_a_field_keeps_name_value_and_place_while_it_is_edited(aids):
     assert aids.dom.locator(".textField").text_content() == "Ada!"
 
 
+@pytest.mark.chromium_only("it reads the tree that Chromium gives to screen readers")
 def test_a_field_that_tab_leads_to_is_the_same_for_readers(aids):
     aids.dom.get_by_role("button", name="Before").focus()
     aids.press("Tab")
@@ -129,6 +131,7 @@ def test_a_field_that_tab_leads_over_on_a_slow_line_does_not_call_the_focus_back
 # --- What else is read ---
 
 
+@pytest.mark.chromium_only("it reads the tree that Chromium gives to screen readers")
 def test_layers_are_not_read(aids):
     roles = {role for role, *_ in aids.tree()}
     assert "Canvas" not in roles and "image" not in roles, roles
@@ -308,6 +311,7 @@ def test_a_page_that_the_browser_has_zoomed_keeps_its_layout_and_places(start, c
         context.close()
 
 
+@pytest.mark.chromium_only("WebKit's driver emulates no preferences")
 def test_forced_colours_leave_the_programs_colours_and_show_the_focus(aids):
     # Who forces colours wants contrast; so the program's colours are those for that.
     light = (0, 122, 255)

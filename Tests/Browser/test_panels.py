@@ -75,7 +75,6 @@ def name_of(case):
     return "-".join([example, part or "all", *work.__code__.co_names, *(str(each) for each in work.__code__.co_consts[1:])])
 
 
-@pytest.mark.chromium_only("it asks for Playwright's accessibility tree")
 @pytest.mark.parametrize("case", CASES, ids=name_of)
 def test_a_panel_is_worked_without_fingers(open_hands, case):
     example, part, work, role, name, value = case
@@ -118,7 +117,6 @@ def test_the_square_of_motion_is_moved(open_hands, work):
     eventually(lambda: abs(square.bounding_box()["x"] - before) < 1, "and goes back to the middle")
 
 
-@pytest.mark.chromium_only("it does not pass in WebKit yet: see docs/Differences.md")
 def test_an_action_that_has_the_focus_is_seen_and_left_again(open_hands):
     hands = open_hands("Fingers", "Targets")
     hands.focus("Swipe left: Swipe me")
@@ -130,7 +128,6 @@ def test_an_action_that_has_the_focus_is_seen_and_left_again(open_hands):
     assert hands.focused == "Swipe me", "backwards the actions are passed over"
 
 
-@pytest.mark.chromium_only("axe-core runs in Playwright's pages")
 @pytest.mark.parametrize("part", ["Photo", "Strip", "Nested", "Lines", "Targets"])
 def test_axe_finds_nothing_serious_on_a_page_of_fingers(open_hands, part):
     assert serious_findings(open_hands("Fingers", part).dom) == []

@@ -85,7 +85,6 @@ def test_a_blocked_address_is_offered_to_be_opened_by_hand(show):
     assert len(server.samples) == samples, "the program was not touched"
 
 
-@pytest.mark.chromium_only("it does not pass in WebKit yet: see docs/Differences.md")
 def test_an_offer_can_be_refused(show):
     page, server = show_where_windows_are_blocked(show)
     server.send(protocol.open_address(4, "http://example.invalid/"))

@@ -8,7 +8,6 @@ import pytest
 from judges import serious_findings
 from waiting import eventually, throughout
 
-pytestmark = pytest.mark.chromium_only("it does not pass in WebKit yet: see docs/Differences.md")
 
 
 class Notices:
@@ -127,6 +126,7 @@ def test_axe_finds_nothing_serious(notices):
     assert serious_findings(notices.dom) == []
 
 
+@pytest.mark.chromium_only("it watches the browser's tabs")
 def test_nothing_but_pages_letters_and_numbers_is_opened(notices):
     pages = len(notices.page.context.pages)
     notices.dom.get_by_role("button", name="Open a file").click()

@@ -69,7 +69,6 @@ def still_planets(page):
 # --- Fingers ---
 
 
-@pytest.mark.chromium_only("it does not pass in WebKit yet: see docs/Differences.md")
 def test_three_fingers_make_grow_drag_and_fling_planets(solar_system, open_page):
     page = open_page(solar_system.address)
     assert find_planets(page.picture()) == []
@@ -221,7 +220,6 @@ def test_a_hidden_tab_stands_still(solar_system, open_page):
     see_them_fly(page, still)
 
 
-@pytest.mark.chromium_only("it does not pass in WebKit yet: see docs/Differences.md")
 def test_a_finger_is_cancelled_when_the_tab_is_hidden(solar_system, open_page):
     page = open_page(solar_system.address)
     page.fingers().put(one=(200, 200))
@@ -259,7 +257,6 @@ def test_a_pinch_is_two_fingers(watched):
     fingers.lift()
 
 
-@pytest.mark.chromium_only("it does not pass in WebKit yet: see docs/Differences.md")
 @pytest.mark.parametrize("way", [(0, 20), (0, -20), (-25, 0), (25, 0)])
 def test_a_scroll_is_a_finger_that_moves(watched, way):
     fingers = watched.fingers()

@@ -61,7 +61,6 @@ def letters(start, open_page):
     assert page.errors == []
 
 
-@pytest.mark.chromium_only("it does not pass in WebKit yet: see docs/Differences.md")
 def test_letters_arrive_and_a_finger_elsewhere_ends_it(letters):
     letters.begin()
     letters.keyboard.type("Hyvää päivää 🎈")
@@ -175,7 +174,6 @@ def slow_letters(start, open_page, proxy):
     assert page.errors == []
 
 
-@pytest.mark.chromium_only("it does not pass in WebKit yet: see docs/Differences.md")
 def test_no_letter_is_lost_or_doubled_on_a_slow_way(slow_letters, proxy):
     """The program makes capitals of all, so that each of its answers is another text than the page's."""
     letters = slow_letters

@@ -14,18 +14,19 @@ import subprocess
 import sysconfig
 import tempfile
 
-from PIL import ImageGrab
 from selenium.webdriver import WebKitGTK
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
 from programs import die_with_parent
+from waiting import eventually
+from x_screen import Screen
 
 LIBRARIES = pathlib.Path("/usr/lib", sysconfig.get_config_var("MULTIARCH") or "x86_64-linux-gnu")
 MINI_BROWSER = os.environ.get("MINI_BROWSER", str(LIBRARIES / "webkit2gtk-4.1/MiniBrowser"))
 DRIVER = os.environ.get("WEBKIT_DRIVER", "/usr/bin/WebKitWebDriver")
-# In pixels: the largest window of the tests at two pixels a point, and its bar.
-SCREEN = (1900, 1500)
+# In points: the largest window of the tests, and its bar.
+SCREEN = (1000, 900)
 # Seconds of a start, and of a script: far above what either takes.
 PATIENCE = 60
 
@@ -35,37 +36,13 @@ STYLE = """
 """
 
 
-class Screen:
-    """An X server without a screen."""
-
-    def __init__(self):
-        read, write = os.pipe()
-        self.process = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{SCREEN[0]}x{SCREEN[1]}x24", "-nolisten", "tcp"],
-            pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=die_with_parent,
-            start_new_session=True)
-        os.close(write)
-        # To its end: a server that can't write the end of the line is ended by that.
-        with open(read) as numbers:
-            number = numbers.readline().strip()
-        if not number:
-            self.close()
-        assert number, "Xvfb ended without a display"
-        self.name = f":{number}"
-
-    def picture(self, left, top, width, height):
-        return ImageGrab.grab(bbox=(left, top, left + width, top + height), xdisplay=self.name).convert("RGB")
-
-    def close(self):
-        self.process.kill()
-        self.process.wait()
-
-
 class WebKit:
     """A MiniBrowser with one window. The scale is of the whole browser: pixels a point."""
 
     def __init__(self, scale=1):
         self.scale = scale
+        # Of the page in the window, and of the window's bar, in points.
+        self.size, self.bar = None, 0
         self.stack = contextlib.ExitStack()
 
     def start(self):
@@ -73,7 +50,7 @@ class WebKit:
             tempfile.TemporaryDirectory(prefix="kosketus-webkit-", ignore_cleanup_errors=True)))
         (self.folder / "gtk-3.0").mkdir()
         (self.folder / "gtk-3.0/gtk.css").write_text(STYLE)
-        self.screen = Screen()
+        self.screen = Screen(*(length * self.scale for length in SCREEN))
         self.stack.callback(self.screen.close)
         self.log_path = self.folder / "log"
         service = Service(DRIVER, env=self.environment, log_output=str(self.log_path),
@@ -84,6 +61,9 @@ class WebKit:
         options.add_argument("--automation")
         self.driver = WebKitGTK(options=options, service=service)
         self.driver.set_script_timeout(PATIENCE)
+        self.screen.put_pointer_away()
+        self.screen.focus_largest_window()
+        eventually(lambda: self.run("return document.hasFocus()"), "the page has the focus")
 
     @property
     def environment(self):
@@ -93,7 +73,8 @@ class WebKit:
             "LIBGL_ALWAYS_SOFTWARE": "1",
             # An odd locale, as on servers: pages have to get along with it.
             "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "LANGUAGE": "",
-            "NO_AT_BRIDGE": "1", "GTK_A11Y": "none", "GSETTINGS_BACKEND": "memory",
+            # Without a bus: one that is started by itself would outlive the browser.
+            "DBUS_SESSION_BUS_ADDRESS": "disabled:", "NO_AT_BRIDGE": "1", "GTK_A11Y": "none", "GSETTINGS_BACKEND": "memory",
             # Tests that run as root have no name spaces for its sandbox. It loads nothing but the tests' own pages.
             "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
             **{f"XDG_{kind}_HOME": str(self.folder) for kind in ("CONFIG", "CACHE", "DATA", "STATE")}}
@@ -120,18 +101,19 @@ class WebKit:
     # --- The window ---
 
     def resize(self, width, height):
-        size = self.run("return [innerWidth, innerHeight, outerHeight]")
-        if size[:2] == [width, height]:
-            return
-        self.driver.set_window_rect(0, 0, width, height + size[2] - size[1])
-        size = self.run("return [innerWidth, innerHeight]")
-        assert size == [width, height], f"the window's page is {size}, not {width} x {height}"
+        if (width, height) != self.size:
+            inner, outer = self.run("return [innerHeight, outerHeight]")
+            self.bar = outer - inner
+            self.driver.set_window_rect(0, 0, width, height + self.bar)
+            self.size = width, height
+        # The driver answers when the window is as large; the page hears of it a little later.
+        eventually(lambda: self.run("return [innerWidth, innerHeight, outerHeight]") == [width, height, height + self.bar],
+                   f"the window's page is {width} x {height}")
 
     def run(self, script, *arguments):
         return self.driver.execute_script(script, *arguments)
 
-    def picture(self):
-        """What the compositor shows, in device pixels."""
-        width, height, outer = self.run("return [innerWidth, innerHeight, outerHeight]")
-        scale = self.scale
-        return self.screen.picture(0, round((outer - height) * scale), width * scale, height * scale)
+    def picture(self, width=None, height=None):
+        """What the compositor shows of the page, or of its upper left corner, in device pixels."""
+        full = (length * self.scale for length in self.size)
+        return self.screen.picture(0, round(self.bar * self.scale), *((width, height) if width else full))

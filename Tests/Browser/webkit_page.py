@@ -2,8 +2,17 @@
 # SPDX-License-Identifier: Apache-2.0
 """A page in WebKit, worked like `browsers.ChromiumPage`: as much of Playwright's API as the tests need, over WebDriver."""
 
+import functools
+import pathlib
+import re
+import subprocess
 import time
 
+# Playwright's own way from what is looked for to a selector; see `playwright_script`.
+from playwright._impl._driver import compute_driver_executable
+from playwright._impl.isomorphic.locator_utils import (
+    get_by_role_selector, get_by_test_id_selector, get_by_text_selector)
+from playwright._impl.isomorphic.string_utils import escape_for_text_selector
 from selenium.webdriver.common.action_chains import ActionBuilder
 from selenium.webdriver.common.actions.key_input import KeyInput
 from selenium.webdriver.common.actions.pointer_input import PointerInput
@@ -39,6 +48,38 @@ EVALUATE = """
         return typeof value === "function" ? value(given) : value;
     })().then((value) => done([value ?? null]), (error) => done([null, String(error?.stack ?? error)]));
 """
+
+# The state of elements, and of one of them; null while the page has no script that finds them.
+FIND = """(selector) => {
+    if (!window.testPlaywright) return null;
+    return [testPlaywright.querySelectorAll(testPlaywright.parseSelector(selector), document).length];
+}"""
+ASK = """([selector, argument]) => {
+    if (!window.testPlaywright) return null;
+    const found = testPlaywright.querySelectorAll(testPlaywright.parseSelector(selector), document);
+    if (%s) return [(%s)(found, argument)];
+    if (found.length > 1) throw Error(`${selector} are ${found.length} elements`);
+    return found.length === 0 ? [] : [(%s)(found[0], argument)];
+}"""
+
+
+@functools.cache
+def playwright_script():
+    """What Playwright puts into pages: it finds elements by roles and names, and writes down what readers would hear.
+
+    The tests of all engines ask the same script so. It is no public part of Playwright, whose version is pinned."""
+    node, client = compute_driver_executable()
+    bundle = (pathlib.Path(client).parent / "lib/coreBundle.js").read_text()
+    literal = re.search(r'generated/injectedScriptSource\.ts"\(\) \{\s*"use strict";\s*\w+ = (\'.*\');\n', bundle)[1]
+    source = subprocess.run([node, "-"], input=f"process.stdout.write({literal})", capture_output=True, text=True,
+                            check=True).stdout
+    options = """{ isUnderTest: false, sdkLanguage: "python", testIdAttributeName: "data-testid", stableRafCount: 1,
+        browserName: "webkit", isUtilityWorld: false, customEngines: [] }"""
+    return f"""window.testPlaywright ??= (() => {{
+        const module = {{}};
+        {source}
+        return new (module.exports.InjectedScript())(globalThis, {options});
+    }})();"""
 
 
 class WebKitPage:
@@ -97,6 +138,9 @@ class WebKitPage:
     def title(self):
         return self.driver.title
 
+    def content(self):
+        return self.evaluate("document.documentElement.outerHTML")
+
     def wait_for_timeout(self, milliseconds):
         time.sleep(milliseconds / 1000)
 
@@ -105,70 +149,61 @@ class WebKitPage:
 
     def picture(self):
         """In device pixels, from the screen, with all that was done before."""
+        has_spot = lambda: self.browser.picture(1, 1).getpixel((0, 0)) == SPOT
         self.driver.execute_script(SHOW_SPOT)
         try:
-            eventually(lambda: self.browser.picture().getpixel((0, 0)) == SPOT, "the spot is on the screen")
+            eventually(has_spot, "the spot is on the screen")
         finally:
             self.driver.execute_script(HIDE_SPOT)
-        return eventually(
-            lambda: (lambda picture: picture.getpixel((0, 0)) != SPOT and picture)(self.browser.picture()),
-            "the spot is off the screen")
+        eventually(lambda: not has_spot(), "the spot is off the screen")
+        return self.browser.picture()
 
     def fingers(self):
         return Fingers(self)
 
+    def insert_text(self, text):
+        """As input methods do at the end, in one piece."""
+        self.evaluate("(text) => document.execCommand('insertText', false, text) && null", text)
+
     # --- Elements ---
 
-    def locator(self, selector):
-        return Locator(self, f"document.querySelectorAll({selector!r})")
+    def find(self, function, selector, *arguments):
+        """What a script says of elements, after the script is there that finds them."""
+        given = [selector, *arguments] if arguments else selector
+        answer = self.evaluate(function, given)
+        if answer is None:
+            self.driver.execute_script(playwright_script())
+            answer = self.evaluate(function, given)
+        return answer
 
-    def get_by_role(self, role, name=None, exact=False):
-        return Locator(self, f"({BY_ROLE})({role!r}, {quoted(name)}, {str(exact).lower()})")
+    def locator(self, selector, has_text=None):
+        more = "" if has_text is None else f" >> internal:has-text={escape_for_text_selector(has_text, exact=False)}"
+        return Locator(self, selector + more)
+
+    def get_by_role(self, role, **what):
+        return Locator(self, get_by_role_selector(role, **what))
 
     def get_by_text(self, text, exact=False):
-        return Locator(self, f"({BY_TEXT})({quoted(text)}, {str(exact).lower()})")
+        return Locator(self, get_by_text_selector(text, exact=exact))
 
     def get_by_test_id(self, identifier):
-        return Locator(self, f"document.querySelectorAll('[data-testid={identifier}]')")
-
-
-def quoted(text):
-    return "null" if text is None else repr(text)
-
-
-# Elements say by themselves what they are, or are of a kind that browsers know.
-BY_ROLE = """(role, name, exact) => {
-    const kinds = {
-        button: "button", link: "a[href]", textbox: "input[type=text], input:not([type]), textarea", heading: "h1, h2, h3",
-        slider: "input[type=range]", img: "img", listitem: "li", list: "ul, ol", dialog: "dialog", progressbar: "progress",
-    };
-    const own = kinds[role] ? [...document.querySelectorAll(kinds[role])].filter((each) => !each.hasAttribute("role")) : [];
-    const all = new Set([...document.querySelectorAll(`[role="${role}"]`), ...own]);
-    const nameOf = (element) => (element.getAttribute("aria-label") ?? element.textContent).trim();
-    const isNamed = (element) => name === null
-        || (exact ? nameOf(element) === name : nameOf(element).toLowerCase().includes(name.toLowerCase()));
-    const isHidden = (element) => element.closest("[aria-hidden=true], [hidden]") !== null;
-    return [...document.querySelectorAll("*")].filter((each) => all.has(each) && isNamed(each) && !isHidden(each));
-}"""
-
-BY_TEXT = """(text, exact) => [...document.querySelectorAll("body *")].filter((element) => {
-    const own = element.textContent.trim();
-    const isIt = (each) => exact ? each === text : each.toLowerCase().includes(text.toLowerCase());
-    return isIt(own) && ![...element.children].some((child) => isIt(child.textContent.trim()));
-})"""
+        return Locator(self, get_by_test_id_selector("data-testid", identifier))
 
 
 class Locator:
-    """Elements that are looked for each time that something is asked of them."""
+    """Elements that are looked for each time that something is asked of them, by Playwright's selectors."""
 
-    def __init__(self, page, elements, place=None):
-        self.page, self.elements, self.place = page, elements, place
+    def __init__(self, page, selector):
+        self.page, self.selector = page, selector
+
+    def locator(self, selector):
+        return Locator(self.page, f"{self.selector} >> {selector}")
 
     def all(self):
         return [self.nth(place) for place in range(self.count())]
 
     def nth(self, place):
-        return Locator(self.page, self.elements, place)
+        return Locator(self.page, f"{self.selector} >> nth={place}")
 
     @property
     def first(self):
@@ -179,27 +214,37 @@ class Locator:
         return self.nth(-1)
 
     def count(self):
-        return self.page.evaluate(f"[...{self.elements}].length")
+        return self.page.find(FIND, self.selector)[0]
+
+    def ask(self, function, argument=None):
+        """In a list, if there is an element."""
+        return self.page.find(ASK % ("false", "null", function), self.selector, argument)
 
     def evaluate(self, function, argument=None):
-        """Waits until there is an element. Without a place, there may be no second one."""
-        asked = f"""(argument) => {{
-            const all = [...{self.elements}];
-            if (all.length === 0) return null;
-            if ({str(self.place is None).lower()} && all.length > 1) throw Error(`there are ${{all.length}} elements`);
-            return [({function})(all.at({self.place or 0}), argument)];
-        }}"""
-        return eventually(lambda: self.page.evaluate(asked, argument), f"there is {self.elements}")[0]
+        """Waits until there is an element. There may be no second one."""
+        return eventually(lambda: self.ask(function, argument), f"there is {self.selector}")[0]
 
-    def wait_for(self, state="visible"):
-        if state == "visible":
-            eventually(lambda: self.is_visible(), f"{self.elements} is visible")
-        else:
-            self.evaluate("() => null")
+    def evaluate_all(self, function, argument=None):
+        return self.page.find(ASK % ("true", function, "null"), self.selector, argument)[0]
+
+    def aria_snapshot(self):
+        return self.evaluate("(element) => testPlaywright.ariaSnapshot(element, { mode: 'default' })")
+
+    def has_state(self, state):
+        return self.evaluate(f"(element) => testPlaywright.elementState(element, '{state}', true).matches")
+
+    def is_checked(self):
+        return self.has_state("checked")
+
+    def is_disabled(self):
+        return self.has_state("disabled")
 
     def is_visible(self):
-        return self.count() > 0 and self.evaluate(
-            "(element) => element.checkVisibility() && element.getClientRects().length > 0")
+        return (self.ask("(element) => testPlaywright.elementState(element, 'visible', true).matches") or [False])[0]
+
+    def wait_for(self, state="visible"):
+        conditions = {"visible": self.is_visible, "hidden": lambda: not self.is_visible(), "attached": self.count}
+        eventually(conditions[state], f"{self.selector} is {state}")
 
     def get_attribute(self, name):
         return self.evaluate("(element, name) => element.getAttribute(name)", name)
@@ -211,8 +256,9 @@ class Locator:
         return self.evaluate("(element) => element.value")
 
     def bounding_box(self):
-        return self.evaluate(
-            "(element) => (({ x, y, width, height }) => ({ x, y, width, height }))(element.getBoundingClientRect())")
+        names = ("x", "y", "width", "height")
+        box = self.evaluate("(element) => (({ x, y, width, height }) => [x, y, width, height])(element.getBoundingClientRect())")
+        return dict(zip(names, box))
 
     def dispatch_event(self, kind):
         kinds = {"click": "MouseEvent"}
@@ -231,6 +277,7 @@ class Locator:
         }""", value)
 
     def click(self):
+        self.wait_for()
         box = self.bounding_box()
         self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
@@ -265,9 +312,13 @@ class Mouse:
         self.perform(lambda device: device.create_pointer_up(self.BUTTONS[button]))
 
     def click(self, x, y, button="left"):
-        self.move(x, y)
-        self.down(button)
-        self.up(button)
+        self.place = (x, y)
+
+        def act(device):
+            device.create_pointer_move(0, round(x), round(y))
+            device.create_pointer_down(button=self.BUTTONS[button])
+            device.create_pointer_up(self.BUTTONS[button])
+        self.perform(act)
 
     def wheel(self, x, y):
         device = WheelInput("wheel")
@@ -316,14 +367,23 @@ class Keyboard:
         held, key = [key_of(each) for each in held], key_of(key)
         self.perform(*(("down", each) for each in held), ("down", key), ("up", key), *(("up", each) for each in held[::-1]))
 
-    def type(self, text):
+    def type(self, text, delay=0):
+        """Letters that a keyboard in English has not are inserted, as by Playwright."""
         for character in text:
             key = {"\n": Keys.ENTER}.get(character, character)
-            self.perform(("down", key), ("up", key))
+            if key.isupper():
+                # Of a letter alone the driver makes a small one.
+                self.perform(("down", Keys.SHIFT), ("down", key), ("up", key), ("up", Keys.SHIFT))
+            elif key.isascii() or key == Keys.ENTER:
+                self.perform(("down", key), ("up", key))
+            else:
+                self.page.insert_text(character)
+            time.sleep(delay / 1000)
 
 
-# The driver makes a mouse of each finger. So the page gets the events of fingers from a script, where the fingers are.
-DISPATCH = """(points) => {
+# The driver makes a mouse of each finger. So the page gets the events of fingers from a script, where the fingers are. A
+# movement takes a frame, as in browsers.
+DISPATCH = """async (points) => {
     for (const { kind, x, y, number, time, isFirst } of points) {
         const event = new PointerEvent(kind, {
             pointerId: 1000 + number, pointerType: "touch", isPrimary: isFirst, clientX: x, clientY: y, width: 1, height: 1,
@@ -332,6 +392,7 @@ DISPATCH = """(points) => {
         });
         if (time !== null) Object.defineProperty(event, "timeStamp", { value: time - performance.timeOrigin });
         (document.elementFromPoint(x, y) ?? document.documentElement).dispatchEvent(event);
+        if (isFirst && kind === "pointermove" && time === null) await new Promise((done) => requestAnimationFrame(done));
     }
 }"""
 
