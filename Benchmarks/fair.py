@@ -3,9 +3,10 @@
 """How long a page waits for the answer to a tap while four others flood the program: one JSON line for each kind of flood.
 
 The program is FairTarget, built for release. Each flooding page is a process of its own that sends as fast as it may and reads what it
-is sent. The measured page taps, and waits for the commit that shows it; the line says how long that took, how many frames the others
-got across, and what memory the program had at most and ten seconds after they had gone. Arguments name workloads; "fair" is
-this one.
+is sent. The measured page taps, and waits for the commit that shows it; the line has how long that took, how much processor time the
+program's main thread used meanwhile (on a busy machine the rest is other programs'), how many frames the others got across, and the
+program's memory at most and ten seconds after they had gone. Arguments name workloads; "fair" is this one. FLOODS="tabs,letters"
+measures those floods only.
 """
 import json, os, re, socket, statistics, subprocess, sys, threading, time
 from multiprocessing import Process, Value
@@ -36,6 +37,10 @@ class Program:
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         return int(re.search(rf"{field}:\s+(\d+) kB", status)[1]) / 1024
 
+    def processor_time(self):
+        """Of the main thread, in seconds."""
+        return int(Path(f"/proc/{self.process.pid}/schedstat").read_text().split()[0]) / 1e9
+
     def end(self):
         self.process.terminate()
         self.process.wait(60)
@@ -61,9 +66,9 @@ TEXTS = {
 }
 
 
-def flood(program, cookie, kind, sent, is_over):
+def flood(program, key, kind, sent, is_over):
     os.nice(5)
-    with raw_client.RawSocket(program, cookie) as page:
+    with raw_client.RawSocket(program, key) as page:
         page.hello()
         page.greeting()
         session, number = 0, 0
@@ -126,12 +131,12 @@ def read(page, is_over):
             return
 
 
-def tap(page):
-    """Milliseconds until the commit that shows it."""
-    begin = time.monotonic()
+def tap(program, page):
+    """Milliseconds until the commit that shows it, and the processor time of the program's main thread until then."""
+    begin, processor = time.monotonic(), program.processor_time()
     page.send(raw_client.pointers((9, "began", *SWATCH)))
     page.next_commit()
-    waited = (time.monotonic() - begin) * 1000
+    waited = (time.monotonic() - begin) * 1000, (program.processor_time() - processor) * 1000
     page.send(raw_client.pointers((9, "ended", *SWATCH)))
     return waited
 
@@ -139,20 +144,20 @@ def tap(page):
 def measure(kind):
     program = Program()
     try:
-        cookie, is_over, sent = raw_client.cookie_of(program), Value("b", 0), Value("q", 0)
-        with raw_client.RawSocket(program, cookie) as page:
+        key, is_over, sent = raw_client.key_of(program), Value("b", 0), Value("q", 0)
+        with raw_client.RawSocket(program, key) as page:
             page.hello()
             page.greeting()
             page.next_commit()
             before = program.memory()
-            others = [Process(target=flood, args=(program, cookie, kind, sent, is_over))
+            others = [Process(target=flood, args=(program, key, kind, sent, is_over))
                       for _ in range(PAGES if kind != "nobody" else 0)]
             for other in others:
                 other.start()
             time.sleep(3)
             first, start, values = sent.value, time.monotonic(), []
             for index in range(TAPS):
-                values.append(tap(page))
+                values.append(tap(program, page))
                 time.sleep(0.1 + 0.013 * (index % 7))
             rate = (sent.value - first) / (time.monotonic() - start)
             is_over.value = 1
@@ -160,11 +165,13 @@ def measure(kind):
                 other.join(30)
         most = program.memory("VmHWM")
         time.sleep(10)
-        values.sort()
+        processor = sorted(used for _, used in values)
+        values = sorted(waited for waited, _ in values)
         print(json.dumps(dict(
             w="fair", name="kosketus", work=f"a tap while {PAGES if kind != 'nobody' else 0} pages flood: {kind}", unit="ms", n=len(values),
             median=round(statistics.median(values), 2), min=round(values[0], 2), max=round(values[-1], 2), clock="wall",
-            p90=round(values[int(0.9 * (len(values) - 1))], 2), frames_a_second=round(rate, 1),
+            p90=round(values[int(0.9 * (len(values) - 1))], 2), processor_median=round(statistics.median(processor), 2),
+            processor_p90=round(processor[int(0.9 * (len(values) - 1))], 2), processor_max=round(processor[-1], 2), frames_a_second=round(rate, 1),
             memory_before_mb=round(before, 1), memory_most_mb=round(most, 1), memory_after_mb=round(program.memory(), 1))),
             flush=True)
     finally:
@@ -172,5 +179,6 @@ def measure(kind):
 
 
 if __name__ == "__main__" and (len(sys.argv) == 1 or "fair" in sys.argv[1:]):
-    for kind in ("nobody", "touches", "many samples", *TEXTS):
+    kinds = ("nobody", "touches", "many samples", *TEXTS)
+    for kind in os.environ["FLOODS"].split(",") if os.environ.get("FLOODS") else kinds:
         measure(kind)
