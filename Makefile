@@ -5,6 +5,7 @@
 #   make test [FILTER=...]                              all tests, those in real browsers included
 #   make check-client                                   types, lint and unit tests of the page's modules
 #   make test-webkit                                    the tests of the page that run in WebKit
+#   make test-alone [FILTER=...] [ARGS="--jobs 4"]      each Swift test in a process of its own, then all in a new order
 #   make bench [ONLY="W1 W2 cost fair screen scroll step motion typing press pictures line start"]   figures, one JSON line each; make -s prints nothing else
 #   make soak [TABS=200] [SECONDS=120]                  many tabs on one program: memory, time, and whether anything gets lost
 #   make fuzz [SECONDS=60] [TARGETS="commits page"]     looks for bytes that harm what reads them, each target for so long
@@ -45,7 +46,7 @@ wants_motion = $(if $(ONLY),$(filter motion,$(ONLY)),yes)
 wants_fair = $(if $(ONLY),$(filter fair,$(ONLY)),yes)
 wants_start = $(if $(ONLY),$(filter start W6,$(ONLY)),yes)
 
-.PHONY: run test check-client test-webkit bench soak fuzz sanitize lint api check-api docs goldens pictures check-package clean packages python
+.PHONY: run test check-client test-webkit test-alone bench soak fuzz sanitize lint api check-api docs goldens pictures check-package clean packages python
 
 run: packages
 	swift build -c release $(SWIFT_FLAGS) --product $(APP)
@@ -65,6 +66,10 @@ check-client: packages python
 test-webkit: packages python
 	swift build $(SWIFT_FLAGS) --build-tests
 	.venv/bin/python -m pytest -q -p no:cacheprovider Tests/Browser -k webkit
+
+test-alone: packages
+	swift build $(SWIFT_FLAGS) --build-tests
+	Scripts/test-alone $(if $(FILTER),--filter '$(FILTER)') $(ARGS)
 
 bench: packages python
 	@swift build -c release $(SWIFT_FLAGS) --product KosketusBench >&2
