@@ -28,43 +28,59 @@ struct ControlHandler {
 extension UIControl {
     // MARK: - Methods of targets
 
-    /// Calls a method of a target for some events.
+    /// Calls a method without parameters. What it returns is ignored.
     ///
     /// - Parameters:
-    ///   - target: not retained; nil means the first object of the method's class in the responder chain from the
-    ///     control, at the time of the event.
+    ///   - target: held weakly; nil stands for the first object of the method's class in the responder chain, from the
+    ///     control on, when the event happens.
     ///   - action: a method reference: `MyController.tapped`.
-    ///   - controlEvents: the events of the control.
-    public func addTarget<Target: AnyObject>(
-        _ target: Target?, action: @escaping (Target) -> () -> Void, for controlEvents: Event
+    public func addTarget<Target: AnyObject, Result>(
+        _ target: Target?, action: @escaping (Target) -> () -> Result, for controlEvents: Event
     ) {
         add(target, controlEvents) { object, _, _ in
             guard let object = object as? Target else { return false }
-            action(object)()
+            _ = action(object)()
             return true
         }
     }
 
-    /// Calls a method of a target with the control for some events.
+    /// Calls a method with the control. What it returns is ignored.
     ///
-    /// - Parameter action: a method that takes the sending control. It is not called for another class of control.
-    public func addTarget<Target: AnyObject, Sender: UIControl>(
-        _ target: Target?, action: @escaping (Target) -> (Sender) -> Void, for controlEvents: Event
+    /// - Parameter action: takes the control that sends it. One that takes another class of control is not called.
+    public func addTarget<Target: AnyObject, Sender: UIControl, Result>(
+        _ target: Target?, action: @escaping (Target) -> (Sender) -> Result, for controlEvents: Event
     ) {
         add(target, controlEvents) { object, control, _ in
             guard let object = object as? Target, let sender = control as? Sender else { return false }
-            action(object)(sender)
+            _ = action(object)(sender)
             return true
         }
     }
 
-    /// Calls a method of a target with the control and the event for some events.
-    public func addTarget<Target: AnyObject, Sender: UIControl>(
-        _ target: Target?, action: @escaping (Target) -> (Sender, UIEvent?) -> Void, for controlEvents: Event
+    /// Calls a method with the control and the event; the event is nil when a program sends the action. What it returns
+    /// is ignored.
+    ///
+    /// - Parameter action: takes the control that sends it. One that takes another class of control is not called.
+    public func addTarget<Target: AnyObject, Sender: UIControl, Result>(
+        _ target: Target?, action: @escaping (Target) -> (Sender, UIEvent?) -> Result, for controlEvents: Event
     ) {
         add(target, controlEvents) { object, control, event in
             guard let object = object as? Target, let sender = control as? Sender else { return false }
-            action(object)(sender, event)
+            _ = action(object)(sender, event)
+            return true
+        }
+    }
+
+    /// Calls a method with the control and the event; the event is an empty one when a program sends the action. What it
+    /// returns is ignored.
+    ///
+    /// - Parameter action: takes the control that sends it. One that takes another class of control is not called.
+    public func addTarget<Target: AnyObject, Sender: UIControl, Result>(
+        _ target: Target?, action: @escaping (Target) -> (Sender, UIEvent) -> Result, for controlEvents: Event
+    ) {
+        add(target, controlEvents) { object, control, event in
+            guard let object = object as? Target, let sender = control as? Sender else { return false }
+            _ = action(object)(sender, event ?? UIEvent())
             return true
         }
     }

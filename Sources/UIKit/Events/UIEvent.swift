@@ -41,13 +41,18 @@ open class UIEvent: NSObject {
 
     /// The kind of the event.
     open var type: EventType { .touches }
-    /// The modifier keys that were held down.
-    public let modifierFlags: UIKeyModifierFlags
-    /// The mouse buttons that are held down.
-    open var buttonMask: ButtonMask { touches.buttons }
-    /// The time of the event, in the time of `CACurrentMediaTime()`.
-    public let timestamp: TimeInterval
-    private let touches: Set<UITouch>
+    /// Held down on the keyboard.
+    open private(set) var modifierFlags: UIKeyModifierFlags = []
+    /// Held down on the mouse.
+    open var buttonMask: ButtonMask { touches?.buttons ?? [] }
+    /// In the time of `CACurrentMediaTime()`.
+    open private(set) var timestamp: TimeInterval = 0
+    /// Nil for an event that a program has made.
+    private var touches: Set<UITouch>?
+
+    /// Creates an event that nothing caused, for tests of code that takes events: without touches, at time 0. Subclasses
+    /// override what the code asks for.
+    public override init() { super.init() }
 
     init(touches: Set<UITouch>, timestamp: TimeInterval, modifierFlags: UIKeyModifierFlags = []) {
         self.modifierFlags = modifierFlags
@@ -69,7 +74,7 @@ open class UIEvent: NSObject {
     ///
     /// A touch that did not change in this event is returned itself.
     open func coalescedTouches(for touch: UITouch) -> [UITouch]? {
-        guard touches.contains(touch) else { return nil }
+        guard touches?.contains(touch) == true else { return nil }
         return touch.coalesced.isEmpty ? [touch] : touch.coalesced
     }
 
@@ -78,15 +83,15 @@ open class UIEvent: NSObject {
     /// Replace drawings of them by those of later events. Empty for a touch that did not move in this event; nil for
     /// one of another event.
     open func predictedTouches(for touch: UITouch) -> [UITouch]? {
-        touches.contains(touch) ? touch.predicted() : nil
+        touches?.contains(touch) == true ? touch.predicted() : nil
     }
 
     /// Returns the touches that a recognizer follows; nil when there are none.
     open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? { nonEmpty { gesture.touches.contains($0) } }
 
     private func nonEmpty(_ condition: (UITouch) -> Bool) -> Set<UITouch>? {
-        let found = touches.filter(condition)
-        return found.isEmpty ? nil : found
+        let found = touches?.filter(condition)
+        return found?.isEmpty == true ? nil : found
     }
 }
 

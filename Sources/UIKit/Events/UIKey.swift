@@ -47,6 +47,15 @@ open class UIKey: NSObject, @unchecked Sendable {
     /// The key's position, independent of the keyboard's layout.
     public let keyCode: UIKeyboardHIDUsage
 
+    /// Creates a key that types nothing, for tests of code that takes keys.
+    public override convenience init() {
+        self.init(
+            KeySample(
+                usage: UInt16(clamping: UIKeyboardHIDUsage.keyboardErrorUndefined.rawValue), phase: .began,
+                modifiers: [],
+                time: 0, characters: ""))
+    }
+
     init(_ sample: KeySample) {
         let usage = UIKeyboardHIDUsage(rawValue: Int(sample.usage)) ?? .keyboardErrorUndefined
         let flags = UIKeyModifierFlags(sample.modifiers)

@@ -44,15 +44,14 @@ open class UIPress: NSObject {
     }
 
     /// Nil for keys that are none of these.
-    let type: PressType?
+    private(set) var type: PressType?
     /// The number of the press in its scene, from 1.
     var order = 0
-    /// The gesture recognizers that receive the press.
-    public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
-    /// The time of the last change, in the time of `CACurrentMediaTime()`.
-    open internal(set) var timestamp: TimeInterval
-    /// The phase of the press.
-    open internal(set) var phase: Phase
+    /// Those that get it.
+    open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
+    /// In the time of `CACurrentMediaTime()`, of the last change.
+    open internal(set) var timestamp: TimeInterval = 0
+    open internal(set) var phase = Phase.began
     /// The key, with the modifiers of the last change.
     open internal(set) var key: UIKey?
     /// The window in which the press began.
@@ -62,13 +61,16 @@ open class UIPress: NSObject {
     /// The force of the press: 1 while the key is down, else 0, because keyboards do not measure it.
     open var force: CGFloat { phase == .ended || phase == .cancelled ? 0 : 1 }
 
+    /// Creates a press that no key made, for tests of code that takes presses: it begins at time 0. Subclasses override
+    /// what the code asks for.
+    public override init() { super.init() }
+
     init(_ key: UIKey, timestamp: TimeInterval, window: UIWindow, responder: UIResponder) {
         self.key = key
         type = Self.types[key.keyCode]
         self.timestamp = timestamp
         self.window = window
         self.responder = responder
-        phase = .began
         super.init()
     }
 
@@ -82,8 +84,10 @@ open class UIPress: NSObject {
 /// A keyboard event with all current presses, changed or not.
 @preconcurrency @MainActor
 open class UIPressesEvent: UIEvent {
-    /// All presses of the event.
-    public let allPresses: Set<UIPress>
+    open private(set) var allPresses: Set<UIPress> = []
+
+    /// Creates an event that nothing caused, for tests of code that takes events: without presses, at time 0.
+    public override init() { super.init() }
 
     init(presses: Set<UIPress>, timestamp: TimeInterval) {
         allPresses = presses

@@ -24,34 +24,6 @@ extension UITouch {
         /// The rotation of the pen about its axis.
         public static let roll = Properties(rawValue: 1 << 4)
     }
-
-    /// The properties that are estimated: none, because browsers report final values.
-    public var estimatedProperties: Properties { [] }
-
-    /// The properties that will be updated: none.
-    public var estimatedPropertiesExpectingUpdates: Properties { [] }
-
-    /// The index of the update: nil, because no update follows.
-    public var estimationUpdateIndex: NSNumber? { nil }
-
-    /// The angle between a pen and the screen in radians: 0 when it lies flat, half of pi when it is upright or the
-    /// device does not report it.
-    public var altitudeAngle: CGFloat { CGFloat(pose.altitude) }
-
-    /// The rotation of a pen about its axis in radians, clockwise, from minus pi to pi; 0 when the device does not
-    /// report it.
-    public var rollAngle: CGFloat { CGFloat(pose.roll) }
-
-    /// Returns the direction of a pen's far end in radians, clockwise from the view's positive x axis: 0 to twice pi.
-    ///
-    /// - Parameter view: nil means the touch's window.
-    public func azimuthAngle(in view: UIView?) -> CGFloat { pose.azimuthAngle(in: view ?? window) }
-
-    /// Returns the direction of a pen's far end as a vector of length 1, in the view's coordinates; along the x axis
-    /// for an upright pen.
-    ///
-    /// - Parameter view: nil means the touch's window.
-    public func azimuthUnitVector(in view: UIView?) -> CGVector { pose.azimuthUnitVector(in: view ?? window) }
 }
 
 @MainActor

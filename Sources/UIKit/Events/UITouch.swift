@@ -36,35 +36,34 @@ open class UITouch: NSObject {
         case indirectPointer = 3
     }
 
-    /// The phase of the touch.
-    public internal(set) var phase = Phase.began
-    /// The time of the last change, in the time of `CACurrentMediaTime()`.
-    public internal(set) var timestamp: TimeInterval
-    /// The number of touches in quick succession at this place, this one included.
-    public internal(set) var tapCount = 1
-    /// The kind of device that touches.
-    public let type: TouchType
-    /// The window in which the touch began; retained until it is over.
-    public internal(set) var window: UIWindow?
-    /// The view in which the touch began; retained until it is over.
-    public internal(set) var view: UIView?
-    /// The gesture recognizers that receive the touch: those of its view and the view's ancestors.
-    public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
-    /// The force of the touch, from 0 to `maximumPossibleForce`; 0 for a mouse, and when the device does not report it.
-    public private(set) var force: CGFloat
-    /// The largest force of a touch: always 1.
-    public let maximumPossibleForce: CGFloat = 1
-    /// The radius of the contact in points; 0 when the device does not report it.
-    public private(set) var majorRadius: CGFloat
-    /// The pressed buttons of a mouse.
-    private(set) var buttons: UIEvent.ButtonMask
-    /// The pose of a pen.
-    private(set) var pose: PenPose
+    open internal(set) var phase = Phase.began
+    /// When it last changed, in the time of `CACurrentMediaTime()`.
+    open internal(set) var timestamp: TimeInterval = 0
+    /// How often, this one included, a touch began here in quick succession.
+    open internal(set) var tapCount = 1
+    /// What touches the screen.
+    open private(set) var type = TouchType.direct
+    /// Where it began; kept until the touch is over.
+    open internal(set) var window: UIWindow?
+    /// The view in which it began; kept until the touch is over.
+    open internal(set) var view: UIView?
+    /// Those that get it: of the view that it began in, and of the views above that one.
+    open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
+    /// 0 to `maximumPossibleForce`; 0 when the device can't tell, and for a mouse.
+    open private(set) var force: CGFloat = 0
+    /// The greatest force: 1 for every device.
+    open var maximumPossibleForce: CGFloat { 1 }
+    /// Of the contact, in points; 0 when the device can't tell.
+    open private(set) var majorRadius: CGFloat = 0
+    /// Those that are down, of a mouse.
+    private(set) var buttons: UIEvent.ButtonMask = []
+    /// Of a pen.
+    private(set) var pose = PenPose()
 
-    /// The location on the screen.
-    var screenLocation: CGPoint
-    private var previousScreenLocation: CGPoint
-    private let landing: (location: CGPoint, time: TimeInterval)
+    /// On the screen.
+    var screenLocation = CGPoint.zero
+    private var previousScreenLocation = CGPoint.zero
+    private var landing: (location: CGPoint, time: TimeInterval) = (.zero, 0)
     /// The positions since the last event, the current one last.
     fileprivate(set) var coalesced: [UITouch] = []
     /// The recent positions, for prediction.
@@ -75,6 +74,13 @@ open class UITouch: NSObject {
     var stage = TouchDelivery.Stage.unknown
     /// Whether its view receives it; false for a second finger on a view that takes only one.
     var isDelivered = true
+
+    /// Creates a touch that no finger made, for tests of code that takes touches: it begins at the origin of the screen at
+    /// time 0, in no window and no view. Subclasses override what the code asks for.
+    public override init() {
+        tapCount = 0
+        super.init()
+    }
 
     /// - Parameter isTracked: whether it continues, so that its prediction may be needed.
     init(_ sample: PointerSample, isTracked: Bool = true) {
@@ -114,6 +120,35 @@ open class UITouch: NSObject {
         guard let target = view ?? window else { return point.held(to: InputRanges.derived) }
         return target.layer.convert(point, from: nil).held(to: InputRanges.derived)
     }
+
+    // MARK: - A pen. Fingers and mice stand upright.
+
+    /// The properties that are estimates so far: none, since browsers report those of a pen when they know them.
+    open var estimatedProperties: Properties { [] }
+
+    /// The estimated properties for which updates will come: none.
+    open var estimatedPropertiesExpectingUpdates: Properties { [] }
+
+    /// The number of an update of estimated properties: nil, since none comes.
+    open var estimationUpdateIndex: NSNumber? { nil }
+
+    /// From the screen up, in radians: 0 for a pen that lies there, half of pi for one that stands upright, and where the
+    /// device can't tell.
+    open var altitudeAngle: CGFloat { CGFloat(pose.altitude) }
+
+    /// How a pen is turned about itself, in radians, clockwise, from minus pi to pi; 0 where the device can't tell.
+    open var rollAngle: CGFloat { CGFloat(pose.roll) }
+
+    /// Where a pen's far end points, in radians, from the view's positive x axis clockwise: 0 to twice pi.
+    ///
+    /// - Parameter view: nil stands for the touch's window.
+    open func azimuthAngle(in view: UIView?) -> CGFloat { pose.azimuthAngle(in: view ?? window) }
+
+    /// The direction in which a pen's far end points, one point long, in the view's coordinates; along its x axis for one
+    /// that stands upright.
+    ///
+    /// - Parameter view: nil stands for the touch's window.
+    open func azimuthUnitVector(in view: UIView?) -> CGVector { pose.azimuthUnitVector(in: view ?? window) }
 
     // MARK: - Changing, by the dispatcher
 

@@ -22,23 +22,27 @@ struct GestureHandler {
 }
 
 extension UIGestureRecognizer {
-    /// Calls a method of a target for each state of the gesture.
+    /// Calls a method without parameters with each state of the gesture but `failed`. What it returns is ignored.
     ///
     /// - Parameters:
-    ///   - target: not retained; nil has no effect.
+    ///   - target: held weakly; nil adds nothing.
     ///   - action: a method reference: `MyController.tapped`.
-    public func addTarget<Target: AnyObject>(_ target: Target?, action: @escaping (Target) -> () -> Void) {
-        add(target) { object, _ in (object as? Target).map { action($0)() } }
+    public func addTarget<Target: AnyObject, Result>(
+        _ target: Target?, action: @escaping (Target) -> () -> Result
+    ) {
+        add(target) { object, _ in if let object = object as? Target { _ = action(object)() } }
     }
 
-    /// Calls a method of a target with the recognizer for each state of the gesture.
+    /// Calls a method with the recogniser, with each state of the gesture but `failed`. What it returns is ignored.
     ///
-    /// - Parameter action: a method that takes the recognizer. It is not called for another class of recognizer.
-    public func addTarget<Target: AnyObject, Sender: UIGestureRecognizer>(
-        _ target: Target?, action: @escaping (Target) -> (Sender) -> Void
+    /// - Parameters:
+    ///   - target: held weakly; nil adds nothing.
+    ///   - action: takes the recogniser. One that takes another class of recogniser is not called.
+    public func addTarget<Target: AnyObject, Sender: UIGestureRecognizer, Result>(
+        _ target: Target?, action: @escaping (Target) -> (Sender) -> Result
     ) {
         add(target) { object, sender in
-            if let object = object as? Target, let sender = sender as? Sender { action(object)(sender) }
+            if let object = object as? Target, let sender = sender as? Sender { _ = action(object)(sender) }
         }
     }
 

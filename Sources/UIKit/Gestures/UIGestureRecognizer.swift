@@ -43,25 +43,45 @@ open class UIGestureRecognizer: NSObject {
 
     // MARK: - Creation
 
-    public override init() { super.init() }
-
-    /// Creates a recognizer that calls a method of a target.
+    /// Creates a recogniser without a target. Subclasses override this initialiser; all others call it.
     ///
     /// - Parameters:
-    ///   - target: not retained.
+    ///   - target: the object of the action.
+    ///   - action: nil. No method can be found by its name, so a name stops a debug build; pass a method reference
+    ///     instead: `UITapGestureRecognizer(target: self, action: MyController.tapped)`.
+    public init(target: Any?, action: Selector?) {
+        super.init()
+        if let action, target != nil {
+            programmingMistake(
+                "UIGestureRecognizer: no method can be called by its name, \(action). Pass a method reference instead: "
+                    + "\(type(of: self))(target: self, action: MyController.tapped).")
+        }
+    }
+
+    /// Creates a recogniser without a target.
+    public override convenience init() { self.init(target: nil, action: nil) }
+
+    /// Creates a recogniser that calls a method without parameters. What the method returns is ignored.
+    ///
+    /// - Parameters:
+    ///   - target: held weakly.
     ///   - action: a method reference: `MyController.tapped`.
-    public convenience init<Target: AnyObject>(target: Target?, action: @escaping (Target) -> () -> Void) {
-        self.init()
+    public convenience init<Target: AnyObject, Result>(
+        target: Target?, action: @escaping (Target) -> () -> Result
+    ) {
+        self.init(target: nil, action: nil)
         addTarget(target, action: action)
     }
 
-    /// Creates a recognizer that calls a method of a target with itself.
+    /// Creates a recogniser that calls a method with itself. What the method returns is ignored.
     ///
-    /// - Parameter action: a method that takes the recognizer.
-    public convenience init<Target: AnyObject, Sender: UIGestureRecognizer>(
-        target: Target?, action: @escaping (Target) -> (Sender) -> Void
+    /// - Parameters:
+    ///   - target: held weakly.
+    ///   - action: a method reference: `MyController.tapped`. It takes the recogniser.
+    public convenience init<Target: AnyObject, Sender: UIGestureRecognizer, Result>(
+        target: Target?, action: @escaping (Target) -> (Sender) -> Result
     ) {
-        self.init()
+        self.init(target: nil, action: nil)
         addTarget(target, action: action)
     }
 

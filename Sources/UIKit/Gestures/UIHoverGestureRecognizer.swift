@@ -12,6 +12,8 @@ import LayerProtocol
 ///
 /// Differences from iOS: it ends while a mouse button is down. Browsers do not report the distance of a pen.
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
+    public override init(target: Any?, action: Selector?) { super.init(target: target, action: action) }
+
     /// The location in the window.
     private var place = CGPoint.zero
     private var pose = PenPose()

@@ -8,7 +8,7 @@ import QuartzCore
 /// Recognizes fingers that stay where they landed. It begins during the press, may then move, and ends when a finger is
 /// lifted.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-    public override init() { super.init() }
+    public override init(target: Any?, action: Selector?) { super.init(target: target, action: action) }
 
     /// The duration of the press before it is recognized, in seconds. The default is 0.5.
     open var minimumPressDuration: TimeInterval = GestureNumbers.longPressDuration

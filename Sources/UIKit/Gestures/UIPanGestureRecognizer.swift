@@ -7,7 +7,7 @@ import LayerProtocol
 
 /// Recognizes fingers that drag. Their centroid moves the pan; a finger that is added or lifted does not cause a jump.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-    public override init() { super.init() }
+    public override init(target: Any?, action: Selector?) { super.init(target: target, action: action) }
 
     /// The least number of fingers of the gesture. The default is 1.
     open var minimumNumberOfTouches = 1 {

@@ -8,7 +8,7 @@ import LayerProtocol
 /// Recognizes two fingers that move towards or away from each other, on the screen or on a trackpad
 /// (`UIEvent.EventType.transform`).
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-    public override init() { super.init() }
+    public override init(target: Any?, action: Selector?) { super.init(target: target, action: action) }
 
     /// The distance of the fingers relative to that at the beginning; the first `GestureNumbers.pinchHysteresis` points
     /// are ignored.

@@ -7,7 +7,7 @@ import LayerProtocol
 
 /// Recognizes two fingers that rotate about each other.
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-    public override init() { super.init() }
+    public override init(target: Any?, action: Selector?) { super.init(target: target, action: action) }
 
     /// The rotation since the beginning in radians, clockwise; the first `GestureNumbers.rotationHysteresis` are
     /// ignored.

@@ -5,7 +5,7 @@ import CoreGraphics
 
 /// Recognizes a pan that starts at an edge of the screen and moves away from it.
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-    public override init() { super.init() }
+    public override init(target: Any?, action: Selector?) { super.init(target: target, action: action) }
 
     /// The edges at which the gesture may start. None by default.
     open var edges: UIRectEdge = []

@@ -21,7 +21,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
         public static let down = Direction(rawValue: 1 << 3)
     }
 
-    public override init() { super.init() }
+    public override init(target: Any?, action: Selector?) { super.init(target: target, action: action) }
 
     /// The directions to recognize. The default is `right`. The recognizer does not report which one it was.
     open var direction = Direction.right

@@ -7,7 +7,7 @@ import QuartzCore
 
 /// Recognizes taps with one or more fingers.
 open class UITapGestureRecognizer: UIGestureRecognizer {
-    public override init() { super.init() }
+    public override init(target: Any?, action: Selector?) { super.init(target: target, action: action) }
 
     /// The number of taps. The default is 1.
     open var numberOfTapsRequired = 1

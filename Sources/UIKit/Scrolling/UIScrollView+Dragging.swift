@@ -288,8 +288,8 @@ final class ContentTouchDelayRecognizer: UIGestureRecognizer {
 
     private var deadline: MediaDeadline?
 
-    override init() {
-        super.init()
+    override init(target: Any?, action: Selector?) {
+        super.init(target: target, action: action)
         delaysTouchesBegan = true
         delaysTouchesEnded = false
         cancelsTouchesInView = false

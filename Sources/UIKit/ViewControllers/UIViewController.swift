@@ -78,7 +78,7 @@ open class UIViewController: UIResponder {
     /// Creates the view and sets `view`. The default creates a plain view as large as the first screen, which is
     /// resized with its superview.
     open func loadView() {
-        let view = UIView(frame: UIApplication.current?.firstScreen?.bounds ?? .zero)
+        let view = UIView(frame: UIScreen.main.bounds)
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         self.view = view
     }
@@ -125,15 +125,9 @@ open class UIViewController: UIResponder {
         beginAppearance(isAppearing, animated: animated)
     }
 
-    /// Informs a child that the change announced by `beginAppearanceTransition(_:animated:)` has finished. For
-    /// containers.
-    open func endAppearanceTransition() {
-        guard endAppearance() else {
-            return programmingMistake(
-                "UIViewController: endAppearanceTransition() of \(self) without beginAppearanceTransition(_:animated:)."
-            )
-        }
-    }
+    /// Tells a child controller that what `beginAppearanceTransition(_:animated:)` said has happened.
+    /// Without that nothing happens.
+    open func endAppearanceTransition() { _ = endAppearance() }
 
     var appearance = AppearanceState.disappeared
 

@@ -8,13 +8,12 @@ import LayerProtocol
 /// A screen: the content area of a browser tab, or the image of a headless display.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
-    /// The screen of the first scene.
-    public static var main: UIScreen {
-        guard let screen = UIApplication.current?.firstScreen else {
-            preconditionFailure("UIScreen.main was read before the launch. Read it in the delegate's methods or later.")
-        }
-        return screen
-    }
+    /// The screen of the first scene. While there is none, in tests without an application for instance, a screen of
+    /// 375 × 667 points at scale 1.
+    public static var main: UIScreen { UIApplication.current?.firstScreen ?? ofNoScene }
+
+    /// As large as the screen of a `TestApplication`, at the scale that views have before there is a screen.
+    private static let ofNoScene = UIScreen(ScreenDescription(size: CGSize(width: 375, height: 667), scale: 1))
 
     /// The screens of all scenes, in the order in which they connected.
     public static var screens: [UIScreen] { UIApplication.current?.orderedScenes.map(\.screen) ?? [] }
