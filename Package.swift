@@ -46,14 +46,13 @@ let package = Package(
         .systemLibrary(
             name: "CFontconfig", path: "Sources/Shims/CFontconfig", pkgConfig: "fontconfig",
             providers: [.apt(["libfontconfig-dev"])]),
-        .systemLibrary(
-            name: "CPNG", path: "Sources/Shims/CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         // Static archives (ImageCodecs and CoreText link them): seldom needed, and each shared library costs every start.
         .systemLibrary(name: "CGIF", path: "Sources/Shims/CGIF", providers: [.apt(["libgif-dev"])]),
         .systemLibrary(name: "CHyphen", path: "Sources/Shims/CHyphen", providers: [.apt(["libhyphen-dev"])]),
         .systemLibrary(name: "CWebP", path: "Sources/Shims/CWebP", providers: [.apt(["libwebp-dev"])]),
-        // A target with a file of its own: libjpeg reports errors by longjmp, which must not pass through Swift.
+        // Targets with files of their own: libjpeg and libpng report errors by longjmp, which must not pass through Swift.
         .target(name: "CJPEG", path: "Sources/Shims/CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+        .target(name: "CPNG", path: "Sources/Shims/CPNG", linkerSettings: [.linkedLibrary("png16")]),
         // A target with a file of its own: the rows of PNG files.
         .target(
             name: "CDeflate", path: "Sources/Shims/CDeflate", linkerSettings: [.linkedLibrary(":libdeflate.a")]),

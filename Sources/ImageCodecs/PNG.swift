@@ -8,44 +8,57 @@ package enum PNG {
     package static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
     /// Reads a PNG file of any kind. The size is looked at before memory is taken for it.
+    ///
+    /// - Parameter budget: asked between rows, and while bytes are read that lead to none, such as those of texts and those behind the
+    ///   last row.
     package static func decode(
         _ file: [UInt8], limits: PictureLimits = .standard, budget: PictureBudget? = nil
     ) throws(ImageCodecError) -> DecodedPicture {
-        var image = header()
-        defer { png_image_free(&image) }
-        guard png_image_begin_read_from_memory(&image, file, file.count) != 0 else { throw failure(of: image) }
-        let width = Int(image.width), height = Int(image.height)
+        let result = file.withUnsafeBufferPointer { bytes in
+            Result { () throws(ImageCodecError) in try decode(bytes, limits: limits, budget) }
+        }
+        return try result.get()
+    }
+
+    private static func decode(
+        _ file: UnsafeBufferPointer<UInt8>, limits: PictureLimits, _ budget: PictureBudget?
+    ) throws(ImageCodecError) -> DecodedPicture {
+        var header = kosketus_png_header(), reader: OpaquePointer?
+        try run {
+            let context = budget.map { Unmanaged.passUnretained($0).toOpaque() }
+            reader = kosketus_png_open(
+                file.baseAddress, file.count, { PictureBudget.mayGoOn($0) }, context, &header, $0)
+            return reader != nil
+        }
+        defer { kosketus_png_close(reader) }
+        let width = Int(header.width), height = Int(header.height)
         try limits.check(width, height, budget)
         // Deflate packs at most 1032 to 1: a header that promises more pixels than the file could hold is a lie.
         guard width * height / 8 <= file.count * 1032 else {
             throw .malformed(.png, "\(width) x \(height) pixels can't be in \(file.count) bytes")
         }
-        let isOpaque = image.format & UInt32(PNG_FORMAT_FLAG_ALPHA) == 0
-        let isGray = isOpaque && image.format & UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_COLORMAP) == 0
-        image.format = bgraFormat
-        var isRead = false
-        let pixels = [UInt8](unsafeUninitializedCapacity: width * height * 4) { buffer, count in
-            isRead = png_image_finish_read(&image, nil, buffer.baseAddress, 0, nil) != 0
-            count = isRead ? width * height * 4 : 0
+        var outcome = Result<Void, ImageCodecError>.success(())
+        let size = width * height * 4
+        let pixels = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            let start = buffer.baseAddress
+            outcome = Result { () throws(ImageCodecError) in try run { kosketus_png_read(reader, start, $0) } }
+            if case .success = outcome { count = size }
         }
-        guard isRead else { throw failure(of: image) }
+        try outcome.get()
         return DecodedPicture(
-            width: width, height: height, bgra: pixels, isOpaque: isOpaque, isGray: isGray, orientation: 1)
+            width: width, height: height, bgra: pixels, isOpaque: !header.has_alpha, isGray: header.is_gray,
+            orientation: 1)
     }
 
-    private static let bgraFormat = UInt32(
-        PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA | PNG_FORMAT_FLAG_BGR)
-
-    private static func header() -> png_image {
-        var image = png_image()
-        image.version = UInt32(PNG_IMAGE_VERSION)
-        return image
-    }
-
-    private static func failure(of image: png_image) -> ImageCodecError {
-        let reason = withUnsafeBytes(of: image.message) {
-            String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-        }
-        return .malformed(.png, reason)
+    private static func run(
+        _ body: (_ message: UnsafeMutablePointer<CChar>) -> Bool
+    ) throws(ImageCodecError) {
+        var message = [CChar](repeating: 0, count: Int(KOSKETUS_PNG_MESSAGE_LENGTH))
+        let isDone = message.withUnsafeMutableBufferPointer { $0.baseAddress.map(body) ?? false }
+        guard !isDone else { return }
+        // Nothing is said when it was the caller who did not want to go on.
+        guard message[0] != 0 else { throw .cancelled }
+        let reason = String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        throw .malformed(.png, reason)
     }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import ImageCodecs
+import TestSupport
 import Testing
 
 /// What decoding may cost.
@@ -57,6 +58,49 @@ import Testing
         #expect(error(file, enough) == nil)
         let (budget, _) = budget(asks: count() / 2)
         #expect(error(file, budget) == .cancelled)
+    }
+
+    // MARK: - PNG files that take long
+
+    /// A decoder that is never asked can't be stopped.
+    private func expectStopped(_ file: [UInt8], afterAtLeast least: Int, isWhole: Bool = true) {
+        let (enough, count) = budget(asks: .max)
+        let outcome = error(file, enough)
+        #expect(isWhole ? outcome == nil : outcome != .cancelled)
+        #expect(count() >= least, "asked \(count()) times")
+        for asks in [1, least / 2, least - 1] {
+            let (budget, count) = budget(asks: asks)
+            #expect(error(file, budget) == .cancelled && count() == asks + 1)
+        }
+    }
+
+    /// Rows come in seven passes, each of which goes over the whole picture.
+    @Test func anInterlacedPictureOf16BitsIsStoppedBetweenRows() throws {
+        let file = PNGFile.interlaced(side: 256)
+        expectStopped(file, afterAtLeast: 10)
+        let decoded = try PNG.decode(file)
+        #expect(decoded.bgra == PNGFile.pixelsOfInterlaced(side: 256))
+    }
+
+    /// No row follows that could be asked between.
+    @Test func whatIsUnpackedBehindTheLastRowIsStopped() {
+        expectStopped(PNGFile.unpackingTo(megabytes: 50), afterAtLeast: 20, isWhole: false)
+    }
+
+    @Test func manySmallChunksAreStopped() {
+        expectStopped(PNGFile.withChunks(20_000, named: "tEXt", [0x61, 0]), afterAtLeast: 20)
+    }
+
+    /// Texts are not unpacked: such a file takes as long as one with the same bytes in chunks that nobody knows.
+    @Test func packedTextsCostTheirBytesOnly() {
+        let text = Array("Comment".utf8) + [0, 0] + PNGFile.packedZeros(megabytes: 5)
+        let (unknown, questions) = budget(asks: .max), (texts, asked) = budget(asks: .max)
+        #expect(error(PNGFile.withChunks(20, named: "prVt", text), unknown) == nil)
+        #expect(error(PNGFile.withChunks(20, named: "zTXt", text), texts) == nil)
+        #expect(asked() == questions())
+        // A profile that unpacks to more than any profile has is left out.
+        let profile = Array("Profile".utf8) + [0, 0] + PNGFile.packedZeros(megabytes: 50)
+        #expect(error(PNGFile.withChunks(1, named: "iCCP", profile), budget(asks: .max).0) == nil)
     }
 
     @Test func aStoppedPictureIsNoDamagedOne() throws {

@@ -5,6 +5,7 @@
 import CoreGraphics
 import LayerProtocol
 import NIOEmbedded
+import TestSupport
 import Testing
 
 @Suite struct PastedPicturesTests {
@@ -181,6 +182,51 @@ import Testing
         try paste([jpeg, try file(3)], page, harness)
         harness.doWork()
         #expect(shades(harness.takeEvents()).first?.count == 2)
+    }
+
+    /// By the real clock of the thread: one pixel, and behind it 100 MB of zeros.
+    @Test func aPictureThatIsSlowToDecodeIsGivenUp() throws {
+        let loop = EmbeddedEventLoop(), work = WorkList()
+        let reader = PasteReader(eventLoop: loop, longest: 0) { work.add($0) }
+        var delivered: [PasteReader.Picture] = []
+        reader.read([PNGFile.unpackingTo(megabytes: 100), try file(1)], of: 1) { pictures, _ in delivered = pictures }
+        work.perform()
+        loop.run()
+        #expect(delivered.count == 2)
+        for picture in delivered {
+            guard case .failure(let error) = picture else {
+                Issue.record("it was read")
+                continue
+            }
+            #expect(error.reason == "reading it took more than 0.0 s")
+        }
+        #expect(reader.pixels == 0)
+    }
+
+    @Test func decodersOfAllPagesTogetherHaveOnlySoMuchTime() throws {
+        let loop = EmbeddedEventLoop(), work = WorkList(), clock = CountingClock()
+        let reader = PasteReader(eventLoop: loop, clock: clock) { work.add($0) }
+        var reasons: [String?] = []
+        func paste(taking seconds: Double) throws {
+            reader.read([try file(1)], of: 1) { pictures, number in
+                for picture in pictures {
+                    if case .failure(let error) = picture { reasons.append(error.reason) } else { reasons.append(nil) }
+                }
+                reader.giveBack(number)
+            }
+            clock.step = seconds
+            work.perform()
+            loop.run()
+        }
+        // Each look at the clock takes as long; each paste gets at most half of what is left.
+        for _ in 0..<20 { try paste(taking: 20) }
+        #expect(reasons.first == "reading it took more than 10.0 s")
+        #expect(reasons.last == "reading the pictures of all pages took too long")
+        // The account fills up again, whoever pastes.
+        loop.advanceTime(by: .minutes(10))
+        reasons = []
+        try paste(taking: 0)
+        #expect(reasons == [nil])
     }
 
     @Test func pixelsOfDamagedPicturesCount() throws {

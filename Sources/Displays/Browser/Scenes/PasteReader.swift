@@ -12,8 +12,8 @@ import Synchronization
 /// gives way to all others. What a page says meanwhile that depends on its paste waits.
 ///
 /// Few bytes can be many pixels, and much work. So a paste has a share of pixels, which it keeps until the program has got to
-/// the pictures, and so much time. All pastes together have `mostPixels`; one gets at most half of what is left, so that there
-/// is something for the next one. What does not fit is left out, and does not wait.
+/// the pictures, and so much processor time (`PasteTime`). All pastes together have `mostPixels`; one gets at most half of what
+/// is left, so that there is something for the next one. What does not fit is left out, and does not wait.
 ///
 /// Belongs to the event loop's thread.
 final class PasteReader {
@@ -26,8 +26,11 @@ final class PasteReader {
     /// Of one paste, in seconds of processor time. Chosen: several times what the largest photographs take.
     static let mostTime = 10.0
 
+    private let eventLoop: any EventLoop
     private let workshop: Workshop
     private let clock: any MediaClock
+    private let longest: Double
+    private var time = PasteTime()
     private var readings: [UInt32: Reading] = [:]
     private var lastNumber: UInt32 = 0
 
@@ -35,6 +38,8 @@ final class PasteReader {
         let viewer: UInt32
         /// Its share while it is being read, then those of its pictures.
         var pixels: Int
+        /// Its share of processor time, in seconds, until it has been paid.
+        let seconds: Double
         let bytes: Int
         let isWanted: Flag
         var isDelivered = false
@@ -53,9 +58,15 @@ final class PasteReader {
 
     /// - Parameters:
     ///   - clock: read on the thread that decodes.
+    ///   - longest: what one paste may take by this clock, in seconds.
     ///   - work: does things beside the thread; nil for a new thread each time.
-    init(eventLoop: any EventLoop, clock: any MediaClock = ThreadClock(), work: Workshop.Work? = nil) {
+    init(
+        eventLoop: any EventLoop, clock: any MediaClock = ThreadClock(), longest: Double = mostTime,
+        work: Workshop.Work? = nil
+    ) {
+        self.eventLoop = eventLoop
         self.clock = clock
+        self.longest = longest
         workshop = Workshop(eventLoop: eventLoop, work: work ?? Self.workOnOwnThread)
     }
 
@@ -77,22 +88,29 @@ final class PasteReader {
     /// - Parameter deliver: called with the pictures, and with a number for `giveBack(_:)`, at once when there is no share left;
     ///   not called when the viewer was forgotten meanwhile.
     func read(_ files: [[UInt8]], of viewer: UInt32, _ deliver: @escaping (_ pictures: [Picture], UInt32) -> Void) {
-        let left = Self.mostPixels - pixels
-        let share = min(DisplayRequest.mostCopiedPixels, left / 2), size = files.reduce(0) { $0 + $1.count }
         lastNumber += 1
         let number = lastNumber
-        let reading = Reading(viewer: viewer, pixels: share, bytes: size, isWanted: Flag())
+        func refuse(_ reason: String) { deliver(files.map { _ in .failure(UnreadableError(reason: reason)) }, number) }
+        let left = Self.mostPixels - pixels
+        let share = min(DisplayRequest.mostCopiedPixels, left / 2), size = files.reduce(0) { $0 + $1.count }
         guard share >= Self.leastShare else {
-            let reason = "other pages are pasting \(Self.mostPixels - left) pixels"
-            return deliver(files.map { _ in .failure(UnreadableError(reason: reason)) }, number)
+            return refuse("other pages are pasting \(Self.mostPixels - left) pixels")
         }
+        guard let seconds = time.reserve(atMost: longest, at: eventLoop.now) else {
+            return refuse("reading the pictures of all pages took too long")
+        }
+        let reading = Reading(viewer: viewer, pixels: share, seconds: seconds, bytes: size, isWanted: Flag())
         readings[number] = reading
         let clock = clock, isWanted = reading.isWanted
         workshop.make {
-            let end = clock.now + Self.mostTime
-            return Self.pictures(of: files, mostPixels: share) { isWanted.value.withLock { $0 } && clock.now <= end }
-        } _: { [weak self] pictures in
+            let start = clock.now, end = start + seconds
+            let pictures = Self.pictures(of: files, mostPixels: share, mostTime: seconds) {
+                isWanted.value.withLock { $0 } && clock.now <= end
+            }
+            return (pictures, clock.now - start)
+        } _: { [weak self] (pictures: [Picture], used: Double) in
             guard let self else { return }
+            time.pay(used, of: seconds)
             guard isWanted.value.withLock({ $0 }) else { return giveBack(number) }
             readings[number]?.isDelivered = true
             readings[number]?.pixels = pictures.reduce(0) { $0 + ((try? $1.get())?.pixelCount ?? 0) }
@@ -114,15 +132,17 @@ final class PasteReader {
 
     /// - Parameters:
     ///   - mostPixels: of all pictures together, from when they begin to be decoded: a file of few bytes can have many.
+    ///   - mostTime: for what is said of a picture that is given up, in seconds.
     ///   - mayGoOn: asked now and then.
     static func pictures(
-        of files: [[UInt8]], mostPixels: Int = DisplayRequest.mostCopiedPixels, mayGoOn: @escaping () -> Bool = { true }
+        of files: [[UInt8]], mostPixels: Int = DisplayRequest.mostCopiedPixels, mostTime: Double = mostTime,
+        mayGoOn: @escaping () -> Bool = { true }
     ) -> [Picture] {
         let budget = PictureBudget(pixels: mostPixels, mayGoOn: mayGoOn)
-        return files.map { picture($0, budget) }
+        return files.map { picture($0, budget, mostTime) }
     }
 
-    private static func picture(_ file: [UInt8], _ budget: PictureBudget) -> Picture {
+    private static func picture(_ file: [UInt8], _ budget: PictureBudget, _ mostTime: Double) -> Picture {
         do {
             let picture = try CGImage.reading(file: file, mostPixels: budget.pixelsLeft, budget: budget)
             return .success(PastedPicture(picture.image, orientation: picture.orientation))
