@@ -107,7 +107,11 @@ package struct ParagraphStyle: Equatable, Sendable {
 
     /// The first tab after a position in the line.
     func tab(after x: CGFloat) -> Tab {
-        if let tab = tabs.filter({ $0.location > x + 0.01 }).min(by: { $0.location < $1.location }) { return tab }
+        var next: Int?
+        for index in tabs.indices where tabs[index].location > x + 0.01 {
+            if next.map({ tabs[index].location < tabs[$0].location }) ?? true { next = index }
+        }
+        if let next { return tabs[next] }
         let interval = defaultTabInterval > 0 && defaultTabInterval.isFinite ? defaultTabInterval : 28
         return Tab(alignment: .natural, location: ((x / interval).rounded(.down) + 1) * interval)
     }

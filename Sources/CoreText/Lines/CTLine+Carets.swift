@@ -60,8 +60,12 @@ extension CTLine {
 
     private func caret(before unit: Int, _ cluster: Cluster) -> CGFloat {
         let starts = characterStarts(in: cluster.units)
-        let index = starts.lastIndex { $0 <= unit } ?? 0
-        let part = (cluster.right - cluster.left) * CGFloat(index) / CGFloat(max(1, starts.count))
+        return caret(starts.lastIndex { $0 <= unit } ?? 0, of: starts.count, cluster)
+    }
+
+    /// In front of one of so many characters.
+    private func caret(_ index: Int, of count: Int, _ cluster: Cluster) -> CGFloat {
+        let part = (cluster.right - cluster.left) * CGFloat(index) / CGFloat(max(1, count))
         return cluster.isRightToLeft ? cluster.right - part : cluster.left + part
     }
 
@@ -83,7 +87,8 @@ extension CTLine {
         }
         for run in runs {
             for cluster in clusters(of: run) {
-                for start in characterStarts(in: cluster.units) { consider(start, caret(before: start, cluster)) }
+                let starts = characterStarts(in: cluster.units)
+                for (index, start) in starts.enumerated() { consider(start, caret(index, of: starts.count, cluster)) }
             }
         }
         consider(lastCaretUnit, caret(before: lastCaretUnit))

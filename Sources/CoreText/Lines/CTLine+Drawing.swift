@@ -33,7 +33,8 @@ extension CTLine {
 extension CTRun {
     /// - Parameter matrix: from the line's coordinates to the current ones.
     package func draw(in context: CGContext, _ matrix: CGAffineTransform) {
-        guard style.box == nil else { return }
+        let isSeen = !glyphs.isEmpty || style.underline.isDrawn || style.strikethrough.isDrawn
+        guard style.box == nil, isSeen else { return }
         let textMatrix = context.textMatrix
         context.textMatrix = matrix
         defer { context.textMatrix = textMatrix }

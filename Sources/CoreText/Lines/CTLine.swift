@@ -151,13 +151,13 @@ struct LineAssembly {
         return Self.reordered(all)
     }
 
-    /// Separates tabs into pieces of their own, because their width is computed last.
+    /// Tabs that follow each other are a piece: how wide they are is known last.
     private static func forEachPiece(of range: Range<Int>, _ units: [UInt16], _ body: (Range<Int>) -> Void) {
         var start = range.lowerBound
         while let tab = units[start..<range.upperBound].firstIndex(of: .tab) {
             if start < tab { body(start..<tab) }
-            body(tab..<tab + 1)
-            start = tab + 1
+            start = units[tab..<range.upperBound].firstIndex { $0 != .tab } ?? range.upperBound
+            body(tab..<start)
         }
         if start < range.upperBound { body(start..<range.upperBound) }
     }
@@ -188,23 +188,52 @@ struct LineAssembly {
     mutating func placeTabs(_ paragraph: ParagraphStyle, indent: CGFloat) {
         guard shaped.text.units[range].contains(.tab) else { return }
         let isRightToLeft = shaped.runsFromRightToLeft
-        var x = indent
-        for index in isRightToLeft ? pieces.indices.reversed() : Array(pieces.indices) {
-            if isTab(pieces[index]) {
-                let tab = pieces[index].range.lowerBound
-                var column = TabColumn(paragraph, from: x, isRightToLeft: isRightToLeft)
-                for unit in (tab + 1)..<max(tab + 1, trailingStart) {
-                    if shaped.text.units[unit] == .tab { break }
-                    column.add(shaped.text.units[unit], width: shaped.width(unit..<unit + 1))
-                }
-                pieces[index].width = max(0, column.textStart - x)
-            }
-            x += pieces[index].width
+        var x = indent, placed: [CTRunBuilder] = []
+        for piece in isRightToLeft ? pieces.reversed() : pieces {
+            let parts = hasTabs(piece) ? tabs(piece, paragraph, from: x, isRightToLeft) : [piece]
+            placed += parts
+            x += parts.reduce(0) { $0 + $1.width }
         }
+        pieces = isRightToLeft ? placed.reversed() : placed
     }
 
-    private func isTab(_ piece: CTRunBuilder) -> Bool {
-        piece.range.count == 1 && shaped.text.units[piece.range.lowerBound] == .tab
+    private func hasTabs(_ piece: CTRunBuilder) -> Bool { shaped.text.units[piece.range.lowerBound] == .tab }
+
+    /// Tabs that follow each other, in the order of the text. Those that are equally wide stay one piece, in which carets are evenly spaced: a
+    /// line of many thousand tabs has few pieces.
+    private func tabs(
+        _ piece: CTRunBuilder, _ paragraph: ParagraphStyle, from start: CGFloat, _ isRightToLeft: Bool
+    ) -> [CTRunBuilder] {
+        var parts: [CTRunBuilder] = [], first = piece.range.lowerBound, each: CGFloat = 0, x = start
+        func end(_ unit: Int) {
+            if first < unit { parts.append(piece.part(first..<unit, width: each * CGFloat(unit - first))) }
+            first = unit
+        }
+        for tab in piece.range {
+            let column = column(behind: tab, paragraph, from: x, isRightToLeft), width = max(0, column.textStart - x)
+            if abs(width - each) > Self.smallestDifference {
+                end(tab)
+                each = width
+            }
+            x += width
+        }
+        end(piece.range.upperBound)
+        return parts
+    }
+
+    /// In points. Far less than a pixel, and more than sums of widths are off.
+    private static let smallestDifference: CGFloat = 0.001
+
+    /// With the text between a tab and the next one.
+    private func column(
+        behind tab: Int, _ paragraph: ParagraphStyle, from x: CGFloat, _ isRightToLeft: Bool
+    ) -> TabColumn {
+        var column = TabColumn(paragraph, from: x, isRightToLeft: isRightToLeft)
+        for unit in (tab + 1)..<max(tab + 1, trailingStart) {
+            if shaped.text.units[unit] == .tab { break }
+            column.add(shaped.text.units[unit], width: shaped.width(unit..<unit + 1))
+        }
+        return column
     }
 
     mutating func justify(to width: CGFloat) {

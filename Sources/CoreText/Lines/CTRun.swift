@@ -98,6 +98,15 @@ struct CTRunBuilder {
         for (start, word) in isRightToLeft ? words.reversed() : words { add(word, from: start) }
     }
 
+    private init(_ item: TextItem, _ range: Range<Int>, isRightToLeft: Bool, width: CGFloat) {
+        (self.item, self.range, self.isRightToLeft, self.width) = (item, range, isRightToLeft, width)
+    }
+
+    /// A part of what has no glyphs.
+    func part(_ range: Range<Int>, width: CGFloat) -> CTRunBuilder {
+        CTRunBuilder(item, range, isRightToLeft: isRightToLeft, width: width)
+    }
+
     private mutating func add(_ word: ShapedWord, from start: Int) {
         let unit = item.font.unit, rise = item.style.baselineOffset
         let spacing = item.font.tracking + item.style.spacing

@@ -77,6 +77,32 @@ import Testing
         }
     }
 
+    /// Tabs that are equally wide are one piece: a page can send 59,000 of them.
+    @Test func aLineOfManyTabsHasFewRuns() {
+        let line = line("ab" + String(repeating: "\t", count: 20_000) + "c")
+        #expect(line.runs.count < 6)
+        #expect(abs(line.runs[line.runs.count - 1].x - 20_000 * 28) < 0.01)
+        for tab in [1, 2, 5, 13, 19_999] {
+            #expect(abs(line.caret(before: tab + 2) - CGFloat(tab) * 28) < 0.01)
+            #expect(line.unit(nearestTo: CGFloat(tab) * 28 + 3) == tab + 2)
+        }
+        #expect(line.spans(of: 3..<5) == [line.caret(before: 3)...line.caret(before: 5)])
+    }
+
+    @Test func tabsOfDifferentWidthsStandAtTheirStops() {
+        var paragraph = ParagraphStyle()
+        paragraph.tabs = [.init(alignment: .left, location: 30), .init(alignment: .left, location: 45)]
+        for text in ["\t\t\t\tx", "\u{5d0}\t\t\t\t\u{5d1}"] {
+            let shaped = shaped(text), line = CTLine(shaped, 0..<shaped.count, paragraph: paragraph)
+            let start = text.utf16.first == 0x09 ? 0 : 1
+            let places = (start + 1...start + 4).map { unit in
+                let caret = line.caret(before: unit)
+                return line.runsFromRightToLeft ? line.width - caret : caret
+            }
+            #expect(zip(places, [30, 45, 56, 84]).allSatisfy { abs($0 - $1) < 0.01 }, "\(places)")
+        }
+    }
+
     @Test func spacesAtTheEndAreCountedApart() {
         let plain = line("abc"), spaced = line("abc  ")
         #expect(abs(spaced.usedWidth - plain.width) < 1e-6 && spaced.trailingSpaceWidth > 5)

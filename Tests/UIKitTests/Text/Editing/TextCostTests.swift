@@ -79,6 +79,34 @@ struct TextCostTests {
         #expect(view.text.hasSuffix("end!"))
     }
 
+    /// Counts how often it is compared.
+    private final class Compared: NSObject {
+        nonisolated(unsafe) static var count = 0
+
+        override func isEqual(_ object: Any?) -> Bool {
+            Compared.count += 1
+            return object as AnyObject === self
+        }
+    }
+
+    /// All lines have one dictionary of attributes. To compare its values for each line took most of the time.
+    @Test func attributesOfManyLinesAreNotCompared() {
+        let layout = EditedLayout(), key = NSAttributedString.Key("Compared")
+        layout.replaceAll(TextPiece(String(repeating: "\n", count: 5000), [key: Compared()]))
+        Compared.count = 0
+        #expect(layout.height > 5000)
+        #expect(layout.replace(1..<4000, with: TextPiece("x", [:])).count == 3999)
+        #expect(layout.text.all.count == 1002 && layout.height > 1000)
+        #expect(Compared.count < 20)
+    }
+
+    @Test func attributesAreTheSameByTheirValuesToo() {
+        let one: TextAttributeValues = [.kern: 1.5, .link: "a"], copy = one
+        let other: TextAttributeValues = [.link: "a", .kern: 1.5]
+        #expect(one.isSame(as: copy) && one.isSame(as: other) && TextAttributeValues().isSame(as: [:]))
+        #expect(!one.isSame(as: [.kern: 1.5]) && !one.isSame(as: [.kern: 1.5, .link: "b"]))
+    }
+
     /// Lines that were not kept are what they were.
     @Test func linesThatAreMadeAgainAreTheSame() {
         let editor = EditedLayout(), text = (0..<5000).map { "\($0) \(String(repeating: "word ", count: $0 % 9))" }
