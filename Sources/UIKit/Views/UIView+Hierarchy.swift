@@ -54,10 +54,17 @@ extension UIView {
 
     // MARK: - Adding
 
-    /// - Parameter place: the index among the other subviews.
-    func insert(_ view: UIView, _ place: ([UIView]) -> Int) {
+    /// A place among the sublayers.
+    enum Place {
+        case front
+        case index(Int)
+        case below(UIView)
+        case above(UIView)
+    }
+
+    func insert(_ view: UIView, _ place: Place) {
         guard mayTake(view) else { return }
-        guard view.superview !== self else { return stack(view, place) }
+        guard view.superview !== self else { return stack(view, place, isNew: false) }
         let tint = view.tint
         let change = WindowChange(of: view, to: window)
         change.begin()
@@ -65,7 +72,7 @@ extension UIView {
         view.detach()
         guard view.superview == nil, mayTake(view) else { return }
         view.superview = self
-        stack(view, place)
+        stack(view, place, isNew: true)
         setNeedsLayout()
         view.updateTraits()
         view.tellTintChanged(from: tint)
@@ -75,19 +82,28 @@ extension UIView {
         if view.superview === self { didAddSubview(view) }
     }
 
-    /// Moves a subview, and its layer, to its place among its siblings.
-    private func stack(_ view: UIView, _ place: ([UIView]) -> Int) {
-        subviews.removeAll { $0 === view }
-        let index = place(subviews)
-        subviews.insert(view, at: index)
-        accessibilityChanged()
-        if index + 1 < subviews.count {
-            layer.insertSublayer(view.layer, below: subviews[index + 1].layer)
-        } else if index > 0 {
-            layer.insertSublayer(view.layer, above: subviews[index - 1].layer)
-        } else {
-            layer.addSublayer(view.layer)
+    /// Puts a subview's layer where it belongs among the sublayers; subviews are in the order of their layers.
+    private func stack(_ view: UIView, _ place: Place, isNew: Bool) {
+        switch place {
+        case .front: layer.addSublayer(view.layer)
+        case .index(let index):
+            // It counts without the view, when that is there already.
+            layer.insertSublayer(view.layer, at: UInt32(clamping: index))
+        case .below(let sibling) where sibling !== view: layer.insertSublayer(view.layer, below: sibling.layer)
+        case .above(let sibling) where sibling !== view: layer.insertSublayer(view.layer, above: sibling.layer)
+        case .below, .above: break
         }
+        if isNew { subviews.append(view) }
+        sortSubviews(isSorted: isNew && layer.sublayers?.last === view.layer)
+        accessibilityChanged()
+    }
+
+    private func sortSubviews(isSorted: Bool) {
+        guard !isSorted, subviews.count > 1 else { return }
+        let views = Dictionary(uniqueKeysWithValues: subviews.map { (ObjectIdentifier($0.layer), $0) })
+        let sorted = (layer.sublayers ?? []).compactMap { views[ObjectIdentifier($0)] }
+        // A program may have taken a subview's layer elsewhere.
+        subviews = sorted + subviews.filter { $0.layer.superlayer !== layer }
     }
 
     func exchange(_ first: Int, _ second: Int) {
@@ -95,10 +111,14 @@ extension UIView {
             return programmingMistake(
                 "UIView: there are \(subviews.count) subviews, not one at \(first) and one at \(second).")
         }
-        let low = subviews[min(first, second)], high = subviews[max(first, second)]
-        guard low !== high else { return }
-        stack(low) { siblings in (siblings.firstIndex(of: high) ?? 0) + 1 }
-        stack(high) { _ in min(first, second) }
+        guard first != second, var layers = layer.sublayers,
+            let one = layers.firstIndex(of: subviews[first].layer),
+            let other = layers.firstIndex(of: subviews[second].layer)
+        else { return }
+        layers.swapAt(one, other)
+        layer.sublayers = layers
+        sortSubviews(isSorted: false)
+        accessibilityChanged()
     }
 
     /// Reports a mistake when the view cannot become a subview.

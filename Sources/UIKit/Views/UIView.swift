@@ -311,33 +311,39 @@ open class UIView: UIResponder {
     /// The window that contains the view; nil when there is none.
     open var window: UIWindow? { windowAbove }
 
-    /// Adds a subview in front of the others, and removes it from its previous superview.
-    open func addSubview(_ view: UIView) { insert(view) { $0.count } }
+    /// Adds a view in front of all others, and of the sublayers that the program has added itself. A view that is
+    /// somewhere else is removed there.
+    open func addSubview(_ view: UIView) { insert(view, .front) }
 
-    /// Inserts a subview at an index, counted from the back.
-    open func insertSubview(_ view: UIView, at index: Int) { insert(view) { min(max(0, index), $0.count) } }
+    /// Adds a view at a place among the sublayers of this view's layer. Without sublayers of the program's own that is its
+    /// place among the subviews.
+    ///
+    /// - Parameter index: of the view's layer when it is there; one that is too large is in front of all.
+    open func insertSubview(_ view: UIView, at index: Int) { insert(view, .index(index)) }
 
-    /// Inserts a subview directly behind a sibling; in front of all others when that is not a subview.
+    /// Adds a view right behind another one; in front of all when that is no subview.
     open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
-        insert(view) { siblings in siblings.firstIndex(of: siblingSubview) ?? siblings.count }
+        insert(view, siblingSubview.superview === self ? .below(siblingSubview) : .front)
     }
 
-    /// Inserts a subview directly in front of a sibling; in front of all others when that is not a subview.
+    /// Adds a view right in front of another one; in front of all when that is no subview.
     open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
-        insert(view) { siblings in siblings.firstIndex(of: siblingSubview).map { $0 + 1 } ?? siblings.count }
+        insert(view, siblingSubview.superview === self ? .above(siblingSubview) : .front)
     }
 
-    /// Moves a subview in front of its siblings. Has no effect on other views.
+    /// Puts a subview in front of all others, and of the sublayers that the program has added itself. Nothing happens when
+    /// the view is no subview.
     open func bringSubviewToFront(_ view: UIView) {
-        if view.superview === self { insert(view) { $0.count } }
+        if view.superview === self { insert(view, .front) }
     }
 
-    /// Moves a subview behind its siblings. Has no effect on other views.
+    /// Puts a subview behind all others, and behind the sublayers that the program has added itself. Nothing happens when
+    /// the view is no subview.
     open func sendSubviewToBack(_ view: UIView) {
-        if view.superview === self { insert(view) { _ in 0 } }
+        if view.superview === self { insert(view, .index(0)) }
     }
 
-    /// Exchanges the positions of two subviews, by their indices from the back.
+    /// Lets two subviews change their places, which stay the same among the sublayers that the program has added itself.
     open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
 
     /// Removes the view from its superview and window.

@@ -12,9 +12,6 @@ struct ClassicParts {
     var background: UIImageView?
     /// A rounded background in one color: a selected system button's, and the circle of a close button.
     var plate: UIView?
-
-    /// The number of subviews behind the contents.
-    var behindContents: Int { [background, plate].count { $0 != nil } }
 }
 
 /// Sizes in points. Observed on iPhones with iOS 13 to 18, unless stated otherwise.
@@ -168,7 +165,7 @@ extension UIButton {
         let plate = classicParts.plate ?? UIView()
         if classicParts.plate == nil {
             plate.isUserInteractionEnabled = false
-            insertSubview(plate, at: classicParts.behindContents)
+            insertBehindContents(plate)
             classicParts.plate = plate
         }
         plate.isHidden = !hasPlate

@@ -12,9 +12,6 @@ struct ConfiguredParts {
     var subtitle: UILabel?
     var indicator: UIActivityIndicatorView?
 
-    /// The number of subviews behind the contents.
-    var behindContents: Int { background == nil ? 0 : 1 }
-
     mutating func removeAll() {
         background?.removeFromSuperview()
         subtitle?.removeFromSuperview()

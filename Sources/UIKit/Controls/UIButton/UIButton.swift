@@ -304,10 +304,19 @@ open class UIButton: UIControl {
 
     private(set) lazy var pictureView: UIImageView = {
         let view = UIImageView()
-        insertSubview(view, at: classicParts.behindContents + configuredParts.behindContents)
+        insertBehindContents(view)
         hasPictureView = true
         return view
     }()
+
+    /// Puts a part in front of those that stand behind the contents, and behind all else.
+    func insertBehindContents(_ view: UIView) {
+        if let below = classicParts.plate ?? classicParts.background ?? configuredParts.background {
+            insertSubview(view, aboveSubview: below)
+        } else {
+            insertSubview(view, at: 0)
+        }
+    }
 
     /// Whether the parts were created, to check without creating them.
     private(set) var hasTitleView = false
