@@ -69,6 +69,21 @@ extension CALayer {
         CATransaction.installObserver()
     }
 
+    /// Whether a new size or transform of this layer asks for the superlayer's layout, as those of views do. The layout that
+    /// sets them itself is not repeated.
+    package var laysOutSuperlayer: Bool {
+        get { flags.contains(.laysOutSuperlayer) }
+        set { if newValue { flags.insert(.laysOutSuperlayer) } else { flags.remove(.laysOutSuperlayer) } }
+    }
+
+    /// Whether the layer's sublayers are being laid out.
+    package var isLayingOut: Bool { flags.contains(.isLayingOut) }
+
+    func superlayerNeedsLayout() {
+        guard laysOutSuperlayer, let above = storedSuperlayer, !above.isLayingOut else { return }
+        above.setNeedsLayout()
+    }
+
     /// Marks a layer and its ancestors. An ancestor that is already marked ends the walk: those above are marked, and
     /// the host is waiting.
     func markAbove(_ flag: LayerFlags, from layer: CALayer) {

@@ -8,11 +8,13 @@ import LayerProtocol
 // without recursion.
 
 extension CALayer {
-    /// Lays out this layer, if needed, and its descendants.
-    func layoutSubtree() {
+    /// Lays out this layer, if it needs it, and what is below.
+    package func layoutSubtree() {
         visitMarked(.needsLayout, .subtreeNeedsLayout) { layer in
             guard layer.flags.remove(.needsLayout) != nil else { return }
+            layer.flags.insert(.isLayingOut)
             layer.layoutSublayers()
+            layer.flags.remove(.isLayingOut)
         }
     }
 
@@ -81,9 +83,9 @@ extension CALayer {
 /// Pending work of a layer or its descendants. `needsX` is set by `setNeedsX()` and cleared when X is done;
 /// `subtreeNeedsX` is set on all ancestors of a marked layer, and cleared on the way down.
 package struct LayerFlags: OptionSet, Sendable {
-    package let rawValue: UInt8
+    package let rawValue: UInt16
 
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
 
     static let needsLayout = LayerFlags(rawValue: 1 << 0)
     static let subtreeNeedsLayout = LayerFlags(rawValue: 1 << 1)
@@ -95,6 +97,10 @@ package struct LayerFlags: OptionSet, Sendable {
     static let hasOutgoing = LayerFlags(rawValue: 1 << 5)
     /// It is being drawn, and no later drawing has finished.
     static let isBeingDrawn = LayerFlags(rawValue: 1 << 6)
+    /// See `laysOutSuperlayer`.
+    static let laysOutSuperlayer = LayerFlags(rawValue: 1 << 8)
+    /// Its sublayers are being laid out.
+    static let isLayingOut = LayerFlags(rawValue: 1 << 9)
 
     var needsLayoutSomewhere: Bool { !isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) }
     var needsDisplaySomewhere: Bool { !isDisjoint(with: [.needsDisplay, .subtreeNeedsDisplay]) }

@@ -119,7 +119,10 @@ open class CALayer: NSObject {
             let old = state.bounds, new = newValue.standardized
             guard old != new else { return }
             change(\.bounds, to: new, .bounds, "bounds")
-            if old.size != new.size { setNeedsLayout() }
+            if old.size != new.size {
+                setNeedsLayout()
+                superlayerNeedsLayout()
+            }
             if needsDisplayOnBoundsChange || hadNoRoomToDraw && !new.isEmpty { setNeedsDisplay() }
         }
     }
@@ -153,7 +156,11 @@ open class CALayer: NSObject {
     /// The transform of the layer about its anchor point. The default is the identity. Animatable.
     open var transform: CATransform3D {
         get { state.transform }
-        set { changeNumbers(\.transform, to: newValue, .transform, "transform") }
+        set {
+            let old = state.transform
+            changeNumbers(\.transform, to: newValue, .transform, "transform")
+            if old != state.transform { superlayerNeedsLayout() }
+        }
     }
 
     /// The upright bounding rectangle of the transformed layer, in the superlayer's bounds.

@@ -30,6 +30,7 @@ open class UIView: UIResponder {
     /// - Parameter frame: in the superview's coordinates, in points.
     public init(frame: CGRect) {
         layer = Self.makeLayer()
+        layer.laysOutSuperlayer = true
         super.init()
         layer.delegate = self
         layer.frame = frame
