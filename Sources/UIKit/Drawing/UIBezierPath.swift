@@ -174,6 +174,8 @@ open class UIBezierPath: NSObject {
     open var lineJoinStyle = CGLineJoin.miter
     /// The longest miter as a multiple of the line width. The default is 10.
     open var miterLimit: CGFloat = 10
+    /// How far, in points, a drawn curve may be from the true one: it is only remembered, curves are always finer.
+    open var flatness: CGFloat = 0.6
     /// Whether the inside is determined by the even-odd rule instead of the nonzero winding rule. The default is false.
     open var usesEvenOddFillRule = false
     private var dashPhase: CGFloat = 0
@@ -186,6 +188,24 @@ open class UIBezierPath: NSObject {
     open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
         dashLengths = pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(0, count))) } ?? []
         dashPhase = phase
+    }
+
+    // MARK: - Comparing
+
+    /// Whether the other object is a path with the same elements, drawn in the same way.
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIBezierPath else { return false }
+        return path == other.path && lineWidth == other.lineWidth && lineCapStyle == other.lineCapStyle
+            && lineJoinStyle == other.lineJoinStyle && miterLimit == other.miterLimit && flatness == other.flatness
+            && usesEvenOddFillRule == other.usesEvenOddFillRule && dashPhase == other.dashPhase
+            && dashLengths == other.dashLengths
+    }
+
+    open override var hash: Int {
+        var hasher = Hasher()
+        hasher.combine(path)
+        hasher.combine(lineWidth)
+        return hasher.finalize()
     }
 
     // MARK: - Drawing, in the current context

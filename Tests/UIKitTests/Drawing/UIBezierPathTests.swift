@@ -67,4 +67,24 @@ struct UIBezierPathTests {
             #expect(path(.allCorners, radii).contains(CGPoint(x: 11, y: 21)), "\(radii)")
         }
     }
+
+    // MARK: - Comparing
+
+    @Test func pathsWithTheSameElementsAndStyleAreEqual() {
+        let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
+        let path = UIBezierPath(rect: rect), same = UIBezierPath(rect: rect)
+        #expect(path == same && path.hash == same.hash && path != UIBezierPath(ovalIn: rect))
+        #expect(Set([path, same]).count == 1 && [path].firstIndex(of: same) == 0)
+        #expect(!path.isEqual(nil) && !path.isEqual("path") && path.isEqual(path))
+        let changes: [(UIBezierPath) -> Void] = [
+            { $0.lineWidth = 2 }, { $0.lineCapStyle = .round }, { $0.lineJoinStyle = .bevel }, { $0.miterLimit = 1 },
+            { $0.flatness = 1 }, { $0.usesEvenOddFillRule = true }, { $0.setLineDash([1, 2], count: 2, phase: 0) },
+            { $0.addLine(to: .zero) },
+        ]
+        for change in changes {
+            let other = UIBezierPath(rect: rect)
+            change(other)
+            #expect(path != other)
+        }
+    }
 }
