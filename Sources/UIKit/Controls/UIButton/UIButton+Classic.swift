@@ -16,7 +16,8 @@ struct ClassicParts {
 
 /// Sizes in points. Observed on iPhones with iOS 13 to 18, unless stated otherwise.
 private enum ClassicMetrics {
-    /// The space above and below a title without the program's insets.
+    /// Added above and below a title when there are neither insets nor an image. So is the least width; both as LayoutKit
+    /// (LinkedIn) found them on iPhones.
     static let titlePadding: CGFloat = 6
     static let leastWidth: CGFloat = 30
     static let closeSide: CGFloat = 30
@@ -241,15 +242,16 @@ extension UIButton {
         let insets = contentEdgeInsets
         let width = room.width > 0 && room.width.isFinite ? room.width - insets.left - insets.right : 0
         var size = arrangement(in: width).size
+        // An empty title is as high as a line, and so is none unless there is an image.
+        if !hasTitle, shownImage == nil || (currentAttributedTitle?.string ?? currentTitle) != nil {
+            size.height = max(size.height, titleView.font.lineHeight.rounded(.up))
+        }
+        if insets == .zero, shownImage == nil {
+            size.height += 2 * ClassicMetrics.titlePadding
+            size.width = max(size.width, ClassicMetrics.leastWidth)
+        }
         if let background = currentBackgroundImage?.size {
             size = CGSize(width: max(size.width, background.width), height: max(size.height, background.height))
-        }
-        if insets.top == 0, insets.bottom == 0, shownImage == nil || hasTitle {
-            let line = hasTitle ? arrangement(in: width).text?.height ?? 0 : titleView.font.lineHeight.rounded(.up)
-            size.height = max(size.height, line + 2 * ClassicMetrics.titlePadding)
-        }
-        if insets.left == 0, insets.right == 0, shownImage == nil {
-            size.width = max(size.width, ClassicMetrics.leastWidth)
         }
         return CGSize(
             width: size.width + insets.left + insets.right, height: size.height + insets.top + insets.bottom)

@@ -284,13 +284,31 @@ open class UIButton: UIControl {
 
     // MARK: - Parts
 
-    /// The label of the title, created at the first access. The button sets its text and color; font and line breaks
-    /// may be changed.
-    open var titleLabel: UILabel? { titleView }
-    /// The view of the image, created at the first access. The button sets its image.
-    open var imageView: UIImageView? { pictureView }
-    /// The label of a configuration's subtitle; nil without one.
-    open var subtitleLabel: UILabel? { configuredParts.subtitle }
+    /// The title's view. It is made, and the button laid out, when it is asked for. Text and colour are the button's; font
+    /// and line breaks may be changed here.
+    open var titleLabel: UILabel? {
+        _ = titleView
+        layOutForAsking()
+        return titleView
+    }
+    /// The image's view. It is made, and the button laid out, when it is asked for. Its image is the button's.
+    open var imageView: UIImageView? {
+        _ = pictureView
+        layOutForAsking()
+        return pictureView
+    }
+    /// The view of a configuration's subtitle, nil without one. The button is laid out when it is asked for.
+    open var subtitleLabel: UILabel? {
+        layOutForAsking()
+        return configuredParts.subtitle
+    }
+
+    /// Brings the parts up to date, and to their places: the button's own, whatever waits above it.
+    private func layOutForAsking() {
+        guard !layer.isLayingOut else { return }
+        updateContentsIfNeeded()
+        if layer.needsLayout(), !bounds.isEmpty { layer.layoutSubtree() }
+    }
 
     private(set) lazy var titleView: UILabel = {
         let label = ButtonLabel()

@@ -124,13 +124,20 @@ extension UITextView {
     }
 
     func layOut() {
-        let isStale = isTextStale || bounds.size != laidOutSize
-        (isTextStale, laidOutSize) = (false, bounds.size)
-        if isStale { layOutText() }
+        layOutTextIfNeeded()
+        let isStale = isCanvasStale
+        isCanvasStale = false
         show(isStale)
         revealSelection()
         // Where the caret is now; not for each frame of what scrolls by itself.
         if isActive, motion == nil { window?.windowScene?.textInput.setNeedsUpdate() }
+    }
+
+    /// Makes the canvas and `contentSize` those of the text as it is.
+    func layOutTextIfNeeded() {
+        guard isMade, isTextStale || bounds.size != laidOutSize else { return }
+        (isTextStale, laidOutSize, isCanvasStale) = (false, bounds.size, true)
+        layOutText()
     }
 
     private func layOutText() {

@@ -36,6 +36,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
         if textContainer == nil { self.textContainer.widthTracksTextView = true }
         setUp(self.textContainer)
         roomChanged()
+        isMade = true
     }
 
     public required init?(coder: NSCoder) { nil }
@@ -176,6 +177,20 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     /// Set by changes of the visible text; cleared by the layout.
     var isTextStale = true
     var laidOutSize = CGSize.zero
+    /// Whether there is a text to lay out: not while the scroll view is being made.
+    private(set) var isMade = false
+    /// Set when the text is laid out; cleared when the canvas shows it.
+    var isCanvasStale = true
+
+    /// How large the text is with its insets, in points. Text that has changed is laid out when it is asked for.
+    open override var contentSize: CGSize {
+        get {
+            layOutTextIfNeeded()
+            return super.contentSize
+        }
+        set { super.contentSize = newValue }
+    }
+
     /// The position that the next layout scrolls to.
     var placeToReveal: EditedLayout.Place?
     /// The selection that was last reported.
