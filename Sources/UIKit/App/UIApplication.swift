@@ -49,7 +49,14 @@ open class UIApplication: UIResponder {
 
     /// The object that is notified of the application's life.
     public weak var delegate: (any UIApplicationDelegate)? {
-        didSet { keptDelegate = delegate }
+        didSet {
+            keptDelegate = delegate
+            #if DEBUG
+                InheritedConformance.shared.check(delegate, (any UIApplicationDelegate).self) {
+                    $0 is any UIApplicationDelegate.Type
+                }
+            #endif
+        }
     }
     /// A strong reference to the delegate, which the system creates.
     private var keptDelegate: (any UIApplicationDelegate)?

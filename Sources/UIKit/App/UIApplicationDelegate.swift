@@ -3,13 +3,15 @@
 
 import Foundation
 
-/// Receives the events of a program's life. Mark the adopting class with `@main`.
+/// Hears of a program's life. Mark the class that adopts it with `@main`.
 ///
-/// An instance is created when the program starts; the program is launched when the first display connects.
+/// Order: an instance is made when the program starts; it is launched when the first display looks at it.
 ///
-/// Differences from iOS: `application(_:configurationForConnecting:options:)` is called once before the launch, to
-/// determine whether the program has scene delegates. The methods about the active state are called for programs
-/// without scene delegates only.
+/// Differences: `application(_:configurationForConnecting:options:)` is asked once before the launch, to know whether
+/// the program has scene delegates. The methods about being active are called for programs without scene delegates only.
+///
+/// Which of the methods are called is settled by the class that declares its conformance. One that only a subclass of it has is
+/// never called: implement it in that class too, and override it. A debug build warns of this.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
     /// The main window of a program without scene delegates. The default is nil.

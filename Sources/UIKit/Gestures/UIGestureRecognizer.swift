@@ -91,8 +91,15 @@ open class UIGestureRecognizer: NSObject {
     /// A name for the program's own use, for example in logs.
     open var name: String?
 
-    /// The delegate that influences the recognizer. It is not retained.
-    open weak var delegate: (any UIGestureRecognizerDelegate)?
+    open weak var delegate: (any UIGestureRecognizerDelegate)? {
+        didSet {
+            #if DEBUG
+                InheritedConformance.shared.check(delegate, (any UIGestureRecognizerDelegate).self) {
+                    $0 is any UIGestureRecognizerDelegate.Type
+                }
+            #endif
+        }
+    }
 
     /// The targets and actions in the order in which they were added.
     var handlers: [GestureHandler] = []

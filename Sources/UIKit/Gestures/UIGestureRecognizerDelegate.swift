@@ -3,7 +3,10 @@
 
 import Foundation
 
-/// Influences the touches that a recognizer takes, and when it recognizes. All methods have defaults.
+/// Has a say in what a recogniser takes and when it recognises.
+///
+/// Which of the methods are called is settled by the class that declares its conformance. One that only a subclass of it has is
+/// never called: implement it in that class too, and override it. A debug build warns of this.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
     /// Returns whether a recognizer may begin its gesture; otherwise it fails. The default is true.

@@ -27,8 +27,17 @@ open class UIScrollView: UIView {
     /// Returns nil: archives of views cannot be read yet.
     public required init?(coder: NSCoder) { nil }
 
-    /// The object that is notified of scrolling and zooming. It is not retained.
-    open weak var delegate: (any UIScrollViewDelegate)?
+    open weak var delegate: (any UIScrollViewDelegate)? {
+        didSet { checkDelegate() }
+    }
+
+    func checkDelegate() {
+        #if DEBUG
+            InheritedConformance.shared.check(delegate, (any UIScrollViewDelegate).self) {
+                $0 is any UIScrollViewDelegate.Type
+            }
+        #endif
+    }
 
     // MARK: - Contents
 

@@ -9,6 +9,9 @@ import Foundation
 ///     finger  willBeginDragging ──> didScroll... ──> willEndDragging ──> didEndDragging
 ///     then    willBeginDecelerating ──> didScroll... ──> didEndDecelerating
 ///     by code didScroll... ──> didEndScrollingAnimation
+///
+/// Which of the methods are called is settled by the class that declares its conformance. One that only a subclass of it has is
+/// never called: implement it in that class too, and override it. A debug build warns of this.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
     /// Called when the offset has changed for any reason; during an automatic movement, once per frame. The default

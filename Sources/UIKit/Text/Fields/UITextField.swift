@@ -257,8 +257,15 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
     // MARK: - Editing
 
-    /// The object that controls editing. It is not retained.
-    open weak var delegate: (any UITextFieldDelegate)?
+    open weak var delegate: (any UITextFieldDelegate)? {
+        didSet {
+            #if DEBUG
+                InheritedConformance.shared.check(delegate, (any UITextFieldDelegate).self) {
+                    $0 is any UITextFieldDelegate.Type
+                }
+            #endif
+        }
+    }
 
     /// Whether the text is being edited.
     open internal(set) var isEditing = false

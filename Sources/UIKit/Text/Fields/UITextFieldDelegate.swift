@@ -3,7 +3,10 @@
 
 import Foundation
 
-/// Controls and observes the editing of a text field. All methods have defaults, which allow everything.
+/// Follows, and decides, what somebody does with a text field. All methods have defaults, which allow everything.
+///
+/// Which of the methods are called is settled by the class that declares its conformance. One that only a subclass of it has is
+/// never called: implement it in that class too, and override it. A debug build warns of this.
 @preconcurrency @MainActor
 public protocol UITextFieldDelegate: NSObjectProtocol {
     /// Returns whether a text field may begin editing. The default is true.

@@ -203,6 +203,15 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
         didSet { if motion == nil, oldValue != nil { setNeedsLayout() } }
     }
 
+    override func checkDelegate() {
+        super.checkDelegate()
+        #if DEBUG
+            InheritedConformance.shared.check(delegate, (any UITextViewDelegate).self) {
+                $0 is any UITextViewDelegate.Type
+            }
+        #endif
+    }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
         layOut()

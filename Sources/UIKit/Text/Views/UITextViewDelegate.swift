@@ -3,7 +3,10 @@
 
 import Foundation
 
-/// Controls and observes the editing of a text view. All methods have defaults, which allow everything.
+/// Follows, and decides, what somebody does with a text view. All methods have defaults, which allow everything.
+///
+/// Which of the methods are called is settled by the class that declares its conformance. One that only a subclass of it has is
+/// never called: implement it in that class too, and override it. A debug build warns of this.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
     /// Returns whether a text view may begin editing. The default is true.

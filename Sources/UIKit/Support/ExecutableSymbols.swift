@@ -1,0 +1,109 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+#if DEBUG
+    /// The names of the functions in the program's file. A debug build has those of all of its functions; a program whose
+    /// symbols were stripped has none.
+    ///
+    /// The file is of the form that the "System V Application Binary Interface" calls ELF, for 64 bits, least byte first:
+    /// https://www.sco.com/developers/gabi/latest/ch4.eheader.html and what follows there.
+    struct ExecutableSymbols {
+        private let file: Data
+        private let symbols: Range<Int>
+        private let names: Range<Int>
+
+        private static let symbolSize = 24
+
+        /// Nil for a file of another form.
+        init?(path: String = "/proc/self/exe") {
+            guard let file = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped) else {
+                return nil
+            }
+            self.init(file)
+        }
+
+        init?(_ file: Data) {
+            let found = file.withUnsafeBytes { Self.tables(in: $0) }
+            guard let found else { return nil }
+            (self.file, symbols, names) = (file, found.symbols, found.names)
+        }
+
+        private static func tables(in bytes: UnsafeRawBufferPointer) -> (symbols: Range<Int>, names: Range<Int>)? {
+            func number<Number: FixedWidthInteger>(_ type: Number.Type, _ offset: Int) -> Int? {
+                guard offset >= 0, offset <= bytes.count - MemoryLayout<Number>.size else { return nil }
+                return Int(exactly: Number(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: type)))
+            }
+            func table(_ header: Int) -> Range<Int>? {
+                guard let start = number(UInt64.self, header + 24), let size = number(UInt64.self, header + 32),
+                    size <= bytes.count, start <= bytes.count - size
+                else { return nil }
+                return start..<start + size
+            }
+            let magic: [UInt8] = [0x7f, 0x45, 0x4c, 0x46, 2, 1]
+            guard bytes.count >= 64, bytes.prefix(6).elementsEqual(magic), let headers = number(UInt64.self, 40),
+                let headerSize = number(UInt16.self, 58), let count = number(UInt16.self, 60), headerSize >= 64
+            else { return nil }
+            for index in 0..<count {
+                let header = headers + index * headerSize
+                // 2 is a table of symbols; it names the section that has their names.
+                guard number(UInt32.self, header + 4) == 2, let symbols = table(header),
+                    let link = number(UInt32.self, header + 40), link < count,
+                    let names = table(headers + link * headerSize), !names.isEmpty, bytes[names.upperBound - 1] == 0
+                else { continue }
+                return (symbols, names)
+            }
+            return nil
+        }
+
+        /// Those of the functions whose names begin with one of the beginnings.
+        func names(beginningWith beginnings: [String]) -> [String] {
+            var found: [String] = []
+            visit { name, kind, _ in
+                // 2 is a function.
+                guard kind == 2, beginnings.contains(where: { strncmp(name, $0, $0.utf8.count) == 0 }) else { return }
+                found.append(String(cString: name))
+            }
+            return found
+        }
+
+        /// The names of the symbols of classes, found by the places of their metadata: for those classes that are in this file
+        /// and are not generic.
+        ///
+        /// - Parameter anchor: a class in this file that is neither private nor generic. It tells where the file was loaded.
+        func names(of classes: [AnyClass], anchor: AnyClass) -> [ObjectIdentifier: String] {
+            guard let anchorName = _mangledTypeName(anchor).map({ "$s\($0)N" }) else { return [:] }
+            var anchorValue: UInt?
+            visit { name, _, value in if strcmp(name, anchorName) == 0 { anchorValue = value } }
+            guard let anchorValue else { return [:] }
+            let shift = Self.address(of: anchor) &- anchorValue
+            let places = Dictionary(
+                classes.map { (Self.address(of: $0) &- shift, ObjectIdentifier($0)) },
+                uniquingKeysWith: { first, _ in first })
+            var found: [ObjectIdentifier: String] = [:]
+            visit { name, _, value in
+                guard let type = places[value], strncmp(name, "$s", 2) == 0 else { return }
+                let name = String(cString: name)
+                if name.hasSuffix("CN") { found[type] = name }
+            }
+            return found
+        }
+
+        private static func address(of type: AnyClass) -> UInt { UInt(bitPattern: ObjectIdentifier(type)) }
+
+        private func visit(_ body: (_ name: UnsafePointer<CChar>, _ kind: UInt8, _ value: UInt) -> Void) {
+            file.withUnsafeBytes { bytes in
+                guard let base = bytes.baseAddress else { return }
+                let end = symbols.upperBound - Self.symbolSize + 1
+                for symbol in stride(from: symbols.lowerBound, to: end, by: Self.symbolSize) {
+                    let offset = Int(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: symbol, as: UInt32.self)))
+                    guard offset < names.count else { continue }
+                    let value = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: symbol + 8, as: UInt64.self))
+                    let name = (base + names.lowerBound + offset).assumingMemoryBound(to: CChar.self)
+                    body(name, bytes[symbol + 4] & 0xf, UInt(value))
+                }
+            }
+        }
+    }
+#endif
