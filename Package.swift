@@ -62,6 +62,7 @@ let package = Package(
         .target(name: "CPixelKernels", path: "Sources/Shims/CPixelKernels"),
         .target(name: "CRasterInstaller", path: "Sources/Shims/CRasterInstaller"),
         .target(name: "CCompositorInstaller", path: "Sources/Shims/CCompositorInstaller"),
+        .target(name: "CDestroyHook", path: "Sources/Shims/CDestroyHook"),
 
         // The toolchain's cross-import declarations for Apple's modules of these names ask for these overlays; without
         // them `import Testing` fails in every module that also imports CoreGraphics or UIKit.
@@ -70,6 +71,8 @@ let package = Package(
 
         // MARK: Layers
 
+        // What Apple's module ObjectiveC has of its own runtime that can be had without it.
+        .target(name: "AssociatedObjects", dependencies: ["CDestroyHook"]),
         .target(
             name: "ImageCodecs", dependencies: ["CDeflate", "CGIF", "CJPEG", "CPNG", "CWebP"],
             swiftSettings: decoderSettings,
@@ -90,7 +93,8 @@ let package = Package(
         .target(
             name: "UIKit",
             dependencies: [
-                "CoreGraphics", "CoreText", "LayerProtocol", "QuartzCore", "DisplaySelector", "_Testing_UIKit",
+                "AssociatedObjects", "CoreGraphics", "CoreText", "LayerProtocol", "QuartzCore", "DisplaySelector",
+                "_Testing_UIKit",
             ]),
 
         // MARK: Rendering and displays: they know LayerProtocol and CoreGraphics, never the layers above

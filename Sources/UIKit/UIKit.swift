@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // What `import UIKit` brings with it, as on Apple's systems.
+@_exported import AssociatedObjects
 @_exported import CoreGraphics
+@_exported import CoreText
 @_exported import Foundation
 @_exported import QuartzCore

@@ -12,6 +12,7 @@ struct AssetCatalog: Sendable {
     enum Kind: String, Sendable {
         case imageset
         case colorset
+        case dataset
     }
 
     private struct Key: Hashable {

@@ -67,6 +67,17 @@ final class AssetLibrary: Sendable {
         }
     }
 
+    /// The contents of a data set, and their type if the set says it. Nothing is kept.
+    func data(named name: String, in bundle: Bundle) -> (data: Data, typeIdentifier: String)? {
+        first(places(of: bundle)) { place in
+            for catalog in place.catalogs {
+                guard let folder = catalog.folder(of: .dataset, named: name) else { continue }
+                if let found = read(DataSet.self, folder, { try $0.contents(in: folder) }) { return found }
+            }
+            return nil
+        }
+    }
+
     /// Releases unused images; they are read again on demand.
     func forget() { lock.withLock { Array(state.images.values) }.forEach { $0.forget() } }
 

@@ -1,0 +1,38 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// How important a wish about layout is, from 1 to 1000.
+public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
+    public var rawValue: Float
+
+    public init(rawValue: Float) { self.rawValue = rawValue }
+
+    public init(_ rawValue: Float) { self.rawValue = rawValue }
+
+    /// Has to be satisfied: 1000.
+    public static let required = UILayoutPriority(1000)
+    /// With which a button resists being made smaller than its contents: 750.
+    public static let defaultHigh = UILayoutPriority(750)
+    /// With which a person who drags resizes a scene: 510.
+    public static let dragThatCanResizeScene = UILayoutPriority(510)
+    /// With which a scene keeps its size: 500.
+    public static let sceneSizeStayPut = UILayoutPriority(500)
+    /// With which a divider is dragged without resizing the scene: 490.
+    public static let dragThatCannotResizeScene = UILayoutPriority(490)
+    /// With which a button resists being made larger than its contents: 250.
+    public static let defaultLow = UILayoutPriority(250)
+    /// With which a view takes the size that fits when it is asked for it: 50.
+    public static let fittingSizeLevel = UILayoutPriority(50)
+
+    public static func + (priority: UILayoutPriority, number: Float) -> UILayoutPriority {
+        UILayoutPriority(priority.rawValue + number)
+    }
+
+    public static func - (priority: UILayoutPriority, number: Float) -> UILayoutPriority {
+        UILayoutPriority(priority.rawValue - number)
+    }
+
+    public static func += (priority: inout UILayoutPriority, number: Float) { priority.rawValue += number }
+
+    public static func -= (priority: inout UILayoutPriority, number: Float) { priority.rawValue -= number }
+}

@@ -1,0 +1,29 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Nothing but these two: what is used here comes with UIKit, as on iOS.
+import Testing
+import UIKit
+
+@MainActor
+struct UIKitImportTests {
+    @Test func foundationAndItsMathsCome() {
+        let angle: CGFloat = .pi / 2
+        #expect(abs(sin(angle) - 1) < 1e-9 && hypot(3.0, 4.0) == 5 && floor(CGFloat(1.5)) == 1)
+        #expect(NSNumber(value: 5).intValue == 5 && Date.distantPast < Date.distantFuture)
+    }
+
+    @Test func quartzCoreAndCoreGraphicsCome() {
+        let layer = CALayer(), path = CGMutablePath()
+        path.addRect(CGRect(x: 0, y: 0, width: 1, height: 1))
+        layer.transform = CATransform3DMakeScale(2, 2, 1)
+        #expect(layer.transform.m11 == 2 && path.boundingBox.width == 1)
+        #expect(CAMediaTimingFillMode.forwards.rawValue == "forwards" && CACurrentMediaTime() >= 0)
+    }
+
+    @Test func coreTextComes() {
+        let text = NSAttributedString(string: "a", attributes: [.font: UIFont.systemFont(ofSize: 10)])
+        let line = CTLineCreateWithAttributedString(text)
+        #expect(CTLineGetGlyphCount(line) == 1 && kNumberSpacingType != kLigaturesType)
+    }
+}
