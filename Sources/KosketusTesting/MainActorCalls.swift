@@ -1,0 +1,26 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Runs a body on the main actor, from a synchronous method that is called on the main thread without saying so, as XCTest
+/// calls `setUp()`, `tearDown()` and test methods:
+///
+///     @MainActor final class LampTests: XCTestCase {
+///         var app: TestApplication!
+///
+///         nonisolated override func setUp() { onMainActor { app = TestApplication(view: LampView()) } }
+///
+///         func testItLightsUp() { ... }
+///     }
+///
+/// On another thread the program stops. In Swift Testing `@MainActor` does it: its tests do not run on the main thread.
+public func onMainActor<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
+    precondition(
+        Thread.isMainThread,
+        "onMainActor(_:) was called on another thread than the main one. Mark the caller with @MainActor instead.")
+    return try MainActor.assumeIsolated { Unchecked(value: try body()) }.value
+}
+
+/// Nothing is sent anywhere: the caller is on the main thread already.
+private struct Unchecked<Value>: @unchecked Sendable { let value: Value }
