@@ -507,6 +507,10 @@ def focus(number):
     return byte(0x92) + struct.pack("<I", number)
 
 
+def vibrate(*durations):
+    return byte(0x97) + array([struct.pack("<H", duration) for duration in durations])
+
+
 def hover(is_wanted):
     return byte(0x8B) + flag(is_wanted)
 

@@ -118,7 +118,7 @@ package final class HeadlessDisplay: Display {
             send(.answered(scene, number: number, isDone: opens))
         case .closeScene(let scene): send(.sceneClosed(scene))
         case .title, .stayAwake, .copy, .copyPicture, .takeKeys, .input, .hover, .secondButton, .pinches: break
-        case .describe, .announce, .focus, .passed, .shareScene: break
+        case .describe, .announce, .focus, .haptic, .passed, .shareScene: break
         }
     }
 
@@ -133,7 +133,7 @@ package final class HeadlessDisplay: Display {
         case .pinches(let scene, let isWanted): state.scenes[scene]?.wantsPinches = isWanted
         case .shareScene(let isShared): state.sharesScene = isShared
         case .open, .openScene, .showScene, .closeScene, .title, .stayAwake, .readClipboard: break
-        case .describe, .announce, .focus, .passed: break
+        case .describe, .announce, .focus, .haptic, .passed: break
         }
     }
 

@@ -48,6 +48,8 @@ package enum DisplayRequest: Hashable, Sendable {
     case announce(SceneIdentifier, String)
     /// Moves the keyboard and screen readers to a node.
     case focus(SceneIdentifier, node: UInt32)
+    /// The person who touched a scene last should feel something, on a device that can do that.
+    case haptic(SceneIdentifier, HapticFeedback)
 
     /// The longest URL, in bytes of UTF-8. Chosen: browsers accept longer ones, but most servers do not.
     package static let longestAddress = 8192

@@ -56,6 +56,8 @@ package enum ServerMessage: Equatable, Sendable {
     case announce(String)
     /// Moves the keyboard and screen readers to a node.
     case focus(UInt32)
+    /// The device should vibrate: for so many milliseconds on, off, on, and so on.
+    case vibrate([UInt16])
 
     package enum Code: UInt8 {
         case greeting = 0x81
@@ -79,6 +81,7 @@ package enum ServerMessage: Equatable, Sendable {
         case secondButton = 0x93
         case pinches = 0x94
         case unresponsive = 0x95
+        case vibrate = 0x97
     }
 
     /// - Parameters:
@@ -164,6 +167,10 @@ package enum ServerMessage: Equatable, Sendable {
         case .focus(let node):
             writer.byte(Code.focus.rawValue)
             writer.integer(node)
+        case .vibrate(let durations):
+            writer.byte(Code.vibrate.rawValue)
+            writer.count(durations.count)
+            for duration in durations { writer.integer(duration) }
         }
         return writer.bytes
     }
@@ -202,8 +209,28 @@ package enum ServerMessage: Equatable, Sendable {
         case .describe: self = .describe(try AccessibilityCodec.read(&reader))
         case .announce: self = .announce(try reader.string(atMost: AccessibilityNode.longestText))
         case .focus: self = .focus(try reader.integer())
+        case .vibrate: self = .vibrate(try Self.durations(&reader))
         }
         try reader.expectEnd()
+    }
+
+    private static func durations(_ reader: inout ByteReader) throws(MalformedDataError) -> [UInt16] {
+        let start = reader.offset
+        let count = try reader.count(elementSize: 2)
+        guard count <= HapticFeedback.longestVibration else {
+            throw reader.error(
+                "a vibration of \(count) parts; at most \(HapticFeedback.longestVibration) are allowed", at: start)
+        }
+        var durations: [UInt16] = []
+        for _ in 0..<count {
+            let place = reader.offset, duration: UInt16 = try reader.integer()
+            guard duration <= HapticFeedback.longestDuration else {
+                throw reader.error(
+                    "a vibration of \(duration) ms; at most \(HapticFeedback.longestDuration) are allowed", at: place)
+            }
+            durations.append(duration)
+        }
+        return durations
     }
 
     private static func shortcuts(_ reader: inout ByteReader) throws(MalformedDataError) -> [KeyShortcut] {

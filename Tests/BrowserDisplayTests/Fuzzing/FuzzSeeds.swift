@@ -83,7 +83,7 @@ private enum FuzzSeeds {
             .commit(animated),
             .input(nil), .input(input), .readClipboard(number: 3), .takeKeys([]),
             .hover(isWanted: true),
-            .describe(description), .announce("text"), .focus(3),
+            .describe(description), .announce("text"), .focus(3), .vibrate([20, 60, 20]),
         ]
         return others + random + drawn
     }

@@ -46,6 +46,11 @@ final class RecordingConnection: ViewerConnection {
         messages.compactMap { if case .copyPicture(let name) = $0 { name } else { nil } }
     }
 
+    /// What was to be felt.
+    var vibrations: [[UInt16]] {
+        messages.compactMap { if case .vibrate(let durations) = $0 { durations } else { nil } }
+    }
+
     /// What the page's tab was called, one after the other.
     var titles: [String] { messages.compactMap { if case .title(let title) = $0 { title } else { nil } } }
 

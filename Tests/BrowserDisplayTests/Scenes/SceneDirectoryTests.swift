@@ -378,6 +378,16 @@ import Testing
         #expect(one.copied == [small.identifier, large.identifier] && two.copied == [])
     }
 
+    @Test func thePageThatWasTouchedLastVibrates() throws {
+        let harness = DirectoryHarness()
+        let one = try harness.open(), two = try harness.open(session: one.session!)
+        try harness.say(.pointers([PointerSample(pointer: 1, phase: .began, time: 100, location: .zero)]), one)
+        harness.directory.perform(.haptic(first, .impact(.heavy, intensity: 0.5)))
+        harness.directory.perform(.haptic(first, .impact(.heavy, intensity: 0)))
+        harness.directory.perform(.haptic(SceneIdentifier(rawValue: 99), .selection))
+        #expect(one.vibrations == [[15]] && two.vibrations == [])
+    }
+
     @Test func aCopiedPictureIsThereUntilSomethingElseIsCopied() throws {
         let harness = DirectoryHarness(), one = try harness.open(), picture = image(2, side: 200)
         var files: [[UInt8]?] = []

@@ -35,6 +35,7 @@ import Testing
         .hover(isWanted: true), .hover(isWanted: false), .secondButton(isWanted: true),
         .secondButton(isWanted: false), .pinches(isWanted: true), .unresponsive(seconds: 12.5),
         .describe(AccessibilityUpdate()), .describe(Samples.description), .announce("å 🎈"), .focus(.max),
+        .vibrate([]), .vibrate([10, 0, 1000]),
         .problem(.tooManyViewers), .problem(.ended), .problem(.closed), .openScene(number: 7, session: "abc"),
         .showScene(number: .max, session: ""), .commit(Samples.commit), .commit(Commit(serial: 0, time: 0)),
     ]
@@ -42,6 +43,12 @@ import Testing
     @Test(arguments: messages)
     func aMessageSurvivesTheRoundTrip(_ message: ServerMessage) throws {
         #expect(try decode(message.encoded()) == message)
+    }
+
+    @Test func aVibrationHasAnEnd() {
+        let many = [UInt16](repeating: 1, count: HapticFeedback.longestVibration + 1)
+        #expect(failure(ServerMessage.vibrate(many).encoded())?.reason.contains("17 parts; at most 16") == true)
+        #expect(failure(ServerMessage.vibrate([1001]).encoded())?.reason.contains("1001 ms; at most 1000") == true)
     }
 
     @Test func theSampleCommitHasEverything() throws {

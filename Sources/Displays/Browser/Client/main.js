@@ -220,6 +220,8 @@ class Page {
         case "describe": return this.accessibility.describe(message.update);
         case "announce": return this.accessibility.announce(message.text);
         case "focus": return this.accessibility.focus(message.node);
+        // Browsers on computers and on iPhones can't. What they say to it makes no difference.
+        case "vibrate": return navigator.vibrate?.(message.durations);
         default: return this.tell(message.problem);
         }
     }

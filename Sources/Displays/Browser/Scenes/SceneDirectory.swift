@@ -149,6 +149,10 @@ final class SceneDirectory {
             for viewer in scenes[identifier]?.viewers ?? [] { viewer.sendIfWritable(.announce(text)) }
         case .focus(let identifier, let node):
             for viewer in scenes[identifier]?.viewers ?? [] { viewer.sendIfWritable(.focus(node)) }
+        case .haptic(let identifier, let feedback):
+            // What comes late is not felt as an answer: a slow connection gets none.
+            let vibration = feedback.vibration
+            if !vibration.isEmpty { lastTouched(of: identifier)?.sendIfWritable(.vibrate(vibration)) }
         }
     }
 

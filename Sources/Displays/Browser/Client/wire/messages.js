@@ -17,6 +17,8 @@ const longestAddress = 8192;
 export const longestText = 60_000;
 const longestCharacters = 64;
 const mostShortcuts = 512;
+/** The most parts of a vibration, and the longest of them, in milliseconds. */
+const longestVibration = 16, longestDuration = 1000;
 const longestWindow = 16_384;
 const longestPurpose = 64;
 const longestDescription = 4096;
@@ -70,8 +72,24 @@ function serverMessage(reader, contents) {
     case 0x93: return { kind: "secondButton", isWanted: reader.flag() };
     case 0x94: return { kind: "pinches", isWanted: reader.flag() };
     case 0x95: return { kind: "unresponsive", seconds: reader.double() };
+    case 0x97: return { kind: "vibrate", durations: durations(reader) };
     default: throw reader.error(`${code} is no message of a program`, 0);
     }
+}
+
+/** Milliseconds on, off, on, and so on. */
+function durations(reader) {
+    const count = reader.count(2);
+    if (count > longestVibration) {
+        throw reader.error(`a vibration of ${count} parts; at most ${longestVibration} are allowed`, 1);
+    }
+    return Array.from({ length: count }, () => {
+        const duration = reader.uint16();
+        if (duration > longestDuration) {
+            throw reader.error(`a vibration of ${duration} ms; at most ${longestDuration} are allowed`, reader.offset - 2);
+        }
+        return duration;
+    });
 }
 
 function shortcuts(reader) {

@@ -1,0 +1,43 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import LayerProtocol
+import UIKit
+
+/// What a program wanted felt in the hand that holds the device.
+public enum TestHaptic: Hashable, Sendable {
+    /// Something bumps into something else; intensity is from 0 to 1.
+    case impact(UIImpactFeedbackGenerator.FeedbackStyle, intensity: CGFloat)
+    /// Another value is selected.
+    case selection
+    /// A task ended.
+    case notification(UINotificationFeedbackGenerator.FeedbackType)
+
+    init(_ feedback: HapticFeedback) {
+        switch feedback {
+        case .impact(let impact, let intensity): self = .impact(Self.style(impact), intensity: CGFloat(intensity))
+        case .selection: self = .selection
+        case .notification(.success): self = .notification(.success)
+        case .notification(.warning): self = .notification(.warning)
+        case .notification(.error): self = .notification(.error)
+        }
+    }
+
+    private static func style(_ impact: HapticFeedback.Impact) -> UIImpactFeedbackGenerator.FeedbackStyle {
+        switch impact {
+        case .light: .light
+        case .medium: .medium
+        case .heavy: .heavy
+        case .soft: .soft
+        case .rigid: .rigid
+        }
+    }
+}
+
+extension TestApplication {
+    /// What the program wanted felt so far, oldest first.
+    public var haptics: [TestHaptic] {
+        display.requests.compactMap { if case .haptic(_, let feedback) = $0 { TestHaptic(feedback) } else { nil } }
+    }
+}

@@ -1,0 +1,70 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import LayerProtocol
+
+/// Lets people feel that something bumps into something else.
+open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
+    /// The mass of what bumps, or what it is made of.
+    public enum FeedbackStyle: Int, Sendable {
+        case light = 0
+        case medium = 1
+        case heavy = 2
+        case soft = 3
+        case rigid = 4
+    }
+
+    private let style: FeedbackStyle
+
+    /// Creates a generator of medium impacts.
+    public override init() {
+        style = .medium
+        super.init()
+    }
+
+    /// Creates a generator of impacts of a style.
+    public init(style: FeedbackStyle) {
+        self.style = style
+        super.init()
+    }
+
+    /// Creates a generator of impacts of a style, in a view.
+    public init(style: FeedbackStyle, view: UIView) {
+        self.style = style
+        super.init(view: view)
+    }
+
+    /// Lets the impact be felt, with all its strength.
+    open func impactOccurred() { impactOccurred(intensity: 1) }
+
+    /// Lets the impact be felt, in a view.
+    ///
+    /// - Parameter location: in the view's coordinates. It has no influence here.
+    open func impactOccurred(at location: CGPoint) { impactOccurred(intensity: 1) }
+
+    /// Lets the impact be felt.
+    ///
+    /// - Parameter intensity: from 0, which is not felt, to 1.
+    open func impactOccurred(intensity: CGFloat) { generate(.impact(style.impact, intensity: Double(intensity))) }
+
+    /// Lets the impact be felt, in a view.
+    ///
+    /// - Parameters:
+    ///   - intensity: from 0, which is not felt, to 1.
+    ///   - location: in the view's coordinates. It has no influence here.
+    open func impactOccurred(intensity: CGFloat, at location: CGPoint) { impactOccurred(intensity: intensity) }
+}
+
+extension UIImpactFeedbackGenerator.FeedbackStyle {
+    fileprivate var impact: HapticFeedback.Impact {
+        switch self {
+        case .light: .light
+        case .medium: .medium
+        case .heavy: .heavy
+        case .soft: .soft
+        case .rigid: .rigid
+        }
+    }
+}

@@ -1,0 +1,36 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import LayerProtocol
+
+/// Lets people feel how a task ended.
+open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
+    /// How a task ended.
+    public enum FeedbackType: Int, Sendable {
+        case success = 0
+        case warning = 1
+        case error = 2
+    }
+
+    /// Lets the end of a task be felt.
+    open func notificationOccurred(_ notificationType: FeedbackType) { generate(.notification(notificationType.kind)) }
+
+    /// Lets the end of a task be felt, in a view.
+    ///
+    /// - Parameter location: in the view's coordinates. It has no influence here.
+    open func notificationOccurred(_ notificationType: FeedbackType, at location: CGPoint) {
+        notificationOccurred(notificationType)
+    }
+}
+
+extension UINotificationFeedbackGenerator.FeedbackType {
+    fileprivate var kind: HapticFeedback.Notification {
+        switch self {
+        case .success: .success
+        case .warning: .warning
+        case .error: .error
+        }
+    }
+}

@@ -1,0 +1,25 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""What a program wants felt, in the page alone: browsers that can vibrate are asked to, and others do nothing."""
+
+from protocol import vibrate
+from waiting import eventually
+
+RECORD = "window.felt = []; navigator.vibrate = (durations) => { window.felt.push(durations); return true; }; null"
+
+
+def test_the_device_vibrates(show):
+    page, server = show()
+    page.evaluate(RECORD)
+    server.send(vibrate(20, 60, 35))
+    server.send(vibrate(10))
+    eventually(lambda: page.evaluate("window.felt") == [[20, 60, 35], [10]], "the browser is asked to vibrate")
+
+
+def test_a_browser_that_can_not_vibrate_goes_on(show):
+    page, server = show()
+    page.evaluate("navigator.vibrate = undefined")
+    server.send(vibrate(10))
+    page.evaluate(RECORD)
+    server.send(vibrate(20))
+    eventually(lambda: page.evaluate("window.felt") == [[20]], "the next one is felt")
