@@ -219,10 +219,16 @@ public final class CGMutablePath: CGPath {
         append(.roundedRect(rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight), transform)
     }
 
-    /// Adds an arc of a circle, with a line to its start if there is a current point.
+    /// Adds a part of a circle, with a line to its start when there is a current point.
     ///
-    /// Angles are in radians from the positive x axis towards the positive y axis. `clockwise` refers to axes with y
-    /// up, as in Quartz: `false` goes towards larger angles, which looks clockwise on a screen (y down).
+    /// Angles are in radians from the positive x axis towards the positive y axis. `clockwise` is Quartz's word, for
+    /// axes with y up: `false` goes towards larger angles, which on a screen (y down) looks clockwise.
+    ///
+    /// The arc goes from the first angle to the second one in that direction, by less than a full turn. Angles that
+    /// differ by full turns, whichever of them is larger, make one full circle. Equal angles make no arc; an angle that
+    /// is not finite adds nothing.
+    ///
+    /// Differences: iOS is reported to draw nothing, not a circle, from -π/2 to 3π/2 against the direction.
     public func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
         transform: CGAffineTransform = .identity

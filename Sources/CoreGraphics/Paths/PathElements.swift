@@ -153,13 +153,17 @@ package struct PathElements: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The signed angle of the arc: at most a full turn, in the given direction.
+    /// The signed angle from start to end in a direction, at most a full turn. Ends that differ by full turns in either
+    /// direction make a full circle; equal angles make none.
     private static func sweep(from start: CGFloat, to end: CGFloat, clockwise: Bool) -> CGFloat {
-        let turn = 2 * CGFloat.pi
-        let difference = clockwise ? start - end : end - start
-        guard abs(difference) < turn else { return (difference < 0 ? 0 : turn) * (clockwise ? -1 : 1) }
-        let positive = difference < 0 ? difference + turn : difference
-        return clockwise ? -positive : positive
+        let turn = 2 * CGFloat.pi, difference = end - start, turns = difference / turn
+        guard turns.isFinite else { return 0 }
+        // Programs add and multiply angles, so that a full turn may be off by rounding.
+        let isCircle = abs(turns) > 0.5 && abs(turns - turns.rounded()) < 1e-9
+        if isCircle { return clockwise ? -turn : turn }
+        let rest = difference.truncatingRemainder(dividingBy: turn)
+        if clockwise { return rest > 0 ? rest - turn : rest }
+        return rest < 0 ? rest + turn : rest
     }
 
     // MARK: - Asking

@@ -41,6 +41,9 @@ import Testing
         let context = CGContext()
         context.translateBy(x: 5, y: 5)
         context.move(to: .zero)
+        let circle = CGContext()
+        circle.addArc(center: .zero, radius: 10, startAngle: 0, endAngle: 2 * .pi, clockwise: true)
+        #expect(abs(circle.boundingBoxOfPath.width - 20) < 0.02)
         context.addArc(tangent1End: CGPoint(x: 10, y: 0), tangent2End: CGPoint(x: 10, y: 10), radius: 3)
         #expect(abs(context.currentPointOfPath.x - 10) < 1e-9 && abs(context.currentPointOfPath.y - 3) < 1e-9)
     }

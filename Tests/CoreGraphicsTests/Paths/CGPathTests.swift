@@ -107,6 +107,53 @@ import Testing
         #expect(arc(0, .pi / 2, clockwise: true).types.count == 4)
     }
 
+    /// The angle that an arc goes, with its direction, found by following its points.
+    private func gone(_ arc: PathElements) -> CGFloat {
+        let angles = arc.sampled(64).map { atan2($0.y, $0.x) }
+        return zip(angles, angles.dropFirst()).reduce(0) { $0 + remainder($1.1 - $1.0, 2 * .pi) }
+    }
+
+    /// Starts, multiples of a full turn, and signs.
+    @Test(arguments: [CGFloat(0), -.pi / 2, .pi, 0.1, 100], [CGFloat(1), -1, 2, -2, 3, -5])
+    func anglesThatDifferByFullTurnsMakeACircle(_ start: CGFloat, _ turns: CGFloat) {
+        let end = start + turns * 2 * .pi
+        for clockwise in [false, true] {
+            let wanted = clockwise ? -2 * CGFloat.pi : 2 * .pi
+            #expect(abs(gone(arc(start, end, clockwise: clockwise)) - wanted) < 1e-6, "clockwise: \(clockwise)")
+        }
+        #expect(arc(start, start, clockwise: true).boundsOfOutline.size == .zero)
+    }
+
+    private struct ArcCase: Sendable {
+        let start, end: CGFloat
+        /// The angles that arcs of both directions go.
+        let onwards, back: CGFloat
+    }
+
+    private static let turn = 2 * CGFloat.pi
+    private static let arcCases = [
+        ArcCase(start: 0, end: 1, onwards: 1, back: 1 - turn), ArcCase(start: 1, end: 0, onwards: turn - 1, back: -1),
+        ArcCase(start: 0, end: -1, onwards: turn - 1, back: -1), ArcCase(start: -1, end: 1, onwards: 2, back: 2 - turn),
+        ArcCase(start: 0, end: 1 + 2 * turn, onwards: 1, back: 1 - turn),
+        ArcCase(start: 0, end: -1 - 2 * turn, onwards: turn - 1, back: -1),
+        ArcCase(start: 3 * .pi, end: 0, onwards: .pi, back: -.pi),
+    ]
+
+    /// From the first angle to the second one, in the direction that is asked for, by less than a full turn.
+    @Test func anArcGoesFromAngleToAngle() {
+        for each in Self.arcCases {
+            #expect(abs(gone(arc(each.start, each.end, clockwise: false)) - each.onwards) < 1e-6, "\(each)")
+            #expect(abs(gone(arc(each.start, each.end, clockwise: true)) - each.back) < 1e-6, "\(each)")
+            let last = arc(each.start, each.end, clockwise: true).currentPoint ?? .zero
+            #expect(hypot(last.x - 10 * cos(each.end), last.y - 10 * sin(each.end)) < 1e-6)
+        }
+    }
+
+    @Test func anglesThatOverflowAddNoArc() {
+        let path = arc(-.greatestFiniteMagnitude, .greatestFiniteMagnitude, clockwise: false)
+        #expect(path.isFinite && path.boundsOfOutline.size == .zero)
+    }
+
     @Test func anArcIsJoinedToThePathByALine() {
         let path = CGMutablePath()
         path.move(to: CGPoint(x: -20, y: 0))

@@ -87,6 +87,12 @@ struct DrawingTests {
         path.apply(CGAffineTransform(translationX: 10, y: 0))
         #expect(abs(path.bounds.minX - 11) < 1e-9)
         #expect(UIBezierPath().bounds == .zero)
+        for (start, clockwise) in [(0, false), (0, true), (-CGFloat.pi / 2, true)] {
+            let circle = UIBezierPath(
+                arcCenter: .zero, radius: 10, startAngle: start, endAngle: start + 2 * .pi, clockwise: clockwise)
+            #expect(abs(circle.bounds.width - 20) < 0.02 && abs(circle.bounds.height - 20) < 0.02)
+            #expect(circle.contains(CGPoint(x: -9, y: 1)))
+        }
         let quarter = UIBezierPath(arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: true)
         // Clockwise on screen is towards larger y.
         #expect(abs(quarter.currentPoint.x) < 1e-9 && abs(quarter.currentPoint.y - 10) < 1e-9)
