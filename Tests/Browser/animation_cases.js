@@ -57,7 +57,8 @@ async (table) => {
             return values;
         }
         for (const [property, numbers] of Object.entries(layer)) {
-            values[property] = isNumber(property) ? numbers[0] : complete(property, numbers);
+            if (property === "hidden") values.isHidden = numbers[0] === 1;
+            else values[property] = isNumber(property) ? numbers[0] : complete(property, numbers);
         }
         return values;
     }
@@ -210,6 +211,8 @@ async (table) => {
             view.setNeedsUpdate();
             view.update();
             reference.update();
+            // What is hidden is compared by its opacity.
+            reference.element.style.display = "";
             counts.web += view.animator.running.size;
             counts.evaluated += view.animator.evaluated.size;
             if (isPlain) {

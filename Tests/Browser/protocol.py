@@ -244,7 +244,7 @@ KEY_PATHS = [
     ("instanceTransform.translation", 2), ("instanceTransform.translation.x", 1), ("instanceTransform.translation.y", 1),
     ("instanceTransform.translation.z", 1), ("instanceTransform.scale", 1), ("instanceTransform.scale.x", 1),
     ("instanceTransform.scale.y", 1), ("instanceTransform.scale.z", 1), ("instanceTransform.rotation.x", 1),
-    ("instanceTransform.rotation.y", 1), ("instanceTransform.rotation.z", 1)]
+    ("instanceTransform.rotation.y", 1), ("instanceTransform.rotation.z", 1), ("hidden", 1)]
 
 
 def _transform(numbers):

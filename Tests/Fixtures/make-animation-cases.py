@@ -32,7 +32,7 @@ NEW_LAYER = {
     "colors": [], "locations": [],
     "instanceCount": [1], "instanceDelay": [0], "instanceTransform": [1, 0, 0, 1, 0, 0], "instanceColor": [1, 1, 1, 1],
     "instanceRedOffset": [0], "instanceGreenOffset": [0], "instanceBlueOffset": [0], "instanceAlphaOffset": [0],
-    "foregroundColor": [1, 1, 1, 1], "fontSize": [36],
+    "foregroundColor": [1, 1, 1, 1], "fontSize": [36], "hidden": [0],
 }
 LISTS = ("path", "shadowPath", "colors", "locations")
 
@@ -371,7 +371,7 @@ COMPONENTS = {
     "anchorPoint": ("anchorPoint", [0, 1]), "anchorPoint.x": ("anchorPoint", [0]), "anchorPoint.y": ("anchorPoint", [1]),
     "anchorPointZ": ("anchorPointZ", [0]), "fillColor": ("fillColor", [0, 1, 2, 3]),
     "strokeColor": ("strokeColor", [0, 1, 2, 3]), "instanceColor": ("instanceColor", [0, 1, 2, 3]),
-    "foregroundColor": ("foregroundColor", [0, 1, 2, 3]),
+    "foregroundColor": ("foregroundColor", [0, 1, 2, 3]), "hidden": ("hidden", [0]),
 }
 for number in ("lineWidth", "miterLimit", "lineDashPhase", "strokeStart", "strokeEnd", "instanceCount", "instanceDelay",
                "instanceRedOffset", "instanceGreenOffset", "instanceBlueOffset", "instanceAlphaOffset", "fontSize"):
@@ -439,7 +439,7 @@ def put(layer, path, value):
         name, indices = COMPONENTS[path]
         layer[name] = list(layer[name])
         for index, number in zip(indices, value):
-            layer[name][index] = number
+            layer[name][index] = number if name != "hidden" else 1 if number >= 0.5 else 0
 
 
 def with_part(old, path, value):
@@ -560,6 +560,7 @@ case("backgroundColor from clear, not premultiplied", basic("backgroundColor", e
 case("borderColor from the black that layers begin with", basic("borderColor", end=[0, 1, 0.5, 0.5]), THROUGH)
 case("cornerRadius", basic("cornerRadius", [0], [20]), THROUGH)
 case("borderWidth", basic("borderWidth", [0.5], [4]), THROUGH)
+case("hidden from the middle on", basic("hidden", [0], [1]), THROUGH)
 case("zPosition", basic("zPosition", [-10], [30.5]), THROUGH)
 SHADE = {"shadowColor": [1, 0, 0, 0.8], "shadowOpacity": [0.6], "shadowOffset": [4, 5], "shadowRadius": [2]}
 case("shadowColor", basic("shadowColor", [0, 1, 0, 1], [0, 0, 1, 0.5]), THROUGH, SHADE)
@@ -942,6 +943,14 @@ case("keyframes, curved", through("position", [[0, 0], [100, 0], [100, 80]], cou
      [0, -40], [60, -40], [140, 40], [100, 60]]), BEATS, HERE)
 case("keyframes, curved with curves", through("position", [[0, 0], [100, 0], [100, 80]], [0, 0.3, 1], course="curved",
      controls=[[0, -40], [60, -40], [140, 40], [100, 60]], curves=[EASE_OUT, EASE_IN]), BEATS, HERE)
+case("hidden, discrete", through("hidden", [[0], [1], [0], [1]], [0, 0.25, 0.5, 0.75], course="discrete"), BEATS)
+case("hidden and opacity, alike", [
+    through("hidden", [[1], [0], [1]], [0, 0.25, 0.75], course="discrete"), through("opacity", [[0], [0.8]], [0, 1])], BEATS)
+case("hidden and opacity, each in its own time", [
+    basic("opacity", [1], [0.5], duration=2),
+    through("hidden", [[1], [0], [1]], [0, 0.25, 0.75], course="discrete")], BEATS)
+case("shown while the layer itself is hidden", basic("hidden", [0], [0]), THROUGH, {"hidden": [1]})
+case("hidden by what is added", basic("hidden", [0], [1], additive=True), THROUGH, {"hidden": [0]})
 case("keyframes with a jump", through("position.x", [[0], [50], [80], [100]], [0, 0.5, 0.5, 1]), BEATS, HERE)
 case("one keyframe", through("opacity", [[0.25]], [0]), BEATS, HERE)
 case("keyframes of a number", through("cornerRadius", [[0], [20], [5]]), BEATS, HERE)
@@ -1043,6 +1052,7 @@ def check_by_hand():
     assert shown["layer time: two speeds multiply"][2]["opacity"] == [0.8]
     assert shown["keyframes: a way of four points"][3]["position"] == [75, 0]
     assert shown["keyframes, discrete"][4]["position"] == [100, 0]
+    assert [moment["hidden"] for moment in shown["hidden from the middle on"]] == [[0], [0], [0], [1], [1], [0]]
     assert shown["keyframes, cumulative"][3]["position"] == [95, 200]
     assert shown["group that fills shows the ends of what is in it"][2]["opacity"] == [1]
     assert shown["group in a group"][1]["opacity"] == [0.2]

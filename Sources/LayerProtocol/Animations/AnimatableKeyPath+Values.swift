@@ -9,7 +9,7 @@ import Foundation
 extension AnimatableKeyPath {
     package var kind: AnimatableValue.Kind {
         switch place {
-        case .number, .float, .part: .number
+        case .number, .float, .part, .flag: .number
         case .point: .point
         case .size, .translation: .size
         case .rect: .rect
@@ -83,6 +83,8 @@ extension AnimatableKeyPath {
         case translation(WritableKeyPath<LayerState, CATransform3D>)
         case path(WritableKeyPath<LayerState, PathElements?>)
         case list(WritableKeyPath<LayerState, [Double]>)
+        /// 1 for true; from one half on.
+        case flag(WritableKeyPath<LayerState, Bool>)
     }
 
     /// The place of the value in a layer's state.
@@ -190,6 +192,7 @@ extension AnimatableKeyPath {
         case .instanceTransformRotationX: .part(\.replication.transform, .rotationX)
         case .instanceTransformRotationY: .part(\.replication.transform, .rotationY)
         case .instanceTransformRotationZ: .part(\.replication.transform, .rotationZ)
+        case .hidden: .flag(\.isHidden)
         }
     }
 }
@@ -208,6 +211,7 @@ extension AnimatableKeyPath.Place {
         case .translation(let path): .size(CGSize(width: state[keyPath: path].m41, height: state[keyPath: path].m42))
         case .path(let path): .path(state[keyPath: path] ?? PathElements())
         case .list(let path): .list(state[keyPath: path])
+        case .flag(let path): .number(state[keyPath: path] ? 1 : 0)
         }
     }
 
@@ -223,6 +227,7 @@ extension AnimatableKeyPath.Place {
         case (.part(let path, let part), .number(let v)): part.set(v, in: &state[keyPath: path])
         case (.path(let path), .path(let v)): state[keyPath: path] = v.isEmpty ? nil : v
         case (.list(let path), .list(let v)): state[keyPath: path] = v
+        case (.flag(let path), .number(let v)): state[keyPath: path] = v >= 0.5
         case (.translation(let path), .size(let v)):
             (state[keyPath: path].m41, state[keyPath: path].m42) = (v.width, v.height)
         default: break

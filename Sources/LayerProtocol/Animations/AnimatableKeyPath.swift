@@ -109,6 +109,7 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
     case instanceTransformRotationX = 99
     case instanceTransformRotationY = 100
     case instanceTransformRotationZ = 101
+    case hidden = 102
 
     /// The key path of Core Animation.
     package var name: String {
@@ -215,6 +216,7 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
         case .instanceTransformRotationX: "instanceTransform.rotation.x"
         case .instanceTransformRotationY: "instanceTransform.rotation.y"
         case .instanceTransformRotationZ: "instanceTransform.rotation.z"
+        case .hidden: "hidden"
         }
     }
 

@@ -41,8 +41,8 @@ extension CALayer {
     /// property that does not animate.
     private func implicitAnimation(forKey event: String) -> CABasicAnimation? {
         guard let path = animatable(event), CATransaction.animationDuration() > 0 else { return nil }
-        // Core Animation animates everything but paths by itself.
-        guard path != .shadowPath, path != .path else { return nil }
+        // Core Animation animates everything but paths by itself. What is hidden or shown is so at once.
+        guard path != .shadowPath, path != .path, path != .hidden else { return nil }
         let animation = CABasicAnimation(keyPath: event)
         animation.fromValue = path.value(in: presentationState).published
         animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)

@@ -45,7 +45,7 @@ extension CALayer {
     func storedValue(forKey key: String) -> Any? {
         if key == "colors", let gradient = self as? CAGradientLayer { return gradient.colors }
         if key == "foregroundColor", let text = self as? CATextLayer { return text.foregroundColor }
-        if let path = animatable(key) { return path.value(in: state).published }
+        if let path = animatable(key), path != .hidden { return path.value(in: state).published }
         if let property = PlainProperty.named(key) { return property.get(self) }
         return ownValues[key] ?? styled { $0[key] } ?? type(of: self).defaultValue(forKey: key)
     }
@@ -106,6 +106,7 @@ extension CALayer {
         case "shadowOpacity": shadowOpacity = new.shadow.opacity
         case "shadowOffset": shadowOffset = new.shadow.offset
         case "shadowRadius": shadowRadius = new.shadow.radius
+        case "hidden": isHidden = new.isHidden
         default: assertionFailure("\(path.name) cannot be set by its name")
         }
     }

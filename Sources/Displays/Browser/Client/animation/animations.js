@@ -61,6 +61,15 @@ function number(name) {
     };
 }
 
+/** 1 for true; from one half on. */
+function flag(name, property) {
+    return {
+        name, kind: "number", property,
+        get: (state) => [state[property] ? 1 : 0],
+        set: (state, value) => { state[property] = value[0] >= 0.5; },
+    };
+}
+
 /** No colour counts as clear. */
 function color(name) {
     return {
@@ -261,6 +270,7 @@ export const keyPaths = [
         transformParts("transform.rotation.y", null, [["angles", 1]]),
         transformParts("transform.rotation.z", ["angle"], [["angles", 2]]),
     ].map(ofInstanceTransform),
+    flag("hidden", "isHidden"),
 ];
 
 // MARK: - Timing

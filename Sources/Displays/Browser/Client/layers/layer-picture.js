@@ -61,7 +61,7 @@ export class LayerPicture {
         const context = pageContext(canvas);
         context.setTransform(scale, 0, 0, scale, -left * scale, -top * scale);
         // Else it is the element's.
-        if (view.hasOpacityOfParts) context.globalAlpha = Math.min(state.opacity, 1) * view.opacityAbove;
+        if (view.hasOpacityOfParts) context.globalAlpha = state.isHidden ? 0 : Math.min(state.opacity, 1) * view.opacityAbove;
         painter.paintBody(context, { view, state, sight });
         spares.endPicture();
         return painter.isMoving;

@@ -104,7 +104,10 @@ export class LayerView {
     /** Brings the elements up to date. */
     update() {
         const { state, stale, element } = this;
-        if (stale.has("isHidden")) element.style.display = state.isHidden ? "none" : "";
+        // While that is animated it is the opacity that hides the layer: the browser animates it without this thread.
+        if (stale.has("isHidden")) {
+            element.style.display = state.isHidden && !this.animator.animatesProperty("isHidden") ? "none" : "";
+        }
         if (stale.has("isDoubleSided")) element.style.backfaceVisibility = state.isDoubleSided ? "" : "hidden";
         if (this.wantsPicture !== Boolean(this.picture)) this.setHasPicture(this.wantsPicture);
         if (this.wantsOneEdge !== this.hasOneEdge) this.setHasOneEdge(!this.hasOneEdge);
@@ -171,7 +174,9 @@ export class LayerView {
     /** That of the layers that keep depth between it and a plane, by which its own is multiplied. */
     get opacityAbove() {
         const { above } = this;
-        return above?.keepsDepth && !above.isCut ? Math.min(above.spaceState.opacity, 1) * above.opacityAbove : 1;
+        if (!above?.keepsDepth || above.isCut) return 1;
+        const { opacity, isHidden } = above.spaceState;
+        return isHidden ? 0 : Math.min(opacity, 1) * above.opacityAbove;
     }
 
     /** Whether its opacity is for each thing in it by itself. */
@@ -378,7 +383,7 @@ LayerView.restTime = 1000;
 const animatable = [
     "position", "bounds", "anchorPoint", "transform", "opacity", "backgroundColor", "cornerRadius", "borderWidth",
     "borderColor", "zPosition", "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "shadowPath",
-    "anchorPointZ", "sublayerTransform", "contentsRect", "contentsCenter", "figure",
+    "anchorPointZ", "sublayerTransform", "contentsRect", "contentsCenter", "figure", "isHidden",
 ];
 
 const shadowProperties = [
@@ -463,9 +468,11 @@ function makeTracks(view) {
             "transform", ["transform"], one,
             (state) => ({ transform: css.transform(transformIn(view.above?.space ?? null, state)) }), () => false),
         opacity: new Track(
-            "opacity", ["opacity", "allowsGroupOpacity"], one,
-            ({ opacity }) => ({ opacity: view.hasOpacityOfParts ? "1" : css.fraction(opacity * view.opacityAbove) }),
-            (from, to) => isFraction(from.opacity) && isFraction(to.opacity)),
+            "opacity", ["opacity", "allowsGroupOpacity", "isHidden"], one,
+            ({ opacity, isHidden }) => ({
+                opacity: isHidden ? "0" : view.hasOpacityOfParts ? "1" : css.fraction(opacity * view.opacityAbove),
+            }),
+            (from, to) => from.isHidden === to.isHidden && isFraction(from.opacity) && isFraction(to.opacity)),
         background: new Track(
             "background", ["backgroundColor"], one,
             ({ backgroundColor }) => ({ backgroundColor: css.color(backgroundColor) }),
@@ -532,7 +539,8 @@ function makeTracks(view) {
     opacity.needsFrames = () => Boolean(view.above?.keepsDepth && view.above.isSpaceAnimated);
     // All that moves what stands in a layer that keeps depth.
     const spatial = () => view.keepsDepth
-        ? ["sublayerTransform", "transform", "position", "zPosition", "bounds", "anchorPoint", "anchorPointZ", "opacity"]
+        ? ["sublayerTransform", "transform", "position", "zPosition", "bounds", "anchorPoint", "anchorPointZ", "opacity",
+            "isHidden"]
         : ["sublayerTransform"];
     space.isStale = (stale) => spatial().some((name) => stale.has(name));
     space.dependsOn = ({ property }) => spatial().includes(property);
