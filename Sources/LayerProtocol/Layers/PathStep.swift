@@ -11,6 +11,8 @@ package struct PathStep: Sendable {
     package var isStraight: Bool
     /// Whether it starts a new subpath.
     package var beginsSubpath: Bool
+    /// Whether it is the line back to the start of a subpath that is closed.
+    package var closes = false
 
     /// The number of lines that approximate a curve's length. Chosen.
     package static let pieces = 24
@@ -44,7 +46,10 @@ package struct PathStep: Sendable {
                 rest = rest.dropFirst(3)
                 add(points, isStraight: false)
             case .closeSubpath:
-                if here != start { addLine(to: start) }
+                if here != start {
+                    addLine(to: start)
+                    steps[steps.count - 1].closes = true
+                }
                 isNew = true
             }
         }

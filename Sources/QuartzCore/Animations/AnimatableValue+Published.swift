@@ -11,7 +11,6 @@ extension AnimatableValue.Kind {
     /// Returns nil for a value that cannot be animated.
     init?(of value: Any) {
         switch value {
-        case is CGFloat, is Double, is Float, is Int, is NSNumber: self = .number
         case is CGPoint: self = .point
         case is CGSize: self = .size
         case is CGRect: self = .rect
@@ -19,39 +18,93 @@ extension AnimatableValue.Kind {
         case is CATransform3D, is CGAffineTransform: self = .transform
         case let value as NSValue where value.transform != nil: self = .transform
         case is CGPath: self = .path
-        case is [CGColor], is [NSNumber], is [Double]: self = .list
+        case _ where AnimatableValue.number(from: value) != nil: self = .number
+        case _ where AnimatableValue.list(from: value) != nil: self = .list
         default: return nil
         }
     }
 }
 
+extension AnimatableValue.Kind {
+    /// Whether an additive animation adds values of this kind. As on iOS, paths replace what was there.
+    var canBeAdded: Bool { self != .path }
+}
+
 extension AnimatableValue {
-    /// Returns nil when the value has another type or is not finite.
+    /// Nil when the value is of another kind, or not finite. Points stand for sizes and sizes for points, as they do in
+    /// Core Animation, which reads the numbers of an `NSValue`.
     init?(_ value: Any, as kind: Kind) {
-        switch (kind, value) {
-        case (.number, let number as CGFloat): self = .number(Double(number))
-        case (.number, let number as Double): self = .number(number)
-        case (.number, let number as Float): self = .number(Double(number))
-        case (.number, let number as Int): self = .number(Double(number))
-        case (.number, let number as NSNumber): self = .number(number.doubleValue)
-        case (.point, let point as CGPoint): self = .point(point)
-        case (.size, let size as CGSize): self = .size(size)
-        case (.rect, let rect as CGRect): self = .rect(rect)
-        case (.color, let color as CGColor): self = .color(color.rgba)
-        case (.transform, let transform as CATransform3D): self = .transform(transform)
-        case (.transform, let transform as CGAffineTransform): self = .transform(CATransform3D(transform))
-        case (.transform, let value as NSValue):
-            guard let transform = value.transform else { return nil }
+        switch kind {
+        case .number:
+            guard let number = Self.number(from: value) else { return nil }
+            self = .number(number)
+        case .point, .size:
+            guard let (x, y) = Self.pair(from: value) else { return nil }
+            self = kind == .point ? .point(CGPoint(x: x, y: y)) : .size(CGSize(width: x, height: y))
+        case .rect:
+            guard let rect = value as? CGRect else { return nil }
+            self = .rect(rect)
+        case .color:
+            guard let color = value as? CGColor else { return nil }
+            self = .color(color.rgba)
+        case .transform:
+            guard let transform = Self.transform(from: value) else { return nil }
             self = .transform(transform)
-        case (.path, let path as CGPath): self = .path(path.elements)
-        case (.list, let colors as [CGColor]):
-            let rgba = colors.map(\.rgba)
-            self = .list(rgba.flatMap { [Double($0.red), Double($0.green), Double($0.blue), Double($0.alpha)] })
-        case (.list, let numbers as [Double]): self = .list(numbers)
-        case (.list, let numbers as [NSNumber]): self = .list(numbers.map(\.doubleValue))
-        default: return nil
+        case .path:
+            guard let path = value as? CGPath else { return nil }
+            self = .path(path.elements)
+        case .list:
+            guard let numbers = Self.list(from: value) else { return nil }
+            self = .list(numbers)
         }
         guard components.allSatisfy(\.isFinite) else { return nil }
+    }
+
+    /// A number of any type; true counts as 1.
+    static func number(from value: Any) -> Double? {
+        switch value {
+        case let number as CGFloat: Double(number)
+        case let number as Double: number
+        case let number as Float: Double(number)
+        case let number as Int: Double(number)
+        case let flag as Bool: flag ? 1 : 0
+        case let number as NSNumber: number.doubleValue
+        case let number as any BinaryInteger: Double(number)
+        case let number as any BinaryFloatingPoint: Double(number)
+        default: nil
+        }
+    }
+
+    private static func pair(from value: Any) -> (Double, Double)? {
+        if let point = value as? CGPoint { return (Double(point.x), Double(point.y)) }
+        return (value as? CGSize).map { (Double($0.width), Double($0.height)) }
+    }
+
+    private static func transform(from value: Any) -> CATransform3D? {
+        switch value {
+        case let transform as CATransform3D: transform
+        case let transform as CGAffineTransform: CATransform3D(transform)
+        case let value as NSValue: value.transform
+        default: nil
+        }
+    }
+
+    /// The numbers of a list of numbers of any types, or of a list of colours: four for each of them.
+    static func list(from value: Any) -> [Double]? {
+        switch value {
+        case let numbers as [Double]: return numbers
+        case let elements as [Any]:
+            if let numbers = all(elements, number(from:)) { return numbers }
+            return all(elements) { ($0 as? CGColor)?.rgba }?
+                .flatMap { [Double($0.red), Double($0.green), Double($0.blue), Double($0.alpha)] }
+        default: return nil
+        }
+    }
+
+    /// Nil unless there is something for each element.
+    private static func all<Found>(_ elements: [Any], _ body: (Any) -> Found?) -> [Found]? {
+        let found = elements.compactMap(body)
+        return found.count == elements.count ? found : nil
     }
 
     /// The value in the type that `CABasicAnimation` accepts.

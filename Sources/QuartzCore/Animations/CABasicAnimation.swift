@@ -23,6 +23,15 @@ open class CAPropertyAnimation: CAAnimation {
         keyPath = path
     }
 
+    /// Adds the animation to the layer under the event's key, which is also the key path of an animation without one.
+    open override func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+        guard keyPath == nil, let animation = copy() as? CAPropertyAnimation else {
+            return super.run(forKey: event, object: anObject, arguments: dict)
+        }
+        animation.keyPath = event
+        (anObject as? CALayer)?.add(animation, forKey: event)
+    }
+
     override func take(from other: CAAnimation) {
         super.take(from: other)
         guard let other = other as? CAPropertyAnimation else { return }
@@ -31,20 +40,21 @@ open class CAPropertyAnimation: CAAnimation {
     }
 }
 
-/// Animates a property from one value to another.
+/// Goes from one value of a property to another.
 ///
-/// Values are `CGFloat`, `Double`, `Float`, `Int` or `NSNumber` for numbers, `CGPoint`, `CGSize`, `CGRect`,
-/// `CATransform3D` or `CGAffineTransform`, `CGColor` and `CGPath`. The animation interpolates:
+/// Values are numbers of any type, `CGPoint`, `CGSize`, `CGRect`, `CATransform3D` or `CGAffineTransform` (or an `NSValue`
+/// of one of these), `CGColor`, `CGPath`, and arrays of numbers or of colours. A point may stand for a size and a size for
+/// a point. A value that is not finite counts as nil. What it runs between:
 ///
 ///     from and to     from           to
 ///     from and by     from           from + by
 ///     to and by       to - by        to
-///     from            from           the layer's value
-///     to              the layer's value  to
-///     by              the layer's value  that + by
-///     nothing         the value shown before the change that runs the animation, the layer's value
+///     from            from           what the layer shows
+///     to              what it shows  to
+///     by              what it shows  that + by
+///     nothing         what it showed before the change that made it run, what it shows
 ///
-/// "The layer's value" is the one without this animation.
+/// "What the layer shows" is without this animation.
 open class CABasicAnimation: CAPropertyAnimation {
     /// The value at the start. Nil means a value that depends on the other two: see the class.
     public var fromValue: Any?
@@ -64,7 +74,7 @@ open class CABasicAnimation: CAPropertyAnimation {
 
     override func effects(on layer: CALayer) -> [AnimationEffect] {
         guard let keyPath else {
-            programmingMistake("CABasicAnimation: keyPath is nil. Set the property to animate.")
+            reportIgnored("CABasicAnimation: it has no key path, and changes nothing.")
             return []
         }
         let from = fromValue ?? (beginsAtOldValue ? layer.oldValue(forKeyPath: keyPath) : nil)
@@ -76,7 +86,7 @@ open class CABasicAnimation: CAPropertyAnimation {
         }
         let known = [from, toValue, byValue, layer.value(forKey: keyPath)].lazy.compactMap { $0 }
         guard let kind = known.compactMap({ AnimatableValue.Kind(of: $0) }).first else {
-            programmingMistake("CABasicAnimation: \(type(of: layer)) has no animatable property \"\(keyPath)\".")
+            reportIgnored("CABasicAnimation: \(type(of: layer)) has no animatable \"\(keyPath)\"; nothing changes.")
             return []
         }
         return [.own(key: keyPath, course: course(.opacity, kind, from, keyPath))]
@@ -88,16 +98,18 @@ open class CABasicAnimation: CAPropertyAnimation {
         of part: (Any?) -> Any? = { $0 }
     ) -> AnimationDescription {
         AnimationDescription(
-            keyPath: path, timing: timing, timingFunction: timingFunction?.curve ?? .linear, isAdditive: isAdditive,
-            isCumulative: isCumulative, from: value(part(from), kind, name), to: value(part(toValue), kind, name),
+            keyPath: path, timing: timing, timingFunction: timingFunction?.curve ?? .linear,
+            isAdditive: isAdditive && kind.canBeAdded, isCumulative: isCumulative, from: value(part(from), kind, name),
+            to: value(part(toValue), kind, name),
             by: value(part(byValue), kind, name))
     }
 
     private func value(_ value: Any?, _ kind: AnimatableValue.Kind, _ name: String) -> AnimatableValue? {
         guard let value else { return nil }
         guard let animatable = AnimatableValue(value, as: kind) else {
-            programmingMistake(
-                "CABasicAnimation: \(value) of type \(type(of: value)) is no finite value for \"\(name)\".")
+            reportIgnored(
+                "CABasicAnimation: \(value) of type \(type(of: value)) is no finite value for \"\(name)\"; it counts as "
+                    + "nil.")
             return nil
         }
         return animatable

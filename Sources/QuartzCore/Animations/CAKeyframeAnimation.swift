@@ -33,22 +33,23 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
     public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }
 
-/// Animates a property through several values, or along a path.
+/// Runs through several values, or along a path.
 ///
-/// `timingFunction` applies to the whole animation, `timingFunctions` to each step. Invalid parameters (no values,
-/// wrong counts, times out of order) are a programming mistake, and the animation then has no effect.
+/// `timingFunction` eases all of it, `timingFunctions` each step. Lists that do not fit are completed as on iOS: missing
+/// timing functions are linear; key times are held to 0...1 and to the order of the values, and too few of them count as
+/// none; what is left over is ignored. Before the first key time the animation shows the first value, after the last one
+/// the last value. Values that are not finite are left out with their key times; without values nothing changes.
 ///
-/// Differences from iOS: transforms, values of the program that are transforms, and paths are interpolated linearly in
-/// the cubic modes. With `path`, the cubic modes follow the path as it is, and `discrete` stops at its points.
+/// Differences: transforms, and values of a program's own that are transforms, go straight in the cubic modes; so do
+/// paths. With `path` the cubic modes follow it as it is, and `discrete` rests at its points.
 open class CAKeyframeAnimation: CAPropertyAnimation {
     /// The values to pass through, of the types that `CABasicAnimation` accepts.
     public var values: [Any]?
-    /// The path to follow, for properties that are points; it replaces `values`.
-    ///
-    /// The start and end of each element are keyframes. The layer jumps where the path moves without drawing.
+    /// For properties that are points or sizes (`transform.translation`), instead of `values`. The start and the end of
+    /// each of its elements is a keyframe; where it moves without drawing, the layer jumps. A last `closeSubpath()` is a
+    /// step back to the start, unless there are key times for the steps before it only.
     public var path: CGPath?
-    /// The time of each value, 0 to 1, ascending; one more in the discrete mode, where the last one is 1. Nil means
-    /// even steps.
+    /// A place for each value, 0 to 1, rising; in the discrete mode there may be one more, the end. Nil: even steps.
     public var keyTimes: [NSNumber]?
     /// The timing function of each step. Nil means linear.
     public var timingFunctions: [CAMediaTimingFunction]?
@@ -80,15 +81,15 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
     override func effects(on layer: CALayer) -> [AnimationEffect] {
         guard let keyPath else {
-            programmingMistake("CAKeyframeAnimation: keyPath is nil. Set the property to animate.")
+            reportIgnored("CAKeyframeAnimation: it has no key path, and changes nothing.")
             return []
         }
         let known = layer.animatable(keyPath)
         guard let kind = known?.kind ?? (path != nil ? .point : values?.lazy.compactMap({ .init(of: $0) }).first) else {
-            programmingMistake("CAKeyframeAnimation: \(type(of: layer)) has no animatable property \"\(keyPath)\".")
+            reportIgnored("CAKeyframeAnimation: \(type(of: layer)) has no animatable \"\(keyPath)\"; nothing changes.")
             return []
         }
-        if let path, kind == .point { return effects(along: path.elements, keyPath, known) }
+        if let path, kind == .point || kind == .size { return effects(along: path.elements, keyPath, known) }
         if let valueFunction, let known {
             return valueFunction.effects(on: known, isAdditive: isAdditive) { part, number in
                 keyframes(.number, keyPath, of: number).map { effect($0, keyPath, part).description }
@@ -101,7 +102,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     private func effect(_ keyframes: Keyframes, _ name: String, _ known: AnimatableKeyPath?) -> AnimationEffect {
         let course = AnimationDescription(
             keyPath: known ?? .opacity, timing: timing, timingFunction: timingFunction?.curve ?? .linear,
-            isAdditive: isAdditive, isCumulative: isCumulative, keyframes: keyframes)
+            isAdditive: isAdditive && keyframes.values[0].kind.canBeAdded, isCumulative: isCumulative,
+            keyframes: keyframes)
         return known == nil ? .own(key: name, course: course) : .shown(course)
     }
 
@@ -111,14 +113,16 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     private func keyframes(
         _ kind: AnimatableValue.Kind, _ name: String, of part: (Any?) -> Any? = { $0 }
     ) -> Keyframes? {
-        let values = (values ?? []).compactMap { part($0) }
-        let animatable = values.compactMap { AnimatableValue($0, as: kind) }
-        guard !animatable.isEmpty, animatable.count == values.count else {
-            programmingMistake("CAKeyframeAnimation.values: \(values) are not finite values for \"\(name)\".")
-            return nil
+        let given = (values ?? []).map { value in part(value).flatMap { AnimatableValue($0, as: kind) } }
+        if given.contains(nil) {
+            reportIgnored("CAKeyframeAnimation: some of \(values ?? []) are no finite values for \"\(name)\".")
         }
+        let kept = given.indices.filter { given[$0] != nil }, animatable = given.compactMap(\.self)
+        guard !animatable.isEmpty else { return nil }
         if let controlValues { return curves(through: animatable, controlValues, kind) }
-        return checked(KeyframeCourse(animatable, kind), steps: animatable.count - 1)
+        let places = KeyframePlaces(
+            keyTimes, timingFunctions, count: given.count, isDiscrete: calculationMode == .discrete)
+        return keyframes(KeyframeCourse(animatable, kind), places.keeping(kept))
     }
 
     private func curves(
@@ -130,29 +134,10 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         return keyframes.isValid ? keyframes : nil
     }
 
-    private func checked(_ course: KeyframeCourse, steps: Int) -> Keyframes? {
-        let isDiscrete = calculationMode == .discrete
-        let count = course.values.count + (isDiscrete ? 1 : 0)
-        var times = keyTimes?.map(\.doubleValue) ?? KeyframeCourse.evenTimes(count)
-        let curves = timingFunctions?.map(\.curve) ?? []
-        // One more is allowed, for those who gave a place to the end as well.
-        guard times.count == count || isDiscrete && times.count == count - 1 else {
-            programmingMistake("CAKeyframeAnimation: \(times.count) keyTimes for \(course.values.count) values.")
-            return nil
-        }
-        guard curves.isEmpty || curves.count >= steps else {
-            programmingMistake("CAKeyframeAnimation: \(curves.count) timingFunctions for \(steps) steps.")
-            return nil
-        }
-        times = Array(times.prefix(course.values.count))
+    private func keyframes(_ course: KeyframeCourse, _ places: KeyframePlaces) -> Keyframes {
         let splines = KeyframeCourse.Splines(
             tension: numbers(tensionValues), continuity: numbers(continuityValues), bias: numbers(biasValues))
-        let keyframes = course.keyframes(calculationMode, times, Array(curves.prefix(steps)), splines)
-        guard keyframes.isValid else {
-            programmingMistake("CAKeyframeAnimation: keyTimes \(times) do not ascend from 0 to 1.")
-            return nil
-        }
-        return keyframes
+        return course.keyframes(calculationMode, places.times, places.curves, splines)
     }
 
     /// The numbers; NaN becomes 0.
@@ -163,27 +148,19 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     private func effects(
         along path: PathElements, _ name: String, _ known: AnimatableKeyPath?
     ) -> [AnimationEffect] {
-        guard path.isFinite, let route = PathRoute(path) else {
-            programmingMistake("CAKeyframeAnimation: the path for \"\(name)\" is empty or not finite.")
+        guard path.isFinite, var route = PathRoute(path) else {
+            reportIgnored("CAKeyframeAnimation: the path for \"\(name)\" is empty, or not finite; nothing changes.")
             return []
         }
+        if keyTimes?.count == route.steps { route = route.withoutClosing }
         let isPaced = calculationMode == .paced || calculationMode == .cubicPaced
-        let times =
-            isPaced ? route.pacedTimes : keyTimes?.map(\.doubleValue) ?? KeyframeCourse.evenTimes(route.steps + 1)
-        let curves = isPaced ? [] : timingFunctions?.map(\.curve) ?? []
-        guard times.count == route.steps + 1, curves.isEmpty || curves.count == route.steps else {
-            programmingMistake(
-                "CAKeyframeAnimation: \(times.count) key times and \(curves.count) timing functions for a path of "
-                    + "\(route.steps) steps.")
-            return []
-        }
-        let place = route.places(times, curves, isPaced: isPaced, isDiscrete: calculationMode == .discrete)
-        guard place.isValid else {
-            programmingMistake("CAKeyframeAnimation: keyTimes \(times) do not ascend from 0 to 1.")
-            return []
-        }
+        let isDiscrete = calculationMode == .discrete
+        let places = KeyframePlaces(keyTimes, timingFunctions, count: route.steps + 1, isDiscrete: isDiscrete)
+        let times = isPaced ? route.pacedTimes : places.times, curves = isPaced ? [] : places.curves
+        var place = route.places(times, curves, isPaced: isPaced, isDiscrete: isDiscrete)
+        if known?.kind == .size { place = place.asSizes }
         var effects = [effect(place, name, known)]
-        if let rotationMode, known?.property == "position" {
+        if let rotationMode, known?.property == "position", route.steps > 0 {
             let turned = rotationMode == .rotateAutoReverse ? Double.pi : 0
             let turn = route.directions(times, curves, isPaced: isPaced, plus: turned)
             effects.append(

@@ -7,14 +7,27 @@ import LayerProtocol
 
 /// A path that a layer follows, as steps: each a line, a curve, or a jump.
 struct PathRoute {
-    private let parts: [PathStep]
+    private var parts: [PathStep]
+    private let start: CGPoint
+    /// Whether the last step is the line of a `closeSubpath()`.
+    private let endsWithClosing: Bool
 
     var steps: Int { parts.count }
 
-    /// Returns nil for a path without any step.
+    /// Nil for a path without a point. One that only moves is a route without steps.
     init?(_ path: PathElements) {
+        guard let first = path.points.first else { return nil }
         parts = PathStep.steps(of: path)
-        if parts.isEmpty { return nil }
+        start = parts.first?.points[0] ?? first
+        endsWithClosing = path.types.last == .closeSubpath && parts.last?.closes == true
+    }
+
+    /// The route without the line back to the start with which a path ends.
+    var withoutClosing: PathRoute {
+        guard endsWithClosing else { return self }
+        var route = self
+        route.parts.removeLast()
+        return route
     }
 
     /// The times of the ends of the steps at a constant speed.
@@ -25,11 +38,12 @@ struct PathRoute {
     /// - Parameter times: of the start, and of the end of each step.
     func places(_ times: [Double], _ curves: [TimingFunction], isPaced: Bool, isDiscrete: Bool) -> Keyframes {
         if isDiscrete {
-            let points = [parts[0].points[0]] + parts.map { $0.points[3] }
+            let points = [start] + parts.map { $0.points[3] }
             return Keyframes(.discrete, values: points.map { .point($0) }, times: times)
         }
         guard isPaced else { return curved(times, curves) }
         var keyframes = Keyframes(values: [], times: [])
+        if parts.isEmpty { return Keyframes(values: [.point(start)], times: [0]) }
         for (index, step) in parts.enumerated() {
             let lengths = step.lengths, places = KeyframeCourse.places(lengths: lengths)
             for (piece, place) in places.enumerated() {
@@ -43,7 +57,7 @@ struct PathRoute {
 
     /// The steps with timing; a jump is a step without duration.
     private func curved(_ times: [Double], _ curves: [TimingFunction]) -> Keyframes {
-        var keyframes = Keyframes(.curved, values: [.point(parts[0].points[0])], times: [times[0]])
+        var keyframes = Keyframes(.curved, values: [.point(start)], times: [times[0]])
         func add(_ points: [CGPoint], _ time: Double, _ curve: TimingFunction) {
             keyframes.values.append(.point(points[3]))
             keyframes.times.append(time)

@@ -42,7 +42,7 @@ open class CAGradientLayer: CALayer {
         set {
             let colors = (newValue ?? []).compactMap { ($0 as? CGColor)?.rgba }
             if colors.count < newValue?.count ?? 0 {
-                programmingMistake("CAGradientLayer.colors: elements that are not CGColors are ignored.")
+                reportIgnored("CAGradientLayer: colors are CGColors; others are left out.")
             }
             changeFigure(\.gradient.colors, to: colors, "colors")
         }
@@ -60,7 +60,7 @@ open class CAGradientLayer: CALayer {
         set {
             let locations = (newValue ?? []).map(\.doubleValue)
             guard locations.allSatisfy(\.isFinite) else {
-                return programmingMistake("CAGradientLayer: locations \(locations) are not finite and ignored.")
+                return reportIgnored("CAGradientLayer: locations \(locations) are not finite; the old ones stay.")
             }
             changeFigure(\.gradient.locations, to: locations, "locations")
         }

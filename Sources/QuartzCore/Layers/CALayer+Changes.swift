@@ -21,8 +21,8 @@ extension CALayer {
         }
     }
 
-    /// The same for numbers. Numbers that are not finite are a programming mistake: Core Animation throws
-    /// `CALayerInvalidGeometry`; here a debug build stops, and a release build keeps the old value.
+    /// The same for numbers. Numbers that are not finite leave the old value; Core Animation raises
+    /// `CALayerInvalidGeometry` for some of them, and a debug build stops there.
     func changeNumbers<Value: FiniteNumbers & Equatable>(
         _ property: WritableKeyPath<LayerState, Value>, to value: Value, _ marks: LayerProperties, _ key: String,
         held: (Value) -> Value = { $0 }
@@ -45,8 +45,15 @@ extension CALayer {
     }
 
     func isFinite(_ value: some FiniteNumbers, _ key: String) -> Bool {
-        if !value.isFinite { programmingMistake("CALayer.\(key): \(value) is not finite; the old value is kept.") }
-        return value.isFinite
+        guard !value.isFinite else { return true }
+        let message = "CALayer: \(key) \(value) is not finite; the old value is kept."
+        // Core Animation raises `CALayerInvalidGeometry` for these alone.
+        if ["position", "bounds", "bounds.origin", "frame"].contains(key) {
+            programmingMistake(message)
+        } else {
+            reportIgnored(message)
+        }
+        return false
     }
 
     /// Stores a timing; see `CALayer+Timing.swift`. Timing does not animate.

@@ -3,6 +3,7 @@
 
 import CoreGraphics
 import Foundation
+import LayerProtocol
 
 /// A property of layers that does not animate, accessible by its key. It uses the property itself, so that subclasses
 /// notice it.
@@ -59,7 +60,7 @@ struct PlainProperty {
     }
 
     private static func flag(_ property: Property<Bool>) -> PlainProperty {
-        converted(property) { $0 as? Bool ?? ($0 as? NSNumber)?.boolValue }
+        converted(property) { $0 as? Bool ?? double($0).map { $0 != 0 } }
     }
 
     private static func number(_ property: Property<CGFloat>) -> PlainProperty {
@@ -98,14 +99,5 @@ struct PlainProperty {
         }
     }
 
-    private static func double(_ value: Any?) -> Double? {
-        switch value {
-        case let number as CGFloat: Double(number)
-        case let number as Double: number
-        case let number as Float: Double(number)
-        case let number as Int: Double(number)
-        case let number as NSNumber: number.doubleValue
-        default: nil
-        }
-    }
+    private static func double(_ value: Any?) -> Double? { value.flatMap { AnimatableValue.number(from: $0) } }
 }

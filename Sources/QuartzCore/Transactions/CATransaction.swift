@@ -32,9 +32,10 @@ public final class CATransaction: NSObject {
     /// Begins a transaction inside the current one.
     public class func begin() { stack.begin() }
 
-    /// Commits the innermost transaction begun by `begin()`.
+    /// Commits the innermost transaction that `begin()` has begun; without one, the implicit transaction, as `flush()`
+    /// does.
     public class func commit() {
-        if !stack.commit() { programmingMistake("CATransaction.commit() was called without begin().") }
+        if !stack.commit() { flush() }
     }
 
     /// Commits the implicit transaction now: layout, display, and a commit to each display.
@@ -122,7 +123,8 @@ public final class CATransaction: NSObject {
             setAnimationDuration(seconds)
         case (kCATransactionAnimationTimingFunction, let function as CAMediaTimingFunction?):
             setAnimationTimingFunction(function)
-        case (kCATransactionDisableActions, let flag as Bool): setDisableActions(flag)
+        case (kCATransactionDisableActions, let flag?) where AnimatableValue.number(from: flag) != nil:
+            setDisableActions(AnimatableValue.number(from: flag) != 0)
         case (kCATransactionCompletionBlock, let block as (() -> Void)?): setCompletionBlock(block)
         case (kCATransactionAnimationDuration, _), (kCATransactionAnimationTimingFunction, _),
             (kCATransactionDisableActions, _), (kCATransactionCompletionBlock, _):
@@ -132,7 +134,7 @@ public final class CATransaction: NSObject {
     }
 
     private class func mistake(_ value: Any?, _ key: String) {
-        programmingMistake("CATransaction.setValue: \(value ?? "nil") has the wrong type for \"\(key)\".")
+        reportIgnored("CATransaction: \(value ?? "nil") is no value for \"\(key)\".")
     }
 
     // MARK: - The implicit commit

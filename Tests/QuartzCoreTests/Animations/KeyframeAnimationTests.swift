@@ -44,6 +44,138 @@ struct KeyframeAnimationTests {
         #expect(CATransform3DIsIdentity(NSValue(point: .zero).caTransform3DValue))
     }
 
+    // MARK: - What does not fit
+
+    @Test func missingTimingFunctionsAreLinear() throws {
+        let keyframes = try keyframes {
+            $0.values = points([0, 0, 9, 0, 9, 9, 0, 9])
+            $0.timingFunctions = [CAMediaTimingFunction(name: .easeIn)]
+        }
+        #expect(keyframes.timingFunctions == [TimingFunction(0.42, 0, 1, 1), .linear, .linear])
+        #expect(keyframes.isValid)
+        let many = try self.keyframes {
+            $0.values = points([0, 0, 9, 0])
+            $0.timingFunctions = Array(repeating: CAMediaTimingFunction(name: .easeIn), count: 5)
+        }
+        #expect(many.timingFunctions.count == 1 && many.isValid)
+    }
+
+    @Test(arguments: [
+        ([NSNumber](arrayLiteral: -0.5, 0.5, 1.5), [0, 0.5, 1]), ([0.2, 0.4, 0.8], [0.2, 0.4, 0.8]),
+        ([0.6, 0.4, 0.8], [0.6, 0.6, 0.8]), ([0, NSNumber(value: Double.nan), 1], [0, 0, 1]),
+        ([0, 0.5], [0, 0.5, 1]), ([], [0, 0.5, 1]), ([0, 0.1, 0.2, 1], [0, 0.1, 0.2]),
+    ])
+    func keyTimesAreHeldToTheirOrder(_ given: [NSNumber], _ wanted: [Double]) throws {
+        let keyframes = try keyframes {
+            $0.values = points([0, 0, 9, 0, 9, 9])
+            $0.keyTimes = given
+        }
+        #expect(keyframes.times == wanted && keyframes.isValid)
+        // Before the first place, and after the last one, stand their values.
+        #expect(keyframes.value(at: 0) == (wanted[1] > 0 ? .point(.zero) : .point(CGPoint(x: 9, y: 0))))
+        #expect(keyframes.value(at: 1) == .point(CGPoint(x: 9, y: 9)))
+    }
+
+    @Test func valuesThatAreNotFiniteAreLeftOut() throws {
+        let keyframes = try keyframes {
+            $0.values = points([0, 0, .nan, 0, 9, 9, 18, 9])
+            $0.keyTimes = [0, 0.25, 0.5, 1]
+            $0.timingFunctions = [.init(name: .easeIn), .init(name: .easeOut), .init(name: .linear)]
+        }
+        #expect(keyframes.times == [0, 0.5, 1] && keyframes.isValid)
+        #expect(keyframes.timingFunctions == [TimingFunction(0, 0, 0.58, 1), .linear])
+    }
+
+    @Test func whatSaysNothingChangesNothing() {
+        let stage = Stage(), layer = stage.makeLayer(), listener = Listener()
+        for (index, animation) in [
+            CAKeyframeAnimation(), CAKeyframeAnimation(keyPath: "position"), CAKeyframeAnimation(keyPath: "nothing"),
+            CABasicAnimation(), CABasicAnimation(keyPath: "nothing"),
+        ].enumerated() {
+            animation.duration = 1
+            animation.delegate = listener
+            layer.add(animation, forKey: "\(index)")
+        }
+        CATransaction.flush()
+        stage.advance(by: 0.5)
+        #expect(layer.presentation()?.position == layer.position)
+        stage.advance(by: 1)
+        #expect(listener.heard.filter { $0 == "finished" }.count == 5 && layer.animationKeys() == nil)
+    }
+
+    // MARK: - Values of other types
+
+    @Test func pointsStandForSizesAndSizesForPoints() throws {
+        let wanted = AnimatableValue.size(CGSize(width: 3, height: 4)), point = CGPoint(x: 3, y: 4)
+        let values: [Any] = [
+            point, CGSize(width: 3, height: 4), NSValue(point: point), NSValue(size: CGSize(width: 3, height: 4)),
+        ]
+        for value in values {
+            let move = CABasicAnimation(keyPath: "transform.translation"), size = CABasicAnimation(keyPath: "position")
+            (move.toValue, size.toValue) = (value, value)
+            #expect(move.effects(on: layer).first?.description.to == wanted)
+            #expect(size.effects(on: layer).first?.description.to == .point(point))
+        }
+        let moves = CAKeyframeAnimation(keyPath: "transform.translation")
+        moves.values = values
+        #expect(moves.effects(on: layer).first?.description.keyframes?.values == Array(repeating: wanted, count: 4))
+    }
+
+    @Test func numbersAreOfAnyType() {
+        let numbers: [Any] = [
+            CGFloat(1), 1.0, Float(1), 1, UInt8(1), Int64(1), NSNumber(value: 1), NSNumber(value: 1.0), true,
+        ]
+        for number in numbers {
+            let fade = CABasicAnimation(keyPath: "opacity")
+            fade.toValue = number
+            #expect(fade.effects(on: layer).first?.description.to == .number(1), "\(type(of: number))")
+        }
+    }
+
+    @Test func listsAreOfNumbersOfAnyType() {
+        let gradient = CAGradientLayer(), animation = CABasicAnimation(keyPath: "locations")
+        let lists: [Any] = [
+            [CGFloat(0), CGFloat(0.5)], [0.0, 0.5], [Float(0), Float(0.5)], [NSNumber(value: 0), NSNumber(value: 0.5)],
+            [0, 0.5] as [Any],
+        ]
+        for list in lists {
+            animation.toValue = list
+            #expect(animation.effects(on: gradient).first?.description.to == .list([0, 0.5]), "\(type(of: list))")
+        }
+        let colors = CAKeyframeAnimation(keyPath: "colors"), white = CGColor(gray: 1, alpha: 1)
+        colors.values = [[white, white], [white as Any, white as Any]]
+        #expect(
+            colors.effects(on: gradient).first?.description.keyframes?.values
+                == Array(repeating: .list(Array(repeating: 1, count: 8)), count: 2))
+    }
+
+    @Test func pathsAreNotAdded() {
+        let shape = CAShapeLayer(), path = CGPath(rect: CGRect(x: 0, y: 0, width: 9, height: 9), transform: nil)
+        let keyframes = CAKeyframeAnimation(keyPath: "path"), basic = CABasicAnimation(keyPath: "path")
+        (keyframes.values, keyframes.isAdditive) = ([path, path], true)
+        (basic.toValue, basic.isAdditive) = (path, true)
+        for animation in [keyframes, basic] {
+            var state = shape.state
+            animation.duration = 1
+            animation.fillMode = .forwards
+            animation.effects(on: shape).first?.description.apply(to: &state, at: 2)
+            #expect(state.shape.path == path.elements)
+        }
+    }
+
+    @Test func anActionWithoutAKeyPathAnimatesWhatChanged() {
+        let stage = Stage(), layer = stage.makeLayer(), fade = CABasicAnimation()
+        fade.duration = 1
+        layer.actions = ["opacity": fade]
+        layer.opacity = 0
+        #expect((layer.animation(forKey: "opacity") as? CABasicAnimation)?.keyPath == "opacity" && fade.keyPath == nil)
+        CATransaction.flush()
+        stage.advance(by: 0.5)
+        #expect(layer.presentation()?.opacity == 0.5)
+    }
+
+    // MARK: - Ways
+
     @Test func discreteOnesHaveAPlaceMoreThanValues() throws {
         let keyframes = try keyframes {
             $0.values = points([0, 0, 9, 0, 9, 9, 0, 9])
@@ -153,6 +285,48 @@ struct KeyframeAnimationTests {
         #expect(keyframes.value(at: 0.75) == .point(CGPoint(x: 75, y: 5)))
     }
 
+    @Test func translationsFollowPathsToo() throws {
+        let path = CGMutablePath(), animation = CAKeyframeAnimation(keyPath: "transform.translation")
+        path.addLines(between: [.zero, CGPoint(x: 40, y: 0)])
+        path.addQuadCurve(to: CGPoint(x: 80, y: 40), control: CGPoint(x: 80, y: 0))
+        animation.path = path
+        for mode in [CAAnimationCalculationMode.linear, .paced, .discrete] {
+            animation.calculationMode = mode
+            let keyframes = try #require(animation.effects(on: layer).first?.description.keyframes)
+            #expect(keyframes.isValid && (keyframes.values + keyframes.controls).allSatisfy { $0.kind == .size })
+            #expect(keyframes.value(at: 1) == .size(CGSize(width: 80, height: 40)))
+        }
+    }
+
+    /// A closed triangle: its third side is a step, unless the key times are for the first two.
+    @Test func closingAPathIsAStepWhenTheKeyTimesHaveIt() throws {
+        let path = CGMutablePath()
+        path.addLines(between: [.zero, CGPoint(x: 9, y: 0), CGPoint(x: 9, y: 9)])
+        path.closeSubpath()
+        let around = try keyframes { $0.path = path }
+        #expect(around.times.count == 4 && around.value(at: 1) == .point(.zero))
+        let three = try keyframes {
+            $0.path = path
+            $0.keyTimes = [0, 0.25, 1]
+            $0.timingFunctions = [.init(name: .easeIn), .init(name: .easeOut)]
+        }
+        #expect(three.times == [0, 0.25, 1] && three.isValid)
+        #expect(three.timingFunctions == [TimingFunction(0.42, 0, 1, 1), TimingFunction(0, 0, 0.58, 1)])
+        #expect(three.value(at: 1) == .point(CGPoint(x: 9, y: 9)))
+        let odd = try keyframes { ($0.path, $0.keyTimes, $0.timingFunctions) = (path, [0, 1], [.init(name: .linear)]) }
+        #expect(odd.times.count == 4 && odd.isValid)
+    }
+
+    @Test func aPathThatOnlyMovesIsAPlace() throws {
+        let path = CGMutablePath()
+        path.move(to: CGPoint(x: 7, y: 8))
+        path.closeSubpath()
+        for mode in [CAAnimationCalculationMode.linear, .paced, .discrete] {
+            let keyframes = try keyframes { ($0.path, $0.calculationMode, $0.rotationMode) = (path, mode, .rotateAuto) }
+            #expect(keyframes.isValid && keyframes.value(at: 0.5) == .point(CGPoint(x: 7, y: 8)))
+        }
+    }
+
     @Test func aPathThatMovesMakesTheLayerJump() throws {
         let path = CGMutablePath()
         path.move(to: .zero)
@@ -194,6 +368,21 @@ struct KeyframeAnimationTests {
     }
 
     // MARK: - In a scene
+
+    @Test func layersAreHiddenAndShownByAnimations() {
+        let stage = Stage(), layer = stage.makeLayer(), blink = CAKeyframeAnimation(keyPath: "hidden")
+        (blink.values, blink.calculationMode, blink.duration) = ([false, true, NSNumber(value: false)], .discrete, 3)
+        layer.add(blink, forKey: "blink")
+        CATransaction.flush()
+        let seen = [0.5, 1, 1].map { seconds in
+            stage.advance(by: seconds)
+            return layer.presentation()?.isHidden
+        }
+        #expect(seen == [false, true, false] && !layer.isHidden)
+        #expect(layer.value(forKey: "hidden") as? Bool == false)
+        layer.setValue(true, forKey: "hidden")
+        #expect(layer.isHidden && layer.animationKeys() == ["blink"], "it does not animate by itself")
+    }
 
     @Test func whatALayerShowsIsBetweenItsKeyframes() {
         let stage = Stage(), layer = stage.makeLayer()
