@@ -83,11 +83,11 @@ extension CGContext {
     /// write into it. The memory belongs to the program if it supplied it; otherwise it lives as long as the context.
     public var data: UnsafeMutableRawPointer? { bitmap?.data(self) }
 
-    /// The width of the bitmap in pixels; 0 when this is not a bitmap context.
-    public var width: Int { bitmap?.bitmap.width ?? 0 }
+    /// The width of the bitmap, or of a layer's backing store, in pixels; 0 in a document.
+    public var width: Int { bitmap?.bitmap.width ?? Int(pixels.width) }
 
-    /// The height of the bitmap in pixels; 0 when this is not a bitmap context.
-    public var height: Int { bitmap?.bitmap.height ?? 0 }
+    /// The height of the bitmap, or of a layer's backing store, in pixels; 0 in a document.
+    public var height: Int { bitmap?.bitmap.height ?? Int(pixels.height) }
 
     /// The number of bytes between the starts of two rows; 0 when this is not a bitmap context.
     public var bytesPerRow: Int { bitmap?.bitmap.bytesPerRow ?? 0 }

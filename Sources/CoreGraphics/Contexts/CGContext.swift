@@ -3,12 +3,13 @@
 
 import Foundation
 
-/// A drawing destination. Drawing is recorded as a display list and rendered later, by the raster or in the page.
+/// A place to draw. What is drawn is recorded as a display list and becomes pixels later, in a raster or in the page.
 ///
-/// Coordinates are points. In a view's or layer's context y grows downwards, as UIKit sets it up. Commands with numbers
-/// that are not finite draw nothing, as in Quartz.
+/// Coordinates are points. In a context for a view or a layer y grows downwards, as UIKit sets it up. A command with
+/// a number that is not finite draws nothing, as in Quartz.
 ///
-/// Difference from iOS: for views and layers, `ctm` starts as the identity, not as the transform to device pixels.
+/// Differences: for layers and views `ctm` begins as the map to a backing store of `contentsScale` pixels a point, although
+/// nothing is drawn into one; what a display makes of the drawing may have other pixels.
 public final class CGContext {
     // How it records
     //
@@ -34,6 +35,7 @@ public final class CGContext {
     /// Whether setting a color has no effect: true in the cell of an uncolored pattern.
     var ignoresColors = false
     var allowsAntialiasing = true
+    var allowsTextBetweenPixels = true
     /// The transform from text space to the current coordinates. As in Quartz, `saveGState()` does not save it.
     public var textMatrix = CGAffineTransform.identity
 
@@ -41,19 +43,24 @@ public final class CGContext {
     let base: CGAffineTransform
     /// The transform from the default coordinates to those of the device.
     var toDevice: CGAffineTransform
+    /// The size that `width` and `height` answer where there is no bitmap, in pixels.
+    let pixels: CGSize
     /// Called after each command that may change pixels.
     package var onDraw: ((CGContext) -> Void)?
     /// The destination of the drawing; nil when it is requested as a list: ContextTarget.swift.
     var target: (any ContextTarget)?
 
     /// - Parameters:
-    ///   - base: from the default coordinates to the list's plane (points, y down). It should be invertible.
-    ///   - bounds: the drawable area in default coordinates; infinite if unknown. Used for `boundingBoxOfClipPath` only;
-    ///     nothing is clipped to it.
-    ///   - toDevice: from the default coordinates to those that the `convertTo...` methods use for the device.
+    ///   - base: from the default coordinates to the list's plane (points, y down). It should have an inverse.
+    ///   - bounds: what can be drawn on, in default coordinates; infinite when that is not known. Only for
+    ///     `boundingBoxOfClipPath`: nothing is clipped to it.
+    ///   - toDevice: from the default coordinates to those that the `convertTo...` methods call the device's.
+    ///   - pixels: what `width` and `height` answer where there is no bitmap: finite, and not negative.
     package init(
-        base: CGAffineTransform = .identity, bounds: CGRect = .infinite, toDevice: CGAffineTransform = .identity
+        base: CGAffineTransform = .identity, bounds: CGRect = .infinite, toDevice: CGAffineTransform = .identity,
+        pixels: CGSize = .zero
     ) {
+        self.pixels = pixels
         self.base = base
         self.toDevice = toDevice
         state = GraphicsState()

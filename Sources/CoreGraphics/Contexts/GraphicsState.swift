@@ -59,6 +59,8 @@ struct TextState {
     var mode = CGTextDrawingMode.fill
     /// The space added to the advance of each glyph, in text space.
     var characterSpacing: CGFloat = 0
+    /// Whether glyphs may begin between two pixels.
+    var isBetweenPixels = true
 }
 
 struct LineState: Equatable {

@@ -23,6 +23,7 @@ package final class MediaContext: @unchecked Sendable {
         self.clock = clock
         deadlines = DeadlineQueue(clock: clock)
         transactions = TransactionStack(hosts: hosts)
+        hosts.wantsNextFrame = { [displayLinks] in displayLinks.wantNextFrame() }
     }
 
     package var now: Double { clock.now }

@@ -20,6 +20,35 @@ extension CALayer {
 
     func displaySubtree() { visitMarked(.needsDisplay, .subtreeNeedsDisplay) { $0.displayIfNeeded() } }
 
+    /// Draws what is marked, each layer as often as it is marked outside of drawings; see `DisplayPass`.
+    func displaySubtree(in pass: DisplayPass) {
+        pass.depth += 1
+        visitMarked(.needsDisplay, .subtreeNeedsDisplay) { layer in
+            guard layer.flags.contains(.needsDisplay), !layer.flags.contains(.isDisplayPutOff) else { return }
+            pass.note(layer)
+            layer.displayIfNeeded()
+        }
+        pass.depth -= 1
+    }
+
+    /// Puts off a display that is asked for while layers draw, when this one was drawn already.
+    ///
+    /// - Returns: false when it has to be marked as usual.
+    func putOffDisplay() -> Bool {
+        guard flags.contains(.wasDisplayed) else { return false }
+        let pass = context.hosts.displayPass
+        guard pass.depth > 0 else {
+            // Marked by a layout after the drawing: it is drawn again at once.
+            flags.remove(.wasDisplayed)
+            return false
+        }
+        if flags.isDisjoint(with: [.needsDisplay, .isDisplayPutOff]) {
+            flags.insert([.needsDisplay, .isDisplayPutOff])
+            pass.putOff.append(self)
+        }
+        return true
+    }
+
     /// Visits this layer and its marked descendants, top down.
     ///
     /// A call may run the run loop, and a commit inside uses the same marks. So a layer keeps its descendants' mark
@@ -28,7 +57,7 @@ extension CALayer {
         var waiting = [(layer: self, isVisited: false)]
         while let (layer, isVisited) = waiting.popLast() {
             if isVisited {
-                let isMarked = layer.children.contains { !$0.flags.isDisjoint(with: [own, below]) }
+                let isMarked = layer.children.contains { !$0.waiting.isDisjoint(with: [own, below]) }
                 if !isMarked { layer.flags.remove(below) }
                 continue
             }
@@ -37,6 +66,11 @@ extension CALayer {
             waiting.append((layer, true))
             waiting.append(contentsOf: layer.children.reversed().map { ($0, false) })
         }
+    }
+
+    /// The marks that this turn sees to.
+    private var waiting: LayerFlags {
+        flags.contains(.isDisplayPutOff) ? flags.subtracting(.needsDisplay) : flags
     }
 
     /// Adds the changes of this layer and its descendants to a commit.
@@ -98,10 +132,16 @@ package struct LayerFlags: OptionSet, Sendable {
     /// It is being drawn, and no later drawing has finished.
     static let isBeingDrawn = LayerFlags(rawValue: 1 << 6)
     /// See `laysOutSuperlayer`.
-    static let laysOutSuperlayer = LayerFlags(rawValue: 1 << 8)
+    static let laysOutSuperlayer = LayerFlags(rawValue: 1 << 9)
     /// Its sublayers are being laid out.
-    static let isLayingOut = LayerFlags(rawValue: 1 << 9)
+    static let isLayingOut = LayerFlags(rawValue: 1 << 10)
+    /// It was drawn for the commit that is being made. Set and cleared by `DisplayPass`.
+    static let wasDisplayed = LayerFlags(rawValue: 1 << 7)
+    /// `needsDisplay` is for the next commit, and nothing above is marked for it. Set and cleared by `DisplayPass`.
+    static let isDisplayPutOff = LayerFlags(rawValue: 1 << 8)
 
     var needsLayoutSomewhere: Bool { !isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) }
-    var needsDisplaySomewhere: Bool { !isDisjoint(with: [.needsDisplay, .subtreeNeedsDisplay]) }
+    var needsDisplaySomewhere: Bool {
+        contains(.subtreeNeedsDisplay) || contains(.needsDisplay) && !contains(.isDisplayPutOff)
+    }
 }

@@ -49,7 +49,7 @@ extension CALayer {
 
     /// Adopts the contents that the layer's presentation drew.
     func takeContents(of copy: CALayer) {
-        flags.remove(.needsDisplay)
+        flags.subtract([.needsDisplay, .isDisplayPutOff])
         (contentsObject, contentsAreDrawn) = (copy.contentsObject, copy.contentsAreDrawn)
         (self as? CATextLayer)?.forgetDrawings()
         show(copy.state.contents, drawnFor: copy.state.drawnBounds)
@@ -58,7 +58,7 @@ extension CALayer {
     /// Records the drawing of `draw(in:)`. A layer that draws nothing keeps contents that were assigned.
     package func drawContents() {
         hadNoRoomToDraw = bounds.isEmpty
-        let context = CGContext(bounds: bounds)
+        let context = CGContext(bounds: bounds, toDevice: mapToBackingStore, pixels: pixelSize)
         (self as? CATextLayer)?.recordDrawings(in: context)
         flags.insert(.isBeingDrawn)
         delegate?.layerWillDraw(self)
@@ -70,6 +70,20 @@ extension CALayer {
         contentsObject = nil
         contentsAreDrawn = !list.isEmpty
         show(list.isEmpty ? nil : .displayList(list), drawnFor: bounds)
+    }
+
+    /// What a backing store for the contents would have, in pixels.
+    private var pixelSize: CGSize {
+        func pixels(_ side: CGFloat) -> CGFloat { min((side * contentsScale).rounded(.up), CGFloat(Int32.max)) }
+        return CGSize(width: pixels(bounds.width), height: pixels(bounds.height))
+    }
+
+    /// From the bounds space to the pixels of that backing store, which count from the bottom left corner.
+    private var mapToBackingStore: CGAffineTransform {
+        let scale = contentsScale, bounds = bounds.standardized
+        return goesUpwards
+            ? CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: -bounds.minX * scale, ty: -bounds.minY * scale)
+            : CGAffineTransform(a: scale, b: 0, c: 0, d: -scale, tx: -bounds.minX * scale, ty: bounds.maxY * scale)
     }
 
     func show(_ contents: LayerContents?, drawnFor bounds: CGRect) {

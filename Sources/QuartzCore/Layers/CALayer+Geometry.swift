@@ -58,6 +58,10 @@ extension CALayer {
     /// Sends the origin, after `moveOrigin(to:)`.
     package func tellOrigin() { markChanged(.bounds) }
 
+    /// Whether the layer's coordinates go upwards as it is seen: an odd number of layers, this one and those above it, have
+    /// flipped geometry.
+    var goesUpwards: Bool { model().ancestors.count { $0.isGeometryFlipped } % 2 == 1 }
+
     // MARK: - From layer to layer
 
     /// The transform from this layer's bounds space to the superlayer's, as seen there.

@@ -13,10 +13,11 @@ import LayerProtocol
 extension CALayer {
     // MARK: - Drawing
 
-    /// Draws the layer and its sublayers in the coordinates of its bounds, without its own position and transform.
+    /// Draws the layer, and all in it, in the coordinates of its bounds; its own place and transform do not count.
+    /// Layers that wait for it draw their contents first; nothing is laid out. Animations are not seen.
     ///
-    /// Layers that need display are drawn first; no layout is done. Animations are not shown. As on iOS, sublayers
-    /// whose transform is not affine are left out. `shouldRasterize` is ignored.
+    /// As in Core Animation, layers that are turned in space are flattened: they are drawn narrower, and without
+    /// perspective. A layer that is shown as a bitmap is drawn as if it were not.
     public func render(in ctx: CGContext) {
         displaySubtree()
         drawRendering(in: ctx, LayerSight(time: nil), alpha: 1)
@@ -47,8 +48,8 @@ extension CALayer {
     private func cut(by mask: CALayer, _ ctx: CGContext, _ sight: LayerSight) {
         ctx.setBlendMode(.destinationIn)
         ctx.beginTransparencyLayer(auxiliaryInfo: nil)
-        if mask.transform.isAffine {
-            ctx.concatenate(mask.state.map(into: nil).affine)
+        if mask.showsItsFront {
+            ctx.concatenate(mask.flattenedMap)
             mask.drawRendering(in: ctx, sight.below, alpha: 1)
         }
         ctx.endTransparencyLayer()
@@ -119,19 +120,37 @@ extension CALayer {
     /// Draws each copy of the sublayers; all show the same time, since animations are not shown.
     private func drawSublayers(in ctx: CGContext, _ sight: LayerSight, _ alpha: CGFloat) {
         let copies = state.copies(in: sight.copies)
-        for copy in copies where copy.color.alpha > 0 && copy.space?.isAffine != false {
+        for copy in copies where copy.color.alpha > 0 {
             var below = sight.below
             below.copies *= copies.count
             below.tint = sight.tint.multiplied(by: copy.color.opaque)
-            for layer in sublayersBackToFront where layer.transform.isAffine {
+            for layer in sublayersBackToFront where layer.showsItsFront {
                 ctx.saveGState()
+                if let space = flattenedSublayerSpace { ctx.concatenate(space) }
                 if let space = copy.space { ctx.concatenate(space.affine) }
-                ctx.concatenate(layer.state.map(into: nil).affine)
+                ctx.concatenate(layer.flattenedMap)
                 layer.drawRendering(in: ctx, below, alpha: alpha * CGFloat(copy.color.alpha))
                 ctx.restoreGState()
             }
         }
     }
+
+    /// From bounds space to the superlayer's, without depth and perspective.
+    private var flattenedMap: CGAffineTransform {
+        var flat = state
+        flat.transform = CATransform3D(transform.affine)
+        return flat.map(into: nil).affine
+    }
+
+    /// What the sublayers are seen through, without depth and perspective.
+    private var flattenedSublayerSpace: CGAffineTransform? {
+        guard sublayerTransform != .identity else { return nil }
+        var flat = state
+        flat.sublayerTransform = CATransform3D(sublayerTransform.affine)
+        return flat.sublayerSpace?.affine
+    }
+
+    private var showsItsFront: Bool { isDoubleSided || !transform.showsBack }
 
     private func drawFigure(_ figure: LayerFigure?, in ctx: CGContext, _ edge: CGPath) {
         guard let figure, figure.isDrawn else { return }
@@ -171,12 +190,12 @@ extension CALayer {
             let image = tint == .noTint ? untinted : untinted.tinted(tint)
             let frame = CGRect(x: 0, y: 0, width: image.width, height: image.height)
             ctx.saveGState()
-            if contentsAreFlipped() { ctx.concatenate(state.flip(of: bounds)) }
+            if goesUpwards { ctx.concatenate(state.flip(of: bounds)) }
             drawPieces(of: state, from: frame, in: ctx) { draw(image, in: frame, ctx) }
             ctx.restoreGState()
         case .displayList(let whole):
             let list = (self as? CATextLayer)?.drawingOfMoment ?? whole
-            let state = contentsAreFlipped() ? state.withContentsUpsideDown : state
+            let state = goesUpwards ? state.withContentsUpsideDown : state
             // What a list sets and blends is its own.
             let isGroup = alpha < 1 && ctx.canBeginLayers(1)
             if isGroup { ctx.beginTransparencyLayer(auxiliaryInfo: nil) }
@@ -252,7 +271,7 @@ extension CALayer {
         top.zPosition = 0
         top.position = top.anchor
         // Upright, as it is seen.
-        top.isGeometryFlipped = contentsAreFlipped()
+        top.isGeometryFlipped = goesUpwards
         top.sublayers = storedSublayerIdentifiers
         top.mask = mask?.identifier
         let rootIdentifier = LayerIdentifier(rawValue: .max)

@@ -149,9 +149,10 @@ open class CALayer: NSObject {
         set { change(\.isGeometryFlipped, to: newValue, .isGeometryFlipped, "geometryFlipped") }
     }
 
-    /// Returns whether y grows upwards in the layer as seen on the screen, given its own flip and those of its
-    /// ancestors.
-    open func contentsAreFlipped() -> Bool { model().ancestors.count { $0.isGeometryFlipped } % 2 == 1 }
+    /// Whether `draw(in:)` draws with y downwards, so that what is made for y upwards, as text of Core Text is, has to be
+    /// turned over. As on iOS this is true, in views and in layers without views, unless an odd number of layers, this one
+    /// and those above it, have flipped geometry.
+    open func contentsAreFlipped() -> Bool { !goesUpwards }
 
     /// The transform of the layer about its anchor point. The default is the identity. Animatable.
     open var transform: CATransform3D {
@@ -189,7 +190,7 @@ open class CALayer: NSObject {
         set { changeNumbers(\.opacity, to: newValue, .opacity, "opacity") { min(max($0, 0), 1) } }
     }
 
-    /// Whether the layer and its sublayers are invisible. The default is false.
+    /// Whether the layer and its sublayers are invisible. The default is false. Animatable with explicit animations: from 0.5 on it is hidden.
     open var isHidden: Bool {
         get { state.isHidden }
         set {
@@ -253,7 +254,7 @@ open class CALayer: NSObject {
         set {
             let image = newValue as? CGImage
             if newValue != nil, image == nil {
-                programmingMistake("CALayer.contents: \(type(of: newValue!)) is not supported. Set a CGImage or nil.")
+                reportIgnored("CALayer.contents: \(type(of: newValue!)) is not supported, and nothing is shown. Set a CGImage or nil.")
             }
             (contentsObject, contentsAreDrawn) = (image, false)
             (self as? CATextLayer)?.forgetDrawings()
@@ -266,7 +267,7 @@ open class CALayer: NSObject {
         get { state.contentsScale }
         set {
             guard newValue > 0 || newValue.isNaN else {
-                return programmingMistake("CALayer.contentsScale: \(newValue) is not positive; the old value is kept.")
+                return reportIgnored("CALayer.contentsScale: \(newValue) is not positive; the old value is kept.")
             }
             changeNumbers(\.contentsScale, to: newValue, .contentsScale, "contentsScale")
         }
@@ -278,8 +279,11 @@ open class CALayer: NSObject {
     /// `contentsGravity`.
     open var needsDisplayOnBoundsChange = false
 
-    /// Marks the layer to be drawn at the end of the turn.
-    open func setNeedsDisplay() { mark(.needsDisplay, above: .subtreeNeedsDisplay) }
+    /// Has the layer drawn before the next commit. A layer that has been drawn for this commit, and is marked while
+    /// layers draw, is drawn again for the one after it: in the next frame.
+    open func setNeedsDisplay() {
+        if !putOffDisplay() { mark(.needsDisplay, above: .subtreeNeedsDisplay) }
+    }
 
     /// Marks the layer to be drawn at the end of the turn. The whole layer is redrawn, whatever the rectangle.
     open func setNeedsDisplay(_ r: CGRect) {
@@ -292,6 +296,7 @@ open class CALayer: NSObject {
     /// Draws the layer now if it is marked.
     open func displayIfNeeded() {
         guard flags.remove(.needsDisplay) != nil else { return }
+        flags.remove(.isDisplayPutOff)
         if drawsForEachFrame { displayAnimated() } else { display() }
     }
 
@@ -300,7 +305,7 @@ open class CALayer: NSObject {
 
     /// Creates the contents now, by the delegate or by `draw(in:)`.
     open func display() {
-        flags.remove(.needsDisplay)
+        flags.subtract([.needsDisplay, .isDisplayPutOff])
         if let delegate { delegate.display(self) } else { drawContents() }
     }
 

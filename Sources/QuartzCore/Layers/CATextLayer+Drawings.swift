@@ -96,6 +96,6 @@ extension CATextLayer {
         default: x = bounds.minX
         }
         let top = CGPoint(x: x, y: bounds.minY)
-        return contentsAreFlipped() ? top.applying(state.flip(of: bounds)) : top
+        return goesUpwards ? top.applying(state.flip(of: bounds)) : top
     }
 }

@@ -168,7 +168,7 @@ open class CATextLayer: CALayer {
         let layout = TextLayout(text, limits)
         ctx.saveGState()
         // Letters stand upright even where the layer's coordinates go upwards.
-        if contentsAreFlipped() { ctx.concatenate(state.flip(of: bounds)) }
+        if goesUpwards { ctx.concatenate(state.flip(of: bounds)) }
         ctx.clip(to: bounds)
         layout.draw(in: ctx, at: bounds.origin)
         ctx.restoreGState()
@@ -197,7 +197,7 @@ open class CATextLayer: CALayer {
             return StyledText(NSAttributedString(string: text), style)
         case nil, is String: return nil
         default:
-            programmingMistake("CATextLayer.string: set a String or NSAttributedString, not \(type(of: string!)).")
+            reportIgnored("CATextLayer: string is a String or an NSAttributedString, not \(type(of: string!)).")
             return nil
         }
     }

@@ -98,12 +98,12 @@ package final class LayerHost {
     func prepare() -> Bool {
         for _ in 0..<Self.mostPasses {
             rootLayer.layoutSubtree()
-            rootLayer.displaySubtree()
+            rootLayer.displaySubtree(in: context.hosts.displayPass)
             guard needsPreparation else { return true }
         }
-        programmingMistake(
-            "Layout or drawing asked for itself \(Self.mostPasses) times in one turn. Does a layoutSubviews or a draw "
-                + "change what makes it be called again?")
+        reportIgnored(
+            "Layout asked for itself \(Self.mostPasses) times in one turn, and goes on in the next frame. Does a "
+                + "layoutSubviews change what makes it be called again?")
         return false
     }
 

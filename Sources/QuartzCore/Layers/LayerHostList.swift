@@ -18,6 +18,10 @@ final class LayerHostList {
     /// Layers in scenes or on displays that have transitions which no commit has taken.
     private var transitional: [WeakLayer] = []
 
+    let displayPass = DisplayPass()
+    /// Asks for a frame, so that a turn comes in which what was put off is drawn. Called at the end of a turn.
+    var wantsNextFrame: (() -> Void)?
+
     /// Numbers hosts in the order of their creation, which is the order of their commits.
     func nextNumber() -> Int {
         lastNumber += 1
@@ -34,6 +38,7 @@ final class LayerHostList {
     ///
     /// Layout and drawing may run the run loop, which commits; work done there is not repeated.
     func commitAll() {
+        displayPass.begin()
         let unfinished = prepareAll()
         beginTransitions()
         let changed = hostsInOrder()
@@ -44,6 +49,7 @@ final class LayerHostList {
         for (host, removed) in zip(changed, removed) { host.send(removed) }
         for host in changed { host.turnEnded?() }
         for host in unfinished { host.setNeedsTurn() }
+        if displayPass.end() || !unfinished.isEmpty { wantsNextFrame?() }
     }
 
     private func hostsInOrder() -> [LayerHost] { waiting.compactMap(\.host).sorted { $0.number < $1.number } }

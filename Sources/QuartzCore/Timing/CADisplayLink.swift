@@ -45,6 +45,20 @@ public final class CADisplayLink {
         action = { method($0) }
     }
 
+    /// The same for a method without a parameter.
+    public init<Target: AnyObject>(target: Target, selector: @escaping (Target) -> @MainActor () -> Void) {
+        let method = selector(target)
+        action = { _ in method() }
+    }
+
+    /// The same for a method without a parameter, of a target that belongs to no actor.
+    @_disfavoredOverload
+    public init<Target: AnyObject>(target: Target, selector: @escaping (Target) -> () -> Void) {
+        // Only ever called on the main thread, where the link lives.
+        nonisolated(unsafe) let method = selector(target)
+        action = { _ in method() }
+    }
+
     /// Starts the link.
     ///
     /// - Precondition: the run loop is the main one.
@@ -99,6 +113,8 @@ package final class DisplayLinkList {
         var draw: () -> Void
     }
     private var wantsFrames = false
+    /// Frames that come although nobody is called in them, so that the turn that each one makes has a time.
+    private var framesAhead = 0
     /// Called when frames start or stop being needed.
     package var wantsFramesChanged: ((Bool) -> Void)?
 
@@ -115,7 +131,7 @@ package final class DisplayLinkList {
     }
 
     fileprivate func update() {
-        let wanted = !drawings.isEmpty || links.contains { !$0.isPaused }
+        let wanted = framesAhead > 0 || !drawings.isEmpty || links.contains { !$0.isPaused }
         guard wanted != wantsFrames else { return }
         wantsFrames = wanted
         wantsFramesChanged?(wanted)
@@ -123,6 +139,7 @@ package final class DisplayLinkList {
 
     /// Called when the display is about to draw a frame.
     package func fire(time: Double, interval: Double) {
+        framesAhead = max(0, framesAhead - 1)
         due += links.map { Frame(link: $0, time: time, interval: interval) }
         while !due.isEmpty {
             let next = due.removeFirst()
@@ -130,6 +147,13 @@ package final class DisplayLinkList {
         }
         drawings.removeAll { $0.owner == nil }
         for drawing in drawings { drawing.draw() }
+        update()
+    }
+
+    /// Asks for one more frame. As many asked for in a row go on without a pause: so two are waited for, and the second
+    /// one is not needed when nothing more is asked for.
+    func wantNextFrame() {
+        framesAhead = 2
         update()
     }
 

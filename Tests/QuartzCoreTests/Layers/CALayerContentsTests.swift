@@ -113,6 +113,49 @@ struct CALayerContentsTests {
         #expect(state?.magnificationFilter == .nearest && state?.minificationFilter == .linear)
     }
 
+    /// Turned in space, or nearly in the plane: what is turned is narrower, and what shows its back is not drawn.
+    @Test func drawnInAContextLayersInSpaceAreFlat() throws {
+        let tree = CALayer(), nearlyFlat = CALayer(), turned = CALayer(), away = CALayer()
+        tree.bounds.size = CGSize(width: 100, height: 20)
+        for (layer, x) in [(nearlyFlat, CGFloat(10)), (turned, 50), (away, 90)] {
+            layer.bounds.size = CGSize(width: 20, height: 20)
+            layer.position = CGPoint(x: x, y: 10)
+            layer.backgroundColor = CGColor(gray: 0, alpha: 1)
+            tree.addSublayer(layer)
+        }
+        nearlyFlat.transform.m33 = 0.9999999999999999
+        turned.transform = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)
+        turned.transform.m34 = -1 / 50
+        (away.transform, away.isDoubleSided) = (CATransform3DMakeRotation(.pi, 0, 1, 0), false)
+        let context = try #require(
+            CGContext(bitmapOf: CGRect(x: 0, y: 0, width: 100, height: 20), scale: 1, isOpaque: false))
+        tree.render(in: context)
+        let image = try #require(context.makeImage())
+        let seen = [2, 18, 43, 47, 53, 57, 90].map { image.color(x: $0, y: 10).w }
+        #expect(seen == [255, 255, 0, 255, 255, 0, 0])
+        // What the sublayers are seen through is flat, too.
+        tree.sublayerTransform = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)
+        let again = try #require(
+            CGContext(bitmapOf: CGRect(x: 0, y: 0, width: 100, height: 20), scale: 1, isOpaque: false))
+        tree.render(in: again)
+        let picture = try #require(again.makeImage())
+        #expect([2, 28, 32, 37].map { picture.color(x: $0, y: 10).w } == [0, 255, 255, 0])
+    }
+
+    @Test func contextsHaveTheCoordinatesOfTheBackingStore() throws {
+        let layer = MeasuringLayer()
+        (layer.bounds, layer.contentsScale) = (CGRect(x: 10, y: 20, width: 30, height: 40), 2)
+        layer.display()
+        let upper = try #require(layer.ctm)
+        #expect(CGPoint(x: 10, y: 60).applying(upper) == .zero)
+        #expect(CGPoint(x: 40, y: 20).applying(upper) == CGPoint(x: 60, y: 80))
+        layer.isGeometryFlipped = true
+        layer.display()
+        let lower = try #require(layer.ctm)
+        #expect(CGPoint(x: 10, y: 20).applying(lower) == .zero)
+        #expect(CGPoint(x: 40, y: 60).applying(lower) == CGPoint(x: 60, y: 80))
+    }
+
     @Test func drawnInAContextPicturesGoOnBeyondTheirEdges() throws {
         let layer = CALayer()
         layer.bounds.size = CGSize(width: 30, height: 10)
@@ -126,4 +169,10 @@ struct CALayerContentsTests {
         #expect(image.color(x: 3, y: 5) == SIMD4(255, 0, 0, 255))
         #expect(image.color(x: 26, y: 5) == SIMD4(0, 0, 255, 255))
     }
+}
+
+private final class MeasuringLayer: CALayer {
+    var ctm: CGAffineTransform?
+
+    override func draw(in ctx: CGContext) { ctm = ctx.ctm }
 }

@@ -219,9 +219,10 @@ struct CALayerSpaceTests {
         #expect(inner.convert(CGPoint.zero, to: root) == CGPoint(x: 10, y: 90))
         #expect(flipped.frame == CGRect(x: 10, y: 10, width: 50, height: 80))
         #expect(root.hitTest(CGPoint(x: 15, y: 85)) === inner)
-        #expect(!root.contentsAreFlipped() && flipped.contentsAreFlipped() && inner.contentsAreFlipped())
+        // As on iOS: contexts are turned over, for views and plain layers alike, unless the geometry is too.
+        #expect(root.contentsAreFlipped() && !flipped.contentsAreFlipped() && !inner.contentsAreFlipped())
         inner.isGeometryFlipped = true
-        #expect(!inner.contentsAreFlipped())
+        #expect(inner.contentsAreFlipped())
     }
 
     // MARK: - Copies
@@ -237,12 +238,22 @@ struct CALayerSpaceTests {
         #expect(copy.sublayers == nil && copy.superlayer == nil)
     }
 
+    @Test func otherNumbersThatAreNotFiniteLeaveTheOldValue() {
+        let layer = CALayer()
+        (layer.zPosition, layer.shadowOffset.width, layer.opacity) = (.nan, .infinity, .nan)
+        layer.contentsScale = 0
+        #expect(layer.zPosition == 0 && layer.shadowOffset.width == 0 && layer.opacity == 1 && layer.contentsScale == 1)
+        layer.setValue(1, forKey: "hidden")
+        layer.setValue(UInt8(3), forKey: "cornerRadius")
+        #expect(layer.isHidden && layer.cornerRadius == 3)
+    }
+
     #if DEBUG
         // MARK: - Mistakes
 
-        @Test func numbersThatAreNotFiniteStopADebugBuild() async {
-            await #expect(processExitsWith: .failure) { CALayer().zPosition = .nan }
-            await #expect(processExitsWith: .failure) { CALayer().shadowOffset.width = .infinity }
+        @Test func placesThatAreNotFiniteStopADebugBuild() async {
+            await #expect(processExitsWith: .failure) { CALayer().position.x = .nan }
+            await #expect(processExitsWith: .failure) { CALayer().bounds.size.width = .infinity }
         }
 
         @Test func cyclesStopADebugBuild() async {

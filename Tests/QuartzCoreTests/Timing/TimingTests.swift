@@ -28,6 +28,8 @@ struct TimingTests {
     private final class Counter {
         var stamps: [Double] = []
         func tick(_ link: CADisplayLink) { stamps.append(link.timestamp) }
+        func step() { stamps.append(-1) }
+        @MainActor func stepOnMain() { stamps.append(-2) }
     }
 
     @Test func displayLinksWantFramesWhileTheyRun() {
@@ -46,6 +48,18 @@ struct TimingTests {
         stage.context.displayLinks.fire(time: 4, interval: 1.0 / 60)
         #expect(counter.stamps == [1, 3])
         #expect(wanted == [true, false, true, false])
+    }
+
+    @Test func displayLinksCallMethodsWithoutAParameter() {
+        let stage = Stage(), counter = Counter()
+        let links = [
+            CADisplayLink(target: counter, selector: Counter.step),
+            CADisplayLink(target: counter, selector: Counter.stepOnMain),
+        ]
+        for link in links { link.add(to: .main, forMode: .common) }
+        stage.context.displayLinks.fire(time: 1, interval: 1.0 / 60)
+        for link in links { link.invalidate() }
+        #expect(counter.stamps == [-1, -2])
     }
 
     @Test func aSlowerRateLeavesFramesOut() {

@@ -199,7 +199,7 @@ struct UIViewSnapshotTests {
         #expect(color(of: image.cgImage, 2, 2)?.x == 255 && color(of: image.cgImage, 8, 2)?.w == 0)
     }
 
-    @Test func renderLeavesOutWhatIsNotFlat() {
+    @Test func renderDrawsFlatWhatIsTurnedInSpace() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)), tilted = UIView(frame: view.bounds)
         tilted.backgroundColor = .red
         var perspective = CATransform3DMakeRotation(0.5, 0, 1, 0)
@@ -207,7 +207,7 @@ struct UIViewSnapshotTests {
         tilted.transform3D = perspective
         view.addSubview(tilted)
         let rendered = UIGraphicsImageRenderer(size: view.bounds.size).image { view.layer.render(in: $0.cgContext) }
-        #expect(rendered.cgImage?.color(x: 5, y: 5).w == 0)
+        #expect(rendered.cgImage?.color(x: 5, y: 5).x == 255)
         let drawn = UIGraphicsImageRenderer(size: view.bounds.size).image { _ in
             view.drawHierarchy(in: view.bounds, afterScreenUpdates: true)
         }
