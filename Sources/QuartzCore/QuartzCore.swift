@@ -2,5 +2,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
 @_exported import CoreGraphics
-@_exported import typealias CoreFoundation.CFTimeInterval
 @_exported import struct LayerProtocol.CATransform3D

@@ -2,10 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // Foundation on Linux has the plain geometry types; they are re-exported, never declared a second time.
-@_exported import struct Foundation.CGFloat
-@_exported import struct Foundation.CGPoint
-@_exported import struct Foundation.CGRect
-@_exported import struct Foundation.CGSize
 
 /// A two-dimensional vector. Its units depend on its use.
 public struct CGVector: Hashable, Codable, Sendable {

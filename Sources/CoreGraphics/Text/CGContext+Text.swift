@@ -51,6 +51,28 @@ extension CGContext {
     /// Sets whether glyphs are filled, stroked or added to the clip.
     public func setTextDrawingMode(_ mode: CGTextDrawingMode) { state.text.mode = mode }
 
+    /// Whether glyphs may begin between two pixels, as they do to begin with; else each begins at the nearest pixel.
+    public func setShouldSubpixelPositionFonts(_ shouldSubpixelPositionFonts: Bool) {
+        state.text.isBetweenPixels = shouldSubpixelPositionFonts
+    }
+
+    /// Whether `setShouldSubpixelPositionFonts(_:)` has its effect; false stands above it. It is no part of what is saved.
+    public func setAllowsFontSubpixelPositioning(_ allowsFontSubpixelPositioning: Bool) {
+        allowsTextBetweenPixels = allowsFontSubpixelPositioning
+    }
+
+    /// Has no effect: displays choose in how many places between two pixels a glyph may begin.
+    public func setShouldSubpixelQuantizeFonts(_ shouldSubpixelQuantizeFonts: Bool) {}
+
+    /// Has no effect, as `setShouldSubpixelQuantizeFonts(_:)` has none.
+    public func setAllowsFontSubpixelQuantization(_ allowsFontSubpixelQuantization: Bool) {}
+
+    /// Has no effect, as on iOS: glyphs have smooth edges, and never coloured ones.
+    public func setShouldSmoothFonts(_ shouldSmoothFonts: Bool) {}
+
+    /// Has no effect, as on iOS: glyphs have smooth edges, and never coloured ones.
+    public func setAllowsFontSmoothing(_ allowsFontSmoothing: Bool) {}
+
     /// Sets the space added between glyphs whose positions are not given, in text space.
     public func setCharacterSpacing(_ spacing: CGFloat) { state.text.characterSpacing = spacing }
 
@@ -87,9 +109,9 @@ extension CGContext {
         let turn = CGAffineTransform(scaleX: sign, y: -sign)
         let toPlane = turn.concatenating(matrix).concatenating(textMatrix)
         let back = matrix.isIdentity ? turn : matrix.inverted().concatenating(turn)
-        let hasPictures = font.fontFace.hasPictures
+        let hasPictures = font.fontFace.hasPictures, held = holdingToPixels(toPlane.concatenating(ctm))
         for index in 0..<count where Int(glyphs[index]) < glyphCount {
-            let point = positions[index].applying(back)
+            let point = held(positions[index].applying(back))
             guard Float(point.x).isFinite, Float(point.y).isFinite else { continue }
             if hasPictures, let picture = font.picture(of: glyphs[index]) {
                 draw(picture, font.box(of: glyphs[index]), font, run.size, point, toPlane)
@@ -100,6 +122,18 @@ extension CGContext {
         }
         guard !run.glyphs.isEmpty else { return }
         draw(run, of: font, toPlane)
+    }
+
+    /// Moves points to the nearest pixel where text must not begin between two of them.
+    ///
+    /// - Parameter map: from the points' space to pixels.
+    private func holdingToPixels(_ map: CGAffineTransform) -> (CGPoint) -> CGPoint {
+        guard !(state.text.isBetweenPixels && allowsTextBetweenPixels), map.determinant.isNormal else { return { $0 } }
+        let back = map.inverted()
+        return { point in
+            let pixel = point.applying(map)
+            return CGPoint(x: pixel.x.rounded(), y: pixel.y.rounded()).applying(back)
+        }
     }
 
     private func draw(_ run: DisplayGlyphRun, of font: CGFont, _ transform: CGAffineTransform) {

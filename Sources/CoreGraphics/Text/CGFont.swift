@@ -34,6 +34,12 @@ public final class CGFont: Sendable, GlyphSource {
         identifier = ContentIdentifier(hashing: Array("font \(number)".utf8))
     }
 
+    /// The same font as another object.
+    package init(sharing other: CGFont) {
+        (identifier, ownFace, metrics, style) = (other.identifier, other.ownFace, other.metrics, other.style)
+        asciiCoverage = other.asciiCoverage
+    }
+
     /// Creates a font from a font file, or from the first face of a collection.
     ///
     /// Nil when the data is not a font or is incomplete; `CTFontManagerRegisterFontsForURL` reports the reason.

@@ -1,0 +1,22 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Testing
+
+/// What a file sees that imports CoreGraphics and nothing else.
+struct ImportTests {
+    @Test func foundationComesAlongWithItsMaths() {
+        let angle = CGFloat(0.5)
+        #expect(sin(angle) < cos(angle) && hypot(angle, 1) > 1 && pow(2.0, 3) == 8 && CGFloat.pi > 3)
+        #expect(
+            NSNumber(value: 2).doubleValue == 2 && ObjectIdentifier(NSCoder.self) != ObjectIdentifier(NSObject.self)
+                && Data([1]).count == 1)
+        #expect(CGFloat(HUGE) > 1e38 && MAXFLOAT == HUGE && CFAbsoluteTimeGetCurrent() > 0)
+        let seconds: CFTimeInterval = 1
+        #expect(seconds == 1 && CGRect(x: 0, y: 0, width: 1, height: 1).width == 1)
+        #expect(__sinpi(1) == 0 && __sinpi(0.5) == 1 && __cospi(0.5) == 0 && __cospi(1) == -1 && __tanpi(0) == 0)
+        #expect(abs(__sinpi(2.25) - sin(.pi / 4)) < 1e-15 && abs(__cospi(-0.7) - cos(0.7 * .pi)) < 1e-15)
+        #expect(__exp10(3) == 1000)
+    }
+}

@@ -1,0 +1,20 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+import Testing
+
+/// What a file sees that imports QuartzCore and nothing else.
+struct ImportTests {
+    @Test func foundationComesAlongWithItsMaths() {
+        let angle = CGFloat(0.5)
+        #expect(sin(angle) < cos(angle) && hypot(angle, 1) > 1 && pow(2.0, 3) == 8 && CGFloat.pi > 3)
+        #expect(
+            NSNumber(value: 2).doubleValue == 2 && ObjectIdentifier(NSCoder.self) != ObjectIdentifier(NSObject.self)
+                && Data([1]).count == 1)
+        #expect(CGFloat(HUGE) > 1e38 && MAXFLOAT == HUGE && CFAbsoluteTimeGetCurrent() > 0)
+        let seconds: CFTimeInterval = 1
+        #expect(
+            seconds == 1 && CGRect(x: 0, y: 0, width: 1, height: 1).width == 1 && CGColor(gray: 1, alpha: 1).alpha == 1)
+    }
+}
