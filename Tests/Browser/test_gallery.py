@@ -19,7 +19,7 @@ SCENES = [
     "corners-continuous", "corners-filled", "masks", "opacity", "order", "scrolled", "transforms", "turned", "perspective",
     "space", "cube", "shadows", "layer-masks", "bitmaps", "flipped", "text-scripts", "text-styles", "text-places",
     "text-turned", "animations-held", "animations-finished", "animations-added", "animations-keyframes", "animations-texts",
-    "figures", "transitions", "transitions-cut-short", "copies", "depth"]
+    "figures", "transitions", "transitions-cut-short", "copies", "depth", "library-drawings", "animations-hidden"]
 # The tables of Tests/DrawingScenes.
 TABLES = [f"drawing-{group}" for group in (
     "fills", "strokes", "dashes", "states", "images", "blending", "mixing", "shadows", "layers", "gradients", "masks",
@@ -34,7 +34,7 @@ BETWEEN_PIXELS = ["text-places", "text-turned"]
 SCENES_IN_FIREFOX = [
     "ellipses", "lines", "clips", "images", "gravities", "stretched", "pieces", "corners", "masks", "opacity", "scrolled",
     "transforms", "perspective", "text-scripts", "text-styles", "animations-held", "animations-finished",
-    "transitions"]
+    "transitions", "library-drawings", "animations-hidden"]
 
 # Where a point is a pixel, letters are made of nothing but edges; here they stand on quarters of pixels.
 TEXT_THIN_AT_ONE = 2.5
@@ -48,7 +48,7 @@ SCENES_IN_WEBKIT = [
     "ellipses", "lines", "curves", "clips", "images", "gravities", "stretched", "corners", "corners-filled", "masks", "opacity",
     "scrolled", "transforms", "turned", "perspective", "shadows", "layer-masks", "flipped", "text-scripts", "text-styles",
     "animations-held", "animations-finished", "animations-keyframes", "transitions", "copies", "drawing-strokes",
-    "drawing-shadows", "drawing-gradients", "drawing-layers", "drawing-text"]
+    "drawing-shadows", "drawing-gradients", "drawing-layers", "drawing-text", "animations-hidden"]
 WEBKIT_THIN = 2.5
 
 # It puts upright edges on whole pixels: a layer that is half a pixel on its way has lines along its sides.

@@ -52,6 +52,8 @@ enum Gallery {
             Scene(name: "transitions-cut-short", fill: Animations.transitionsCutShort),
             Scene(name: "copies", fill: Copies.copies),
             Scene(name: "depth", fill: Copies.depth),
+            Scene(name: "library-drawings", fill: Libraries.drawings),
+            Scene(name: "animations-hidden", fill: Libraries.hidden),
         ] + Tables.scenes
 
     static func view(named name: String?) -> UIView {
