@@ -96,9 +96,9 @@ def new_context(chromium):
             context.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def webkit():
-    """webkit(scale): a WebKit with one window, for all tests."""
+    """webkit(scale): a WebKit with one window, for all tests of a file: its driver forgets now and then which keys are down."""
     yield from kept(WebKit)
 
 

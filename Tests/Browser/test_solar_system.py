@@ -8,6 +8,8 @@ from bidi import down, move, up
 from planets import find_planets
 from waiting import eventually, throughout
 
+# Pixels across, nearly: a planet that is let go at once is smaller by far.
+FULL_GROWN = 98
 PLACES = {"one": (100, 100), "two": (300, 250), "three": (480, 120)}
 
 # Pixels a planet moves before it counts as flying, not as trembling.
@@ -74,11 +76,9 @@ def test_three_fingers_make_grow_drag_and_fling_planets(solar_system, open_page)
     assert find_planets(page.picture()) == []
     fingers = page.fingers()
     fingers.put(**PLACES)
-    small = planets_at(page, list(PLACES.values()))
 
-    # They grow while they are held, all three.
-    eventually(lambda: all(new.area > 1.5 * old.area and new.width > old.width + 6 for new, old in zip(
-        planets_at(page, list(PLACES.values())), small)), "planets grow")
+    # They grow while they are held, all three. On a machine that is busy they may have done so before the first look.
+    eventually(lambda: all(planet.width >= FULL_GROWN for planet in planets_at(page, list(PLACES.values()))), "planets grow")
     assert len({planet.color for planet in planets_at(page, list(PLACES.values()))}) == 3
 
     # They follow, each its own finger.
@@ -282,7 +282,7 @@ def test_a_long_press_is_a_finger_that_stays(watched):
     """A planet is full grown after 0.9 s; that is a long press for every browser."""
     fingers = watched.fingers()
     fingers.put(one=(200, 200))
-    eventually(lambda: planets_at(watched, [(200, 200)])[0].width >= 98, "a full grown planet")
+    eventually(lambda: planets_at(watched, [(200, 200)])[0].width >= FULL_GROWN, "a full grown planet")
     fingers.move(one=(300, 250))
     planets_at(watched, [(300, 250)])
     fingers.lift()

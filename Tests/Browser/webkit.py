@@ -61,6 +61,7 @@ class WebKit:
         options.add_argument("--automation")
         self.driver = WebKitGTK(options=options, service=service)
         self.driver.set_script_timeout(PATIENCE)
+        self.driver.get("about:blank")
         self.screen.put_pointer_away()
         self.screen.focus_largest_window()
         eventually(lambda: self.run("return document.hasFocus()"), "the page has the focus")

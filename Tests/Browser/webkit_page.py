@@ -86,8 +86,6 @@ class WebKitPage:
     def __init__(self, browser, width, height, scripts=()):
         """The scripts run when a page is loaded, not before its own: WebDriver has no other ones."""
         self.browser, self.driver, self.scripts = browser, browser.driver, [NOTE_ERRORS, *scripts]
-        self.driver.get("about:blank")
-        self.driver.delete_all_cookies()
         browser.resize(width, height)
         self.dialogs = []
         # What tests call `page.page`: Playwright's own.
@@ -114,7 +112,8 @@ class WebKitPage:
         eventually(lambda: self.evaluate(SHOWN), "the page shows the program")
 
     def close(self):
-        """The window stays for the next test; the page in it ends as if it were closed."""
+        """The window stays for the next test, without keys and buttons that are down; the page in it ends as if it were closed."""
+        ActionBuilder(self.driver).clear_actions()
         self.driver.get("about:blank")
 
     def evaluate(self, script, argument=None):
