@@ -143,6 +143,7 @@ final class EditedLayout {
     private func take(_ change: EditedText.Change) {
         let old = change.oldParagraphs, new = old.lowerBound..<old.lowerBound + change.newCount
         entries.replaceSubrange(old, with: repeatElement(nil as Measure?, count: change.newCount))
+        entries.releaseSpareCapacity()
         renumberLayouts(old, count: change.newCount)
         if let before = unplaced {
             // Those behind the change have other numbers now.

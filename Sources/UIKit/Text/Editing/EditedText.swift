@@ -82,6 +82,7 @@ struct EditedText {
         // What ends a paragraph within the text is followed by the next one.
         if last + 1 < paragraphs.count, new.last?.count == 0 { new.removeLast() }
         paragraphs.replaceSubrange(first...last, with: new)
+        paragraphs.releaseSpareCapacity()
         settle(from: first)
         return Change(removed: removed, oldParagraphs: first..<last + 1, newCount: new.count)
     }
@@ -97,6 +98,7 @@ struct EditedText {
             starts.append(start)
             start += paragraphs[index].count
         }
+        starts.releaseSpareCapacity()
     }
 
     // MARK: - Characters

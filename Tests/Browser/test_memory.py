@@ -1,0 +1,134 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""Memory that a page has made a program take goes back to the system: when its text shrinks, and when its scene ends."""
+
+import threading
+import time
+
+import protocol
+import pytest
+import raw_client
+from waiting import eventually
+
+MEGABYTE = 1 << 20
+TEXT_VIEW = (60, 220)
+# What one message can hold, and the megabytes that the program takes for it at least; so much has to come first for the rest to say
+# something.
+FLOODS = {"line ends": ("\n", 12), "letters": ("a", 12), "tabs": ("\t", 8), "prose": ("words and ", 8)}
+PIECE = 59_000
+PAGES = 4
+# Of what was taken. What is left is caches that all pages share, and pages of memory of which a part is used.
+MOST_KEPT = 0.25
+
+
+class Typist:
+    """A page whose text view is being edited."""
+
+    def __init__(self, program, key):
+        self.socket = raw_client.RawSocket(program, key)
+        self.socket.hello()
+        self.socket.greeting()
+        self.socket.send(raw_client.pointers((1, "began", *TEXT_VIEW)))
+        self.socket.send(raw_client.pointers((1, "ended", *TEXT_VIEW)))
+        self.number, self.session = 0, 0
+        while not self.session:
+            message = self.take()
+            if message[0] == 0x89:
+                self.session = protocol.Reader(message[1:]).varint()
+        self.handled = 0
+        self.reader = threading.Thread(target=self.listen, daemon=True)
+        self.reader.start()
+
+    def take(self):
+        message = self.socket.next_message()
+        if message[0] == 0x82:
+            self.socket.acknowledge(message)
+        return message
+
+    def listen(self):
+        """Until the page is gone."""
+        try:
+            while True:
+                message = self.take()
+                if message[0] == 0x89:
+                    reader = protocol.Reader(message[1:])
+                    reader.varint(), reader.varint()
+                    self.handled = max(self.handled, reader.varint())
+        except (OSError, ConnectionError, ValueError):
+            return
+
+    def say(self, kind, rest):
+        self.number += 1
+        self.socket.send(b"\x0a" + protocol.varint(self.session) + protocol.varint(1) + protocol.varint(self.number) + kind + rest)
+
+    def insert(self, text):
+        length = len(text.encode("utf-16-le")) // 2
+        self.say(b"\x00", bytes(8) + protocol.string(text) + protocol.varint(length) * 2)
+
+    def select_all(self):
+        self.say(b"\x06", b"\x03")
+
+    def close(self):
+        self.socket.shut()
+        self.reader.join(30)
+        self.socket.socket.close()
+
+
+@pytest.fixture
+def program(start):
+    return start("FairTarget", "--grace", 1)
+
+
+def flood(program, key, text, size=PIECE):
+    """Pages with texts that are nearly as long as people may make them."""
+    pages = [Typist(program, key) for _ in range(PAGES)]
+    for page in pages:
+        for _ in range(2):
+            page.insert(text * (size // len(text)))
+    return pages
+
+
+@pytest.mark.parametrize("kind", FLOODS)
+@pytest.mark.parametrize("way", ("text", "scene"))
+def test_memory_goes_back_to_the_system(program, kind, way):
+    text, least = FLOODS[kind]
+    key = raw_client.key_of(program)
+    # Fonts, words and the like stay: they are there before anything is measured.
+    for page in flood(program, key, text, size=1000):
+        page.close()
+    before = settled(program)
+    pages, peak = flood(program, key, text), [before]
+
+    def is_large():
+        peak[0] = max(peak[0], program.memory)
+        return peak[0] - before > least * MEGABYTE
+    eventually(is_large, f"{PAGES} pages make the program larger by {least} MB")
+    peak = max(peak[0], settled(program))
+    for page in pages:
+        if way == "text":
+            page.select_all()
+            page.insert("x")
+        else:
+            page.close()
+
+    most = before + MOST_KEPT * (peak - before)
+    try:
+        eventually(lambda: program.memory < most, "it gives back what it took")
+    finally:
+        print(f"{kind}, {way}: {before / MEGABYTE:.0f} MB, {peak / MEGABYTE:.0f} MB, {program.memory / MEGABYTE:.0f} MB")
+    for page in pages:
+        page.close()
+
+
+def settled(program):
+    """The program's memory, once it has had nothing to do for half a second."""
+    last, since = program.processor_time, time.monotonic()
+
+    def rests():
+        nonlocal last, since
+        now = program.processor_time
+        if now > last:
+            last, since = now, time.monotonic()
+        return time.monotonic() - since > 0.5
+    eventually(rests, "the program has nothing to do")
+    return program.memory
