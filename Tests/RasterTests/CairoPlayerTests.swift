@@ -95,6 +95,44 @@ import Testing
     }
 
     /// The pen is round although the ellipse is a stretched circle.
+    /// A line as wide as the circle's diameter reaches from its middle to twice its radius, so its dashes are rays.
+    @Test func dashesOfAWideLineAroundACircleOfCurvesAreRays() throws {
+        let scale: CGFloat = 10, middle: CGFloat = 20, radius: CGFloat = 10, rays = 12
+        let image = try draw(scale: scale) {
+            $0.setStrokeColor(red)
+            $0.setLineWidth(2 * radius)
+            $0.setLineDash(phase: 0, lengths: [2 * .pi * radius / CGFloat(2 * rays)])
+            $0.addPath(circleOfCurves(around: CGPoint(x: middle, y: middle), radius))
+            $0.strokePath()
+        }
+        for y in stride(from: 0, to: 400, by: 3) {
+            for x in stride(from: 0, to: 400, by: 3) {
+                let right = CGFloat(x) + 0.5 - middle * scale, down = CGFloat(y) + 0.5 - middle * scale
+                let distance = hypot(right, down), turn = (atan2(down, right) / (2 * .pi) + 1) * CGFloat(2 * rays)
+                // Edges are left out: what is nearer to one than two pixels.
+                let toEdge = abs(turn - turn.rounded()) * .pi / CGFloat(rays) * distance
+                guard toEdge > 2, distance < (2 * radius - 0.5) * scale else { continue }
+                let isRay = Int(turn) % 2 == 0
+                #expect(image.color(x: x, y: y) == (isRay ? SIMD4(255, 0, 0, 255) : .zero), "at \(x), \(y)")
+            }
+        }
+    }
+
+    /// From the right, downwards.
+    private func circleOfCurves(around middle: CGPoint, _ radius: CGFloat) -> CGPath {
+        // Four curves with these control points stray from a circle by less than three ten thousandths of its radius.
+        let reach = radius * 0.5522847498
+        let path = CGMutablePath()
+        path.move(to: CGPoint(x: middle.x + radius, y: middle.y))
+        for quarter in 0..<4 {
+            let turned = CGAffineTransform(translationX: middle.x, y: middle.y).rotated(by: CGFloat(quarter) * .pi / 2)
+            path.addCurve(
+                to: CGPoint(x: 0, y: radius).applying(turned), control1: CGPoint(x: radius, y: reach).applying(turned),
+                control2: CGPoint(x: reach, y: radius).applying(turned))
+        }
+        return path
+    }
+
     @Test func aFlatEllipsesLineIsEquallyWideAllRound() throws {
         let image = try draw {
             $0.setStrokeColor(red)
