@@ -7,6 +7,7 @@ let package = Package(
     targets: [
         .executableTarget(name: "Lamp", dependencies: [.product(name: "UIKit", package: "kosketus")]),
         .testTarget(
-            name: "LampTests", dependencies: ["Lamp", .product(name: "KosketusTesting", package: "kosketus")]),
+            name: "LampTests", dependencies: ["Lamp", .product(name: "KosketusTesting", package: "kosketus")],
+            exclude: ["Goldens"]),
     ]
 )
