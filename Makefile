@@ -20,8 +20,8 @@ FILTER ?=
 ONLY ?=
 TARGETS ?=
 TABS ?= 200
-# The modules that programs and tests import.
-PUBLIC_MODULES = CoreGraphics CoreText QuartzCore UIKit KosketusTesting
+# The modules that programs and tests import, and the one that has CATransform3D for them.
+PUBLIC_MODULES = CoreGraphics CoreText LayerProtocol QuartzCore UIKit KosketusTesting
 
 # Imports that go up, from a layer to one above it, are an error.
 SWIFT_FLAGS = --explicit-target-dependency-import-check error
