@@ -131,7 +131,7 @@ enum Samples {
                 UISwitch().named("Locked") { ($0.isOn, $0.isEnabled) = (true, false) },
             ]
         },
-        Sample(title: "Sliders: default, disabled, with images, in colours") {
+        Sample(title: "Sliders: usual, disabled, with images, in colours") {
             [
                 UISlider().named("Volume") { $0.value = 0.4 },
                 UISlider().named("Locked volume") { ($0.value, $0.isEnabled) = (0.6, false) },
@@ -145,13 +145,13 @@ enum Samples {
                 },
             ]
         },
-        Sample(title: "Steppers: default, at the minimum, disabled") {
+        Sample(title: "Steppers: usual, at its least value, disabled") {
             [
                 UIStepper().named("Guests") { $0.value = 2 }, UIStepper().named("Dogs"),
                 UIStepper().named("Cats") { $0.isEnabled = false },
             ]
         },
-        Sample(title: "Segments: default, disabled, momentary") {
+        Sample(title: "Segments: usual, disabled, momentary") {
             [
                 UISegmentedControl(items: ["Small", "Medium", "Large"]).named("Size") { $0.selectedSegmentIndex = 1 },
                 UISegmentedControl(items: ["Yes", "No"]).named("Closed") {
@@ -178,7 +178,7 @@ enum Samples {
     ]
 
     static let progress: [Sample] = [
-        Sample(title: "Progress: default, bar, in colours") {
+        Sample(title: "Progress: usual, bar, in colours") {
             [
                 UIProgressView(progressViewStyle: .default).named("Download") { $0.progress = 0.3 },
                 UIProgressView(progressViewStyle: .bar).named("Page") { $0.progress = 0.6 },
@@ -201,7 +201,7 @@ enum Samples {
     ]
 
     static let text: [Sample] = [
-        Sample(title: "Text fields: default, filled, secure, disabled") {
+        Sample(title: "Text fields: usual, filled, secret, disabled") {
             [
                 field("Name"), field("Town") { ($0.text, $0.clearButtonMode) = ("Turku", .always) },
                 field("Password") { ($0.text, $0.isSecureTextEntry) = ("sesame", true) },
