@@ -200,6 +200,26 @@ def test_no_letter_is_lost_with_the_connection(slow_letters, proxy):
     eventually(lambda: letters.value == "ABCDEFG", "the page has it as well")
 
 
+def test_a_text_whose_editing_ended_meanwhile_is_not_edited_any_more(slow_letters, proxy, open_page):
+    """Another page of the same scene took over while this one was away."""
+    letters = slow_letters
+    letters.begin()
+    letters.keyboard.type("abc")
+    letters.wait("ABC")
+    proxy.cut()
+    other = Letters(letters.program, open_page(letters.program.address, width=300, height=400))
+    other.begin()
+    other.keyboard.type("d")
+    other.wait("ABCD")
+    proxy.restore()
+    eventually(
+        lambda: letters.page.evaluate("!document.querySelector('.text-input') && !document.getElementById('banner').textContent"),
+        "the page is back, and edits nothing")
+    letters.begin()
+    letters.keyboard.type("e")
+    letters.wait("ABCDE")
+
+
 @pytest.mark.chromium_only("it needs scripts that run before the page's")
 def test_the_program_hears_of_the_on_screen_keyboard(start, open_page):
     from test_text_input import VIEWPORT

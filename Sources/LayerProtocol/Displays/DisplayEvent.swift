@@ -141,6 +141,14 @@ extension DisplayEvent {
         }
     }
 
+    /// Whether it shows that a person uses the scene now: not for the mouse alone, which may only cross it.
+    package var isUse: Bool {
+        switch self {
+        case .pointers, .keys, .acted, .pasteFinished, .edited: true
+        default: false
+        }
+    }
+
     /// The viewer that sent the event, if any.
     package var viewer: UInt32? {
         switch self {

@@ -224,72 +224,20 @@ open class UIApplication: UIResponder {
         case .sceneRequested(let scene, let number): sceneRequests.announce(scene, number)
         case .sceneConnected(let scene, let screen, let isVisible): connect(scene, screen, isVisible)
         case .sceneClosed(let scene): close(scene)
-        case .screenChanged(let scene, let screen): scenes[scene]?.screenChanged(to: screen)
         case .visibilityChanged(let scene, let isVisible): setVisible(isVisible, scenes[scene])
-        case .pointers(let scene, let viewer, let samples):
-            lastTouchedScene = scene
-            scenes[scene]?.textInput.heard(of: viewer)
-            handle(samples, viewer, in: scenes[scene])
-        case .scrolled(let scene, let viewer, let samples):
-            scenes[scene]?.editMenuOwner?.dismissMenu()
-            scenes[scene]?.scrollDispatcher.handle(samples, viewer: viewer)
-        case .hovered(let scene, let viewer, let sample):
-            scenes[scene]?.hoverDispatcher.handle(sample, viewer: viewer)
-        case .keys(let scene, let viewer, let samples):
-            lastTouchedScene = scene
-            scenes[scene]?.textInput.heard(of: viewer)
-            scenes[scene]?.editMenuOwner?.dismissMenu()
-            scenes[scene]?.keyDispatcher.handle(samples, viewer: viewer)
-        case .acted(let scene, _, let action):
-            lastTouchedScene = scene
-            scenes[scene]?.accessibility.perform(action)
-        case .viewerLeft(let scene, let viewer):
-            lose(viewer, in: scenes[scene])
         case .frame(let time, let interval): context.displayLinks.fire(time: time, interval: interval)
         case .answered(_, _, let number, let isDone): answered(number, isDone: isDone)
         case .pasted(_, _, let text): pasteboard.pasted(text)
         case .pastedPictures(_, _, let pictures): pasteboard.pasted(pictures)
-        case .pasteFinished(let scene, _):
-            lastTouchedScene = scene
-            scenes[scene]?.keyDispatcher.paste()
-        case .edited(let scene, let viewer, let session, let serial, let edit):
-            lastTouchedScene = scene
-            scenes[scene]?.editMenuOwner?.dismissMenu()
-            scenes[scene]?.textInput.handle(edit, serial: serial, of: session, viewer: viewer)
-        case .keyboardChanged(let scene, let viewer, let frame):
-            scenes[scene]?.keyboard.deviceKeyboardChanged(to: frame.rect, viewer: viewer)
         case .milestone(_, let viewer, let number): display.perform(.passed(viewer: viewer, number: number))
         case .memoryIsLow: warnOfMemory()
         case .terminate: terminate()
+        case .screenChanged(let scene, _), .pointers(let scene, _, _), .scrolled(let scene, _, _), .hovered(let scene, _, _),
+            .keys(let scene, _, _), .acted(let scene, _, _), .viewerLeft(let scene, _), .pasteFinished(let scene, _),
+            .edited(let scene, _, _, _, _), .keyboardChanged(let scene, _, _):
+            if event.isUse { lastTouchedScene = scene }
+            scenes[scene]?.handle(event)
         }
-    }
-
-    private func handle(_ samples: [PointerSample], _ viewer: UInt32, in scene: UIWindowScene?) {
-        guard let scene else { return }
-        scene.noteTouches(samples)
-        guard let landed = samples.first(where: { $0.phase == .began }) else {
-            return scene.dispatcher.handle(samples, viewer: viewer)
-        }
-        steps.perform([
-            { scene.scrollDispatcher.end() },
-            { if landed.kind != .touch { scene.hoverDispatcher.end() } },
-            { scene.dispatcher.handle(samples, viewer: viewer) },
-        ])
-    }
-
-    /// Handles a display's disconnection, with its touches and keys.
-    private func lose(_ viewer: UInt32, in scene: UIWindowScene?) {
-        guard let scene else { return }
-        steps.perform([
-            { scene.dispatcher.cancel(viewer: viewer) },
-            { scene.scrollDispatcher.cancel(viewer: viewer) },
-            { scene.hoverDispatcher.end(viewer: viewer) },
-            { scene.keyDispatcher.cancel(viewer: viewer) },
-            {
-                scene.textInput.cancel(viewer: viewer)
-                scene.keyboard.cancel(viewer: viewer)
-            },
-        ])
     }
 
     /// The object that displays know by a number in a scene.

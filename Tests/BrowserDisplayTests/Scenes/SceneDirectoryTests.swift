@@ -428,6 +428,37 @@ import Testing
         #expect(one.titles == ["Kirja", ""] && three.titles == [])
     }
 
+    /// A page starts with the defaults, so that only what differs is sent; and what does not change is not sent again.
+    @Test func settingsGoToPagesThatComeLaterWhereTheyDifferFromTheDefaults() throws {
+        let harness = DirectoryHarness()
+        let one = try harness.open(), shortcuts = [KeyShortcut(characters: "a", usage: 0, modifiers: [])]
+        func settings(_ page: RecordingConnection) -> [ServerMessage] {
+            page.messages.filter { message in
+                switch message {
+                case .title, .takeKeys, .hover, .secondButton, .pinches, .stayAwake: true
+                default: false
+                }
+            }
+        }
+        harness.directory.perform(.stayAwake(true))
+        harness.directory.perform(.takeKeys(first, shortcuts))
+        for _ in 0..<2 { harness.directory.perform(.hover(first, isWanted: true)) }
+        harness.directory.perform(.secondButton(first, isWanted: true))
+        harness.directory.perform(.pinches(first, isWanted: true))
+        harness.directory.perform(.hover(first, isWanted: false))
+        #expect(
+            settings(one) == [
+                .stayAwake(true), .takeKeys(shortcuts), .hover(isWanted: true), .secondButton(isWanted: true),
+                .pinches(isWanted: true), .hover(isWanted: false),
+            ])
+        let two = try harness.open(session: one.session!), other = try harness.open()
+        #expect(
+            settings(two) == [
+                .takeKeys(shortcuts), .secondButton(isWanted: true), .pinches(isWanted: true), .stayAwake(true),
+            ])
+        #expect(settings(other) == [.stayAwake(true)], "a setting of the program, for every scene")
+    }
+
     @Test func aCommitThatDoesNotFitStopsTheSceneUntilAFullOne() throws {
         let harness = DirectoryHarness()
         let one = try harness.open()

@@ -50,6 +50,36 @@ import Testing
         #expect(inputs(two) == [state(2, edits: 3)])
     }
 
+    /// The page would keep an editing session that nothing ever ends.
+    @Test func whoComesBackHearsThatTheTextIsNoLongerEdited() throws {
+        let harness = DirectoryHarness()
+        let one = try harness.open()
+        harness.directory.perform(.input(scene, viewer: one.viewer.number, state(1), isKnown: false))
+        harness.close(one)
+        harness.directory.perform(.input(scene, viewer: nil, nil, isKnown: false))
+        let two = try harness.open(session: one.session!)
+        #expect(inputs(two) == [nil])
+    }
+
+    @Test func whoComesBackHearsThatAnotherPageEditsTheText() throws {
+        let harness = DirectoryHarness(sharesScene: true)
+        let one = try harness.open(), other = try harness.open()
+        harness.close(one)
+        harness.directory.perform(.input(scene, viewer: other.viewer.number, state(1), isKnown: false))
+        let two = try harness.open(session: one.session!)
+        #expect(inputs(two) == [nil] && inputs(other) == [state(1)])
+    }
+
+    /// The page is back before the program has handled that it left: its edits on the way must not be dropped.
+    @Test func whoComesBackQuicklyGoesOnWithTheText() throws {
+        let harness = DirectoryHarness()
+        let one = try harness.open()
+        harness.directory.perform(.input(scene, viewer: one.viewer.number, state(1), isKnown: false))
+        harness.close(one)
+        let two = try harness.open(session: one.session!)
+        #expect(inputs(two) == [state(1)])
+    }
+
     @Test func aPageThatTakesNothingGetsTheNewestTextWhole() throws {
         let harness = DirectoryHarness()
         let page = try harness.open(), number = page.viewer.number

@@ -121,6 +121,19 @@ class Page {
         this.sendVisibility();
     }
 
+    /**
+     * Gives the program's settings their defaults: those that differ follow the next greeting (PageSettings.swift). The title
+     * stays until then, as the last picture does, and so does the text that is edited, so that edits on their way are not
+     * lost: the program reports whether it is still edited.
+     */
+    resetSettings() {
+        this.keys.take([]);
+        this.hover.setWanted(false);
+        this.pointers.setTakesSecondButton(false);
+        this.setTakesPinches(false);
+        this.wakefulness.set(false);
+    }
+
     tellNothingWrong() {
         if (this.isStarting) this.banner.show("Waiting for the program\u2019s first picture …");
         else this.banner.hide();
@@ -133,13 +146,10 @@ class Page {
     /** @param {number | null} silence seconds for which nothing has come, when that is why */
     end(silence) {
         this.pointers.setEnabled(false);
-        this.pointers.setTakesSecondButton(false);
         this.wheel.setEnabled(false);
-        this.hover.setWanted(false);
-        this.setTakesPinches(false);
         this.keys.setEnabled(false);
         this.commits.reset();
-        this.wakefulness.set(false);
+        this.resetSettings();
         this.offer.hide();
         this.contents.clear();
         if (silence !== null && !this.problem) {

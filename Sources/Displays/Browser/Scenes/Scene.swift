@@ -22,29 +22,23 @@ final class Scene {
     /// Of the viewer that has looked for the longest, or of the last one that did. The others fit it into theirs.
     private(set) var screen: ScreenDescription
     private(set) var isVisible: Bool
-    /// What the program calls it; empty leaves it to the page.
-    var title = ""
-    /// Of which the program makes use itself.
-    var shortcuts: [KeyShortcut] = []
-    /// Whether the program wants to know where a mouse is with no button down.
-    var wantsHover = false
-    /// Whether the mouse's second button is the program's.
-    var wantsSecondButton = false
-    /// Whether the program uses two fingers that pinch.
-    var wantsPinches = false
+    /// The settings of every page of the scene.
+    private(set) var settings: PageSettings
     /// The text that is being edited, and by whom; nil stands for all viewers.
     private var input: (state: TextInputState, viewer: UInt32?)?
     /// Set by a commit that did not fit; cleared by the next full one. Between them the tree is empty.
     private var isLost = false
 
     init(
-        identifier: SceneIdentifier, session: Secret, screen: ScreenDescription, isVisible: Bool, owner: Int = 0
+        identifier: SceneIdentifier, session: Secret, screen: ScreenDescription, isVisible: Bool, owner: Int = 0,
+        settings: PageSettings = PageSettings()
     ) {
         self.identifier = identifier
         self.session = session
         self.owner = owner
         self.screen = screen
         self.isVisible = isVisible
+        self.settings = settings
     }
 
     // MARK: - Commits
@@ -76,9 +70,24 @@ final class Scene {
         }
     }
 
-    /// Who comes while a text is edited by nobody in particular may go on with it.
-    func tellInput(to viewer: Viewer) {
-        if let input, input.viewer == nil { viewer.tell(input.state) }
+    // MARK: - Settings
+
+    /// Changes the settings, and tells all pages.
+    func change(_ body: (inout PageSettings) -> Void) {
+        let old = settings
+        body(&settings)
+        for message in settings.changes(from: old) { for viewer in viewers { viewer.send(message) } }
+    }
+
+    /// Sends a page that connects what it has to know besides the layers and nodes.
+    ///
+    /// - Parameter hasReturned: whether the page has shown the scene before. It may still edit a text whose session has
+    ///   ended, or is another page's by now.
+    func sendSettings(to viewer: Viewer, hasReturned: Bool) {
+        for message in settings.changes(from: PageSettings()) { viewer.send(message) }
+        // A page that left may return with another number before the program has noticed.
+        let isFree = input.map { input in !viewers.contains { $0.number == input.viewer } } ?? false
+        if isFree { viewer.tell(input?.state) } else if hasReturned { viewer.send(.input(nil)) }
     }
 
     /// Takes in what is told to those who do not see the scene.

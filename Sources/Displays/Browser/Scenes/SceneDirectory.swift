@@ -104,35 +104,25 @@ final class SceneDirectory {
         case .passed(let number, _, let seconds):
             scenes.values.lazy.flatMap(\.viewers).first { $0.number == number }?.passMilestone(seconds: seconds)
         case .title(let identifier, let title):
-            guard let scene = scenes[identifier] else { return }
-            scene.title = title
-            for viewer in scene.viewers { viewer.send(.title(title)) }
+            scenes[identifier]?.change { $0.title = title }
         case .stayAwake(let isAwake):
             staysAwake = isAwake
-            for scene in scenes.values { for viewer in scene.viewers { viewer.send(.stayAwake(isAwake)) } }
+            for scene in scenes.values { scene.change { $0.staysAwake = isAwake } }
         case .copy(let text):
             forgetCopiedPicture()
             lastTouched?.sendIfWritable(.copy(text))
         case .copyPicture(let image): copy(image)
         case .takeKeys(let identifier, let shortcuts):
-            guard let scene = scenes[identifier] else { return }
-            scene.shortcuts = shortcuts
-            for viewer in scene.viewers { viewer.send(.takeKeys(shortcuts)) }
+            scenes[identifier]?.change { $0.shortcuts = shortcuts }
         case .input(let identifier, let viewer, let state, let isKnown):
             guard let scene = scenes[identifier] else { return }
             scene.setInput(state, of: viewer, isKnown: isKnown)
         case .hover(let identifier, let isWanted):
-            guard let scene = scenes[identifier] else { return }
-            scene.wantsHover = isWanted
-            for viewer in scene.viewers { viewer.send(.hover(isWanted: isWanted)) }
+            scenes[identifier]?.change { $0.wantsHover = isWanted }
         case .secondButton(let identifier, let isWanted):
-            guard let scene = scenes[identifier] else { return }
-            scene.wantsSecondButton = isWanted
-            for viewer in scene.viewers { viewer.send(.secondButton(isWanted: isWanted)) }
+            scenes[identifier]?.change { $0.wantsSecondButton = isWanted }
         case .pinches(let identifier, let isWanted):
-            guard let scene = scenes[identifier] else { return }
-            scene.wantsPinches = isWanted
-            for viewer in scene.viewers { viewer.send(.pinches(isWanted: isWanted)) }
+            scenes[identifier]?.change { $0.wantsPinches = isWanted }
         case .shareScene(let isShared):
             sharesScene = isShared
             for scene in scenes.values where scene.viewers.isEmpty { abandon(scene) }
@@ -241,14 +231,8 @@ final class SceneDirectory {
         graceTasks.removeValue(forKey: scene.identifier)?.cancel()
         abandoned.removeAll { $0 == scene.identifier }
         viewer.send(.greeting(version: WireFormat.version, session: scene.session.text, time: clock.now))
-        if !scene.title.isEmpty { viewer.send(.title(scene.title)) }
-        if staysAwake { viewer.send(.stayAwake(true)) }
-        if !scene.shortcuts.isEmpty { viewer.send(.takeKeys(scene.shortcuts)) }
-        if scene.wantsHover { viewer.send(.hover(isWanted: true)) }
-        if scene.wantsSecondButton { viewer.send(.secondButton(isWanted: true)) }
-        if scene.wantsPinches { viewer.send(.pinches(isWanted: true)) }
+        scene.sendSettings(to: viewer, hasReturned: !session.isEmpty && !isNew)
         programWatch.begin(telling: viewer)
-        scene.tellInput(to: viewer)
         if isNew { emit(.sceneConnected(scene.identifier, screen, isVisible: isVisible)) }
         update(scene)
         viewer.sendIfPossible()
@@ -264,7 +248,7 @@ final class SceneDirectory {
         let asked = expected.firstIndex { $0.session.matches(session) }.map { expected.remove(at: $0) }
         let scene = Scene(
             identifier: SceneIdentifier(rawValue: lastScene), session: asked?.session ?? .random(), screen: screen,
-            isVisible: isVisible, owner: owner)
+            isVisible: isVisible, owner: owner, settings: PageSettings(staysAwake: staysAwake))
         scenes[scene.identifier] = scene
         sessions[scene.session.text] = scene
         if let asked { emit(.sceneRequested(scene.identifier, number: asked.number)) }
@@ -350,7 +334,7 @@ final class SceneDirectory {
             emit(.scrolled(viewer.scene.identifier, viewer: viewer.number, samples.map { held($0) }))
         case .hover(var sample):
             // A page that was told of it too late, or asks nobody.
-            guard viewer.scene.wantsHover || viewer.isHovering else { return }
+            guard viewer.scene.settings.wantsHover || viewer.isHovering else { return }
             viewer.isHovering = sample.location != nil
             sample.time = held(sample.time)
             emit(.hovered(viewer.scene.identifier, viewer: viewer.number, sample))
