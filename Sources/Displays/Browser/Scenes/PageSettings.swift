@@ -22,8 +22,8 @@ struct PageSettings: Equatable {
     /// A message for each setting.
     private var messages: [ServerMessage] {
         [
-            .title(title), .takeKeys(shortcuts), .hover(isWanted: wantsHover), .secondButton(isWanted: wantsSecondButton),
-            .pinches(isWanted: wantsPinches), .stayAwake(staysAwake),
+            .title(title), .takeKeys(shortcuts), .hover(isWanted: wantsHover),
+            .secondButton(isWanted: wantsSecondButton), .pinches(isWanted: wantsPinches), .stayAwake(staysAwake),
         ]
     }
 
