@@ -4,23 +4,23 @@
 import Logging
 
 extension BrowserDisplay {
-    /// What a program can choose about its display.
+    /// The options that a program can choose for its display.
     package struct Configuration: Sendable {
-        /// The name or address that is listened on.
+        /// The name or address to listen on.
         package var host: String
-        /// 1 to 65535, or 0 for any that is free.
+        /// 1 to 65535, or 0 for any free port.
         package var port: Int
-        /// What the start address carries; nil for one made of 192 random bits.
+        /// The token in the start address; nil for 192 random bits.
         package var token: String?
-        /// Whether the token lets in one browser tab, and nobody after it.
+        /// Whether the token admits a single browser tab.
         package var isTokenSingleUse: Bool
-        /// Paths of PEM files: the certificate, with those that lead to its root after it, and its key. Both or none.
+        /// The paths of PEM files: the certificate with its chain, and its key. Both or none.
         package var tlsCertificate: String?
         package var tlsKey: String?
-        /// Names under which the program may be asked for besides those that follow from `host` and `port`; see
-        /// `AllowedHosts` for their forms.
+        /// Further host names of the program, in addition to those from `host` and `port`; see `AllowedHosts` for their
+        /// forms.
         package var allowedHosts: [String]
-        /// How long a scene outlives its last viewer, in seconds.
+        /// The time that a scene is kept after its last viewer has left, in seconds.
         package var graceTime: Double
         package var limits: Limits
         package var logger: Logger
@@ -44,51 +44,51 @@ extension BrowserDisplay {
         }
     }
 
-    /// How much the display lets others ask of it. All numbers are chosen; times are in seconds.
+    /// The display's limits for its clients. All numbers are chosen; times are in seconds.
     package struct Limits: Sendable {
-        /// Pages at a time.
+        /// The number of simultaneous pages.
         package var viewers = 256
-        /// Scenes at a time, with those that wait for somebody to come back.
+        /// The number of simultaneous scenes, including those that wait for a viewer to return.
         package var scenes = 256
-        /// Connections at a time: each viewer's own, and those over which browsers fetch the page's files. When there are
-        /// more, one that waits for a request gives way.
+        /// The number of simultaneous connections: those of viewers, and those that fetch the page's files. Beyond it,
+        /// a connection that waits for a request is closed.
         package var connections = 768
-        /// Those among them that come from one address (of IPv6: from one network of 64 bits) and are no page's own:
-        /// a browser makes six, and many browsers may stand behind one address.
+        /// The number of connections from one address (for IPv6, one network of 64 bits) that do not belong to pages: a
+        /// browser makes six, and several browsers may share an address.
         package var connectionsPerAddress = 128
 
         // MARK: HTTP
 
-        /// Of a request line and its header fields together.
+        /// The size of a request line and its header fields.
         package var headerBytes = 16 * 1024
-        /// From the first byte of silence to the end of the next request's header.
+        /// From the start of silence to the end of the next request's header.
         package var requestTime = 12.0
-        /// For a browser to take a file; of a picture, each quarter of a megabyte.
+        /// For a browser to receive a file; for an image, each quarter of a megabyte.
         package var responseTime = 60.0
-        /// Requests a second on one connection. A page is some thirty files.
+        /// The requests per second on one connection. A page has about thirty files.
         package var requestRate = 50.0
         package var requestBurst = 200.0
 
         // MARK: WebSocket
 
-        /// For a page to say hello.
+        /// The time for a page to say hello.
         package var helloTime = 10.0
-        /// Between the display's pings.
+        /// The interval of the display's pings.
         package var pingInterval = 15.0
-        /// After which a page from which nothing comes is given up.
+        /// The silence after which a page is disconnected.
         package var silence = 45.0
-        /// For a page to acknowledge a commit that it was sent. One that hangs for longer is as good as gone: it finds
-        /// its scene when it comes to itself, and connects again.
+        /// The time for a page to acknowledge a commit. A page that hangs longer is disconnected; when it recovers, it
+        /// reconnects and finds its scene.
         package var acknowledgeTime = 120.0
-        /// For the program to handle what it was told. After that pages say that it does not answer.
+        /// The time for the program to handle an event, after which pages show that it does not respond.
         package var programTime = 8.0
-        /// For a page to answer a closing frame.
+        /// The time for a page to answer a closing frame.
         package var closingTime = 2.0
-        /// Frames a second. A page sends one batch of fingers and one acknowledgement for each of its own frames, of
-        /// which the fastest screens show 360 a second.
+        /// The messages per second. A page sends one batch of touches and one acknowledgement per frame, at most 360
+        /// times a second.
         package var frameRate = 1000.0
         package var frameBurst = 2000.0
-        /// Bytes a second: ten fingers at 1000 Hz make 300 KB.
+        /// The bytes per second: ten fingers at 1000 Hz make 300 KB.
         package var byteRate = 1_000_000.0
         package var byteBurst = 2_000_000.0
 

@@ -6,15 +6,15 @@ import Logging
 import NIOCore
 import Synchronization
 
-/// Shows scenes in browser tabs: serves a page and speaks the layers' protocol with it, on one thread of its own.
+/// Shows scenes in browser tabs: serves a page and exchanges the layer protocol's messages with it, on its own thread.
 ///
-///     HTTP/           who may ask, and what the page is made of
+///     HTTP/           who may make requests, and the files of the page
 ///     Connections/    one page's connection: requests, then frames and messages, and their limits
-///     Scenes/         sessions and scenes, and what each viewer has still to be told
-///     Server/         the listening socket and what the connections share
+///     Scenes/         sessions and scenes, and the pending changes of each viewer
+///     Server/         the listening socket and the state that connections share
 ///
-/// The page is safe by default: it listens on 127.0.0.1 alone, the start address carries a secret with which a page has a key of its
-/// own admitted, and neither pages of other sites nor foreign names for this machine get anything.
+/// The page is safe by default: the display listens on 127.0.0.1 only, the start address contains a secret that admits
+/// the page's own key, and neither pages of other sites nor foreign names for this machine get anything.
 package final class BrowserDisplay: Display {
     private enum State {
         case idle
@@ -30,7 +30,7 @@ package final class BrowserDisplay: Display {
 
     // MARK: - Starting
 
-    /// Listens, and serves from then on. Throws a `BrowserDisplayError` when that can't be. Called once.
+    /// Starts listening and serving. Throws a `BrowserDisplayError` on failure. Called once.
     ///
     /// The handler is called on the display's thread, and must not call `start` or `stop`.
     package func start(sharesScene: Bool?, handler: @escaping @Sendable (DisplayEvent) -> Void) throws {
@@ -41,14 +41,14 @@ package final class BrowserDisplay: Display {
         }
     }
 
-    /// What a person opens in a browser on this machine, with the token.
+    /// The address to open in a browser on this machine, with the token.
     ///
-    /// - Precondition: it runs.
+    /// - Precondition: the display is running.
     package var address: String { addresses.first }
 
-    /// What others could open besides, when every interface is listened on.
+    /// The addresses to open on other machines, when the display listens on every interface.
     ///
-    /// - Precondition: it runs.
+    /// - Precondition: the display is running.
     package var otherAddresses: [String] { addresses.others }
 
     private var addresses: StartAddresses {
@@ -83,7 +83,7 @@ package final class BrowserDisplay: Display {
         onServer { $0.directory.perform(request) }
     }
 
-    /// Does something on the display's thread; nothing when the display does not run.
+    /// Runs a block on the display's thread; has no effect when the display is not running.
     private func onServer(_ body: @escaping @Sendable (Server) -> Void) {
         // Within the lock, so that nothing reaches a thread that has ended.
         state.withLock { state in
@@ -95,8 +95,8 @@ package final class BrowserDisplay: Display {
 
     // MARK: - Stopping
 
-    /// Tells pages that the program has ended, and ends all connections, the port and the thread. Returns when that is
-    /// done, at most about a second later. Does nothing when it does not run.
+    /// Informs pages that the program has ended, and closes all connections, the port and the thread. Returns when that
+    /// is done, after about a second at most. Has no effect when the display is not running.
     package func stop() {
         let listener = state.withLock { state -> Listener? in
             defer { state = .stopped }

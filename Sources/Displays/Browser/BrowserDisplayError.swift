@@ -1,7 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a browser display can't start.
+/// The reason why a browser display cannot start.
 package enum BrowserDisplayError: Error, Equatable, CustomStringConvertible {
     case invalidPort(Int)
     case invalidToken
@@ -14,7 +14,7 @@ package enum BrowserDisplayError: Error, Equatable, CustomStringConvertible {
     case incompleteTLS(missing: String)
     case unreadableCertificate(path: String, reason: String)
     case unreadableKey(path: String, reason: String)
-    /// - Parameter reason: when it begins or ended.
+    /// - Parameter reason: when it becomes valid, or expired.
     case outdatedCertificate(path: String, reason: String)
     case unsuitableKey(certificate: String, key: String)
     /// - Parameter key: its kind and length.

@@ -7,20 +7,20 @@ import Dispatch
 import Foundation
 import LayerProtocol
 
-/// A display in the process itself, without a screen: it keeps the layer trees that it gets and makes pictures of them
-/// when asked. Whoever holds it plays the user: connects screens, moves fingers, sets the clock.
+/// A display in the process itself, without a screen: it stores layer trees, and renders images of them on request. Its
+/// owner acts as the user: connects screens, sends touches, sets the clock.
 ///
 ///     connect(screen:), send(_:)  --DisplayEvent-->  program
 ///     snapshot(of:), tree(of:)    <-----Commit-----  program
 ///
-/// With a `MonotonicClock` frames come 60 times a second, on a thread of the display's, while they are wanted. With
-/// every other clock they come when they are sent. May be used from every thread.
+/// With a `MonotonicClock`, frames are sent 60 times a second on a thread of the display, while wanted. With other
+/// clocks they are sent explicitly. Safe to use from any thread.
 package final class HeadlessDisplay: Display {
     package typealias Handler = @Sendable (DisplayEvent) -> Void
 
     package let clock: any MediaClock
 
-    /// Nothing of it is in use while the handler runs, so the handler may call the display.
+    /// Not held while the handler runs, so the handler may call the display.
     private let lock = NSLock()
     nonisolated(unsafe) private var state = State()  // guarded by lock
 
@@ -69,8 +69,8 @@ package final class HeadlessDisplay: Display {
         }
     }
 
-    /// Applies the commit. One for a scene that is closed by now is left out. One that does not fit its tree is a
-    /// mistake of the program's framework, and ends the process with the reason.
+    /// Applies the commit. One for a closed scene is ignored. One that does not match its tree is an error of the
+    /// framework, and stops the process with the reason.
     package func commit(_ commit: Commit, to scene: SceneIdentifier) {
         lock.withLock {
             // Taken out and put back: nothing is copied.
@@ -96,7 +96,7 @@ package final class HeadlessDisplay: Display {
         }
     }
 
-    /// Keeps the request; addresses are opened if `opensAddresses` says so.
+    /// Stores the request; URLs are opened if `opensAddresses` is true.
     package func perform(_ request: DisplayRequest) {
         let opens = lock.withLock {
             if case .describe(let scene, let update) = request {
@@ -159,8 +159,8 @@ package final class HeadlessDisplay: Display {
 
     private static let keptRequests = 1000
 
-    /// Closes nothing that the program would have to answer to: there is no `sceneClosed` for the scenes left. A frame
-    /// that is being delivered by another thread may still arrive.
+    /// Stops without events: no `sceneClosed` is sent for the remaining scenes. A frame that another thread is
+    /// delivering may still arrive.
     package func stop() {
         lock.withLock {
             state.isStopped = true
@@ -173,11 +173,11 @@ package final class HeadlessDisplay: Display {
 
     // MARK: - The user's side
 
-    /// Whether the program has asked for frames.
+    /// Whether the program has requested frames.
     package var wantsFrames: Bool { lock.withLock { state.wantsFrames } }
 
-    /// Opens a screen, visible, and tells the program. When the program shares one scene, the first screen is the
-    /// scene's, and connecting again finds that scene.
+    /// Connects a visible screen, and notifies the program. If the program shares one scene, the first screen is the
+    /// scene's, and further calls return that scene.
     @discardableResult
     package func connect(screen: ScreenDescription) -> SceneIdentifier {
         let (scene, isNew) = lock.withLock {
@@ -191,8 +191,8 @@ package final class HeadlessDisplay: Display {
         return scene
     }
 
-    /// Delivers an event to the program, on this thread, and keeps in mind what it says of scenes. After `stop()`, and
-    /// before `start()`, there is nobody to deliver to.
+    /// Sends an event to the program on this thread, and records its effects on scenes. Has no effect before `start()`
+    /// and after `stop()`.
     package func send(_ event: DisplayEvent) {
         let handler = lock.withLock {
             note(event)
@@ -213,19 +213,19 @@ package final class HeadlessDisplay: Display {
         }
     }
 
-    /// Whether somebody would open addresses: nobody does at first.
+    /// Whether requests to open URLs succeed; false at first.
     package var opensAddresses: Bool {
         get { lock.withLock { state.opensAddresses } }
         set { lock.withLock { state.opensAddresses = newValue } }
     }
 
-    /// The text on the user's clipboard: what the program put there last, or what is put there by this.
+    /// The text on the user's clipboard: the last one copied by the program, or set here.
     package var clipboard: String? {
         get { lock.withLock { state.clipboard } }
         set { lock.withLock { (state.clipboard, state.copiedPicture) = (newValue, nil) } }
     }
 
-    /// The picture on the user's clipboard, if the program put one there last, or one is put there by this.
+    /// The image on the user's clipboard: the last one copied by the program, or set here.
     package var copiedPicture: CGImage? {
         get { lock.withLock { state.copiedPicture } }
         set { lock.withLock { (state.clipboard, state.copiedPicture) = (nil, newValue) } }
@@ -238,30 +238,30 @@ package final class HeadlessDisplay: Display {
         lock.withLock { state.scenes[scene]?.input }
     }
 
-    /// The keys of which the program makes use itself in a scene.
+    /// The keys that the program handles in a scene.
     package func shortcuts(of scene: SceneIdentifier) -> [KeyShortcut] {
         lock.withLock { state.scenes[scene]?.shortcuts ?? [] }
     }
 
-    /// Whether the program wants to know of a mouse's second button.
+    /// Whether the program handles a mouse's second button.
     package func wantsSecondButton(in scene: SceneIdentifier) -> Bool {
         lock.withLock { state.scenes[scene]?.wantsSecondButton ?? false }
     }
 
-    /// Whether the program uses two fingers that pinch in a scene.
+    /// Whether the program handles pinches in a scene.
     package func wantsPinches(in scene: SceneIdentifier) -> Bool {
         lock.withLock { state.scenes[scene]?.wantsPinches ?? false }
     }
 
-    /// Whether the program wants to know where a mouse is with no button down.
+    /// Whether the program handles a mouse without pressed buttons.
     package func wantsHover(in scene: SceneIdentifier) -> Bool {
         lock.withLock { state.scenes[scene]?.wantsHover ?? false }
     }
 
-    /// What the program has asked for, oldest first: the last thousand.
+    /// The program's requests, oldest first: the last thousand.
     package var requests: [DisplayRequest] { lock.withLock { state.requests } }
 
-    /// The scenes that are connected, oldest first.
+    /// The connected scenes, oldest first.
     package var scenes: [SceneIdentifier] {
         lock.withLock { state.scenes.keys.sorted { $0.rawValue < $1.rawValue } }
     }
@@ -272,12 +272,12 @@ package final class HeadlessDisplay: Display {
 
     package func tree(of scene: SceneIdentifier) -> LayerTree? { lock.withLock { state.scenes[scene]?.tree } }
 
-    /// What the scene tells those who do not see it.
+    /// The accessible elements of a scene.
     package func nodes(of scene: SceneIdentifier) -> AccessibilityNodes? {
         lock.withLock { state.scenes[scene]?.nodes }
     }
 
-    /// How often nodes have changed, of all scenes.
+    /// The number of accessibility updates of all scenes.
     package var descriptionCount: Int { lock.withLock { state.descriptionCount } }
 
     package func commitCount(of scene: SceneIdentifier) -> Int {
@@ -286,10 +286,10 @@ package final class HeadlessDisplay: Display {
 
     package func lastCommit(of scene: SceneIdentifier) -> Commit? { lock.withLock { state.scenes[scene]?.lastCommit } }
 
-    /// A picture of the scene at its screen's scale. Only what changed since the last one is drawn.
+    /// An image of the scene at its screen's scale. Only changes since the last one are drawn.
     ///
-    /// - Parameter time: in seconds of the display's clock; nil for now. Animations are shown as they are then.
-    /// - Returns: nil for a scene that is not connected, or has shown nothing yet.
+    /// - Parameter time: in seconds of the display's clock; nil means now. Animations are shown at this time.
+    /// - Returns: nil for a scene that is not connected, or without a commit.
     package func snapshot(of scene: SceneIdentifier, at time: Double? = nil) -> CGImage? {
         let time = time ?? clock.now
         return lock.withLock {

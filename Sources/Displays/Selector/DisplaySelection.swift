@@ -8,10 +8,10 @@ import HeadlessDisplay
 import LayerProtocol
 import Logging
 
-/// Picks the display that the command line asks for, and starts it.
+/// Chooses the display that the command line requests, and starts it.
 ///
-/// Wrong options print the usage and end the process with status 64 (`EX_USAGE`); a display that can't start says why
-/// and ends it with 69 (`EX_UNAVAILABLE`), a picture that can't be written with 73 (`EX_CANTCREAT`).
+/// Invalid options print the usage and end the process with status 64 (`EX_USAGE`); a display that cannot start reports
+/// why and ends it with 69 (`EX_UNAVAILABLE`), an image that cannot be written with 73 (`EX_CANTCREAT`).
 package final class DisplaySelection {
     private enum Kind {
         case browser(BrowserDisplay)
@@ -52,7 +52,7 @@ package final class DisplaySelection {
 
     // MARK: - Starting
 
-    /// The program says later whether all viewers share one scene (`DisplayRequest.shareScene`).
+    /// The program decides later whether all viewers share one scene (`DisplayRequest.shareScene`).
     package func start(handler: @escaping @Sendable (DisplayEvent) -> Void) {
         watchSignals(handler)
         MemoryWatch()?.start { handler(.memoryIsLow) }
@@ -68,8 +68,8 @@ package final class DisplaySelection {
         }
     }
 
-    /// An interrupt ends the program in good order, and so does the end of its terminal; the second one ends it at once. What the
-    /// program was started to ignore, as `nohup` does, it ignores.
+    /// An interrupt ends the program in order, as does the end of its terminal; a second one ends it immediately.
+    /// Signals that were ignored at the start, as by `nohup`, stay ignored.
     private func watchSignals(_ handler: @escaping @Sendable (DisplayEvent) -> Void) {
         signals = [SIGINT, SIGTERM, SIGHUP].filter { !Self.isIgnored($0) }.map { number in
             signal(number, SIG_IGN)
@@ -83,7 +83,7 @@ package final class DisplaySelection {
         }
     }
 
-    /// Of an interrupt it says nothing: shells have background jobs ignore it, and scripts end those by it all the same.
+    /// Interrupts are not checked: shells make background jobs ignore them, but scripts still end jobs by them.
     private static func isIgnored(_ number: Int32) -> Bool {
         var action = sigaction()
         guard number == SIGHUP, sigaction(number, nil, &action) == 0 else { return false }
@@ -91,8 +91,8 @@ package final class DisplaySelection {
             == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 
-    /// Written at once, also for one who reads it through a pipe. When nobody can be told so, it stands among the errors: there
-    /// is no other way into the program.
+    /// Written immediately, also to a pipe. If standard output fails, it is written to standard error: the user needs
+    /// the address.
     private static func tell(_ lines: [String]) {
         let text = lines.map { "\($0)\n" }.joined()
         guard let reason = StandardStreams.write(text, to: STDOUT_FILENO) else { return }
@@ -106,7 +106,7 @@ package final class DisplaySelection {
 }
 
 extension LaunchOptions {
-    /// Ends the process after `--help` (status 0) or wrong options (64).
+    /// Ends the process after `--help` (status 0) or invalid options (64).
     static func parsed(_ arguments: [String]) -> LaunchOptions {
         do {
             return try parse(arguments)

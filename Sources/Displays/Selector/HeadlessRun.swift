@@ -6,12 +6,12 @@ import Foundation
 import HeadlessDisplay
 import LayerProtocol
 
-/// A program without a screen, started from the command line: one scene, and a picture of it when its time has come.
+/// A program without a screen, started from the command line: one scene, and an image of it at a given time.
 struct HeadlessRun {
     private let display: HeadlessDisplay
     private let settings: LaunchSettings
 
-    /// How often it is looked whether the picture can be taken, in seconds.
+    /// The interval of checking whether the image can be taken, in seconds.
     private static let interval = 0.005
 
     init(_ display: HeadlessDisplay, _ settings: LaunchSettings) {
@@ -19,7 +19,7 @@ struct HeadlessRun {
         self.settings = settings
     }
 
-    /// The program's main run loop goes on meanwhile; it is asked to end when the picture is written.
+    /// The program's main run loop continues meanwhile; the program is asked to end when the image was written.
     func start(_ handler: @escaping @Sendable (DisplayEvent) -> Void) {
         let display = display, path = settings.snapshot, at = settings.at
         let scene = display.connect(screen: settings.screen)

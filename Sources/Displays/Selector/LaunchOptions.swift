@@ -7,7 +7,7 @@ import Foundation
 import LayerProtocol
 import Logging
 
-/// The options that every program gets, as they are described and read. What they come to: `LaunchSettings`.
+/// The options of every program, with their descriptions. Their values: `LaunchSettings`.
 struct LaunchOptions: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

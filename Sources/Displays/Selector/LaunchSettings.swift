@@ -10,7 +10,7 @@ enum DisplayKind: String, CaseIterable {
     case headless
 }
 
-/// What the command line comes to; `LaunchOptions` says what each is.
+/// The values of the command line's options; `LaunchOptions` describes them.
 struct LaunchSettings: Equatable {
     var display = DisplayKind.browser
     var host = "127.0.0.1"
@@ -19,10 +19,10 @@ struct LaunchSettings: Equatable {
     var tlsKey: String?
     var allowedHosts: [String] = []
     var isTokenSingleUse = false
-    /// Seconds.
+    /// In seconds.
     var grace: Double = 6 * 3600
     var snapshot: String?
-    /// Seconds after the launch.
+    /// In seconds after the launch.
     var at: Double = 0
     var size = ScreenSize(CGSize(width: 375, height: 667))
     var scale: Double = 2
@@ -36,9 +36,9 @@ struct LaunchSettings: Equatable {
 // MARK: - The short way
 
 extension LaunchSettings {
-    /// Reads the command lines that programs are started with most, to the same settings as `LaunchOptions`. All others, those
-    /// that are wrong among them, are left to it (nil): its tables, which are made by reflection, were a fifth of the time that a
-    /// program without a screen took to its first picture.
+    /// Parses the most common command lines to the same settings as `LaunchOptions`. All others, invalid ones included,
+    /// return nil: the tables of `LaunchOptions`, made by reflection, took a fifth of the time of a program without a
+    /// screen until its first image.
     ///
     /// - Parameter arguments: without the program's name.
     init?(plain arguments: [String]) {
@@ -54,7 +54,7 @@ extension LaunchSettings {
         guard snapshot == nil || display == .headless else { return nil }
     }
 
-    /// False for what is not understood here.
+    /// False for an option that is not supported here.
     private mutating func take(_ name: String, _ value: String) -> Bool {
         switch name {
         case "--display": Self.set(&display, DisplayKind(rawValue: value))
@@ -74,7 +74,7 @@ extension LaunchSettings {
     }
 }
 
-/// A size as it is written on a command line: `375x667`.
+/// A size in the form of command lines: `375x667`.
 struct ScreenSize: Equatable {
     var size: CGSize
 

@@ -3,20 +3,20 @@
 
 import Foundation
 
-/// Tells when the machine, or the control group that the program runs in, is short of memory.
+/// Reports when the machine, or the program's control group, is short of memory.
 ///
-/// Linux counts the time that tasks wait for memory, and wakes up who has asked for it: pressure stall information,
-/// https://docs.kernel.org/accounting/psi.html. Others than root may ask since Linux 6.5.
+/// Linux measures the time that tasks wait for memory, and notifies processes that asked for it: pressure stall
+/// information, https://docs.kernel.org/accounting/psi.html. Users other than root can ask since Linux 6.5.
 struct MemoryWatch {
-    /// Tasks that waited for 0.15 s within 2 s, in microseconds. Chosen: a person notices such a wait. Who is not root
-    /// may only ask for multiples of 2 s; the kernel tells once in that time at most.
+    /// A wait of 0.15 s within 2 s, in microseconds. Chosen: a person notices it. Users other than root may only ask
+    /// for multiples of 2 s; the kernel notifies once in that time at most.
     private static let trigger = "some 150000 2000000"
 
     private let descriptor: Int32
 
-    /// Nil when the kernel does not count, or does not tell this program.
+    /// Nil when the kernel does not measure it, or does not allow it.
     ///
-    /// - Parameter files: the first one that can be asked is.
+    /// - Parameter files: the first usable one is watched.
     init?(
         _ files: [String] = Self.pressureFiles(
             groups: (try? String(contentsOfFile: "/proc/self/cgroup", encoding: .utf8)) ?? "")
@@ -25,9 +25,10 @@ struct MemoryWatch {
         self.descriptor = descriptor
     }
 
-    /// Where the pressure can be read: in the program's own group, and for the whole machine.
+    /// The files of the pressure: of the program's own group, and of the whole machine.
     ///
-    /// - Parameter groups: what `/proc/self/cgroup` says, a line for each hierarchy; that of version 2 begins with `0::`.
+    /// - Parameter groups: the content of `/proc/self/cgroup`, a line for each hierarchy; that of version 2 begins with
+    ///   `0::`.
     static func pressureFiles(groups: String) -> [String] {
         let group = groups.split(separator: "\n").first { $0.hasPrefix("0::/") }?.dropFirst("0::".count)
         let own = group.map { "/sys/fs/cgroup\($0 == "/" ? "" : $0)/memory.pressure" }
@@ -43,7 +44,7 @@ struct MemoryWatch {
         return nil
     }
 
-    /// Calls back, on a thread of its own, each time that memory is short, as long as the process lives.
+    /// Calls back on its own thread each time memory is short, as long as the process lives.
     func start(_ isLow: @escaping @Sendable () -> Void) {
         let descriptor = descriptor
         Thread.detachNewThread {

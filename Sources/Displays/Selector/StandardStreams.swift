@@ -3,10 +3,10 @@
 
 import Foundation
 
-/// Standard output and standard error, which may be full, closed, or a pipe that nobody reads.
+/// Standard output and standard error, which may be full, closed, or a pipe without a reader.
 enum StandardStreams {
-    /// Sees to it that writing to them harms nothing: a reader that is gone is an error and no signal, and one that was closed is
-    /// no number that a later file could get.
+    /// Makes writing to them safe: a missing reader is an error instead of a signal, and the number of a closed one is
+    /// not reused for a later file.
     static func prepare() {
         signal(SIGPIPE, SIG_IGN)
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) == -1 {
@@ -15,9 +15,9 @@ enum StandardStreams {
         }
     }
 
-    /// Writes all of a text.
+    /// Writes a whole text.
     ///
-    /// - Returns: why that can't be; nil when it was written.
+    /// - Returns: the error; nil when it was written.
     @discardableResult static func write(_ text: String, to descriptor: Int32) -> String? {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {

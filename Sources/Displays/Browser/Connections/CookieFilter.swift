@@ -3,30 +3,30 @@
 
 import NIOCore
 
-/// Drops the Cookie fields of requests before anything keeps them. The display has no cookies, but browsers send it those of
-/// every server on the same host: some hundred kilobytes if one of them wants it so, far more than a header may have.
+/// Removes the Cookie fields of requests before they are stored. The display has no cookies, but browsers send it those
+/// of every server on the same host: up to some hundred kilobytes, far more than a header may have.
 ///
-///     start of a field --it is no "cookie:"--> passing --line break--> start of a field
-///                      \--it is------------> dropping --line break--> start of a field
+///     start of a field --not "cookie:"--> passing --line break--> start of a field
+///                     \--"cookie:"------> dropping --line break--> start of a field
 ///
-/// An empty line ends a header; the line after it is the next request's.
+/// An empty line ends a header; the line after it belongs to the next request.
 final class CookieFilter: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
 
     private enum State {
-        /// So many bytes of "cookie:" have come, and were kept back.
+        /// The held back bytes that match a part of "cookie:".
         case matching([UInt8])
         case passing
         case dropping
     }
 
     private static let name = Array("cookie:".utf8)
-    /// Dropped of one header, in bytes. Browsers keep some 180 cookies a host of up to 4 KB each. What is beyond it counts as
-    /// header, which is too large then.
+    /// The limit of removed bytes per header. Browsers keep some 180 cookies per host of up to 4 KB each. Further bytes
+    /// count as header, which is then too large.
     private static let most = 1 << 20
 
-    /// The first line is a request's own.
+    /// The first line is that of the request.
     private var state = State.passing
     private var isRequestLine = true
     private var lineLength = 0
@@ -42,7 +42,7 @@ final class CookieFilter: ChannelInboundHandler, RemovableChannelHandler {
         if output.readableBytes > 0 { context.fireChannelRead(wrapInboundOut(output)) }
     }
 
-    /// Takes bytes up to where the state may change.
+    /// Consumes bytes up to where the state may change.
     private func take(_ rest: inout Slice<UnsafeRawBufferPointer>, _ output: inout ByteBuffer) {
         if case .matching(let held) = state {
             let byte = rest.removeFirst()

@@ -5,19 +5,19 @@ import LayerProtocol
 import NIOCore
 import NIOWebSocket
 
-/// Puts a page's frames together to messages, and holds them to RFC 6455 where NIO's decoder does not: it bounds a
-/// frame's length before it takes the frame in, and looks after the form of control frames; masks, reserved bits, kinds
-/// and the order of fragments are looked after here.
+/// Assembles a page's frames to messages, and enforces the parts of RFC 6455 that NIO's decoder does not: NIO limits a
+/// frame's length before receiving it, and checks control frames; masks, reserved bits, kinds and the order of
+/// fragments are checked here.
 struct FrameAssembler {
     enum Item: Equatable {
         case message([UInt8])
         case ping(ByteBuffer)
         case pong
-        /// With the code that the page gave.
+        /// With the page's code.
         case close(WebSocketErrorCode)
     }
 
-    /// What has come of a message in several fragments; nil between messages.
+    /// The received part of a fragmented message; nil between messages.
     private var begun: [UInt8]?
 
     /// - Returns: nil while a message is incomplete.
@@ -40,7 +40,7 @@ struct FrameAssembler {
         }
     }
 
-    /// RFC 6455, 5.5.1 and 7.4: nothing, or a code that may be sent and a reason in UTF-8.
+    /// RFC 6455, 5.5.1 and 7.4: empty, or a valid code and a reason in UTF-8.
     private static func closeCode(_ data: ByteBuffer) throws(Refusal) -> WebSocketErrorCode {
         guard data.readableBytes > 0 else { return .normalClosure }
         guard let code = data.getInteger(at: data.readerIndex, as: UInt16.self) else {
@@ -53,8 +53,8 @@ struct FrameAssembler {
         return WebSocketErrorCode(codeNumber: Int(code))
     }
 
-    /// Those that mean "none was there" and the like never are. 1012 to 1014 were registered after the RFC; from 3000
-    /// on they are the programs' own.
+    /// Codes such as "no status received" are never sent. 1012 to 1014 were registered after the RFC; codes from 3000
+    /// belong to programs.
     private static func mayBeSent(_ code: UInt16) -> Bool {
         switch code {
         case 1000...1003, 1007...1014, 3000...4999: true

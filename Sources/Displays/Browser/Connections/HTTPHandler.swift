@@ -7,28 +7,28 @@ import NIOHTTP1
 import NIOTLS
 import NIOWebSocket
 
-/// Answers requests by `RequestRules` until the connection becomes a WebSocket, and ends connections on which nothing
-/// happens, too much happens, or things happen slowly.
+/// Answers requests by `RequestRules` until the connection becomes a WebSocket, and closes connections that are idle,
+/// too busy or too slow.
 final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler, ConnectionTable.Guest {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
 
     let meter = TrafficMeter()
     let cookies = CookieFilter()
-    /// Makes what turns a request into a WebSocket. It looks at one request, and is gone after that: each request gets its own,
-    /// since proxies use the connections to a program again and again.
+    /// Creates the handler that upgrades a request to a WebSocket. It handles one request and is then removed: each
+    /// request gets its own, since proxies reuse connections.
     var makeUpgrade: (() -> HTTPServerUpgradeHandler)?
     private let server: Server
     private var requests: TokenBucket
-    /// The request whose end has not come yet.
+    /// The request whose end was not received yet.
     private var request: HTTPRequestHead?
-    /// Whether nothing more will be answered.
+    /// Whether no further answers are sent.
     private var isClosing = false
-    /// Whether it is the other end's turn: no answer is on its way.
+    /// Whether the client has to act: no answer is being sent.
     private(set) var isWaiting = true
-    /// Closes the connection when what is waited for takes too long.
+    /// Closes the connection when waiting takes too long.
     private var timeout: Scheduled<Void>?
-    /// The picture that is waited for, to be the answer.
+    /// The image whose file will be the answer.
     private var picture: PictureShelf.Ticket?
 
     init(_ server: Server) {
@@ -64,14 +64,14 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler, Connect
         picture = nil
     }
 
-    /// Before TLS has shaken hands, the time for that counts, too.
+    /// Before the TLS handshake is complete, its time counts as well.
     private func waitForRequest(_ context: ChannelHandlerContext) {
         let seconds = server.limits.requestTime
         wait(seconds, context, orElse: meter, "a connection on which no request comes to its end in \(seconds) s")
     }
 
     /// - Parameters:
-    ///   - meter: what has to have come for it to be worth a warning.
+    ///   - meter: the data that makes the timeout worth a warning.
     private func wait(
         _ seconds: Double, _ context: ChannelHandlerContext, orElse meter: TrafficMeter? = nil, _ what: String?
     ) {
@@ -121,7 +121,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler, Connect
 
     // MARK: - Pictures
 
-    /// Waits for the picture's file, as long as that takes.
+    /// Waits for the image's file without a timeout.
     private func send(
         _ name: PictureShelf.Name, _ reply: HTTPReply, _ withBody: Bool, mayGoOn: Bool, _ context: ChannelHandlerContext
     ) {
@@ -158,10 +158,10 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler, Connect
         writePiece(of: withBody && isThere ? file[start...] : [], mayGoOn: mayGoOn, context)
     }
 
-    /// Of a picture's file, in bytes. Chosen: no more of it is copied, or encrypted, at a time.
+    /// The size of an image file's pieces in bytes. Chosen: the largest amount to copy or encrypt at a time.
     private static let pieceLength = 256 * 1024
 
-    /// The next piece is written when this one is on its way, so that a large file holds nobody up.
+    /// Writes the next piece when this one was sent, so that a large file does not block others.
     private func writePiece(of rest: ArraySlice<UInt8>, mayGoOn: Bool, _ context: ChannelHandlerContext) {
         guard !rest.isEmpty else { return end(mayGoOn: mayGoOn, context) }
         waitForTaking(context)
@@ -237,8 +237,8 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler, Connect
         }
     }
 
-    /// Says that nothing more comes, and gives the other end time to see it: closed at once, with bytes unread, the
-    /// connection would be reset, and the answer could be lost.
+    /// Ends the answer, and gives the client time to receive it: closing immediately, with unread bytes, would reset
+    /// the connection and could lose the answer.
     private func hangUp(_ context: ChannelHandlerContext) {
         wait(server.limits.closingTime, context, nil)
         context.close(mode: .output, promise: nil)

@@ -4,15 +4,15 @@
 import LayerProtocol
 import NIOWebSocket
 
-/// Why a page's connection is ended.
+/// The reason for closing a page's connection.
 struct Refusal: Error, Equatable, CustomStringConvertible {
-    /// What the page is told by WebSocket.
+    /// The WebSocket's status code.
     var code: WebSocketErrorCode
-    /// What the page did.
+    /// The page's violation.
     var description: String
-    /// What the page is told in the layers' protocol, before.
+    /// The problem that is sent to the page before.
     var problem: ServerMessage.Problem?
-    /// How it is logged, if somebody could do something about it.
+    /// The kind of log message, if a person can act on it.
     var kind: ServerLog.Warning.Kind?
 
     init(
@@ -25,7 +25,7 @@ struct Refusal: Error, Equatable, CustomStringConvertible {
         self.kind = kind
     }
 
-    /// - Parameter what: who speaks the other one.
+    /// - Parameter what: the side with the other version.
     static func otherVersion(_ what: String) -> Refusal {
         Refusal(
             .protocolError, "\(what), not \(WireFormat.subprotocol): it is asked to load itself anew",

@@ -3,7 +3,7 @@
 
 import NIOCore
 
-/// Allows so much a second, and a burst when nothing came before. What is taken beyond that is refused.
+/// Limits a rate, with bursts after idle times. Amounts beyond it are refused.
 struct TokenBucket {
     private let rate: Double
     private let burst: Double
@@ -11,8 +11,8 @@ struct TokenBucket {
     private var time: NIODeadline
 
     /// - Parameters:
-    ///   - rate: how much comes back each second.
-    ///   - burst: how much there is at most, and at the start.
+    ///   - rate: the amount added per second.
+    ///   - burst: the largest amount, also at the start.
     init(rate: Double, burst: Double, at time: NIODeadline) {
         self.rate = rate
         self.burst = burst

@@ -3,14 +3,14 @@
 
 import NIOCore
 
-/// Notes whether anything has come since a request was whole: a connection that says nothing is one that a browser keeps
-/// for later, one that says something and does not finish it is a slow one.
+/// Records whether anything was received since the last complete request: a silent connection is one that a browser
+/// keeps for later; one that sends parts without completing them is slow.
 ///
-/// Stands before all others, TLS included.
+/// It is the first handler, before TLS.
 final class TrafficMeter: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
 
-    /// Set by every byte that comes; cleared by who has made something whole of them.
+    /// Set by every received byte; cleared when a unit is complete.
     var hasNews = false
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {

@@ -6,15 +6,15 @@ import LayerProtocol
 import NIOCore
 import NIOWebSocket
 
-/// One page's WebSocket: frames in, messages to the scenes; the scenes' messages out.
+/// One page's WebSocket: receives frames and passes messages to the scenes, and sends the scenes' messages.
 ///
-/// The page's hello may come with the request for the socket, or as its first message. Until then it is a guest.
+/// The page's hello arrives with the upgrade request or as the first message. Until then the connection is a guest.
 ///
 ///     open --close frame from the page, answered--> closed
 ///      |
 ///      +--refused, or the display ends: close frame sent--> closing --answered, or `closingTime` over--> closed
 ///
-/// From the moment at which it is not open any more, its viewer has left and what the page says is thrown away.
+/// When it is no longer open, its viewer has left, and further messages are discarded.
 final class WebSocketHandler: ChannelDuplexHandler, ViewerConnection, ConnectionTable.Guest {
     typealias InboundIn = WebSocketFrame
     typealias OutboundIn = Never
@@ -26,20 +26,20 @@ final class WebSocketHandler: ChannelDuplexHandler, ViewerConnection, Connection
 
     private let server: Server
     private let subprotocol: String
-    /// The browser that it comes from.
+    /// The browser of the connection.
     private let owner: Int
     private let hello: [UInt8]?
     private let limits: BrowserDisplay.Limits
     private var context: ChannelHandlerContext?
     private var state = State.open
-    /// Nil before hello, and when it is not open any more.
+    /// Nil before hello, and when no longer open.
     private var viewer: Viewer?
     private var assembler = FrameAssembler()
     private var frames: TokenBucket
     private var bytes: TokenBucket
 
     private var lastHeard: NIODeadline
-    /// When the page last acknowledged something, or had nothing to acknowledge; it is looked at every `pingInterval`.
+    /// When the page last acknowledged something, or owed nothing; checked every `pingInterval`.
     private var lastProgress: NIODeadline
     private var helloTask: Scheduled<Void>?
     private var pingTask: Scheduled<Void>?
@@ -76,7 +76,7 @@ final class WebSocketHandler: ChannelDuplexHandler, ViewerConnection, Connection
         if let hello { receiveMessage(hello) }
     }
 
-    /// As a guest.
+    /// Whether it is a guest that waits.
     var isWaiting: Bool { viewer == nil }
 
     private func receiveMessage(_ bytes: [UInt8]) {
@@ -87,7 +87,7 @@ final class WebSocketHandler: ChannelDuplexHandler, ViewerConnection, Connection
         }
     }
 
-    /// - Parameter body: runs after so many seconds, unless the connection is gone by then.
+    /// - Parameter body: runs after a number of seconds, unless the connection was closed.
     private func after(_ seconds: Double, _ body: @escaping (WebSocketHandler) -> Void) -> Scheduled<Void> {
         server.eventLoop.assumeIsolated().scheduleTask(in: .duration(seconds)) { [weak self] in
             guard let self, self.state != .closed else { return }
@@ -97,7 +97,7 @@ final class WebSocketHandler: ChannelDuplexHandler, ViewerConnection, Connection
 
     // MARK: - What the page says
 
-    /// While nothing is read, a page's silence is not its own.
+    /// While reading is paused, a page's silence does not count.
     var isReading = true {
         didSet {
             guard isReading, !oldValue else { return }
@@ -107,7 +107,7 @@ final class WebSocketHandler: ChannelDuplexHandler, ViewerConnection, Connection
             owesRead = false
         }
     }
-    /// Whether the channel would have read meanwhile.
+    /// Whether a read was requested during the pause.
     private var owesRead = false
 
     func read(context: ChannelHandlerContext) {
@@ -217,7 +217,7 @@ final class WebSocketHandler: ChannelDuplexHandler, ViewerConnection, Connection
         pingTask = after(limits.pingInterval) { $0.ping() }
     }
 
-    /// A page that takes what it is sent and never says that it shows it.
+    /// Disconnects a page that receives messages without acknowledging them.
     private func checkProgress() {
         guard viewer?.owesAcknowledgement == true, isWritable, isReading else {
             return lastProgress = server.eventLoop.now
@@ -235,7 +235,7 @@ final class WebSocketHandler: ChannelDuplexHandler, ViewerConnection, Connection
 
     // MARK: - Going
 
-    /// Ends the connection for what the page did.
+    /// Closes the connection because of the page's violation.
     private func refuse(_ refusal: Refusal) {
         guard state == .open else { return }
         if let kind = refusal.kind {
@@ -245,13 +245,13 @@ final class WebSocketHandler: ChannelDuplexHandler, ViewerConnection, Connection
         close(refusal.code, within: limits.closingTime)
     }
 
-    /// Ends the connection because the display ends, or the page's scene.
+    /// Closes the connection because the display or the page's scene ends.
     func end(_ problem: ServerMessage.Problem) {
         send(ServerMessage.problem(problem).encoded())
         close(.goingAway, within: min(limits.closingTime, Self.endingTime))
     }
 
-    /// How long the program's end waits for pages, in seconds; chosen: a suspended one would not answer at all.
+    /// The seconds that the program's end waits for pages; chosen: a suspended page would not answer at all.
     private static let endingTime = 0.5
 
     private func close(_ code: WebSocketErrorCode, within seconds: Double) {

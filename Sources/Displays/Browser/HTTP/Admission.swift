@@ -5,15 +5,15 @@ import Foundation
 import NIOHTTP1
 import Synchronization
 
-/// Decides who is let in.
+/// Decides which requests are admitted.
 ///
-///     page, once:       a key that it has just made, and the token of the start address --> the key is admitted
-///     page, ever after: the key
+///     page, once:       a new key, and the token of the start address --> the key is admitted
+///     page, afterwards: the key
 ///
-/// The page keeps its key in the storage of its origin, which includes the port. Browsers send cookies to every port of a
-/// host, and let the servers of all of them set, overwrite and evict each other's; so cookies decide nothing here.
+/// The page stores its key in the storage of its origin, which includes the port. Cookies are not used, because
+/// browsers send them to every port of a host, where any server can set, overwrite and evict them.
 final class Admission: Sendable {
-    /// What a request shows.
+    /// The credentials of a request.
     struct Credentials: Equatable {
         var key: String?
         var token: String?
@@ -25,14 +25,14 @@ final class Admission: Sendable {
     }
 
     fileprivate struct State {
-        /// The key that was used last stands last.
+        /// The most recently used key is last.
         var entries: [Entry] = []
         var lastOwner = 0
         var isTokenUsed = false
     }
 
-    /// Browsers whose keys are known at a time. Chosen: as many as there may be pages. The one that came least recently is
-    /// forgotten, and needs the token again.
+    /// The number of known keys. Chosen: as many as there may be pages. Beyond it, the least recently used one is
+    /// removed, and its browser needs the token again.
     static let mostKeys = 256
 
     private let token: Secret
@@ -46,14 +46,14 @@ final class Admission: Sendable {
         state.withLock { state in for key in keys { state.admit(key) } }
     }
 
-    /// Whether this is the token, and it still lets somebody in.
+    /// Whether this is the token and it is still valid.
     func isValid(token candidate: String) -> Bool {
         token.matches(candidate) && state.withLock { !(isTokenSingleUse && $0.isTokenUsed) }
     }
 
-    /// Lets in who shows an admitted key, or the token and a key to admit.
+    /// Admits a request with an admitted key, or with the token and a key to admit.
     ///
-    /// - Returns: a number that stands for the browser; nil for who is not let in.
+    /// - Returns: the number of the browser; nil when refused.
     func admit(_ credentials: Credentials) -> Int? {
         guard let key = credentials.key, Self.isWellFormed(key) else { return nil }
         if let owner = state.withLock({ $0.use(key) }) { return owner }
@@ -65,13 +65,13 @@ final class Admission: Sendable {
         }
     }
 
-    /// Whether `admit(_:)` would let in who shows this. Admits nobody.
+    /// Whether `admit(_:)` would accept the credentials. Admits nothing.
     func wouldAdmit(_ credentials: Credentials) -> Bool {
         guard let key = credentials.key, Self.isWellFormed(key) else { return false }
         return state.withLock { $0.index(of: key) != nil } || credentials.token.map { isValid(token: $0) } ?? false
     }
 
-    /// 192 bits in the letters of base64 for addresses.
+    /// 192 bits in the base64url alphabet.
     static func isWellFormed(_ key: String) -> Bool {
         key.utf8.count == 32
             && key.utf8.allSatisfy {
@@ -108,8 +108,8 @@ extension Admission.Credentials {
     private static let keyPrefix = "kosketus.key."
     private static let tokenPrefix = "kosketus.token."
 
-    /// Of a fetch in the fields `Kosketus-Key` and `Kosketus-Token`; of a WebSocket, for which a page can't set fields, among the
-    /// subprotocols that it offers. The token is in base64 for addresses, since it may have any letters.
+    /// Reads the fields `Kosketus-Key` and `Kosketus-Token` of a fetch; for a WebSocket, whose fields a page cannot
+    /// set, the offered subprotocols. The token is in base64url, since it may contain any characters.
     init(_ headers: HTTPHeaders) {
         let offers = headers[canonicalForm: "Sec-WebSocket-Protocol"]
         func offer(_ prefix: String) -> String? {
@@ -121,14 +121,14 @@ extension Admission.Credentials {
     }
 }
 
-/// Base64 with the alphabet for addresses, and without padding (RFC 4648, section 5).
+/// Base64 with the alphabet for URLs and without padding (RFC 4648, section 5).
 enum Base64URL {
     static func encode(_ bytes: [UInt8]) -> String {
         Data(bytes).base64EncodedString().replacingOccurrences(of: "+", with: "-")
             .replacingOccurrences(of: "/", with: "_").replacingOccurrences(of: "=", with: "")
     }
 
-    /// Nil for anything else.
+    /// Nil for invalid input.
     static func decode(_ text: String) -> [UInt8]? {
         guard !text.contains(where: { "+/=".contains($0) }) else { return nil }
         let plain = text.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")

@@ -3,17 +3,17 @@
 
 import NIOCore
 
-/// The names under which browsers may ask for the program. A page of a foreign site that has its own name point here
-/// (DNS rebinding) asks under that name, and is refused.
+/// The names under which browsers may request the program. A page of a foreign site whose name points here (DNS
+/// rebinding) uses that name, and is refused.
 ///
-/// Allowed are the host that is listened on, 127.0.0.1, localhost and ::1, and when every interface is listened on, the
-/// addresses of them all; then those in the configuration, in one of these forms:
+/// Allowed are the host that the display listens on, 127.0.0.1, localhost and ::1, and, when it listens on every
+/// interface, their addresses; then those of the configuration, in one of these forms:
 ///
 ///     example.org                the program's own port and scheme
 ///     example.org:8443           that port; the program's own scheme
 ///     https://example.org        exactly this, for a program behind a proxy that does TLS
 struct AllowedHosts: Sendable {
-    /// For the value of each allowed Host header, in lower case, the schemes under which a browser may send it.
+    /// The schemes for each allowed Host header, in lower case.
     private var schemes: [String: Set<String>] = [:]
 
     init(host: String, port: Int, isSecure: Bool, additional: [String] = []) throws(BrowserDisplayError) {
@@ -23,16 +23,16 @@ struct AllowedHosts: Sendable {
         for entry in additional { try allow(entry: entry, port: port, scheme: scheme) }
     }
 
-    /// Whether a request with this Host header is for us.
+    /// Whether a request with this Host header is allowed.
     func contains(_ host: String) -> Bool { schemes[host.lowercased()] != nil }
 
-    /// Whether a page from this origin may connect by this Host header: only one that came from here itself.
+    /// Whether a page of this origin may connect with this Host header: only a page of the program itself.
     func allows(origin: String, host: String) -> Bool {
         let host = host.lowercased()
         return schemes[host, default: []].contains { origin.lowercased() == "\($0)://\(host)" }
     }
 
-    /// Whether this host is only ever asked for by TLS.
+    /// Whether this host is requested by TLS only.
     func isSecure(_ host: String) -> Bool { schemes[host.lowercased()] == ["https"] }
 
     // MARK: - Making the table
@@ -55,7 +55,7 @@ struct AllowedHosts: Sendable {
 
     private static func defaultPort(_ scheme: String) -> Int { scheme == "https" ? 443 : 80 }
 
-    /// The name, in brackets when it is an IPv6 address, and the port if there is one.
+    /// The name, in brackets for an IPv6 address, and the port if there is one.
     private static func parse(_ authority: Substring) -> (String, Int?)? {
         let isBareIPv6 = !authority.hasPrefix("[") && authority.count { $0 == ":" } > 1
         let end = authority.hasPrefix("[") ? authority.firstIndex(of: "]") ?? authority.endIndex : authority.startIndex
@@ -74,7 +74,7 @@ struct AllowedHosts: Sendable {
         }
     }
 
-    /// An IPv6 address as it stands in a URL.
+    /// An IPv6 address in the form for URLs.
     static func bracketed(_ name: String) -> String {
         name.contains(":") && !name.hasPrefix("[") ? "[\(name)]" : name
     }
@@ -83,8 +83,8 @@ struct AllowedHosts: Sendable {
 
     static func isWildcard(_ host: String) -> Bool { ["0.0.0.0", "::", "[::]"].contains(host) }
 
-    /// The addresses of this machine under which others may reach it. A link-local address of IPv6 is none of them:
-    /// browsers can't name the interface it belongs to.
+    /// The addresses of this machine that others can reach. Link-local IPv6 addresses are left out, because browsers
+    /// cannot name their interface.
     static var ownAddresses: [String] {
         let devices = (try? System.enumerateDevices()) ?? []
         return devices.compactMap { $0.address?.ipAddress?.lowercased() }

@@ -4,26 +4,26 @@
 import Foundation
 import NIOCore
 
-/// The page's files, read and packed once. A request is looked up here by its whole path; no path of the file system is ever made
-/// from one. They are the same for everybody, and hold no secret.
+/// The page's files, read and compressed once. Requests are looked up by their whole path; no path in the file system
+/// is ever constructed from one. The files are the same for every client, and contain no secret.
 struct ClientFiles: Sendable {
     struct File: Sendable {
         let contentType: String
         let plain: Form
-        /// Nil where it would not be smaller by much.
+        /// Nil where compression would save little.
         let gzipped: Form?
-        /// Whether what is at its address never changes.
+        /// Whether the content of its address never changes.
         let isLasting: Bool
     }
 
-    /// The same file as it is, and packed: to HTTP these are two.
+    /// One form of a file, plain or compressed: HTTP treats them as two.
     struct Form: Sendable {
         let bytes: ByteBuffer
-        /// Names this version of the file, as the ETag header does.
+        /// Identifies this version of the file, for the ETag header.
         let tag: String
     }
 
-    /// Where the page is; `/` leads to it as well.
+    /// The path of the page, which `/` also returns.
     static let page = "/index.html"
 
     private var files: [String: File] = [:]
@@ -31,21 +31,21 @@ struct ClientFiles: Sendable {
 
     subscript(path: String) -> File? { files[path] }
 
-    /// Those of the package, joined by `PageBundle`. Made once for all displays of a process: they never change.
+    /// The files of the package, joined by `PageBundle`. Created once for all displays of a process.
     static func bundled() throws(BrowserDisplayError) -> ClientFiles { try package.get() }
 
     private static let package = Result { () throws(BrowserDisplayError) in
         try ClientFiles(bundling: Bundle.module.bundleURL.appendingPathComponent("Client"))
     }
 
-    /// The page that is made of the sources in a folder.
+    /// The page made from the sources in a folder.
     init(bundling directory: URL) throws(BrowserDisplayError) {
         let root = directory.standardizedFileURL.path
         let bundle = try PageBundle(try Self.read(directory), root: root)
         self.init(bundle.files, lasting: bundle.lasting, inlineSources: bundle.inlineSources)
     }
 
-    /// All files of known types in a folder and those below, as they are.
+    /// All files of known types in a folder and its subfolders, unchanged.
     init(directory: URL) throws(BrowserDisplayError) {
         let sources = try Self.read(directory)
         guard sources[Self.page] != nil else {
@@ -85,15 +85,15 @@ struct ClientFiles: Sendable {
             isLasting: isLasting)
     }
 
-    /// The kinds of file that a page is made of; what is of no such kind is not served.
+    /// The types of the page's files; others are not served.
     private static let contentTypes = [
         "html": "text/html; charset=utf-8", "js": "text/javascript; charset=utf-8",
         "css": "text/css; charset=utf-8", "svg": "image/svg+xml", "png": "image/png", "ico": "image/x-icon",
         "webmanifest": "application/manifest+json", "json": "application/json", "woff2": "font/woff2",
     ]
 
-    /// FNV-1a, 64 bits (http://www.isthe.com/chongo/tech/comp/fnv/): the same in every run, so that what a browser
-    /// keeps is of use after the program was started again. It only has to notice that a file changed.
+    /// FNV-1a, 64 bits (http://www.isthe.com/chongo/tech/comp/fnv/): the same in every run, so that browsers' caches
+    /// stay valid after a restart. It only has to detect changed files.
     private static func tag(of bytes: [UInt8]) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         bytes.withUnsafeBufferPointer { bytes in

@@ -4,9 +4,9 @@
 import CDeflate
 import NIOHTTP1
 
-/// Files on their way to a browser, packed.
+/// Compression of files for browsers.
 enum Gzip {
-    /// Nil when there is no memory.
+    /// Nil when memory runs out.
     static func pack(_ bytes: [UInt8]) -> [UInt8]? {
         // 10 of 12: all files of the page in some 35 ms, once at the start. 9 takes 15 ms and makes 3 KB more, which are 60 ms on a line
         // of 50 KB/s; the levels above win nothing.
@@ -18,8 +18,8 @@ enum Gzip {
         }
     }
 
-    /// Whether who asks takes it (RFC 9110, 12.5.3): it is named, or a star is, and not with a weight of 0. Who says nothing gets
-    /// files as they are.
+    /// Whether the client accepts gzip (RFC 9110, 12.5.3): by name or by a star, and not with a weight of 0. Without
+    /// the header, files are sent uncompressed.
     static func isAccepted(by headers: HTTPHeaders) -> Bool {
         let codings = headers[canonicalForm: "Accept-Encoding"].map { coding in
             let parts = coding.lowercased().split(separator: ";", omittingEmptySubsequences: false)

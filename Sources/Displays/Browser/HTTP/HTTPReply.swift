@@ -4,16 +4,16 @@
 import NIOCore
 import NIOHTTP1
 
-/// What a request is answered with.
+/// The answer to a request.
 struct HTTPReply: Sendable {
     var status: HTTPResponseStatus
     var headers: HTTPHeaders = [:]
     var body = ByteBuffer()
-    /// The picture that is to be the body, once its file is there.
+    /// The image whose file will be the body.
     var picture: PictureShelf.Name?
-    /// Of the picture's file, how many bytes the browser has already; nil when it did not say.
+    /// The number of bytes of the image's file that the browser has; nil when unspecified.
     var start: Int?
-    /// What the person who runs the program could do something about.
+    /// The warning for the person who runs the program.
     var warning: ServerLog.Warning?
 
     /// A short text for a person.
@@ -25,13 +25,11 @@ struct HTTPReply: Sendable {
 
     static let noPicture = HTTPReply.text(.notFound, "No page shows this picture.")
 
-    /// The headers that every answer has, whatever it says.
+    /// Adds the headers of every answer.
     ///
     /// - Parameters:
-    ///   - host: the request's Host, once it was found to be allowed.
-    ///   - inline: what stands inside of the page.
-    ///   - mayHaveOpener: false when the browser says that no other page opened this one. It then needs no opener policy, for
-    ///     which WebKitGTK (seen in 2.50) moves the page to another process and, when busy, never shows its picture.
+    ///   - host: the request's Host, which was found to be allowed.
+    ///   - inline: the scripts and styles inside of the page.
     mutating func protect(host: String?, inline: InlineSources = InlineSources(), mayHaveOpener: Bool = true) {
         func own(_ source: String) -> String { source.isEmpty ? "'self'" : "'self' \(source)" }
         let sockets = host.map { " ws://\($0) wss://\($0)" } ?? ""

@@ -14,7 +14,7 @@ import Foundation
 /// The linker accepts these forms and exports of functions and constants. Any other form is an error, and so is a cycle of
 /// imports. Functions keep their names in stack traces.
 struct ModuleLinker {
-    /// Where a module can't be linked.
+    /// The place where a module cannot be linked.
     struct LinkError: Error, Equatable, CustomStringConvertible {
         var module: String
         var line: Int
@@ -23,7 +23,7 @@ struct ModuleLinker {
         var description: String { "line \(line): \(reason)" }
     }
 
-    /// A name that is imported, and what the importing module calls it.
+    /// An imported name, and its name in the importing module.
     private struct Name: Equatable {
         var exported: String
         var local: String
@@ -44,20 +44,20 @@ struct ModuleLinker {
         var body: [String] = []
     }
 
-    /// What the functions' results are kept in: a constant that all scripts of the page see.
+    /// The constant that stores the functions' results, visible to all scripts of the page.
     static let registry = "kosketusModules"
 
     private let sources: [String: String]
     private var modules: [String: Module] = [:]
-    /// In the order in which they run.
+    /// The modules in the order of execution.
     private var order: [String] = []
 
     /// - Parameter sources: the modules by their paths, such as `wire/reader.js`.
     init(_ sources: [String: String]) { self.sources = sources }
 
-    /// A script that runs a module and all that it needs, but for those that an earlier script of the page has run.
+    /// A script that runs a module and its imports, except for those that an earlier script has run.
     ///
-    /// - Parameter isFirst: whether it is the page's, or the worker's, first script.
+    /// - Parameter isFirst: whether it is the first script of the page or worker.
     mutating func link(_ entry: String, isFirst: Bool) throws(LinkError) -> String {
         if isFirst { order = [] }
         let known = order.count

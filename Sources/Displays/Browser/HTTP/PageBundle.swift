@@ -3,29 +3,29 @@
 
 import Foundation
 
-/// The page as it is served, made of its sources at the start:
+/// The page as it is served, generated from its sources at the start:
 ///
-///     /                    index.html, with start.js inside, which says what goes wrong, opening.js and what it needs, so that the
-///                          socket opens while the rest comes, and style.css, which would take the connection from the script
+///     /                    index.html, containing start.js, which reports errors, opening.js and its imports, so that
+///                          the socket opens while the rest loads, and style.css, which would delay the script
 ///     /main-HASH.js        all other modules, joined
 ///     /drawing-worker-HASH.js, /icon-HASH.svg
 ///
-/// A file whose address has the hash of its bytes can be kept by browsers for ever. They check those that the page names by the
-/// `integrity` attribute: another program may have had this port before, and the browser may have kept a file of its.
+/// Browsers can cache a file whose address contains its hash forever. They check those that the page names by the
+/// `integrity` attribute: another program may have used this port before, and left a file in the cache.
 struct PageBundle {
     /// The drawing worker's source.
     private static let worker = "drawing/drawing-worker.js"
 
-    /// By their paths.
+    /// The files by path.
     private(set) var files: [String: [UInt8]] = [:]
-    /// The paths of those that never change.
+    /// The paths of files that never change.
     private(set) var lasting: Set<String> = []
-    /// The script and the style sheet inside of the page, as a content security policy names them by their hashes.
+    /// The script and style sheet inside of the page, named by their hashes for a content security policy.
     private(set) var inlineSources = InlineSources()
 
     /// - Parameters:
-    ///   - sources: by their paths.
-    ///   - root: the folder that they are from, for errors.
+    ///   - sources: by path.
+    ///   - root: the folder of the sources, for errors.
     init(_ sources: [String: [UInt8]], root: String) throws(BrowserDisplayError) {
         let reader = Reader(sources: sources, root: root)
         var workerLinker = ModuleLinker(reader.scripts), pageLinker = workerLinker
@@ -53,7 +53,7 @@ struct PageBundle {
             ]).utf8)
     }
 
-    /// Adds a file under an address of its own.
+    /// Adds a file under its own address.
     ///
     /// - Returns: its path.
     private mutating func add(_ name: String, _ text: String) -> String {
@@ -67,12 +67,12 @@ struct PageBundle {
 
     private func integrity(of path: String) -> String { "integrity=\"sha256-\(Self.hash(files[path] ?? []))\"" }
 
-    /// As a content security policy names it.
+    /// The name in a content security policy.
     private static func source(_ text: String) -> String { "'sha256-\(hash(Array(text.utf8)))'" }
 
     private static func hash(_ bytes: [UInt8]) -> String { Data(SHA256.hash(bytes)).base64EncodedString() }
 
-    /// A style sheet without comments and indentation. It has no strings with a comment's marks.
+    /// A style sheet without comments and indentation. Its strings contain no comment marks.
     private static func withoutComments(_ style: String) -> String {
         let parts = style.components(separatedBy: "/*")
         let code = parts[0] + parts.dropFirst().map { $0.components(separatedBy: "*/").dropFirst().joined() }.joined()
@@ -80,7 +80,7 @@ struct PageBundle {
             .joined(separator: "\n")
     }
 
-    /// Reads the sources, and says which one can't be read.
+    /// Reads the sources, and reports which one cannot be read.
     private struct Reader {
         let sources: [String: [UInt8]]
         let root: String
@@ -90,7 +90,7 @@ struct PageBundle {
             return String(decoding: bytes, as: UTF8.self)
         }
 
-        /// By their names.
+        /// The scripts by name.
         var scripts: [String: String] {
             var scripts: [String: String] = [:]
             for (path, bytes) in sources where path.hasSuffix(".js") {
@@ -109,7 +109,7 @@ struct PageBundle {
             }
         }
 
-        /// The page, with parts of it replaced; each of them has to be there once.
+        /// The page with some parts replaced, each of which has to occur once.
         func page(_ parts: [(old: String, new: String)]) throws(BrowserDisplayError) -> String {
             var page = try text("index.html")
             for (old, new) in parts {
@@ -130,7 +130,7 @@ struct PageBundle {
     }
 }
 
-/// What stands inside of the page, as a content security policy names it; empty where there is nothing.
+/// The scripts and styles inside of the page, named for a content security policy; empty where there are none.
 struct InlineSources: Equatable, Sendable {
     var script = ""
     var style = ""

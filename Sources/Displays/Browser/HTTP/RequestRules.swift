@@ -7,15 +7,15 @@ import LayerProtocol
 import NIOCore
 import NIOHTTP1
 
-/// Who gets what over HTTP. In this order:
+/// The rules for HTTP requests, in this order:
 ///
-/// 1. The Host header is one of ours, or nothing is said at all.
-/// 2. The method is GET or HEAD, there is no body, and what is asked for is a path, or an address with one.
-/// 3. The page and its files are for everybody: they hold no secret, and show nothing without a socket. With a token in the
-///    address that is wrong or used up, the page comes with status 403; it may have a key all the same, and says so if not.
-/// 4. `/admission` says whether a key, or the token, lets its page in (`Admission`).
-/// 5. `/pictures/` and a name is a picture that a page shows, for those with a key.
-/// 6. `/display` becomes a WebSocket, for pages that came from here and have a key, or enter with the token.
+/// 1. The Host header is allowed; otherwise the connection is closed without an answer.
+/// 2. The method is GET or HEAD, without a body, and the target is a path, or a URL with one.
+/// 3. The page and its files are public: they contain no secret, and show nothing without a socket. With an invalid
+/// token in the address, the page has status 403; it may still have a key, and otherwise reports it.
+/// 4. `/admission` reports whether a key, or the token, admits its page (`Admission`).
+/// 5. `/pictures/` and a name is an image that a page shows, for clients with a key.
+/// 6. `/display` becomes a WebSocket, for the program's own pages with a key or the token.
 struct RequestRules: Sendable {
     let hosts: AllowedHosts
     let files: ClientFiles
@@ -60,7 +60,7 @@ struct RequestRules: Sendable {
         let reply: HTTPReply
     }
 
-    /// A host in the target counts instead of the header's (RFC 9112, 3.2.2).
+    /// A host in the target replaces the header's (RFC 9112, 3.2.2).
     private func checkedHost(
         of request: HTTPRequestHead, _ target: RequestTarget?
     ) -> Result<String, HostRefusal> {
@@ -102,7 +102,7 @@ struct RequestRules: Sendable {
 
     private var noTarget: HTTPReply { .text(.badRequest, "A request is for a path here.") }
 
-    /// Whether a body follows the header, or says that it would.
+    /// Whether the request has, or announces, a body.
     static func hasBody(_ request: HTTPRequestHead) -> Bool {
         request.headers.contains(name: "Transfer-Encoding")
             || request.headers["Content-Length"].contains { $0 != "0" }
@@ -110,7 +110,7 @@ struct RequestRules: Sendable {
 
     // MARK: - The page
 
-    /// What is at an address with a token is kept nowhere.
+    /// The page. An address with a token is not cached.
     private func page(_ request: HTTPRequestHead, _ target: RequestTarget) -> HTTPReply {
         guard let file = files[ClientFiles.page] else { preconditionFailure("ClientFiles lacks \(ClientFiles.page)") }
         guard let token = target.token else { return reply(with: file, to: request) }
@@ -135,14 +135,15 @@ struct RequestRules: Sendable {
 
     // MARK: - Files
 
-    /// Nothing of it is kept on the way: what a program shows is for no other program of the device to find.
+    /// An image. It is not cached, since other programs of the device must not find it.
     private func picture(_ name: PictureShelf.Name, _ request: HTTPRequestHead) -> HTTPReply {
         HTTPReply(
             status: .ok, headers: ["Accept-Ranges": "bytes", "Cache-Control": "no-store"], picture: name,
             start: Self.start(request.headers["Range"]))
     }
 
-    /// Of `bytes=N-`, by which a browser goes on with a file. Other ranges are not asked for; who does gets all (RFC 9110, 14.2).
+    /// The start of `bytes=N-`, by which a browser continues a file. Other ranges are ignored, and the whole file is
+    /// sent (RFC 9110, 14.2).
     private static func start(_ ranges: [String]) -> Int? {
         guard ranges.count == 1, ranges[0].hasPrefix("bytes="), ranges[0].hasSuffix("-") else { return nil }
         let digits = ranges[0].utf8.dropFirst("bytes=".utf8.count).dropLast()
@@ -150,7 +151,8 @@ struct RequestRules: Sendable {
         return Int(String(decoding: digits, as: UTF8.self))
     }
 
-    /// A year, the most that caches are asked for (RFC 9111 has no limit; RFC 2616 had this one). Nobody asks again meanwhile.
+    /// A year, the usual maximum for caches (RFC 9111 has no limit; RFC 2616 had this one). Browsers do not revalidate
+    /// meanwhile.
     private static let lastingCacheControl = "public, max-age=31536000, immutable"
 
     private static func isKnown(_ tag: String, _ request: HTTPRequestHead) -> Bool {
@@ -172,10 +174,10 @@ struct RequestRules: Sendable {
 
     // MARK: - WebSocket
 
-    /// The subprotocol under which a request becomes a WebSocket; nil when it does not.
+    /// The subprotocol for upgrading a request to a WebSocket; nil for other requests.
     ///
-    /// A page of another version of this program gets its socket, too, under its own name for the protocol: there is no
-    /// other way to tell it that it should load itself anew.
+    /// A page of another version gets its socket as well, under its own protocol name: only then can it be told to
+    /// reload.
     func subprotocol(of request: HTTPRequestHead) -> String? {
         guard let target = RequestTarget(request.uri), target.path == Self.displayPath,
             case .success(let host) = checkedHost(of: request, target), request.method == .GET,
@@ -186,7 +188,7 @@ struct RequestRules: Sendable {
 
     private static let helloPrefix = "kosketus.hello."
 
-    /// A page's hello among the subprotocols that it offers, as bytes of a message: so it waits for one answer less. Nil when it
+    /// A page's hello among the offered subprotocols, as bytes of a message, which saves a round trip. Nil when it
     /// comes as a message.
     static func hello(of request: HTTPRequestHead) -> [UInt8]? {
         let offered = request.headers[canonicalForm: "Sec-WebSocket-Protocol"].first { $0.hasPrefix(helloPrefix) }
@@ -232,16 +234,16 @@ struct RequestRules: Sendable {
     }
 }
 
-/// What a request is for: `/path?query`, or a whole address, which a server has to understand although only proxies are
-/// asked by one (RFC 9112, 3.2).
+/// The target of a request: `/path?query`, or an absolute URL, which servers have to accept although only proxies
+/// receive it (RFC 9112, 3.2).
 struct RequestTarget {
-    /// The host in a whole address.
+    /// The host of an absolute URL.
     let authority: String?
     let path: String
-    /// In the query. Nil when there is none, or more than one.
+    /// The token in the query. Nil when there is none, or more than one.
     let token: String?
 
-    /// Nil for anything else.
+    /// Nil for invalid targets.
     init?(_ uri: String) {
         var rest = uri[...]
         if let scheme = ["http://", "https://"].first(where: { uri.lowercased().hasPrefix($0) }) {
@@ -264,7 +266,7 @@ extension PictureShelf.Name {
     private static let folder = "/pictures/"
     private static let suffix = ".png"
 
-    /// Nil for anything but `/pictures/`, sixteen small hexadecimal digits, and `.png` or nothing.
+    /// Nil unless it is `/pictures/`, sixteen lowercase hexadecimal digits, and `.png` or nothing.
     init?(path: String) {
         guard path.hasPrefix(Self.folder) else { return nil }
         let isPlain = path.hasSuffix(Self.suffix)

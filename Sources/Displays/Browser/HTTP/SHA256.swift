@@ -1,8 +1,8 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// SHA-256 (FIPS 180-4). Browsers check by it that the page's files are those that the program served: content security
-/// policies and the `integrity` attribute know no shorter hash. Of what is public and small, once at the start.
+/// SHA-256 (FIPS 180-4), by which browsers check the page's files: content security policies and the `integrity`
+/// attribute support no shorter hash. Used for small public data, once at the start.
 enum SHA256 {
     static func hash(_ message: [UInt8]) -> [UInt8] {
         var state: [UInt32] = [

@@ -1,21 +1,21 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The lines of a script without comments, empty lines, and spaces that it does not need. Strings, templates and regular expressions stay as they
-/// are; a line break inside of a template ends no line.
+/// The lines of a script without comments, empty lines, and unnecessary spaces. Strings, templates and regular
+/// expressions are unchanged; a line break in a template does not end a line.
 ///
-/// It understands the JavaScript that the page is written in (`Client`), not all that there is: a slash begins a regular
-/// expression where an operand may stand, by the token before it, and after a parenthesis or a brace it divides.
+/// It supports the JavaScript of the page (`Client`), not the whole language: a slash begins a regular expression where
+/// the previous token allows an operand, and divides after a parenthesis or brace.
 struct ScriptLines {
     struct Line: Equatable {
         var text: String
-        /// Whether it begins in the first column, as imports, exports and other declarations of a module do.
+        /// Whether it begins in the first column, like the top-level declarations of a module.
         var isTopLevel: Bool
-        /// Of the source, from 1.
+        /// The line number in the source, from 1.
         var number: Int
     }
 
-    /// Where a script can't be read.
+    /// The place where a script cannot be read.
     struct InvalidScriptError: Error, Equatable {
         var line: Int
         var reason: String
@@ -26,13 +26,13 @@ struct ScriptLines {
     private let bytes: [UInt8]
     private var position = 0
     private var number = 1
-    /// Of the line that is being read: its bytes, and where it began.
+    /// The line that is being read: its bytes and start.
     private var text: [UInt8] = []
     private var isTopLevel = true
-    /// Whether spaces came since.
+    /// Whether spaces are pending.
     private var isSpaceOwed = false
     private var firstNumber = 1
-    /// For each `${` that is open, how many braces are open inside of it.
+    /// The number of open braces in each open `${`.
     private var openBraces: [Int] = []
 
     init(_ source: String) throws(InvalidScriptError) {
@@ -78,7 +78,7 @@ struct ScriptLines {
         }
     }
 
-    /// Bytes beside which code needs no space. Signs are none of them: `a + +b` is not `a ++b`.
+    /// Bytes beside which code needs no space. Plus and minus are not included: `a + +b` is not `a ++b`.
     private static let tight = Set("=(){}[],;:?<>!&|*%^~".utf8)
 
     private mutating func take(_ byte: UInt8) {
@@ -124,7 +124,7 @@ struct ScriptLines {
         position += 2
     }
 
-    /// Words after which an operand follows.
+    /// Words that precede an operand.
     private static let operators: Set<String> = [
         "await", "case", "delete", "do", "else", "in", "instanceof", "new", "of", "return", "throw", "typeof", "void",
         "yield",
@@ -180,7 +180,7 @@ struct ScriptLines {
         position += 1
     }
 
-    /// From a grave accent, or the brace that ends an expression in it, to its end or the next expression.
+    /// From a backtick, or the brace that ends an expression, to the template's end or the next expression.
     private mutating func copyTemplate() throws(InvalidScriptError) {
         take(bytes[position])
         position += 1

@@ -1,35 +1,35 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How far the program is behind what one viewer says. A page could say more than the program gets to, if only because that
-/// is busy: without an end the events would pile up. So the program is asked now and then to say when it has come so far (a
-/// milestone), and while too much lies before it nothing is read from the page: what it says waits in its own browser.
+/// The program's backlog for one viewer. A page can send more than the program handles, so events would accumulate
+/// without a limit. The program is asked regularly to report its progress (a milestone); beyond the limit, the display
+/// stops reading from the page, and its messages wait in the browser.
 ///
-/// What is too much is counted in messages, in bytes, and in the time that the program is expected to need, by what it needed last.
+/// The limits are messages, bytes, and the expected time of the program, computed from its recent speed.
 struct Backlog {
-    /// Between two milestones, in messages. Chosen: half a second of a finger that moves.
+    /// The messages between two milestones. Chosen: half a second of a moving finger.
     static let step = 32
-    /// Between two milestones, in bytes. Chosen: some hundred fingers; a text of such a length has its own.
+    /// The bytes between two milestones. Chosen: some hundred touches; a text of that length has its own.
     static let stepBytes = 16 << 10
-    /// In milestones. Chosen: two seconds of a finger that moves.
+    /// The limit in milestones. Chosen: two seconds of a moving finger.
     static let most = 4
-    /// Chosen: two of the longest messages.
+    /// The limit in bytes. Chosen: two of the longest messages.
     static let mostBytes = 128 << 10
-    /// In seconds of the program's time. Chosen: longer than a busy program takes for a step of touches.
+    /// The limit in seconds of the program's time. Chosen: longer than a busy program needs for a step of touches.
     static let mostTime = 0.5
 
-    /// Since the last milestone.
+    /// The messages since the last milestone.
     private var count = 0
     private var bytes = 0
-    /// The bytes before each milestone that the program has not passed, the oldest first.
+    /// The bytes before each milestone that the program has not reached, oldest first.
     private var waiting: [Int] = []
-    /// What the program needed for a byte before the last milestone that it has passed.
+    /// The program's time per byte before the last reached milestone.
     private var secondsPerByte = 0.0
 
-    /// Takes in a message.
+    /// Records a message.
     ///
     /// - Parameter size: in bytes.
-    /// - Returns: whether there is to be a milestone behind it.
+    /// - Returns: whether a milestone should follow.
     mutating func add(size: Int) -> Bool {
         count += 1
         bytes += size
@@ -39,7 +39,7 @@ struct Backlog {
         return true
     }
 
-    /// - Parameter seconds: what the program needed for what lay before the milestone.
+    /// - Parameter seconds: the program's time for the messages before the milestone.
     mutating func pass(seconds: Double) {
         guard !waiting.isEmpty else { return }
         secondsPerByte = max(0, seconds) / Double(max(1, waiting.removeFirst()))

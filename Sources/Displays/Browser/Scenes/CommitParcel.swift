@@ -4,19 +4,19 @@
 import CoreGraphics
 import LayerProtocol
 
-/// A commit for one viewer, with what it has already. Its small pictures come with it; one of more than
-/// `MessageWriter.mostPixels` that would take their sum above `mostPixels` is fetched by the page, so that commits need not wait
-/// for it.
+/// A commit for one viewer, without what it already has. Small images are included; an image of more than
+/// `MessageWriter.mostPixels` that would raise their sum above `mostPixels` is fetched by the page, so that commits
+/// need not wait for it.
 struct CommitParcel: Sendable {
-    /// Of pictures that come with the commit, besides those that always do. As many as make a picture large (`CGImage.isLarge`).
+    /// The limit for included images, apart from small ones. The size that makes an image large (`CGImage.isLarge`).
     static let mostPixels = 1 << 20
 
     let commit: Commit
     let known: Set<ContentIdentifier>
     let glyphs: GlyphLedger
-    /// How many pixels of pictures come with it.
+    /// The number of pixels of included images.
     let pixels: Int
-    /// What the viewer has to fetch.
+    /// The images that the viewer has to fetch.
     let fetched: [CGImage]
 
     init(commit: Commit, known: Set<ContentIdentifier>, glyphs: GlyphLedger) {
@@ -42,7 +42,7 @@ struct CommitParcel: Sendable {
 }
 
 extension LayerContents {
-    /// The pictures that it is, or draws.
+    /// The images in the contents.
     fileprivate var images: [CGImage] {
         switch self {
         case .image(let image): [image]

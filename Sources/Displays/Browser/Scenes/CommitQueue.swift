@@ -4,38 +4,38 @@
 import CoreGraphics
 import LayerProtocol
 
-/// What one viewer has still to be told of its scene. It is no queue of commits: it knows which properties of which
-/// layers the viewer has not got in their newest state, and makes one commit of them when the viewer has credit.
+/// The pending changes of one viewer. It is not a queue of commits: it records which properties of which layers are
+/// stale at the viewer, and makes one commit of them when the viewer has credit.
 ///
-///     program's commit --note--> what is stale     scene's tree --+
-///                                      |                          |
+///     program's commit --note--> stale properties
+///     scene's tree --+            |
+///                    |            |
 ///     viewer acknowledges ---> credit -+------ nextMessage -------+---> one commit, from the newest state
 ///
-/// However long a viewer takes and however much happens meanwhile, this holds no more than one entry for each layer and
-/// animation that the viewer has or that the scene's tree has.
+/// However slow a viewer is, this has at most one entry for each layer and animation of the viewer or the scene.
 struct CommitQueue {
-    /// Commits on their way that the viewer has not acknowledged: one that it shows, and one for its next frame.
+    /// The number of commits that may be unacknowledged: one that is visible, and one for the next frame.
     static let credit = 2
-    /// How many glyphs a viewer keeps before it gets the whole scene anew, which makes it forget those that are not in
-    /// it. Chosen: some megabytes.
+    /// The number of glyphs of a viewer beyond which it gets a full commit, which removes unused ones. Chosen: some
+    /// megabytes.
     static let mostGlyphs = 16_384
 
-    /// What the viewer has once everything that was sent has come: its layers, each with its animations' keys.
+    /// The viewer's layers when everything sent has arrived, each with its animations' keys.
     private var shown: [LayerIdentifier: Set<String>] = [:]
     private var shownRoot: LayerIdentifier?
-    /// The contents the viewer has by then.
+    /// The viewer's contents at that time.
     private var ledger = ContentLedger()
 
     // What is stale. Invariants: a layer in `removed` is in `shown`, and in neither of the others; one in `animated` is
     // in `shown`. While `needsAll`, all three are empty.
 
-    /// The viewer has nothing that it could go on from: the next commit is a full one.
+    /// Whether the viewer has no valid state: the next commit is a full one.
     private var needsAll = true
-    /// Layers that are new to the viewer (whatever the properties), or that have changed.
+    /// Layers that are new to the viewer (with any properties), or have changed.
     private var changed: [LayerIdentifier: LayerProperties] = [:]
-    /// The keys under which animations came or went.
+    /// The keys of animations that were added or removed.
     private var animated: [LayerIdentifier: Set<String>] = [:]
-    /// Layers that are no more; with `true`, the viewer's copy may still have sublayers that live on elsewhere.
+    /// Removed layers; with `true`, the viewer's copy may still have sublayers that were moved.
     private var removed: [LayerIdentifier: Bool] = [:]
 
     // Each viewer's commits have their own serials.
@@ -46,13 +46,13 @@ struct CommitQueue {
 
     var awaitsAcknowledgement: Bool { lastSent > lastAcknowledged }
 
-    /// Whether the viewer has these contents once everything that was sent has come.
+    /// Whether the viewer has these contents when everything sent has arrived.
     func isKnown(_ contents: ContentIdentifier) -> Bool { ledger.contains(contents) }
 
-    /// How many layers and animations are known to be stale.
+    /// The number of stale layers and animations.
     var staleCount: Int { changed.count + removed.count + animated.values.reduce(0) { $0 + $1.count } }
 
-    /// The viewer shows the commit with this serial, and so all before it.
+    /// Records that the viewer shows the commit with this serial, and all before it.
     ///
     /// - Returns: false when no such commit was sent.
     mutating func acknowledge(_ serial: UInt64) -> Bool {
@@ -63,7 +63,7 @@ struct CommitQueue {
 
     // MARK: - What becomes stale
 
-    /// Forgets what the viewer has.
+    /// Discards the viewer's known state.
     mutating func startOver() {
         needsAll = true
         changed = [:]
@@ -71,9 +71,9 @@ struct CommitQueue {
         removed = [:]
     }
 
-    /// Takes in what a commit makes stale.
+    /// Records what a commit makes stale.
     ///
-    /// - Parameter tree: the scene's tree before the commit is applied to it.
+    /// - Parameter tree: the scene's tree before the commit.
     mutating func note(_ commit: Commit, before tree: LayerTree) {
         if commit.isFull { startOver() }
         guard !needsAll else { return }
@@ -112,10 +112,10 @@ struct CommitQueue {
 
     // MARK: - Making a commit of it
 
-    /// The next commit in its binary form; nil while the viewer has no credit or nothing to learn.
+    /// The next commit in binary form; nil without credit or changes.
     mutating func nextMessage(from tree: LayerTree) -> [UInt8]? { nextParcel(from: tree)?.encoded() }
 
-    /// The same, still to be written.
+    /// The next commit, not encoded yet.
     mutating func nextParcel(from tree: LayerTree) -> CommitParcel? {
         guard let commit = nextCommit(from: tree) else { return nil }
         let parcel = CommitParcel(commit: commit, known: ledger.known(in: commit), glyphs: ledger.glyphs)
@@ -147,15 +147,14 @@ struct CommitQueue {
         }
     }
 
-    /// Empties layers before they are removed: a sublayer may have found a new place, and it can't have two.
+    /// Empties layers before they are removed, since a sublayer may have moved and cannot have two superlayers.
     private var farewells: [LayerChange] {
         removed.filter { $0.value }.keys.sorted { $0.rawValue < $1.rawValue }
             .map { LayerChange($0, .children, LayerState()) }
     }
 
-    /// A layer's animations are applied in the order in which they were added, and an added one goes to the end. So
-    /// those that were added since the viewer last heard are the last ones of the layer: sent in the layer's order,
-    /// they bring the viewer to the same order.
+    /// The animations to send, in the layer's order. Added animations go to the end of a layer's order, so those that
+    /// the viewer lacks are the last ones, and sending them in order gives the viewer the same order.
     private func animationChanges(from tree: LayerTree) -> [AnimationChange] {
         let layers = Set(animated.keys).union(changed.keys.lazy.filter { shown[$0] == nil })
         return layers.sorted { $0.rawValue < $1.rawValue }.flatMap { layer in
@@ -172,7 +171,7 @@ struct CommitQueue {
         return node
     }
 
-    /// Nothing is stale any more once this commit has come.
+    /// Clears everything that this commit updates.
     private mutating func reckon(with commit: Commit, from tree: LayerTree) {
         if commit.isFull { shown = [:] }
         for layer in commit.removed { shown[layer] = nil }

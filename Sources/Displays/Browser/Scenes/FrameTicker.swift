@@ -3,12 +3,11 @@
 
 import NIOCore
 
-/// Ticks 60 times a second while it is wanted and somebody watches. There is one scheduled task at most, and none while
-/// there is nothing to tick for.
+/// Ticks 60 times a second while needed and watched. At most one task is scheduled, and none without need.
 ///
 /// Belongs to the event loop's thread.
 final class FrameTicker {
-    /// In seconds.
+    /// The interval in seconds.
     static let interval = 1.0 / 60
 
     var isWanted = false {
@@ -18,7 +17,7 @@ final class FrameTicker {
     private let hasAudience: () -> Bool
     private let tick: () -> Void
     private var task: Scheduled<Void>?
-    /// No tick comes before this.
+    /// The earliest time of the next tick.
     private var earliest = NIODeadline.distantPast
 
     init(eventLoop: any EventLoop, hasAudience: @escaping () -> Bool, tick: @escaping () -> Void) {
@@ -27,7 +26,7 @@ final class FrameTicker {
         self.tick = tick
     }
 
-    /// To be called when somebody may have begun to watch. That they went is seen at the next tick.
+    /// Call it when a viewer may have started watching. The end of watching is noticed at the next tick.
     func wake() {
         guard isWanted, task == nil, hasAudience() else { return }
         let due = max(earliest, eventLoop.now)
@@ -52,6 +51,6 @@ final class FrameTicker {
 }
 
 extension TimeAmount {
-    /// An amount of at most three years, which is for ever.
+    /// An amount of at most three years.
     static func duration(_ seconds: Double) -> TimeAmount { .nanoseconds(Int64(min(max(seconds, 0), 1e8) * 1e9)) }
 }

@@ -6,31 +6,31 @@ import Dispatch
 import LayerProtocol
 import NIOCore
 
-/// Writes messages with pictures in their binary form. Making a picture's file takes long (some 15 ms a megapixel), and nobody
-/// else should wait for it: a message that brings many pixels is written beside the display's thread.
+/// Encodes messages with images. Encoding an image takes long (some 15 ms per megapixel), and must not delay others: a
+/// message with many pixels is encoded on another thread.
 ///
-///     few pixels  --> message, at once
+///     few pixels  --> message, immediately
 ///     many pixels --> queue, several at a time --> message, on the display's thread
 ///
-/// Commits bring no more than a megapixel of pictures that have more than `mostPixels` each, and all that are smaller: others are
+/// Commits contain at most a megapixel of images with more than `mostPixels` each, and all smaller ones; others are
 /// fetched, see `PictureShelf`.
 ///
 /// Belongs to the event loop's thread.
 final class MessageWriter {
-    /// Pictures of more pixels than that are large. Chosen: about a millisecond.
+    /// The size of a large image in pixels. Chosen: about a millisecond.
     static let mostPixels = 16_384
 
     private let workshop: Workshop
 
-    /// - Parameter work: does things beside the thread, in any order; nil for a queue of its own.
+    /// - Parameter work: runs blocks on other threads, in any order; nil means its own queue.
     init(eventLoop: any EventLoop, work: Workshop.Work? = nil) {
         let queue = DispatchQueue(label: "kosketus.messages", attributes: .concurrent)
         workshop = Workshop(eventLoop: eventLoop, work: work ?? { queue.async(execute: $0) })
     }
 
-    /// Gives the message to `deliver`, at once or later.
+    /// Passes the message to `deliver`, immediately or later.
     ///
-    /// - Parameter pixels: for how many a file has to be made.
+    /// - Parameter pixels: to encode.
     func write(
         pixels: Int, _ message: @escaping @Sendable () -> [UInt8], _ deliver: @escaping ([UInt8]) -> Void
     ) {
@@ -38,6 +38,6 @@ final class MessageWriter {
         workshop.make(message, deliver)
     }
 
-    /// Nothing is delivered any more.
+    /// Stops deliveries.
     func close() { workshop.close() }
 }

@@ -3,15 +3,15 @@
 
 import LayerProtocol
 
-/// What one viewer has still to be told of its scene's nodes: which properties it has not got in their newest state. However
-/// long a viewer takes, this holds no more than one entry for each node that it has or that the scene has.
+/// The pending accessibility changes of one viewer: the stale properties. However slow a viewer is, this has at most
+/// one entry for each node of the viewer or the scene.
 struct NodeQueue {
-    /// What the viewer has once everything that was sent has come.
+    /// The viewer's nodes when everything sent has arrived.
     private var shown: Set<UInt32> = []
     private var changed: [UInt32: AccessibilityProperties] = [:]
     /// Invariant: these are in `shown`, and not in `changed`.
     private var removed: Set<UInt32> = []
-    /// The viewer has got nothing yet.
+    /// Whether nothing was sent to the viewer yet.
     private var needsAll = true
 
     mutating func note(_ update: AccessibilityUpdate) {
@@ -30,7 +30,7 @@ struct NodeQueue {
         }
     }
 
-    /// Nil when there is nothing to tell.
+    /// Nil without changes.
     mutating func next(from nodes: AccessibilityNodes) -> AccessibilityUpdate? {
         let update = needsAll ? nodes.fullUpdate : staleParts(of: nodes)
         guard !(needsAll ? nodes.isEmpty : update.isEmpty) else { return nil }

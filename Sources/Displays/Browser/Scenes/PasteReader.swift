@@ -17,13 +17,14 @@ import Synchronization
 ///
 /// Belongs to the event loop's thread.
 final class PasteReader {
-    /// Of all pages together. Chosen: two of the largest pastes, 400 MB.
+    /// The limit of all pages together. Chosen: two of the largest pastes, 400 MB.
     static let mostPixels = 2 * DisplayRequest.mostCopiedPixels
-    /// A smaller share is none. Chosen: a small photograph.
+    /// The least share. Chosen: a small photograph.
     static let leastShare = 1_000_000
-    /// Of files that are being read or wait to be, of all pages together, in bytes. Chosen: eight of the longest pastes.
+    /// The limit of files that are being read or waiting, of all pages together, in bytes. Chosen: eight of the longest
+    /// pastes.
     static let mostBytes = 8 * WireFormat.largestPaste
-    /// Of one paste, in seconds of processor time. Chosen: several times what the largest photographs take.
+    /// The limit of one paste in seconds of processor time. Chosen: several times that of the largest photographs.
     static let mostTime = 10.0
 
     private let eventLoop: any EventLoop
@@ -36,7 +37,7 @@ final class PasteReader {
 
     private struct Reading {
         let viewer: UInt32
-        /// Its share while it is being read, then those of its pictures.
+        /// Its share while it is being read, then the pixels of its images.
         var pixels: Int
         /// Its share of processor time, in seconds, until it has been paid.
         let seconds: Double
@@ -49,7 +50,7 @@ final class PasteReader {
         let value = Mutex(true)
     }
 
-    /// A picture, or what is wrong with its file.
+    /// An image, or the error of its file.
     typealias Picture = Result<PastedPicture, UnreadableError>
 
     struct UnreadableError: Error {
@@ -79,13 +80,13 @@ final class PasteReader {
         }
     }
 
-    /// Of the files that are being read, or whose pictures the program has not got to.
+    /// The bytes of files that are being read, or whose images the program has not handled.
     var bytes: Int { readings.values.reduce(0) { $0 + $1.bytes } }
 
-    /// Of these pictures, and the shares of those that are being read.
+    /// The pixels of these images, and the shares of pastes that are being read.
     var pixels: Int { readings.values.reduce(0) { $0 + $1.pixels } }
 
-    /// - Parameter deliver: called with the pictures, and with a number for `giveBack(_:)`, at once when there is no share left;
+    /// - Parameter deliver: called with the images and a number for `giveBack(_:)`, immediately when no share is left;
     ///   not called when the viewer was forgotten meanwhile.
     func read(_ files: [[UInt8]], of viewer: UInt32, _ deliver: @escaping (_ pictures: [Picture], UInt32) -> Void) {
         lastNumber += 1
@@ -118,16 +119,16 @@ final class PasteReader {
         }
     }
 
-    /// Nobody waits any more for what a viewer has pasted. It is given up as soon as the decoder asks.
+    /// Cancels a viewer's pastes, as soon as the decoder checks.
     ///
-    /// - Returns: whether there was something that was not delivered.
+    /// - Returns: whether anything was not delivered.
     func forget(_ viewer: UInt32) -> Bool {
         let unread = readings.values.filter { $0.viewer == viewer && !$0.isDelivered }
         for reading in unread { reading.isWanted.value.withLock { $0 = false } }
         return !unread.isEmpty
     }
 
-    /// The program has got to what was delivered with this number: the pixels are its own now.
+    /// Releases the pixels of a delivery that the program has handled.
     func giveBack(_ number: UInt32) { readings[number] = nil }
 
     /// - Parameters:
@@ -153,7 +154,7 @@ final class PasteReader {
         }
     }
 
-    /// Nothing is delivered any more.
+    /// Stops deliveries.
     func close() {
         workshop.close()
         for reading in readings.values { reading.isWanted.value.withLock { $0 = false } }

@@ -3,23 +3,23 @@
 
 import LayerProtocol
 
-/// The files of pictures that a page pastes, put together from their pieces. Takes no more memory than the page announces, and
-/// that is at most `WireFormat.largestPaste`.
+/// The files of images that a page pastes, assembled from their pieces. The memory is limited to the announced size,
+/// which is at most `WireFormat.largestPaste`.
 struct PastedFiles {
     private(set) var files: [[UInt8]] = []
     private var file: [UInt8] = []
     private var count = 0
-    /// As announced; nil while nothing is pasted, and for what is too large.
+    /// The announced size; nil without a paste, and for one that is too large.
     private(set) var length: UInt32?
 
     enum Outcome: Equatable {
         case incomplete
-        /// Nothing of it will be taken.
+        /// No part of it is accepted.
         case tooLarge
         case complete([[UInt8]])
     }
 
-    /// Throws for pieces that do not fit what was announced.
+    /// Throws for pieces that do not match the announcement.
     mutating func add(_ piece: PicturePiece) throws(Refusal) -> Outcome {
         if piece.flags.contains(.begins) {
             self = PastedFiles()

@@ -7,25 +7,26 @@ import LayerProtocol
 import NIOCore
 import Synchronization
 
-/// The large pictures that pages show. A commit names them; each page fetches their files over HTTP, so that its commits, and
-/// all other pages', go on meanwhile. So does what the program copies: the page that puts it on its clipboard fetches it.
+/// The large images that pages show. A commit names them, and each page fetches their files by HTTP, so that its
+/// commits, and those of other pages, continue meanwhile. The same applies to images that the program copies, which the
+/// page with the clipboard fetches.
 ///
-///     viewer is sent a commit --hold--> entry     viewer is told of others, or leaves --release--> gone
+///     viewer is sent a commit --hold--> entry     viewer is sent others, or leaves --release--> removed
+///     page requests --fetch--> the file it was read from, or a cached one -----------------> file
+///                          \--> job: encoded once on another thread for all requests ------> file, to all who wait
+///                               cancelled when no request is left
 ///
-///     page asks --fetch--> the file it was read from, or one that is kept ------------------> file
-///                     \--> job: its file is written beside the display's thread, once for --> file, to all who wait
-///                          all who ask; given up when none of them waits any more
-///
-/// One file is written at a time, which takes up to three times the memory of the picture's pixels (they have four bytes each).
-/// Written files are kept while somebody shows the picture, up to `mostKept` bytes in all, besides those on their way.
-/// One that is larger than that is written anew for each who asks later.
+/// One file is encoded at a time, which takes up to three times the memory of the image's pixels (four bytes each).
+/// Encoded files are cached while the image is shown, up to `mostKept` bytes in all, apart from those being sent. A
+/// larger one is encoded again for each later request.
 ///
 /// Belongs to the event loop's thread.
 final class PictureShelf {
-    /// A file of a picture.
+    /// A file of an image.
     struct Name: Hashable, Sendable {
         var picture: ContentIdentifier
-        /// One that was written here, and not the one that the picture was read from: every browser can read it.
+        /// Whether it was encoded here, in a format that every browser reads, and is not the file that the image was
+        /// read from.
         var isPlain = false
     }
 
@@ -39,9 +40,9 @@ final class PictureShelf {
         var holders: Int
     }
 
-    /// What is written, or waits for it.
+    /// A file that is being encoded, or waits for it.
     private final class Job: Sendable {
-        /// Nil when nobody wants it any more.
+        /// Nil when no request is left.
         let image: Mutex<CGImage?>
 
         init(_ image: CGImage) { self.image = Mutex(image) }
@@ -54,16 +55,16 @@ final class PictureShelf {
     private let workshop: Workshop
     private let mostKept: Int
     private var entries: [ContentIdentifier: Entry] = [:]
-    /// Invariant: for each of them somebody waits.
+    /// Invariant: each has a waiting request.
     private var jobs: [Name: Job] = [:]
     private var waiting: [Name: [UInt64: ([UInt8]?) -> Void]] = [:]
-    /// Those that were written last stand last.
+    /// The most recently encoded are last.
     private var kept: [(name: Name, file: [UInt8])] = []
     private var lastTicket: UInt64 = 0
 
     /// - Parameters:
     ///   - mostKept: in bytes. Chosen.
-    ///   - work: does things beside the thread, one after the other; nil for a queue of its own.
+    ///   - work: runs blocks on another thread, one after the other; nil means its own queue.
     init(eventLoop: any EventLoop, mostKept: Int = 128 << 20, work: Workshop.Work? = nil) {
         self.mostKept = mostKept
         let queue = DispatchQueue(label: "kosketus.pictures")
@@ -85,9 +86,9 @@ final class PictureShelf {
 
     // MARK: - Files
 
-    /// Gives the file to `deliver`, at once or later; nil when no page shows such a picture (any more).
+    /// Passes the file to `deliver`, immediately or later; nil when no page shows such an image.
     ///
-    /// - Returns: for `cancel`; nil when it was delivered.
+    /// - Returns: the ticket for `cancel`; nil when it was delivered.
     func fetch(_ name: Name, _ deliver: @escaping ([UInt8]?) -> Void) -> Ticket? {
         guard let image = entries[name.picture]?.image else {
             deliver(nil)
@@ -105,7 +106,7 @@ final class PictureShelf {
         return Ticket(number: lastTicket, name: name)
     }
 
-    /// What the ticket was for is not wanted any more. Does nothing when it was delivered.
+    /// Cancels a request. Has no effect when it was delivered.
     func cancel(_ ticket: Ticket) {
         guard waiting[ticket.name]?.removeValue(forKey: ticket.number) != nil else { return }
         if waiting[ticket.name]?.isEmpty == true { finish(ticket.name, nil) }
@@ -139,7 +140,7 @@ final class PictureShelf {
         while kept.reduce(0, { $0 + $1.file.count }) > mostKept { kept.removeFirst() }
     }
 
-    /// Nothing is written or delivered any more.
+    /// Stops encoding and deliveries.
     func close() {
         workshop.close()
         for job in jobs.values { job.cancel() }

@@ -3,18 +3,18 @@
 
 import NIOCore
 
-/// Notices when the program's main thread does not handle events any more, while the display's own thread still serves pages.
+/// Detects that the program's main thread no longer handles events, while the display's own thread still serves pages.
 ///
 ///     every 4 s: a milestone --> program --passed--> answered()
-///                    |
-///                    +-- not passed within `patience` --> pages are told, every 4 s, until it is passed
+///                        |
+///                        +-- not passed within `patience` --> pages are informed, every 4 s, until it is passed
 ///
 /// It runs while there are viewers. Belongs to the event loop's thread.
 final class ProgramWatch {
-    /// The milestones' viewer. No page has this number.
+    /// The viewer number of the milestones. No page has it.
     static let viewer = UInt32.max - 1
 
-    /// In seconds. Chosen: with the patience, less than the 15 s after which a person should know.
+    /// In seconds. Chosen: with the patience, less than the 15 s after which the user should be informed.
     static let interval = 4.0
 
     private let eventLoop: any EventLoop
@@ -22,14 +22,14 @@ final class ProgramWatch {
     private let ask: () -> Void
     private let tell: (Double) -> Void
     private var task: Scheduled<Void>?
-    /// When the milestone was sent that the program has not passed yet.
+    /// The time of the milestone that the program has not reached yet.
     private var askTime: NIODeadline?
     private var hasTold = false
 
     /// - Parameters:
-    ///   - patience: seconds until pages are told.
+    ///   - patience: seconds until pages are informed.
     ///   - ask: sends a milestone to the program.
-    ///   - tell: tells all pages for how many seconds the program has handled nothing; 0 when it has gone on.
+    ///   - tell: informs all pages for how many seconds the program has handled nothing; 0 when it continues.
     init(eventLoop: any EventLoop, patience: Double, ask: @escaping () -> Void, tell: @escaping (Double) -> Void) {
         self.eventLoop = eventLoop
         self.patience = patience
@@ -37,13 +37,13 @@ final class ProgramWatch {
         self.tell = tell
     }
 
-    /// To be called when a viewer comes.
+    /// Call it when a viewer connects.
     func begin(telling viewer: Viewer) {
         if hasTold { viewer.send(.unresponsive(seconds: waitingTime.seconds)) }
         if task == nil { lookLater() }
     }
 
-    /// The program has passed the milestone.
+    /// Records that the program has reached the milestone.
     func answered() {
         askTime = nil
         if hasTold { tell(0) }

@@ -3,15 +3,15 @@
 
 import LayerProtocol
 
-/// Which of a viewer's fingers, or keys, are down. It sees to it that the program gets sequences that make sense, whatever
-/// the page sends: began once, then went on, then ended or cancelled once, at times that go forward.
+/// The touches or keys of a viewer that are down. It ensures valid sequences for the program, whatever the page sends:
+/// one beginning, then changes, then one end or cancellation, at increasing times.
 struct SampleTracker<Sample: TrackedSample> {
     private var down: [Sample.Source: Sample] = [:]
     private var latest = -Double.infinity
 
     var isEmpty: Bool { down.isEmpty }
 
-    /// What of a page's samples goes on to the program.
+    /// The valid samples of a page's.
     ///
     /// - Parameter now: the display's time; no sample is later.
     mutating func accept(_ samples: [Sample], now: Double) -> [Sample] {
@@ -49,22 +49,22 @@ struct SampleTracker<Sample: TrackedSample> {
 }
 
 enum SampleLimits {
-    /// How far back a sample may lie, in seconds: a page sends them frame by frame.
+    /// The oldest allowed sample in seconds: a page sends them with each frame.
     static let longestDelay = 1.0
 }
 
-/// What a page says of something that goes down and up again.
+/// A page's sample of something that goes down and up again.
 protocol TrackedSample {
     associatedtype Source: Hashable
 
-    /// What it is: the same from its beginning to its end.
+    /// Identifies it from its beginning to its end.
     var source: Source { get }
     var step: SampleStep { get }
     var time: Double { get set }
     /// More than there ever are at a time.
     static var mostSources: Int { get }
 
-    /// Makes it the end of something that nobody saw end.
+    /// Makes it the cancellation of something whose end was not reported.
     mutating func cancel()
 }
 
@@ -85,7 +85,7 @@ extension PointerSample: TrackedSample {
         }
     }
 
-    /// More than any hand has, and than any screen reports.
+    /// More than any screen reports.
     static var mostSources: Int { 32 }
 
     mutating func cancel() { phase = .cancelled }

@@ -3,30 +3,30 @@
 
 import LayerProtocol
 
-/// A scene with those who look at it: a copy of its layer tree, kept up to date by the program's commits, from which
-/// each viewer is served at its own pace.
+/// A scene with its viewers: a copy of its layer tree, updated by the program's commits, from which each viewer is
+/// served at its own pace.
 ///
 /// Belongs to the event loop's thread.
 final class Scene {
     let identifier: SceneIdentifier
-    /// What a page calls it when it comes back.
+    /// The secret by which a page reconnects to it.
     let session: Secret
     /// The browser that opened it.
     let owner: Int
-    /// Whether somebody who has left since has touched it, or pressed a key.
+    /// Whether a viewer that has left since has touched it, or pressed a key.
     var wasTouched = false
     private(set) var tree = LayerTree()
     private(set) var nodes = AccessibilityNodes()
-    /// Those who came first stand first.
+    /// The viewers in the order of connection.
     private(set) var viewers: [Viewer] = []
-    /// Of the viewer that has looked for the longest, or of the last one that did. The others fit it into theirs.
+    /// The screen of the viewer that has been visible the longest, or of the last such one. Others fit it into theirs.
     private(set) var screen: ScreenDescription
     private(set) var isVisible: Bool
     /// The settings of every page of the scene.
     private(set) var settings: PageSettings
-    /// The text that is being edited, and by whom; nil stands for all viewers.
+    /// The edited text and its viewer; nil means all viewers.
     private var input: (state: TextInputState, viewer: UInt32?)?
-    /// Set by a commit that did not fit; cleared by the next full one. Between them the tree is empty.
+    /// Set by a commit that did not match; cleared by the next full one. Meanwhile the tree is empty.
     private var isLost = false
 
     init(
@@ -43,8 +43,8 @@ final class Scene {
 
     // MARK: - Commits
 
-    /// Takes a commit, and sends it to those who are ready for it. When it does not fit the tree it throws, and the scene
-    /// stays as its viewers have it until a full commit comes.
+    /// Applies a commit, and sends it to ready viewers. When it does not match the tree it throws, and the viewers keep
+    /// the scene until a full commit.
     func apply(_ commit: Commit) throws(LayerTree.InvalidCommitError) {
         guard !isLost || commit.isFull else { return }
         isLost = false
@@ -90,7 +90,7 @@ final class Scene {
         if isFree { viewer.tell(input?.state) } else if hasReturned { viewer.send(.input(nil)) }
     }
 
-    /// Takes in what is told to those who do not see the scene.
+    /// Applies an accessibility update.
     func describe(_ update: AccessibilityUpdate) {
         nodes.apply(update)
         for viewer in viewers {
@@ -105,9 +105,9 @@ final class Scene {
 
     func remove(_ viewer: Viewer) { viewers.removeAll { $0 === viewer } }
 
-    /// Goes by what its viewers are now.
+    /// Adapts to its current viewers.
     ///
-    /// - Returns: what the program has to be told of it.
+    /// - Returns: the events for the program.
     func update() -> [DisplayEvent] {
         var events: [DisplayEvent] = []
         if let first = viewers.first, first.screen != screen {

@@ -5,19 +5,19 @@ import CoreGraphics
 import LayerProtocol
 import NIOCore
 
-/// The scenes of a display and who looks at them: pages say hello and get theirs, by the session that they name.
+/// The scenes of a display and their viewers: a page says hello, and gets the scene of its session.
 ///
 ///     page's hello -> hello() --sceneConnected--> program      program -> commit() -> Scene -> Viewer -> page
 ///     page's messages -> receive() --pointers, ...--> program
-///     page is gone -> leave() --visibilityChanged--> program --grace time--> sceneClosed
+///     page disconnects -> leave() --visibilityChanged--> program --grace time--> sceneClosed
 ///
 /// Belongs to the event loop's thread, and calls the program's handler there.
 final class SceneDirectory {
     private let eventLoop: any EventLoop
     private let clock: any MediaClock
-    /// Nil until the program has said it. There is one scene at most until then.
+    /// Nil until the program has decided. There is at most one scene until then.
     private var sharesScene: Bool?
-    /// Greets the pages that have come since.
+    /// Greets the pages that have connected meanwhile.
     private var heldGreetings: [() -> Void] = []
     private let graceTime: TimeAmount
     private let limits: BrowserDisplay.Limits
@@ -25,19 +25,19 @@ final class SceneDirectory {
     private let writer: MessageWriter
     let pictures: PictureShelf
     private let pasteReader: PasteReader
-    /// The picture that was copied last, unless a text was copied since: the shelf has it.
+    /// The last copied image, unless a text was copied since: the shelf has it.
     private var copiedPicture: ContentIdentifier?
     private var handler: ((DisplayEvent) -> Void)?
 
     private var scenes: [SceneIdentifier: Scene] = [:]
     private var sessions: [String: Scene] = [:]
-    /// Sessions for which the program wants a page, and that have no scene yet; the oldest first.
+    /// Sessions that the program wants to open, without a scene yet; oldest first.
     private var expected: [(session: Secret, number: UInt32)] = []
-    /// Pages that were blocked are opened by a link, or never. Chosen.
+    /// Blocked pages are opened by a link, or never. Chosen.
     private static let mostExpected = 16
-    /// For each scene that nobody looks at, the task that closes it.
+    /// The closing task of each scene without viewers.
     private var graceTasks: [SceneIdentifier: Scheduled<Void>] = [:]
-    /// The scenes that nobody looks at; the one that has been left for the longest stands first.
+    /// The scenes without viewers, the longest abandoned first.
     private var abandoned: [SceneIdentifier] = []
     private var lastScene: UInt64 = 0
     private var lastViewer: UInt32 = 0
@@ -70,7 +70,7 @@ final class SceneDirectory {
 
     // MARK: - The program's side
 
-    /// Takes a commit; one for a scene that was closed meanwhile is of no use to anybody.
+    /// Applies a commit; one for a closed scene is ignored.
     func commit(_ commit: Commit, to identifier: SceneIdentifier) {
         guard let scene = scenes[identifier] else { return }
         do throws(LayerTree.InvalidCommitError) {
@@ -84,8 +84,8 @@ final class SceneDirectory {
 
     func setWantsFrames(_ wantsFrames: Bool) { ticker.isWanted = wantsFrames }
 
-    /// What is asked of one page goes to the one that a finger touched last: browsers open windows and fill clipboards
-    /// for pages that were just touched.
+    /// Performs a request. Requests for one page go to the last touched one, because browsers open windows and fill
+    /// clipboards only for pages that were just touched.
     func perform(_ request: DisplayRequest) {
         switch request {
         case .open(let identifier, let number, let address):
@@ -156,7 +156,7 @@ final class SceneDirectory {
         viewer.send(.openScene(number: number, session: session.text))
     }
 
-    /// A scene that nobody looks at gets a page anew.
+    /// Opens a new page for a scene without viewers.
     private func show(_ identifier: SceneIdentifier, _ number: UInt32, from asking: SceneIdentifier) {
         guard let scene = scenes[identifier], let viewer = lastTouched(of: asking) else {
             return emit(.answered(asking, number: number, isDone: false))
@@ -171,7 +171,7 @@ final class SceneDirectory {
                 ? .openScene(number: number, session: session) : .showScene(number: number, session: session))
     }
 
-    /// The page fetches it, now or when its connection is back: whatever is copied next takes its place.
+    /// The page fetches it, now or after reconnecting; the next copy replaces it.
     private func copy(_ image: CGImage) {
         forgetCopiedPicture()
         guard let viewer = lastTouched else { return }
@@ -191,7 +191,7 @@ final class SceneDirectory {
         scenes[identifier]?.viewers.max { $0.lastTouch < $1.lastTouch }
     }
 
-    /// From now on the program is told nothing more.
+    /// Stops sending events to the program.
     func end() {
         handler = nil
         writer.close()
@@ -205,15 +205,15 @@ final class SceneDirectory {
 
     // MARK: - Coming
 
-    /// Does something as soon as a page can say hello: at once, but for a second page that comes before the program has said
+    /// Runs a block when a page can say hello: immediately, except for a second page before the program has decided
     /// whether scenes are shared.
     func whenReady(_ body: @escaping () -> Void) {
         if sharesScene != nil || scenes.isEmpty { body() } else { heldGreetings.append(body) }
     }
 
-    /// Shows a page the scene that it asks for, or a new one.
+    /// Shows a page the requested scene, or a new one.
     ///
-    /// - Parameter owner: the browser that it comes from.
+    /// - Parameter owner: the browser of the page.
     func hello(
         version: UInt16, session: String, screen: ScreenDescription, isVisible: Bool,
         from connection: any ViewerConnection, owner: Int = 0
@@ -255,7 +255,7 @@ final class SceneDirectory {
         return (scene, true)
     }
 
-    /// Sees to it that one more scene is not too much: one that nobody looks at gives way to somebody who is there.
+    /// Ensures that there is space for one more scene: one without viewers is closed if necessary.
     private func makeRoom() throws(Refusal) {
         guard scenes.count >= limits.scenes else { return }
         guard let scene = sceneToGiveWay else { throw tooMany("scenes", limits.scenes) }
@@ -264,8 +264,8 @@ final class SceneDirectory {
         close(scene)
     }
 
-    /// Of the scenes that nobody looks at: first those that nobody has touched, in which nothing can be lost; then those of the
-    /// browser that has most scenes, so that one that opens tab after tab evicts its own; then the one that was left first.
+    /// The scene to close, of those without viewers: first an untouched one, in which nothing can be lost; then one of
+    /// the browser with most scenes, so that opening tab after tab evicts only its own; then the longest abandoned one.
     private var sceneToGiveWay: Scene? {
         let counts = scenes.values.reduce(into: [:]) { $0[$1.owner, default: 0] += 1 }
         let ranked = abandoned.compactMap { scenes[$0] }.enumerated().map { index, scene in
@@ -282,7 +282,7 @@ final class SceneDirectory {
 
     // MARK: - Being there
 
-    /// Takes a message of a page that has said hello.
+    /// Handles a message of a page that has said hello.
     ///
     /// - Parameter size: in bytes.
     func receive(_ message: ClientMessage, from viewer: Viewer, size: Int) throws(Refusal) {
@@ -355,7 +355,7 @@ final class SceneDirectory {
         emit(.pointers(viewer.scene.identifier, viewer: viewer.number, accepted))
     }
 
-    /// A time of a page's, near now.
+    /// A page's time, limited to about now.
     private func held(_ time: Double) -> Double { min(max(time, clock.now - SampleLimits.longestDelay), clock.now) }
 
     private func held(_ sample: ScrollSample) -> ScrollSample {
@@ -405,7 +405,7 @@ final class SceneDirectory {
         }
     }
 
-    /// Whether the files of a paste fit beside those of other pages: one gets at most half of what is left.
+    /// Whether the files of a paste fit beside those of other pages: one gets at most half of the remainder.
     private func hasRoom(for piece: PicturePiece, of viewer: Viewer) -> Bool {
         guard piece.length <= WireFormat.largestPaste else { return true }
         let others = scenes.values.lazy.flatMap(\.viewers).reduce(0) { sum, each in
@@ -414,13 +414,12 @@ final class SceneDirectory {
         return Int(piece.length) <= (PasteReader.mostBytes - others - pasteReader.bytes) / 2
     }
 
-    /// Not as what was pasted before.
+    /// Skips a paste, so that the previous one is not used for it.
     private func leaveOut(_ viewer: Viewer) {
         emit(.pastedPictures(viewer.scene.identifier, viewer: viewer.number, []), of: viewer)
     }
 
-    /// One after the other: the reader is asked again when it is done. Only one paste waits, since each can take long; of what
-    /// comes after it nothing is taken.
+    /// Reads pastes one after the other. Only one waits, since each can take long; later ones are ignored.
     private func readLater(_ files: [[UInt8]], _ viewer: Viewer) {
         guard !viewer.hasWaitingPaste else {
             log.warn(.init(.limit, "more pasted pictures: the page's previous ones are still being decoded"))
@@ -443,7 +442,7 @@ final class SceneDirectory {
         emit(.pastedPictures(scene, viewer: viewer, pictures.compactMap { try? $0.get() }))
     }
 
-    /// Does what has waited for pasted pictures, as far as nothing more of it waits for others.
+    /// Continues with the messages that waited for pasted images, until one has to wait again.
     private func goOn(_ viewer: Viewer?) {
         guard let viewer, let waiting = viewer.afterReading else { return }
         viewer.afterReading = nil
@@ -454,7 +453,7 @@ final class SceneDirectory {
         }
     }
 
-    /// Not before what the viewer has pasted is there.
+    /// Sends an event after the viewer's paste was read.
     private func emit(_ event: DisplayEvent, of viewer: Viewer) {
         guard viewer.afterReading != nil else { return emit(event) }
         viewer.afterReading?.append { [weak self] in self?.emit(event) }
@@ -462,7 +461,7 @@ final class SceneDirectory {
 
     // MARK: - Frames
 
-    /// Whether somebody would see a frame soon. A page that is hidden or hangs acknowledges nothing, and wants none.
+    /// Whether a frame would be visible soon. A page that is hidden or hangs acknowledges nothing, and needs none.
     private var hasAudience: Bool { scenes.values.contains { $0.viewers.contains { $0.wantsFrames } } }
 
     private func sendFrame() { emit(.frame(time: clock.now, interval: FrameTicker.interval)) }
@@ -499,7 +498,7 @@ final class SceneDirectory {
         if scene.viewers.isEmpty { abandon(scene) }
     }
 
-    /// Waits for somebody to come back. A scene that everybody shares is the program's only one: it waits for ever.
+    /// Waits for a viewer to return. A shared scene is the program's only one, and waits forever.
     private func abandon(_ scene: Scene) {
         guard sharesScene == false, handler != nil else { return }
         abandoned.append(scene.identifier)

@@ -4,64 +4,64 @@
 import CoreGraphics
 import LayerProtocol
 
-/// The wire to a page, as scenes see it.
+/// The connection to a page, as scenes use it.
 protocol ViewerConnection: AnyObject {
-    /// Whether what was sent is on its way. While it is not, nothing should be sent that could be left out.
+    /// Whether sent messages have left. Otherwise only necessary messages should be sent.
     var isWritable: Bool { get }
 
     func send(_ message: [UInt8])
 
-    /// Whether more is read of what the page says.
+    /// Whether messages of the page are read.
     var isReading: Bool { get set }
 
-    /// Ends it, and says why. The viewer leaves.
+    /// Closes it with a reason. The viewer leaves.
     func end(_ problem: ServerMessage.Problem)
 }
 
-/// One page that looks at a scene, from its hello on.
+/// One page that shows a scene, from its hello on.
 ///
 /// Belongs to the event loop's thread.
 final class Viewer {
-    /// Unlike any other's as long as the display runs.
+    /// Unique while the display runs.
     let number: UInt32
-    /// The connection owns its viewer's life: it says when it is over.
+    /// The connection, which owns its viewer and reports its end.
     private weak var connection: (any ViewerConnection)?
-    /// Holds it, until the viewer leaves.
+    /// The scene, which retains the viewer until it leaves.
     let scene: Scene
     var screen: ScreenDescription
     var isVisible: Bool
     var pointers = SampleTracker<PointerSample>()
     var keys = SampleTracker<KeySample>()
-    /// Whether it has told where its mouse is, and not that it left.
+    /// Whether it has reported its mouse, and not its leaving.
     var isHovering = false
-    /// Whether it was told last of a text that is being edited.
+    /// Whether it was last sent an edited text.
     private(set) var isTyping = false
-    /// What it was not told because it took nothing; the text is in it.
+    /// The state that was not sent because the connection was full; it includes the text.
     private var owedInput: TextInputState??
-    /// Whether an on-screen keyboard is on it.
+    /// Whether it shows an on-screen keyboard.
     var hasKeyboard = false
     private(set) var queue = CommitQueue()
     var nodes = NodeQueue()
-    /// Whether nodes were sent since the viewer acknowledged something.
+    /// Whether nodes were sent since the last acknowledgement.
     private var hasSentNodes = false
     private let writer: MessageWriter
     private let pictures: PictureShelf
-    /// Those of its contents that it fetches: the shelf has them until it was told of others.
+    /// The images that it fetches: the shelf keeps them until others were sent.
     private var fetched: Set<ContentIdentifier> = []
-    /// Whether a commit is being written, which has to be sent before the next one.
+    /// Whether a commit is being encoded, which has to be sent before the next one.
     private var isWriting = false
     private var backlog = Backlog()
-    /// Pictures that it is about to paste.
+    /// The images that it is about to paste.
     var pastedFiles = PastedFiles()
-    /// While pasted pictures are read: what is to be done afterwards, in order.
+    /// The pending work while pasted images are read, in order.
     var afterReading: [() -> Void]?
-    /// Whether one of these is to read more pictures.
+    /// Whether it includes reading more images.
     var hasWaitingPaste: Bool { waitingPaste > 0 }
-    /// Of the files of these, in bytes.
+    /// The bytes of their files.
     var waitingPaste = 0
-    /// Whether the paste that has begun is left out.
+    /// Whether the current paste is left out.
     var skipsPaste = false
-    /// When a finger or a key of it was last heard of, in the program's clock.
+    /// The time of its last touch or key, in the program's clock.
     var lastTouch = -Double.infinity
     /// Requests that it has not answered yet.
     private(set) var expected: Set<UInt32> = []
@@ -79,10 +79,10 @@ final class Viewer {
         self.isVisible = isVisible
     }
 
-    /// Whether a frame would be seen soon.
+    /// Whether a frame would be visible soon.
     var wantsFrames: Bool { isVisible && queue.hasCredit }
 
-    /// Whether it was sent something that it has not said to show.
+    /// Whether it was sent something that it has not acknowledged.
     var owesAcknowledgement: Bool { queue.awaitsAcknowledgement }
 
     // MARK: - Commits
@@ -99,7 +99,7 @@ final class Viewer {
         sendIfPossible()
     }
 
-    /// Sends what the viewer has not got of its scene, if it can take it.
+    /// Sends pending changes of its scene, if the connection allows it.
     func sendIfPossible() {
         if let owed = owedInput, connection?.isWritable == true {
             owedInput = nil
@@ -125,7 +125,7 @@ final class Viewer {
         }
     }
 
-    /// It will fetch nothing any more.
+    /// Releases its images when it leaves.
     func leave() {
         for name in fetched { pictures.release(name) }
         fetched = []
@@ -137,7 +137,7 @@ final class Viewer {
         sendIfPossible()
     }
 
-    /// One that is slow to acknowledge is told of nodes once meanwhile.
+    /// Sends nodes, at most once until the next acknowledgement.
     private func sendNodes() {
         guard !hasSentNodes || queue.hasCredit, connection?.isWritable == true,
             let update = nodes.next(from: scene.nodes)
@@ -148,17 +148,17 @@ final class Viewer {
 
     // MARK: - The program's pace
 
-    /// It has said something that the program is told of.
+    /// Records a message that is passed to the program.
     ///
     /// - Parameter size: in bytes.
-    /// - Returns: whether there is to be a milestone behind it.
+    /// - Returns: whether a milestone should follow.
     func noteMessage(size: Int) -> Bool {
         let isMilestone = backlog.add(size: size)
         if backlog.isFull { connection?.isReading = false }
         return isMilestone
     }
 
-    /// - Parameter seconds: that the program needed for what the viewer said since the milestone before.
+    /// - Parameter seconds: the program's time for the viewer's messages since the previous milestone.
     func passMilestone(seconds: Double) {
         backlog.pass(seconds: seconds)
         if !backlog.isFull { connection?.isReading = true }
@@ -166,7 +166,7 @@ final class Viewer {
 
     // MARK: - Requests
 
-    /// A page that does not answer is not asked without end. Chosen.
+    /// The largest number of unanswered requests. Chosen.
     private static let mostExpected = 32
 
     /// - Returns: false when the page should not be asked now.

@@ -4,16 +4,16 @@
 import NIOCore
 import Synchronization
 
-/// What takes long is done beside the display's thread, which then goes on with what came of it.
+/// Runs long work on another thread, and continues on the display's thread with the result.
 ///
 /// Belongs to the event loop's thread.
 final class Workshop {
-    /// Does things beside the thread.
+    /// Runs blocks on another thread.
     typealias Work = (@escaping @Sendable () -> Void) -> Void
 
     private let eventLoop: any EventLoop
     private let work: Work
-    /// Whether there is a thread to go back to.
+    /// Whether the display's thread still exists.
     private let isOpen = Gate()
 
     private final class Gate: Sendable {
@@ -25,7 +25,7 @@ final class Workshop {
         self.work = work
     }
 
-    /// - Parameter deliver: called on the display's thread, later; never after `close`.
+    /// - Parameter deliver: called later on the display's thread; never after `close`.
     func make<Value: Sendable>(_ body: @escaping @Sendable () -> Value, _ deliver: @escaping (Value) -> Void) {
         let eventLoop = eventLoop, isOpen = isOpen, deliver = NIOLoopBound(deliver, eventLoop: eventLoop)
         work {
@@ -36,6 +36,6 @@ final class Workshop {
         }
     }
 
-    /// Nothing is delivered any more.
+    /// Stops deliveries.
     func close() { isOpen.value.withLock { $0 = false } }
 }

@@ -4,8 +4,8 @@
 import Foundation
 import NIOCore
 
-/// Stops accepting for a while when the system gives no more connections: no file descriptors, or no memory, are left. Those who
-/// ask wait in the kernel's queue meanwhile. Without a pause the event loop would be woken by them again and again.
+/// Pauses accepting connections when the system has no file descriptors or memory left. Clients wait in the kernel's
+/// queue meanwhile. Without a pause they would wake the event loop continuously.
 final class AcceptPause: ChannelInboundHandler {
     typealias InboundIn = any Channel
 
@@ -15,7 +15,7 @@ final class AcceptPause: ChannelInboundHandler {
     private let failed: @Sendable (String) -> Void
     private var isPausing = false
 
-    /// - Parameter failed: called with what was wrong, on the event loop.
+    /// - Parameter failed: called with the error, on the event loop.
     init(_ failed: @escaping @Sendable (String) -> Void) { self.failed = failed }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {

@@ -3,31 +3,31 @@
 
 import NIOCore
 
-/// The connections of a display, and where they come from.
+/// The connections of a display, and their addresses.
 ///
-/// One that is no page's own is a *guest*: anybody who finds the port can make some. A WebSocket is a guest until its page has said
-/// hello. Guests are counted for each address, and when there are too many, one gives way: of those from the address that has most,
-/// the one that has waited for the other end for the longest. Browsers connect again when that happens; an address that takes up
-/// the room loses its own.
+/// A connection that does not belong to a page is a *guest*: anybody who finds the port can make some. A WebSocket is a
+/// guest until its page has said hello. Guests are counted by address, and beyond the limit one is closed: of those
+/// from the address with most guests, the one that has waited for its client the longest. Browsers reconnect in that
+/// case; an address that uses up the space loses its own connections.
 struct ConnectionTable {
-    /// What speaks on a connection that is no page's own.
+    /// The handler of a connection that does not belong to a page.
     protocol Guest: AnyObject {
-        /// Whether it is the other end's turn.
+        /// Whether the client has to act.
         var isWaiting: Bool { get }
     }
 
     struct Entry {
         let channel: any Channel
         let origin: String
-        /// Higher than those of all that came before.
+        /// Larger than those of all earlier connections.
         let number: UInt64
-        /// Nil once it is a page's own.
+        /// Nil when it belongs to a page.
         var guest: (any Guest)?
         var webSocket: WebSocketHandler?
     }
 
     private(set) var entries: [ObjectIdentifier: Entry] = [:]
-    /// How many guests come from where; none is 0.
+    /// The number of guests by address; 0 is not stored.
     private var guestCounts: [String: Int] = [:]
     private var lastNumber: UInt64 = 0
 
@@ -41,14 +41,14 @@ struct ConnectionTable {
         guestCounts[origin, default: 0] += 1
     }
 
-    /// A guest has become a WebSocket.
+    /// Records that a guest became a WebSocket.
     mutating func upgrade(_ channel: any Channel, _ webSocket: WebSocketHandler) {
         guard let entry = entries[ObjectIdentifier(channel)], entry.guest != nil else { return }
         entries[ObjectIdentifier(channel)]?.guest = webSocket
         entries[ObjectIdentifier(channel)]?.webSocket = webSocket
     }
 
-    /// A guest has become a page's own.
+    /// Records that a guest became a page's connection.
     mutating func admit(_ channel: any Channel) {
         guard let entry = entries[ObjectIdentifier(channel)] else { return }
         release(entry)
@@ -65,15 +65,16 @@ struct ConnectionTable {
         guestCounts[entry.origin] = count > 1 ? count - 1 : nil
     }
 
-    /// The guest that should give way to a new one.
+    /// The guest to close for a new one.
     ///
-    /// - Parameter origin: where it has to come from; nil for anywhere.
+    /// - Parameter origin: its address; nil means any.
     func guestToGiveWay(from origin: String? = nil) -> Entry? {
         entries.values.filter { $0.guest?.isWaiting == true && (origin == nil || $0.origin == origin) }
             .min { (-guestCount(from: $0.origin), $0.number) < (-guestCount(from: $1.origin), $1.number) }
     }
 
-    /// What connections are counted by. A machine that has one address of IPv6 usually has the other 2^64 of its network, too.
+    /// The key for counting connections. A machine with an IPv6 address usually has the other 2^64 of its network as
+    /// well.
     static func origin(of address: SocketAddress?) -> String {
         guard case .v6(let address)? = address else { return address?.ipAddress ?? "" }
         let bytes = withUnsafeBytes(of: address.address.sin6_addr) { Array($0) }

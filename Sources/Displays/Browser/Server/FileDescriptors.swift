@@ -3,13 +3,13 @@
 
 import Foundation
 
-/// The files that the process may have open at a time: each connection is one.
+/// The number of files that the process may have open: each connection is one.
 enum FileDescriptors {
-    /// For all that is no connection: the program's own files, fonts, pictures, threads' event queues. Chosen.
+    /// Reserved for other files: the program's own, fonts, images, threads' event queues. Chosen.
     private static let reserve = 256
 
-    /// How many connections there may be at a time: those of the configuration, or as many as the process may have. Then a line
-    /// in the log says so.
+    /// The largest number of connections: that of the configuration, or as many as the process may have, which is
+    /// logged.
     static func connections(_ configuration: BrowserDisplay.Configuration) -> Int {
         let wanted = configuration.limits.connections
         let available = raise(to: wanted + reserve)
@@ -24,14 +24,14 @@ enum FileDescriptors {
         return possible
     }
 
-    /// Half of them are the program's own when there are few.
+    /// Half of the descriptors are reserved for the program when there are few.
     static func possibleConnections(_ wanted: Int, descriptors: Int) -> Int {
         min(wanted, max(descriptors - reserve, descriptors / 2))
     }
 
-    /// Raises the process's own limit as far as it may.
+    /// Raises the process's own limit as far as possible.
     ///
-    /// - Returns: the limit; `wanted` when nobody knows.
+    /// - Returns: the limit; `wanted` when it is unknown.
     private static func raise(to wanted: Int) -> Int {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return wanted }

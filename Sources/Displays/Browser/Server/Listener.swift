@@ -7,14 +7,14 @@ import NIOCore
 import NIOPosix
 import NIOSSL
 
-/// A display that listens: its thread, its port, and what is served there.
+/// A listening display: its thread, its port, and its server.
 struct Listener: Sendable {
     let group: MultiThreadedEventLoopGroup
     let channel: any Channel
     let server: NIOLoopBound<Server>
     let addresses: StartAddresses
 
-    /// Begins to listen. Throws a `BrowserDisplayError`, and leaves nothing behind then.
+    /// Starts listening. Throws a `BrowserDisplayError` without leaving anything behind.
     static func start(
         _ configuration: BrowserDisplay.Configuration, clock: any MediaClock, sharesScene: Bool?,
         handler: @escaping @Sendable (DisplayEvent) -> Void
@@ -69,9 +69,9 @@ struct Listener: Sendable {
             eventLoop: eventLoop, rules: rules, limits: configuration.limits, log: log, directory: directory, tls: tls)
     }
 
-    /// How much the kernel takes that it can't send yet. By itself it takes megabytes: on a slow line half a minute of states that
-    /// nobody wants to see any more, and it looks like a page that acknowledges nothing. Chosen: a line of 100 Mbit/s with a round
-    /// trip of 10 ms has as much under way, and that does not count.
+    /// The largest amount of unsent data in the kernel. The default is megabytes: on a slow connection half a minute of
+    /// outdated states, during which the page seems to acknowledge nothing. Chosen: a connection of 100 Mbit/s with a
+    /// round trip of 10 ms has as much in flight, which does not count.
     private static let unsentBytes = 128 * 1024
 
     private static func bind(
@@ -120,7 +120,7 @@ struct Listener: Sendable {
         }
     }
 
-    /// Ends everything, and returns when it has ended: first the port, then the connections, then the thread.
+    /// Stops the port, then the connections, then the thread, and returns when all have ended.
     func stop() {
         // What fails here was closed already.
         try? channel.close().wait()
@@ -129,14 +129,14 @@ struct Listener: Sendable {
     }
 }
 
-/// What a person opens in a browser.
+/// The addresses to open in a browser.
 struct StartAddresses: Sendable, Equatable {
-    /// One that this machine's browser opens.
+    /// The address for a browser on this machine.
     let first: String
-    /// When every interface is listened on: those that others could open.
+    /// The addresses for other machines, when the display listens on every interface.
     let others: [String]
 
-    /// - Parameter isTokenSingleUse: whether the page is to keep its key for its tab alone.
+    /// - Parameter isTokenSingleUse: whether the page keeps its key for its tab only.
     init(host: String, port: Int, token: Secret, isSecure: Bool, isTokenSingleUse: Bool = false) {
         let allowed = CharacterSet.alphanumerics.intersection(CharacterSet(charactersIn: "\0"..."\u{7f}"))
             .union(CharacterSet(charactersIn: "-._~"))

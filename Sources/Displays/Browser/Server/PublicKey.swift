@@ -5,7 +5,7 @@
 ///
 ///     SEQUENCE { SEQUENCE { kind OBJECT IDENTIFIER, ... }, key BIT STRING }
 ///
-/// The key of RSA is SEQUENCE { modulus INTEGER, exponent INTEGER }; that of a curve is a byte and two coordinates.
+/// An RSA key is SEQUENCE { modulus INTEGER, exponent INTEGER }; a key of a curve is a byte and two coordinates.
 struct PublicKey: Equatable, CustomStringConvertible {
     enum Kind: String {
         case rsa = "RSA"
@@ -17,10 +17,10 @@ struct PublicKey: Equatable, CustomStringConvertible {
 
     var description: String { "\(kind.rawValue), \(bits) bits" }
 
-    /// 112 bits of security and more: RFC 9325, section 4.5.
+    /// At least 112 bits of security: RFC 9325, section 4.5.
     var isStrong: Bool { bits >= (kind == .rsa ? 2048 : 256) }
 
-    /// Nil for other keys, and for what is none.
+    /// Nil for other keys, and for invalid data.
     init?(_ bytes: [UInt8]) {
         var outer = DERReader(bytes[...])
         guard var info = outer.read(.sequence).map(DERReader.init), let algorithm = info.read(.sequence),
@@ -46,7 +46,7 @@ struct PublicKey: Equatable, CustomStringConvertible {
     }
 }
 
-/// Reads values in DER (X.690), one after the other.
+/// Reads consecutive values in DER (X.690).
 private struct DERReader {
     enum Tag: UInt8 {
         case integer = 0x02
@@ -59,7 +59,7 @@ private struct DERReader {
 
     init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
-    /// The contents of the next value; nil when it is none of this kind.
+    /// The contents of the next value; nil when it has another tag.
     mutating func read(_ tag: Tag) -> ArraySlice<UInt8>? {
         guard rest.popFirst() == tag.rawValue, let first = rest.popFirst() else { return nil }
         var length = Int(first)

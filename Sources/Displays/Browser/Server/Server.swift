@@ -7,13 +7,13 @@ import NIOHTTP1
 import NIOSSL
 import NIOWebSocket
 
-/// What the connections of a display share.
+/// The state that the connections of a display share.
 ///
-///     listening socket -> channel: [TLS] cookies dropped, HTTP codec, upgrade, HTTPHandler
-///                                            |
-///                                            +-> WebSocket codec, WebSocketHandler -> SceneDirectory
+///     listening socket -> channel: [TLS] cookies removed, HTTP codec, upgrade, HTTPHandler
+///                                                                    |
+///                                                                    +-> WebSocket codec, WebSocketHandler -> SceneDirectory
 ///
-/// Belongs to the event loop's thread, like all that it refers to.
+/// Belongs to the event loop's thread, like everything that it refers to.
 final class Server {
     let eventLoop: any EventLoop
     let rules: RequestRules
@@ -35,7 +35,7 @@ final class Server {
         self.tls = tls
     }
 
-    /// An address as it is logged.
+    /// An address in the form for logs.
     static func name(_ address: SocketAddress?) -> String {
         guard let address, let number = address.ipAddress else { return "somebody" }
         return "\(AllowedHosts.bracketed(number)):\(address.port ?? 0)"
@@ -47,7 +47,7 @@ final class Server {
 
     var connectionCount: Int { connections.count }
 
-    /// Takes on a connection that was just made. Throws when there are enough; it is closed then.
+    /// Accepts a new connection. Throws when there are too many; it is then closed.
     func accept(_ channel: any Channel) throws {
         let origin = ConnectionTable.origin(of: channel.remoteAddress)
         try makeRoom(for: origin, peer: Self.name(channel.remoteAddress))
@@ -57,7 +57,7 @@ final class Server {
         try configure(channel, handler)
     }
 
-    /// Sees to it that one more connection is not too much.
+    /// Ensures that there is space for one more connection.
     private func makeRoom(for origin: String, peer: String) throws {
         let isCrowd = connections.guestCount(from: origin) >= limits.connectionsPerAddress
         guard isCrowd || connections.count >= limits.connections else { return }
@@ -69,9 +69,9 @@ final class Server {
         guard dismissGuest(from: isCrowd ? origin : nil) else { throw TooManyConnectionsError() }
     }
 
-    /// Closes the connection of a guest that waits.
+    /// Closes the connection of a waiting guest.
     ///
-    /// - Returns: whether there is one.
+    /// - Returns: whether there was one.
     private func dismissGuest(from origin: String? = nil) -> Bool {
         guard let guest = connections.guestToGiveWay(from: origin) else { return false }
         connections.remove(guest.channel)
@@ -79,13 +79,13 @@ final class Server {
         return true
     }
 
-    /// A connection could not be accepted: one that waits gives its descriptor, or its memory, back.
+    /// Handles a connection that could not be accepted: a waiting guest is closed to free its descriptor and memory.
     func failedToAccept(_ reason: String) {
         log.warn(.init(.limit, "a connection: \(reason)"))
         _ = dismissGuest()
     }
 
-    /// Closes a connection without the farewell of TLS, for which it could make us wait.
+    /// Closes a connection without TLS's closing message, for which the client could make it wait.
     static func cut(_ channel: any Channel) {
         let tls = try? channel.pipeline.syncOperations.context(handlerType: NIOSSLServerHandler.self)
         if let tls { tls.close(promise: nil) } else { channel.close(promise: nil) }
@@ -116,7 +116,8 @@ final class Server {
         try pipeline.addHandler(handler)
     }
 
-    /// Turns requests that the rules admit into WebSockets. Others go on to `HTTPHandler`, which says why not.
+    /// Upgrades requests that the rules admit to WebSockets. Others continue to `HTTPHandler`, which answers with the
+    /// reason.
     private func makeUpgrader() -> NIOWebSocketServerUpgrader {
         let rules = rules
         let server = NIOLoopBound(self, eventLoop: eventLoop)
@@ -149,17 +150,17 @@ final class Server {
         try pipeline.addHandler(handler)
     }
 
-    /// A guest became a WebSocket.
+    /// Records that a guest became a WebSocket.
     func upgrade(_ webSocket: WebSocketHandler, on channel: any Channel) { connections.upgrade(channel, webSocket) }
 
-    /// A WebSocket became a page's own.
+    /// Records that a WebSocket belongs to a page.
     func admit(_ channel: any Channel) { connections.admit(channel) }
 
     // MARK: - The end
 
-    /// Ends all connections; pages are told that the program has ended.
+    /// Closes all connections; pages are informed that the program has ended.
     ///
-    /// - Returns: fulfilled when there is no connection any more.
+    /// - Returns: fulfilled when all connections are closed.
     func end() -> EventLoopFuture<Void> {
         directory.end()
         let all = Array(connections.entries.values)

@@ -4,12 +4,12 @@
 import Logging
 import NIOCore
 
-/// Writes what the person who runs the program could act on. Others decide how often such things happen, so there are
-/// at most `most` lines of a kind in `period`; the next one says how many were left out.
+/// Logs events that the person who runs the program can act on. Clients determine how often they happen, so there are
+/// at most `most` lines of a kind in `period`; the next one states how many were left out.
 ///
 /// Belongs to the event loop's thread.
 final class ServerLog {
-    /// Something that was refused, as the end of a sentence: "Refused ...".
+    /// A refused event, as the end of a sentence: "Refused ...".
     struct Warning: Sendable, Equatable {
         enum Kind: Sendable {
             case host, origin, token, request, slow, page, limit, version
@@ -42,7 +42,7 @@ final class ServerLog {
         self.eventLoop = eventLoop
     }
 
-    /// - Parameter peer: the address that it came from, if it came from one.
+    /// - Parameter peer: the client's address, if any.
     func warn(_ warning: Warning, peer: String? = nil) {
         let now = eventLoop.now
         var count = counts[warning.kind] ?? Count(start: now)
@@ -57,7 +57,7 @@ final class ServerLog {
 
     func error(_ text: String) { logger.error("\(text)") }
 
-    /// Text from outside, for a line in the log: short, and without anything that would not print.
+    /// Foreign text in a form for logs: short and printable.
     static func quoted(_ text: String) -> String {
         let short = text.unicodeScalars.prefix(100).map { $0.isASCII ? $0.escaped(asASCII: true) : "?" }.joined()
         return "\"\(short)\""

@@ -4,7 +4,7 @@
 import Foundation
 import NIOSSL
 
-/// Makes of the PEM files in a configuration what connections need.
+/// Converts the PEM files of a configuration for connections.
 enum TLSFiles {
     /// Nil when the configuration names no files.
     static func context(
@@ -21,7 +21,7 @@ enum TLSFiles {
         }
     }
 
-    /// Whoever can read the key can be this program to every browser.
+    /// A warning for a key that others can read: they could impersonate this program.
     private static func publicKeyWarning(_ path: String) -> String? {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & 0o077 != 0 else { return nil }
@@ -50,14 +50,15 @@ enum TLSFiles {
         }
     }
 
-    /// Of TLS 1.2 those with forward secrecy that authenticate what they encrypt (RFC 9325, section 4.2). Those of TLS 1.3 all do.
+    /// The suites of TLS 1.2 with forward secrecy and authenticated encryption (RFC 9325, section 4.2). All of TLS 1.3
+    /// have both.
     private static let suites: [NIOTLSCipher] = [
         .TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256, .TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256,
         .TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256, .TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256,
         .TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384, .TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384,
     ]
 
-    /// A short key could be found out by others.
+    /// Rejects a short key, which could be broken.
     private static func checkStrength(
         of certificate: NIOSSLCertificate, _ path: String
     ) throws(BrowserDisplayError) {
@@ -67,7 +68,7 @@ enum TLSFiles {
         guard key.isStrong else { throw .weakKey(certificate: path, key: key.description) }
     }
 
-    /// No browser would take it on another day.
+    /// Rejects a certificate outside of its dates, which no browser accepts.
     private static func checkDates(
         of certificate: NIOSSLCertificate, _ path: String, _ now: Date
     ) throws(BrowserDisplayError) {
