@@ -34,7 +34,7 @@ package final class FontFace: @unchecked Sendable {
         hasPictures = hb_ot_color_has_png(harfBuzzFace) != 0
         glyphCount = min(Int(hb_face_get_glyph_count(harfBuzzFace)), 65_536)
         guard glyphCount > 0, Self.hasTables(harfBuzzFace) else {
-            throw FontFileError(name: file.name, reason: .malformed("tables that every font has are missing or broken"))
+            throw FontFileError(name: file.name, reason: .malformed("required tables are missing or damaged"))
         }
     }
 

@@ -14,7 +14,7 @@ package final class FontFile: @unchecked Sendable {
     package init(mapping path: String) throws(FontFileError) {
         name = path
         guard let blob = hb_blob_create_from_file_or_fail(path) else {
-            throw FontFileError(name: path, reason: .unreadable("no such file, or not enough rights"))
+            throw FontFileError(name: path, reason: .unreadable("the file does not exist or cannot be read"))
         }
         self.blob = blob
         faceCount = Int(hb_face_count(blob))
@@ -33,7 +33,7 @@ package final class FontFile: @unchecked Sendable {
 
     private func check() throws(FontFileError) {
         hb_blob_make_immutable(blob)
-        guard faceCount > 0 else { throw FontFileError(name: name, reason: .malformed("it does not begin as a font")) }
+        guard faceCount > 0 else { throw FontFileError(name: name, reason: .malformed("the file is not a font")) }
     }
 
     deinit { hb_blob_destroy(blob) }

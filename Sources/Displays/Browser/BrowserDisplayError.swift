@@ -24,30 +24,30 @@ package enum BrowserDisplayError: Error, Equatable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .invalidPort(let port):
-            "There is no port \(port). Choose one from 1 to 65535, or 0 for any that is free."
+            "\(port) is not a port. Choose one from 1 to 65535, or 0 for a free one."
         case .invalidToken:
-            "The token is empty. Choose one that can't be guessed, or none to have one made."
+            "The token is empty. Choose one that cannot be guessed, or nil for a random one."
         case .invalidAllowedHost(let entry):
             """
-            \"\(entry)\" is no host that could be allowed. Write it as a browser shows it: example.org, \
+            \"\(entry)\" is not a valid host. Write it as a browser shows it: example.org, \
             example.org:8443 or https://example.org.
             """
         case .unknownHost(let host):
-            "No address is known for the host \"\(host)\". Choose another one with --host."
+            "The host \"\(host)\" has no known address. Choose another one with --host."
         case .portInUse(let host, let port):
             "Port \(port) on \(host) is in use by another program. Choose another one with --port."
         case .portNotPermitted(let host, let port):
-            "This user may not listen on port \(port) of \(host). Choose one from 1024 on with --port."
+            "This user may not listen on port \(port) of \(host). Choose 1024 or more with --port."
         case .foreignAddress(let host):
-            "\(host) is not an address of this machine. Choose one that is with --host."
+            "\(host) is not an address of this machine. Choose one of its addresses with --host."
         case .notBound(let host, let port, let reason):
-            "Port \(port) on \(host) can't be listened on: \(reason)."
+            "The display cannot listen on port \(port) of \(host): \(reason)."
         case .incompleteTLS(let missing):
             "TLS needs a certificate and its key; the \(missing) is missing."
         case .unreadableCertificate(let path, let reason):
-            "The TLS certificate \(path) can't be read: \(reason)."
+            "The TLS certificate \(path) cannot be read: \(reason)."
         case .unreadableKey(let path, let reason):
-            "The TLS key \(path) can't be read: \(reason)."
+            "The TLS key \(path) cannot be read: \(reason)."
         case .outdatedCertificate(let path, let reason):
             "The TLS certificate \(path) is not valid today: it \(reason). Renew it, or set this machine's clock."
         case .unsuitableKey(let certificate, let key):
@@ -58,7 +58,7 @@ package enum BrowserDisplayError: Error, Equatable, CustomStringConvertible {
             curve with 256 bits or more.
             """
         case .missingClientFile(let path, let reason):
-            "The page's file \(path) can't be read: \(reason). Build the program again."
+            "The page's file \(path) cannot be read: \(reason). Build the program again."
         }
     }
 }

@@ -14,28 +14,28 @@ struct LaunchOptions: ParsableCommand {
             commandName: CommandLine.arguments.first.map { ($0 as NSString).lastPathComponent } ?? "program",
             abstract: "A UIKit program that runs here and is shown in a browser.",
             discussion: """
-                It prints an address; open it in a browser on this machine. With --display headless it runs without a \
-                screen and writes a picture of what it would show.
+                The program prints an address to open in a browser on this machine. With --display headless it runs \
+                without a screen, and can write an image of it to a file.
                 """,
             version: "Kosketus \(kosketusVersion)")
     }
 
     private static let defaults = LaunchSettings()
 
-    @Option(help: "Where the program is shown: \(DisplayKind.allCases.map(\.rawValue).joined(separator: " or ")).")
+    @Option(help: "The display of the program: \(DisplayKind.allCases.map(\.rawValue).joined(separator: " or ")).")
     var display = defaults.display
 
     // MARK: Browser
 
-    @Option(help: "The name or address to listen on. Others than this machine reach it only when it is not 127.0.0.1.")
+    @Option(help: "The name or address to listen on. With 127.0.0.1 only this machine can connect.")
     var host = defaults.host
 
-    @Option(help: "The port to listen on, or 0 for any that is free.")
+    @Option(help: "The port to listen on; 0 chooses a free one.")
     var port = defaults.port
 
     @Option(
         help: ArgumentHelp(
-            "A PEM file with the certificate for TLS, and those that lead to its root.", valueName: "file"))
+            "A PEM file with the TLS certificate, followed by its chain.", valueName: "file"))
     var tlsCertificate: String?
 
     @Option(help: ArgumentHelp("A PEM file with the certificate's private key.", valueName: "file"))
@@ -43,40 +43,40 @@ struct LaunchOptions: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A further host name, such as example.org:8443, under which browsers may ask for the program. Can be repeated.",
+            "A further host name that browsers may use for the program, such as example.org:8443. Can be repeated.",
             valueName: "host"))
     var allowedHost = defaults.allowedHosts
 
     @Flag(
         help: """
-            Let the printed address open the program once, in one tab, and never again. For machines that several people use.
+            Make the printed address valid once, for one browser tab. For machines that several people use.
             """)
     var singleUseToken = false
 
-    @Option(help: ArgumentHelp("How long a screen is kept for somebody to come back to it.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("The time that a screen is kept after its last viewer has left.", valueName: "seconds"))
     var grace = defaults.grace
 
     // MARK: Headless
 
-    @Option(help: ArgumentHelp("Write a picture of the screen to this PNG file, and end.", valueName: "file"))
+    @Option(help: ArgumentHelp("Write an image of the screen to this PNG file, and exit.", valueName: "file"))
     var snapshot: String?
 
-    @Option(help: ArgumentHelp("When to take the picture, counted from the launch.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("The time of the image, after the launch.", valueName: "seconds"))
     var at = defaults.at
 
     @Option(help: ArgumentHelp("The size of the headless screen in points.", valueName: "width x height"))
     var size = defaults.size
 
-    @Option(help: "Pixels a point of the headless screen.")
+    @Option(help: "The pixels per point of the headless screen.")
     var scale = defaults.scale
 
     // MARK: All
 
-    @Option(help: "What is told on standard error: \(Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")).")
+    @Option(help: "The least level of log lines: \(Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")).")
     var logLevel = defaults.logLevel
 
     @Argument(
-        parsing: .postTerminator, help: ArgumentHelp("What the program makes of them itself.", valueName: "arguments"))
+        parsing: .postTerminator, help: ArgumentHelp("Arguments for the program itself.", valueName: "arguments"))
     var programArguments: [String] = []
 
     var settings: LaunchSettings {
@@ -88,8 +88,8 @@ struct LaunchOptions: ParsableCommand {
 
     func validate() throws {
         guard (0...65535).contains(port) else { throw ValidationError("--port takes 0 to 65535, not \(port).") }
-        guard grace >= 0, grace.isFinite else { throw ValidationError("--grace takes seconds, not \(grace).") }
-        guard at >= 0, at.isFinite else { throw ValidationError("--at takes seconds, at least 0, not \(at).") }
+        guard grace >= 0, grace.isFinite else { throw ValidationError("--grace takes 0 s or more, not \(grace).") }
+        guard at >= 0, at.isFinite else { throw ValidationError("--at takes 0 s or more, not \(at).") }
         guard ScreenDescription.scales.contains(scale) else {
             throw ValidationError("--scale takes a number from 0.25 to 8, not \(scale).")
         }

@@ -8,7 +8,7 @@ import CoreGraphics
 //     contents --contentsRect--> the part that is shown --contentsGravity--> a frame in the bounds
 //                                        '------------contentsCenter--------> one piece of it, or nine
 //
-// `Client/layers/geometry.js` reckons in the same way.
+// `Client/geometry.js` computes it in the same way.
 
 /// How contents of another size than the layer are placed, and whether they are scaled. On screen: y down.
 package enum ContentsGravity: UInt8, CaseIterable, Sendable {

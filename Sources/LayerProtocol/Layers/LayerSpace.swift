@@ -9,7 +9,7 @@ import CoreGraphics
 //                                        --its sublayerTransform, about its anchor point--> the same, as it is seen
 //
 // What comes out is seen along z, so a layer shows itself and what is in it as one flat picture.
-// `Client/layers/geometry.js` reckons in the same way.
+// `Client/geometry.js` computes it in the same way.
 
 extension LayerState {
     /// The anchor point in bounds space.

@@ -129,7 +129,7 @@ package struct LayerTree: Sendable {
             for child in nodes[parent]?.state.children ?? [] {
                 guard let node = nodes[child] else {
                     throw InvalidCommitError(
-                        layer: child, reason: "stands in \(parent) and does not exist")
+                        layer: child, reason: "is a sublayer of \(parent) and does not exist")
                 }
                 guard node.superlayer == nil else {
                     throw InvalidCommitError(layer: child, reason: "has two superlayers")
@@ -147,7 +147,7 @@ package struct LayerTree: Sendable {
             var way: Set<LayerIdentifier> = [], next: LayerIdentifier? = layer
             while let current = next, !checked.contains(current) {
                 guard way.insert(current).inserted else {
-                    throw InvalidCommitError(layer: current, reason: "stands inside itself")
+                    throw InvalidCommitError(layer: current, reason: "is inside itself")
                 }
                 next = nodes[current]?.superlayer
             }
@@ -182,7 +182,7 @@ package struct LayerTree: Sendable {
         }
         for case (let layer, let superlayer?) in superlayers where nodes[superlayer] != nil {
             throw InvalidCommitError(
-                layer: layer, reason: "is removed and still stands in \(superlayer)")
+                layer: layer, reason: "is removed and still a sublayer of \(superlayer)")
         }
     }
 

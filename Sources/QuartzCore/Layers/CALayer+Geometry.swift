@@ -4,7 +4,7 @@
 import CoreGraphics
 import LayerProtocol
 
-// Where a layer stands, and coordinates from layer to layer. Perspective is reckoned with: a point goes through the whole
+// Where a layer stands, and coordinates from layer to layer. Perspective is included: a point goes through the whole
 // matrix.
 
 extension CALayer {

@@ -11,7 +11,7 @@ import LayerProtocol
 //     layer.timeOffset = layer.convertTime(CACurrentMediaTime(), from: nil)
 //     layer.speed = 0
 //
-// `presentation()`, the compositor and the page reckon with the same timings (`LayerState.timing`).
+// `presentation()`, the compositor and the page use the same timings (`LayerState.timing`).
 
 /// The timing of layers. Changes become visible with the next commit, and do not animate.
 ///

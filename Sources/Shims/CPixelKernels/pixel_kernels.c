@@ -342,7 +342,7 @@ INLINE f8 arc_coverage(const kosketus_arc_shape *arc, f8 dx, float dy) {
         * most(least(near, splat(0.5f)) + least(far, splat(0.5f)), splat(0));
 }
 
-// An arc of a few columns, from low to high. Which of them matter in a row is reckoned for eight rows at once: those that
+// An arc of a few columns, from low to high. Which of them matter in a row is computed for eight rows at once: those that
 // are in its box, and in the one that is turned with it.
 INLINE void short_arc(
     const kosketus_target *t, const kosketus_arc_shape *shape, float low, float high, float reach, columns rows,

@@ -3,7 +3,7 @@
 
 import Foundation
 
-// Who is told of a control's events: actions, and methods of targets. A target is held weakly. Its method is given as a
+// The handlers of a control's events: actions, and methods of targets. A target is held weakly. Its method is given as a
 // reference, `MyController.tapped`, and takes nothing, the control, or the control and the event.
 
 /// A target or action for some events.

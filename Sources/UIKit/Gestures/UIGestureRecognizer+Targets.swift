@@ -3,7 +3,7 @@
 
 import Foundation
 
-// Who is told of a gesture: methods of targets, and actions. A target is held weakly. Its method is given as a reference,
+// The handlers of a gesture: methods of targets, and actions. A target is held weakly. Its method is given as a reference,
 // `MyController.tapped`, and takes nothing or the recogniser.
 
 /// A target or action of a recognizer.

@@ -7,7 +7,7 @@ import QuartzCore
 
 // A movement that goes by itself is one animation of the bounds' origin for each axis, committed when it begins. The
 // display shows it whatever the program does meanwhile; nothing is sent for its frames. In the program a display link
-// moves the model's origin along the same curve, untold to the display (`CALayer.moveOrigin(to:)`), so that `contentOffset`,
+// moves the model's origin along the same curve, without sending it to the display (`CALayer.moveOrigin(to:)`), so that `contentOffset`,
 // hit testing and the delegate see what is on the screen. At the end one commit takes the animation away and tells the
 // origin.
 

@@ -48,7 +48,7 @@ enum TextDrawing {
     }
 
     static func ceiling(_ length: CGFloat, _ scale: CGFloat) -> CGFloat {
-        // What is a thousandth of a pixel too long, is so by reckoning.
+        // A thousandth of a pixel too much is a rounding error.
         scale > 0 && length.isFinite ? (length * scale - 0.001).rounded(.up) / scale : length
     }
 

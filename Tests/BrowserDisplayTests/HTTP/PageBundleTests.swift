@@ -74,7 +74,7 @@ import Testing
     @Test(arguments: [
         ("/index.html", "it does not have <script src=\"/start.js\"></script> once"),
         ("/opening.js", "it would end the script in the page"), ("/start.js", "it would end the script in the page"),
-        ("/main.js", "line 1: there is no module nothing.js"),
+        ("/main.js", "line 1: the module nothing.js does not exist"),
         ("/style.css", "it is not there"),
     ])
     func aSourceThatIsWrongIsNamed(path: String, reason: String) {

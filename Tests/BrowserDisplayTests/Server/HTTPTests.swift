@@ -34,7 +34,7 @@ import Testing
         #expect(response.status == 403 && response.headers["content-type"] == "text/html; charset=utf-8")
         #expect(response.body.contains("Look for the line that begins with “Open”"))
         #expect(server.log.warnings.count == 1)
-        let line = "a request with a wrong token, or one that was used up, from 127.0.0.1:"
+        let line = "a request with an invalid or used token, from 127.0.0.1:"
         #expect(server.log.warnings.first?.contains(line) == true)
     }
 

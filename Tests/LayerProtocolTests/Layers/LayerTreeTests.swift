@@ -124,7 +124,7 @@ import Testing
     @Test func aCommitThatDoesNotFitIsRefused() {
         #expect(
             failure(commit([Samples.parent(1, of: [2])]))
-                == "invalid commit: layer 2 stands in layer 1 and does not exist")
+                == "invalid commit: layer 2 is a sublayer of layer 1 and does not exist")
         #expect(
             failure(family, commit([Samples.parent(3, of: [4])])) == "invalid commit: layer 4 has two superlayers")
         #expect(
@@ -133,7 +133,7 @@ import Testing
         #expect(failure(commit([], removed: [5])) == "invalid commit: layer 5 is removed and does not exist")
         #expect(
             failure(family, commit([], removed: [4]))
-                == "invalid commit: layer 4 is removed and still stands in layer 2")
+                == "invalid commit: layer 4 is removed and still a sublayer of layer 2")
         #expect(failure(commit(root: 8, [])) == "invalid commit: layer 8 is the root and does not exist")
         #expect(failure(family, commit([], removed: [1])) == "invalid commit: layer 1 is the root and does not exist")
         #expect(
@@ -142,9 +142,9 @@ import Testing
     }
 
     @Test func noLayerStandsInsideItself() {
-        #expect(failure(commit([Samples.parent(1, of: [1])])) == "invalid commit: layer 1 stands inside itself")
+        #expect(failure(commit([Samples.parent(1, of: [1])])) == "invalid commit: layer 1 is inside itself")
         let ring = [Samples.parent(1, of: [2]), Samples.parent(2, of: [3]), Samples.parent(3, of: [1])]
-        #expect(failure(commit(ring))?.hasSuffix("stands inside itself") == true)
+        #expect(failure(commit(ring))?.hasSuffix("is inside itself") == true)
         // A tail that leads into the ring.
         #expect(failure(commit(ring + [Samples.parent(9, of: [8]), LayerChange(8, [], .init())])) != nil)
     }

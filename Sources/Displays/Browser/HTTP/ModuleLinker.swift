@@ -92,7 +92,7 @@ struct ModuleLinker {
     ) throws(LinkError) -> Module {
         if let known = modules[name] { return known }
         guard let source = sources[name] else {
-            throw LinkError(module: importer ?? name, line: line, reason: "there is no module \(name)")
+            throw LinkError(module: importer ?? name, line: line, reason: "the module \(name) does not exist")
         }
         let module = try Self.read(source, name)
         modules[name] = module
@@ -140,7 +140,7 @@ struct ModuleLinker {
     }
 
     private static func readImport(_ text: String, _ line: Int, _ name: String) throws(LinkError) -> Import {
-        let error = LinkError(module: name, line: line, reason: "an import of a form that is not known: \(text)")
+        let error = LinkError(module: name, line: line, reason: "an import of an unsupported form: \(text)")
         let parts = text.split(separator: "from \"", omittingEmptySubsequences: false)
         guard parts.count == 2, parts[1].hasSuffix("\";"), let module = resolve(parts[1].dropLast(2), in: name) else {
             throw error
@@ -194,7 +194,7 @@ struct ModuleLinker {
             return (String(exported), text)
         }
         throw LinkError(
-            module: name, line: line.number, reason: "an export of a form that is not known: \(line.text)")
+            module: name, line: line.number, reason: "an export of an unsupported form: \(line.text)")
     }
 
     private static func isIdentifier(_ word: some StringProtocol) -> Bool {

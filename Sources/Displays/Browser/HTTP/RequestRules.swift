@@ -121,7 +121,7 @@ struct RequestRules: Sendable {
         reply.headers.replaceOrAdd(name: "Cache-Control", value: "no-store")
         if !admission.isValid(token: token) {
             reply.status = .forbidden
-            reply.warning = ServerLog.Warning(.token, "a request with a wrong token, or one that was used up")
+            reply.warning = ServerLog.Warning(.token, "a request with an invalid or used token")
         }
         return reply
     }

@@ -14,7 +14,7 @@ import CoreGraphics
 // frames, single lines and the dashes of lines and circles; colours only, source over, smoothed edges, inside a clip
 // that is a rectangle of whole pixels. For everything else it says no, and nothing was drawn.
 //
-// Its pictures differ from Cairo's by the way the coverage of a pixel at an edge is reckoned: by distance here, by
+// Its pictures differ from Cairo's by the way the coverage of a pixel at an edge is computed: by distance here, by
 // samples there. `docs/Performance.md` has how far they are apart.
 
 /// What Cairo draws into at the moment, for drawing into it without Cairo.

@@ -46,7 +46,7 @@ final class TextStorageLink: TextStorageClient {
 
     func storageChanged(_ range: NSRange) {
         let editor = view.editor, difference = storage.length - editor.text.count
-        // A subclass may have told of what there is not.
+        // A subclass may have reported a range that does not exist.
         let start = min(max(0, range.location), editor.text.count, storage.length)
         let old = start..<min(max(start, range.upperBound - difference), editor.text.count)
         let end = max(start, min(range.upperBound, storage.length))

@@ -38,7 +38,7 @@ function gravityScale(gravity, size, room) {
     }
 }
 
-// MARK: - Space, as Sources/LayerProtocol/Layers/LayerSpace.swift reckons
+// MARK: - Space, as Sources/LayerProtocol/Layers/LayerSpace.swift computes it
 
 /** The map of one matrix and then the other, for points that are rows. */
 export function concatenated(one, other) {
@@ -109,7 +109,7 @@ export function depthIn(space, state, isAffine) {
     return Number.isFinite(rounded) ? rounded : 0;
 }
 
-// MARK: - Contents, as Sources/LayerProtocol/Layers/ContentsPlacement.swift reckons
+// MARK: - Contents, as Sources/LayerProtocol/Layers/ContentsPlacement.swift computes it
 
 /** The contents' size in points; null when there are none, or they have none. */
 function contentsSize({ contents, contentsScale, drawnBounds }) {

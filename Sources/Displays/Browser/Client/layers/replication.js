@@ -3,7 +3,7 @@
 
 import { concatenated, standardized } from "./geometry.js";
 
-// Layers that show their sublayers several times: `LayerReplication.swift` reckons in the same way.
+// Layers that show their sublayers several times: `LayerReplication.swift` computes it in the same way.
 
 /** More copies are not shown, those of layers that stand in each other multiplied. Every display has this limit. */
 const mostCopies = 4096;
