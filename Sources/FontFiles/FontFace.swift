@@ -3,16 +3,15 @@
 
 package import CHarfBuzz
 
-/// One face of a font file: what it can draw, and how large. All numbers are in units of the font, `unitsPerEm` to the
-/// font's size, y up.
+/// One face of a font file: its glyphs and metrics, in units of the font, `unitsPerEm` to an em, y up.
 ///
-/// Nothing of the file is believed: HarfBuzz looks at each table before it reads it, and leaves a broken one out.
+/// The file is not trusted: HarfBuzz checks each table before reading it, and ignores a damaged one.
 package final class FontFace: @unchecked Sendable {
     package let file: FontFile
     package let index: Int
     package let unitsPerEm: Int
     package let glyphCount: Int
-    /// Whether some of its glyphs are pictures with colours of their own.
+    /// Whether some of its glyphs are color images.
     package let hasPictures: Bool
 
     // Immutable once they are made, which HarfBuzz knows; so threads may share them.
@@ -43,7 +42,7 @@ package final class FontFace: @unchecked Sendable {
         hb_face_destroy(harfBuzzFace)
     }
 
-    /// Which glyph stands for a character, and how wide it is: without these nothing can be set.
+    /// Whether it has the tables of characters and widths, without which no text can be set.
     private static func hasTables(_ face: OpaquePointer) -> Bool {
         ["cmap", "hhea", "hmtx", "head"].allSatisfy { name in
             let table = hb_face_reference_table(face, tag(name))
@@ -72,7 +71,7 @@ package final class FontFace: @unchecked Sendable {
 
     package func advance(of glyph: UInt16) -> Int { Int(hb_font_get_glyph_h_advance(harfBuzzFont, UInt32(glyph))) }
 
-    /// A rectangle round the glyph; nil for one without ink. `y` is its bottom.
+    /// The bounding rectangle of the glyph; nil for one without ink. `y` is its bottom.
     package func extents(of glyph: UInt16) -> (x: Int, y: Int, width: Int, height: Int)? {
         var extents = hb_glyph_extents_t()
         guard hb_font_get_glyph_extents(harfBuzzFont, UInt32(glyph), &extents) != 0, extents.width != 0 else {
@@ -95,7 +94,7 @@ package final class FontFace: @unchecked Sendable {
         return UInt16(exactly: glyph)
     }
 
-    /// The PNG file of a glyph that is a picture; nil for all others.
+    /// The PNG file of a color glyph; nil for others.
     package func picture(of glyph: UInt16) -> [UInt8]? {
         guard let blob = hb_ot_color_glyph_reference_png(harfBuzzFont, UInt32(glyph)) else { return nil }
         defer { hb_blob_destroy(blob) }

@@ -3,7 +3,7 @@
 
 internal import CHarfBuzz
 
-/// A file with one face, or several. Its bytes stay where they are as long as this or one of its faces lives.
+/// A file with one or more faces. Its bytes stay in place while this or one of its faces exists.
 package final class FontFile: @unchecked Sendable {
     // Immutable once it is made, which HarfBuzz knows.
     let blob: OpaquePointer

@@ -9,8 +9,8 @@ import CGIF
 package enum GIF {
     package static let signatures = [Array("GIF87a".utf8), Array("GIF89a".utf8)]
 
-    /// Reads the first picture. The size is looked at before memory is taken for it. Throws for data that end before the
-    /// last row. What the picture does not cover is transparent, whatever the background's colour is, as in browsers.
+    /// Reads the first image. The size is checked before memory is allocated. Throws when the data ends before the last
+    /// row. Uncovered pixels are transparent, whatever the background color, as in browsers.
     package static func decode(
         _ file: [UInt8], limits: PictureLimits = .standard, budget: PictureBudget? = nil
     ) throws(ImageCodecError) -> DecodedPicture {

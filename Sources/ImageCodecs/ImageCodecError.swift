@@ -8,14 +8,14 @@ package enum PictureFormat: String, Sendable {
     case webp = "WebP"
 }
 
-/// Why a picture file could not be read or written.
+/// The reason why an image file could not be read or written.
 package enum ImageCodecError: Error, Equatable, CustomStringConvertible {
-    /// What the format's library says of it.
+    /// With the message of the format's library.
     case malformed(PictureFormat, String)
     case tooLarge(width: Int, height: Int, PictureLimits)
-    /// It begins like no kind of file that can be read.
+    /// The file's first bytes match no supported format.
     case unknownFormat
-    /// Nobody wants it any more.
+    /// The result is no longer needed.
     case cancelled
 
     package var description: String {
@@ -30,7 +30,7 @@ package enum ImageCodecError: Error, Equatable, CustomStringConvertible {
     }
 }
 
-/// How large a picture may be that is read. It is looked at before memory is taken for the pixels.
+/// The largest image to read, checked before memory is allocated for its pixels.
 package struct PictureLimits: Hashable, Sendable {
     package var largestSide: Int
     package var mostPixels: Int
@@ -40,8 +40,8 @@ package struct PictureLimits: Hashable, Sendable {
         self.mostPixels = mostPixels
     }
 
-    /// 32767 pixels a side are what Cairo can draw. 100 megapixels (chosen) are more than the cameras of telephones
-    /// make in their usual modes, and take 400 MB.
+    /// 32767 pixels a side is a limit of Cairo. 100 megapixels (chosen) are more than the cameras of phones make in
+    /// their usual modes, and take 400 MB.
     package static let standard = PictureLimits(largestSide: 32767, mostPixels: 100_000_000)
 
     func check(_ width: Int, _ height: Int) throws(ImageCodecError) {

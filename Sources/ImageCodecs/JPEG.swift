@@ -9,12 +9,12 @@ import CJPEG
     import Musl
 #endif
 
-/// JPEG files, by libjpeg-turbo: baseline and progressive, gray, colours and CMYK. Color profiles are not looked at.
+/// JPEG files, by libjpeg-turbo: baseline and progressive, gray, color and CMYK. Color profiles are ignored.
 package enum JPEG {
     package static let signature: [UInt8] = [0xff, 0xd8, 0xff]
 
-    /// Reads a file. The size is looked at before memory is taken for it. Throws for one whose data end before the last
-    /// row; other damage is mended, as browsers do.
+    /// Reads a file. The size is checked before memory is allocated. Throws when the data ends before the last row;
+    /// other damage is repaired, as in browsers.
     package static func decode(
         _ file: [UInt8], limits: PictureLimits = .standard, budget: PictureBudget? = nil
     ) throws(ImageCodecError) -> DecodedPicture {

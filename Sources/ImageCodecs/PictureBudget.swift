@@ -1,17 +1,17 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What decoding one or several files may cost: pixels, and whether to go on. A decoder asks when it knows how large a picture is,
-/// before it takes memory for it, and then every few rows.
+/// Limits the cost of decoding one or more files: the pixels, and whether to continue. A decoder asks when it knows the
+/// size of an image, before it allocates memory, and then every few rows.
 ///
-/// Pixels count from then on, also those of a picture that turns out to be damaged: the memory and the time were spent.
+/// Pixels count from then on, also for an image that turns out to be damaged, because the memory and time were spent.
 package final class PictureBudget {
     private(set) package var pixelsLeft: Int
     private let mayGoOn: () -> Bool
 
     /// - Parameters:
-    ///   - pixels: of all pictures together.
-    ///   - mayGoOn: asked now and then, on the thread that decodes; when it says no, the decoder throws
+    ///   - pixels: of all images together.
+    ///   - mayGoOn: called repeatedly on the decoding thread; when it returns false, the decoder throws
     ///     `ImageCodecError.cancelled`.
     package init(pixels: Int, mayGoOn: @escaping () -> Bool = { true }) {
         pixelsLeft = pixels
@@ -31,7 +31,7 @@ package final class PictureBudget {
 
     func goOn() throws(ImageCodecError) { guard mayGoOn() else { throw .cancelled } }
 
-    /// Whether to go on, for decoders in C, which get the budget as a pointer.
+    /// Whether to continue, for decoders in C, which receive the budget as a pointer.
     static func mayGoOn(_ pointer: UnsafeMutableRawPointer?) -> Bool {
         guard let pointer else { return true }
         return Unmanaged<PictureBudget>.fromOpaque(pointer).takeUnretainedValue().mayGoOn()

@@ -3,8 +3,8 @@
 
 import CWebP
 
-/// WebP files, by libwebp: lossy and lossless ones, of an animation the first picture on the file's whole canvas
-/// (https://developers.google.com/speed/webp/docs/riff_container). Color profiles are not looked at.
+/// WebP files, by libwebp: lossy and lossless ones; of an animation, the first image on the file's whole canvas
+/// (https://developers.google.com/speed/webp/docs/riff_container). Color profiles are ignored.
 package enum WebP {
     /// "RIFF", four bytes of length, "WEBP".
     package static func isSignature(_ file: [UInt8]) -> Bool {
@@ -78,7 +78,7 @@ package enum WebP {
         return status
     }
 
-    /// How many bytes are decoded before somebody is asked whether to go on. Chosen: a hundredth of a second.
+    /// The number of bytes decoded between checks for cancellation. Chosen: a hundredth of a second.
     private static let pieceSize = 64 << 10
 
     /// Each is noted before the first one is decoded. Chosen: ten minutes of an animation.

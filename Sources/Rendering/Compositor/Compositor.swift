@@ -14,15 +14,15 @@ import LayerProtocol
 // - With opacity below 1 all that it draws, sublayers included, is one picture that is mixed in at once.
 // - Nothing is drawn, and no memory taken, for what is off the screen, however large layers are.
 
-/// Pictures of layer trees.
+/// Renders layer trees into images.
 package enum Compositor {
-    /// The picture of a tree in a screen of the root layer's size, with its top left corner at the origin.
+    /// The image of a tree on a screen of the root layer's size, with its top left corner at the origin.
     ///
     /// - Parameters:
-    ///   - time: in seconds of the display's clock; animations are shown as they are then.
-    ///   - scale: pixels a point.
-    ///   - background: of the screen, behind the root layer.
-    /// - Returns: nil when there is no root layer, or it has no size, or one beyond `CGImage.largestSide` pixels.
+    ///   - time: in seconds of the display's clock; animations are shown at this time.
+    ///   - scale: pixels per point.
+    ///   - background: the color behind the root layer.
+    /// - Returns: nil without a root layer, or when it is empty or larger than `CGImage.largestSide` pixels.
     package static func image(
         of tree: LayerTree, at time: Double, scale: CGFloat, background: RGBAColor = .black
     ) -> CGImage? {

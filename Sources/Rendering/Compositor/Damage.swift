@@ -3,7 +3,7 @@
 
 import CoreGraphics
 
-/// Parts of a picture that are out of date, in pixels.
+/// The outdated parts of an image, in pixels.
 struct Damage {
     private var rects: [CGRect] = []
     private var isEverything = false
@@ -14,10 +14,10 @@ struct Damage {
         return damage
     }()
 
-    /// More parts are drawn as one: each part goes through the whole tree once. Chosen.
+    /// The largest number of parts, since each traverses the whole tree. Chosen.
     private static let mostParts = 8
 
-    /// Nothing for a null rectangle; everything for an infinite one, or one with a number that is none.
+    /// Adds nothing for a null rectangle, and everything for an infinite one, or one with NaN.
     mutating func add(_ rect: CGRect) {
         guard !rect.isNull, !isEverything else { return }
         guard rect.isFinite, !rect.isInfinite else {
@@ -28,7 +28,7 @@ struct Damage {
         rects.append(rect.insetBy(dx: -1, dy: -1).integral)
     }
 
-    /// Rectangles of whole pixels inside the screen that hold all that is out of date. Few, and hardly overlapping.
+    /// Rectangles of whole pixels inside the screen that contain everything outdated. Few, and hardly overlapping.
     func parts(in screen: CGRect) -> [CGRect] {
         if isEverything { return [screen] }
         var parts: [CGRect] = []
@@ -38,7 +38,7 @@ struct Damage {
             ? [all].filter { !$0.isEmpty } : parts
     }
 
-    /// Joins the rectangle with those that it overlaps, as long as that draws no more than both would.
+    /// Joins the rectangle with overlapping ones, if that draws no more than both would.
     private static func merge(_ rect: CGRect, into parts: inout [CGRect]) {
         var rect = rect
         while let index = parts.firstIndex(where: { $0.union(rect).area <= $0.area + rect.area }) {

@@ -6,7 +6,7 @@ import LayerProtocol
 import Raster
 
 extension LayerPainter {
-    /// As a bitmap of so many pixels a point, which is then drawn under the transform.
+    /// Draws the layer as a bitmap with a number of pixels per point, which is then transformed.
     func drawAsBitmap(_ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
         let part = part(of: state, under: transform, visible)
         guard part.isFinite, part.width > 0, part.height > 0 else { return }
@@ -24,7 +24,7 @@ extension LayerPainter {
         canvas.draw(bitmap, in: grid.applying(toBitmap.inverted()), alpha: alpha, under: transform)
     }
 
-    /// All of the layer, so that its pixels are the same whatever of it is drawn anew; of a large one what is seen.
+    /// The whole layer, so that its pixels do not depend on the redrawn part; for a large one, the visible part.
     private func part(of state: LayerState, under transform: CGAffineTransform, _ visible: CGRect) -> CGRect {
         let extent = extent(of: state, under: .identity), pixels = state.rasterization * state.rasterization
         guard extent.isFinite, extent.width * extent.height * pixels <= Self.largestWhole else {

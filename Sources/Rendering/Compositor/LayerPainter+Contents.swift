@@ -6,7 +6,7 @@ import LayerProtocol
 import Raster
 
 extension LayerPainter {
-    /// Several drawings that overlap or meet: whoever draws them with an alpha below 1 has made a group of them.
+    /// Draws several things that overlap or meet; callers with an alpha below 1 use a group.
     func drawContents(_ state: LayerState, under transform: CGAffineTransform, alpha: CGFloat) {
         guard state.contents != nil else { return }
         guard sight.isFlipped else { return drawUprightContents(state, under: transform, alpha: alpha) }
@@ -18,8 +18,8 @@ extension LayerPainter {
         }
     }
 
-    /// Draws what is in a layer that holds a picture to its edge and has nothing else in it, if that goes without a clip;
-    /// else draws nothing.
+    /// Draws a layer that contains only an image clipped to its edge, if that is possible without a clip; otherwise
+    /// draws nothing.
     func drawPicture(
         _ state: LayerState, inside edge: DisplayShape, under transform: CGAffineTransform, alpha: CGFloat
     ) -> Bool {
@@ -31,7 +31,7 @@ extension LayerPainter {
         return canvas.draw(image, in: pieces[0].target, inside: edge, alpha: alpha, under: transform)
     }
 
-    /// With all colours multiplied: what is seen of them, as a picture.
+    /// Draws the contents with multiplied colors, as an image of the visible part.
     func drawTintedContents(_ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
         guard let frame = state.contentsFrame else { return }
         // Either way up.
@@ -86,9 +86,9 @@ extension LayerPainter {
         }
     }
 
-    /// Seams would be seen between turned pieces: they are put together first.
+    /// Draws rotated pieces as one image, because seams between them would be visible.
     ///
-    /// - Parameter endsAtClip: whether they go on beyond their frame, with the colours at its edges.
+    /// - Parameter endsAtClip: whether they continue beyond their frame with the colors at its edges.
     func drawTurnedPieces(
         _ state: LayerState, under transform: CGAffineTransform, alpha: CGFloat, endsAtClip: Bool = false
     ) {
@@ -107,7 +107,7 @@ extension LayerPainter {
     /// In pixels. Chosen: longer than any screen.
     private static let longestPicture: CGFloat = 8192
 
-    /// A part of a picture is cut out; all of it ends by itself.
+    /// Draws a piece of an image; a partial one is clipped.
     private func draw(
         _ piece: ContentsPiece, from frame: CGRect, under transform: CGAffineTransform, _ draw: () -> Void
     ) {
@@ -118,7 +118,7 @@ extension LayerPainter {
         canvas.restore()
     }
 
-    /// Where pieces meet on an upright screen, they meet between two pixels: no seam is seen.
+    /// The pieces, which meet between two pixels on an upright screen, so that no seam is visible.
     private func pieces(of state: LayerState, under transform: CGAffineTransform) -> [ContentsPiece] {
         guard transform.b == 0, transform.c == 0 else { return state.contentsPieces() }
         return state.contentsPieces(

@@ -51,7 +51,7 @@ extension LayerPainter {
         drawSublayers(of: state, under: transform, visible: visible, alpha: alpha)
     }
 
-    /// Has what the body draws cut off at the layer's sides.
+    /// Clips the body's drawing at the layer's sides.
     private func cut(
         _ state: LayerState, under transform: CGAffineTransform, in visible: CGRect, _ body: (LayerPainter) -> Void
     ) {
@@ -66,7 +66,7 @@ extension LayerPainter {
         canvas.restore()
     }
 
-    /// At hard sides by a clip; where there are others, it is put together and then cut out, as smoothly as a group is.
+    /// Clips at hard sides; if there are others, collects the drawing and cuts it as smoothly as a group.
     private func cutTurned(
         _ bounds: CGRect, _ hard: LayerSides, under transform: CGAffineTransform, in visible: CGRect,
         _ body: (LayerPainter) -> Void
@@ -87,7 +87,7 @@ extension LayerPainter {
         }
     }
 
-    /// The contents; those that fill a turned layer go on beyond its sides.
+    /// Draws the contents; those that fill a rotated layer continue beyond its sides.
     private func drawOwn(_ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
         guard sight.tint == .noTint else {
             return drawTintedContents(state, under: transform, visible: visible, alpha: alpha)
@@ -99,14 +99,14 @@ extension LayerPainter {
         drawTurnedPieces(state, under: transform, alpha: alpha, endsAtClip: true)
     }
 
-    /// So much that it is a few pixels.
+    /// The distance of a few pixels.
     private func beyond(_ transform: CGAffineTransform) -> CGFloat { 4 / transform.stretch.least }
 }
 
 extension CGAffineTransform {
     fileprivate var isUpright: Bool { b == 0 && c == 0 }
 
-    /// The same, but that some sides of a rectangle come on whole pixels. For an upright one.
+    /// The transform with some sides of an upright rectangle moved to whole pixels.
     fileprivate func snapping(_ sides: LayerSides, of rect: CGRect) -> CGAffineTransform {
         guard rect.width > 0, rect.height > 0 else { return self }
         func snapped(_ place: CGFloat, _ side: LayerSides) -> CGFloat {

@@ -6,7 +6,7 @@ import LayerProtocol
 import Raster
 
 extension LayerPainter {
-    /// As one picture, seen through the alpha of another one: of the mask and all in it.
+    /// Draws as one image, masked by the alpha of the mask and its sublayers.
     func drawMasked(
         _ state: LayerState, by mask: LayerIdentifier, under transform: CGAffineTransform, visible: CGRect,
         alpha: CGFloat
@@ -25,7 +25,7 @@ extension LayerPainter {
         }
     }
 
-    /// What can be seen of both, in whole pixels.
+    /// The visible part of both, in whole pixels.
     private func room(
         of state: LayerState, _ mask: LayerIdentifier, under transform: CGAffineTransform, in visible: CGRect
     ) -> CGRect {
@@ -34,7 +34,7 @@ extension LayerPainter {
         return room.isNull ? .null : room.integral.common(with: visible)
     }
 
-    /// A mask's colours don't count.
+    /// The sight of a mask, whose colors do not matter.
     private var sightOfMask: LayerSight {
         var sight = sight.below
         sight.tint = .noTint

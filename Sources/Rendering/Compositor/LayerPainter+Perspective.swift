@@ -15,12 +15,12 @@ import Raster
 
 extension LayerPainter {
     private enum Limits {
-        /// The horizon: what is made smaller than this is not drawn. Chosen: 10,000 points become one pixel.
+        /// The horizon: anything reduced below this is not drawn. Chosen: 10,000 points become one pixel.
         static let farthest = 1e-4
-        /// Of the picture of step 4, in pixels a side and in all. Chosen: four screens of a tablet, 64 MB.
+        /// The size of the image in step 4, in pixels per side and in all. Chosen: four screens of a tablet, 64 MB.
         static let side = 8192.0
         static let area = 16.0 * 1024 * 1024
-        /// How many samples, each way, are taken for one pixel on screen.
+        /// The number of samples in each direction for one pixel on screen.
         static let samples = 4.0
     }
 
@@ -47,7 +47,7 @@ extension LayerPainter {
         canvas.draw(bent, in: target, alpha: alpha, under: .identity)
     }
 
-    /// Pixels a point, along x and y, so that no pixel on screen is larger than one of the picture.
+    /// The pixels per point along x and y for which no pixel on screen is larger than one of the image.
     private static func scale(for size: CGSize, _ stretches: [SIMD2<Double>]) -> SIMD2<Double> {
         var scale = stretches.reduce(SIMD2(repeating: 0)) { pointwiseMax($0, $1) }
         scale = pointwiseMin(scale, Limits.side / SIMD2(size.width, size.height))
@@ -55,15 +55,14 @@ extension LayerPainter {
         return area > Limits.area ? scale * (Limits.area / area).squareRoot() : scale
     }
 
-    /// As many samples each way as pixels of the picture fall into one on screen where they are densest.
+    /// The number of samples in each direction: the pixels of the image in one on screen where they are densest.
     private static func samples(_ scale: SIMD2<Double>, _ stretches: [SIMD2<Double>]) -> Int {
         let least = stretches.reduce(SIMD2(repeating: .infinity)) { pointwiseMin($0, $1) }
         let densest = (scale / least).max()
         return Int(min(max(densest.rounded(.up), 1), Limits.samples))
     }
 
-    /// The layer from the front, with one pixel more at each side: transparent at the layer's own edges, which makes
-    /// them smooth.
+    /// The layer from the front, with a transparent pixel at each of its own edges, which makes them smooth.
     private func picture(of state: LayerState, _ room: CGRect, _ scale: SIMD2<Double>) -> CGImage? {
         let width = Int((room.width * scale.x).rounded(.up)) + 2, height = Int((room.height * scale.y).rounded(.up)) + 2
         let transform = CGAffineTransform(

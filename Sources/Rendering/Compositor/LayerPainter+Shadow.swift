@@ -6,7 +6,7 @@ import LayerProtocol
 import Raster
 
 extension LayerPainter {
-    /// All that the layer shows, and under it the shadow: of a path, or of all that the layer shows.
+    /// Draws the layer over its shadow, which is that of a path or of everything that the layer shows.
     func drawWithShadow(_ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
         guard throwsShadows, state.hasShadow else {
             return drawParts(state, under: transform, visible: visible, alpha: alpha)

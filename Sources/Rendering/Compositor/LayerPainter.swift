@@ -5,18 +5,18 @@ import CoreGraphics
 import LayerProtocol
 import Raster
 
-/// Draws layers of one tree, as they are at one time, on one canvas.
+/// Draws layers of one tree at one time on one canvas.
 struct LayerPainter {
     let tree: LayerTree
     let canvas: CairoCanvas
-    /// How the layer that is drawn is looked at.
+    /// The effects of the ancestors on the current layer.
     private(set) var sight: LayerSight
-    /// How many pictures are open.
+    /// The number of open images.
     private var pictures = 0
-    /// False while something is drawn for its shadow alone.
+    /// False while something is drawn for its shadow only.
     var throwsShadows = true
 
-    /// More pictures in each other than this are not made: each may be as large as the screen. As in display lists.
+    /// The largest number of nested images, each of which may be as large as the screen. As in display lists.
     private static let mostPictures = 32
 
     init(tree: LayerTree, time: Double, canvas: CairoCanvas) {
@@ -29,7 +29,7 @@ struct LayerPainter {
         self.sight = sight
     }
 
-    /// What draws at the same place in the tree on another canvas.
+    /// A painter at the same place in the tree for another canvas.
     func with(_ canvas: CairoCanvas) -> LayerPainter {
         var painter = LayerPainter(tree: tree, canvas: canvas, sight: sight)
         painter.throwsShadows = throwsShadows
@@ -39,7 +39,7 @@ struct LayerPainter {
 
     var canMakePicture: Bool { pictures < Self.mostPictures }
 
-    /// Makes a group of what is drawn by the painter that the body is given.
+    /// Draws the body's painter as a group.
     func group(in room: CGRect, _ body: (LayerPainter) -> Void, end: () -> Void) {
         canvas.save()
         canvas.clip(to: .primitive(.rect(room)), under: .identity)
@@ -51,12 +51,12 @@ struct LayerPainter {
 
     // MARK: - Layers
 
-    /// Draws the root, or a mask, and all below it.
+    /// Draws the root, or a mask, and its descendants.
     ///
     /// - Parameters:
-    ///   - space: from the bounds space of what it stands in to the canvas's pixels.
-    ///   - sight: of what it stands in; nil for the screen.
-    ///   - visible: the part of the canvas that is looked at, in pixels.
+    ///   - space: from the parent's bounds space to the canvas's pixels.
+    ///   - sight: of the parent; nil for the screen.
+    ///   - visible: the visible part of the canvas, in pixels.
     ///   - alpha: multiplies the layer's opacity.
     func draw(
         _ layer: LayerIdentifier, in space: CGAffineTransform, _ sight: LayerSight? = nil, visible: CGRect,
@@ -113,7 +113,7 @@ struct LayerPainter {
         }
     }
 
-    /// As one picture, no larger than what can be seen of it.
+    /// Draws as one image of at most the visible part.
     private func drawGroup(_ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
         let room = extent(of: state, under: transform).common(with: visible).integral.common(with: visible)
         guard !room.isEmpty else { return }
@@ -221,7 +221,7 @@ struct LayerPainter {
         tree.extent(of: state, under: transform, sight)
     }
 
-    /// Whether mixing in each thing that the layer draws by itself would differ from mixing in all at once.
+    /// Whether blending the layer's own drawings one by one would differ from blending them together.
     private func isSeveralThings(_ state: LayerState) -> Bool {
         var count = state.isReplicating ? 2 * state.sublayers.count : state.sublayers.count
         if state.hasShadow { count += 2 }
@@ -238,7 +238,7 @@ struct LayerPainter {
 }
 
 extension [SeenLayer] {
-    /// Those that are as near keep their order.
+    /// Equally near ones keep their order.
     var backToFront: [SeenLayer] {
         guard contains(where: { $0.depth != 0 }) else { return self }
         return indices.sorted { (self[$0].depth, $0) < (self[$1].depth, $1) }.map { self[$0] }

@@ -6,7 +6,7 @@ import LayerProtocol
 import Raster
 
 extension LayerState {
-    /// Where background, border, contents and a shape are drawn, in bounds space; contents either way up.
+    /// The area of background, border, contents and shape in bounds space; contents either way up.
     var reach: CGRect {
         var reach = bounds.standardized
         if case .shape(let shape)? = figure { reach = reach.union(shape.reach) }
@@ -14,7 +14,7 @@ extension LayerState {
         return reach.union(frame).union(frame.applying(flip(of: bounds)))
     }
 
-    /// Whether it draws a shape or a gradient by itself.
+    /// Whether it draws a shape or a gradient.
     var drawsFigure: Bool { figure?.isDrawn ?? false }
 
     // MARK: - Shadow
@@ -25,7 +25,7 @@ extension LayerState {
             && shadow.color.map { $0.isFinite && $0.alpha > 0 } == true
     }
 
-    /// Whether the shadow is that of all that the layer shows.
+    /// Whether the shadow is that of everything that the layer shows.
     var hasShadowOfContents: Bool { hasShadow && shadowPath == nil }
 
     /// - Parameter transform: from bounds space to pixels.
@@ -38,7 +38,7 @@ extension LayerState {
             color: color)
     }
 
-    /// What the shadow of something covers, in pixels.
+    /// The area of a shadow in pixels.
     func shadowExtent(of extent: CGRect, under transform: CGAffineTransform) -> CGRect {
         let shadow = deviceShadow(alpha: 1, under: transform)
         let reach = 3 * shadow.deviation + 2
@@ -47,13 +47,13 @@ extension LayerState {
 }
 
 extension LayerShadow {
-    /// More blur makes a shadow too thin to be seen, and costs as much. Chosen.
+    /// The largest radius: more blur is invisible, and costs as much. Chosen.
     static let mostRadius: CGFloat = 500
 }
 
 extension CATransform3D {
-    /// The map as it is seen from the front, when that needs no perspective; nil when it does. All that is behind the
-    /// eye is seen as nothing.
+    /// The affine transform as seen from the front; nil when perspective is needed. If everything is behind the viewer,
+    /// nothing is visible.
     var flat: CGAffineTransform? {
         guard hasPerspective else { return affine }
         guard m14 == 0, m24 == 0, m44 > 0 else { return nil }

@@ -5,9 +5,9 @@ import CoreGraphics
 import LayerProtocol
 
 extension LayerTree {
-    /// Whether a layer hides all that is behind it in a part of the screen: with an opaque background of its own, or with
-    /// that of its first sublayer. Asks no more than these few, as it is asked for each part that is drawn; most windows
-    /// are filled by the first view in them.
+    /// Whether a layer hides everything behind it in a part of the screen: with its own opaque background, or that of
+    /// its first sublayer. It tests only these few, since it is called for each drawn part; most windows are filled by
+    /// their first view.
     ///
     /// - Parameters:
     ///   - space: from the superlayer's bounds space to pixels.

@@ -5,8 +5,8 @@ import CoreGraphics
 import LayerProtocol
 
 extension LayerTree {
-    /// Where a layer and all below it may draw, in the plane that the transform leads to. Infinite when it can't be
-    /// said.
+    /// The area in which a layer and its descendants may draw, in the target plane of the transform. Infinite when
+    /// unknown.
     func extent(of state: LayerState, under transform: CGAffineTransform, _ sight: LayerSight) -> CGRect {
         guard !state.masksToBounds else { return state.bounds.standardized.applying(transform) }
         var extent = state.reach.applying(transform)
@@ -16,7 +16,7 @@ extension LayerTree {
         return thrower.isNull ? extent : extent.union(state.shadowExtent(of: thrower, under: transform))
     }
 
-    /// Of layers on the plane of one that they stand in. Null when there are none.
+    /// The area of layers on the plane of an ancestor. Null when there are none.
     func extent(of layers: [SeenLayer], _ transform: CGAffineTransform) -> CGRect {
         layers.reduce(.null) { $0.union(extent(of: $1, transform)) }
     }

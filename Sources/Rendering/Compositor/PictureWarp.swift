@@ -3,12 +3,12 @@
 
 import CoreGraphics
 
-/// Bends a picture by a projection.
+/// Transforms an image by a projection.
 struct PictureWarp {
     let source: CGImage
-    /// From the pixels that are made to those of the source.
+    /// From the target's pixels to those of the source.
     let fromTarget: Projection
-    /// Samples for each pixel, in each direction; their average is the pixel.
+    /// The samples per pixel in each direction, which are averaged.
     let samples: Int
 
     /// The pixels of a part of the target, whose sides are whole numbers.
@@ -30,7 +30,7 @@ struct PictureWarp {
         return CGImage(width: width, height: height, premultipliedBGRA: pixels)
     }
 
-    /// Of the samples in the pixel with this corner, each in the middle of its part of the pixel.
+    /// The average of the samples in the pixel with this corner.
     private func average(over corner: CGPoint, _ from: UnsafeBufferPointer<UInt8>) -> SIMD4<Float> {
         var sum = SIMD4<Float>.zero
         for row in 0..<samples {
@@ -45,7 +45,7 @@ struct PictureWarp {
         return sum / Float(samples * samples)
     }
 
-    /// Between the four nearest pixels, linearly. Outside the picture everything is transparent.
+    /// Interpolates linearly between the four nearest pixels. Outside of the image, everything is transparent.
     private func color(at point: CGPoint, _ from: UnsafeBufferPointer<UInt8>) -> SIMD4<Float> {
         let x = point.x - 0.5, y = point.y - 0.5
         guard x > -1, y > -1, x < CGFloat(source.width), y < CGFloat(source.height) else { return .zero }

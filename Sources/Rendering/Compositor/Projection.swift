@@ -5,13 +5,13 @@ import CoreGraphics
 import Foundation
 import LayerProtocol
 
-/// A perspective map from one plane to another: (x, y, 1) times a 3 x 3 matrix is (X*W, Y*W, W). Where W is not
-/// positive, the point is behind the eye and not seen.
+/// A projective transform of planes: (x, y, 1) times a 3 x 3 matrix is (X*W, Y*W, W). Where W is not positive, the
+/// point is behind the viewer and invisible.
 struct Projection {
-    /// The columns of the matrix: what is multiplied with (x, y, 1) for each of the three numbers.
+    /// The columns of the matrix, which are multiplied by (x, y, 1).
     private var x, y, w: SIMD3<Double>
 
-    /// What a map of space does to the plane z = 0, seen along z, and then an affine map.
+    /// The effect of a transform of space on the plane z = 0, seen along z, and then of an affine transform.
     init(_ map: CATransform3D, then affine: CGAffineTransform) {
         self = Projection(
             x: SIMD3(map.m11, map.m21, map.m41), y: SIMD3(map.m12, map.m22, map.m42),
@@ -23,7 +23,7 @@ struct Projection {
         (self.x, self.y, self.w) = (x, y, w)
     }
 
-    /// Nil for a plane that is seen from its edge. Its W is one over the W of this one.
+    /// Nil for a plane that is seen from its edge. Its W is the reciprocal of this one's.
     var inverse: Projection? {
         // The inverse of a matrix of columns has their cross products as rows.
         let rows = [Self.cross(y, w), Self.cross(w, x), Self.cross(x, y)]
@@ -52,7 +52,7 @@ struct Projection {
         return CGPoint(x: (x * p).sum() / weight, y: (y * p).sum() / weight)
     }
 
-    /// How far a short step along x and one along y, from a point, go on the other side: a factor for each.
+    /// The factors by which short steps along x and y from a point are scaled.
     func stretch(at point: CGPoint) -> SIMD2<Double> {
         let target = self(point), weight = weight(point)
         let alongX = SIMD2(x.x - target.x * w.x, y.x - target.y * w.x) / weight
@@ -61,7 +61,7 @@ struct Projection {
     }
 }
 
-/// A polygon without dents, as its corners in turn.
+/// A convex polygon by its corners.
 struct ConvexPolygon {
     var corners: [CGPoint]
 
@@ -79,7 +79,7 @@ struct ConvexPolygon {
         return corners.reduce(CGRect(origin: first, size: .zero)) { $0.union($1) }
     }
 
-    /// The part where a linear function is not negative (Sutherland and Hodgman's way, one edge).
+    /// The part where a linear function is not negative (one edge of the Sutherland-Hodgman algorithm).
     func clipped(where value: (CGPoint) -> Double) -> ConvexPolygon {
         var kept: [CGPoint] = []
         for (index, corner) in corners.enumerated() {

@@ -14,9 +14,9 @@ import Raster
 //
 // So a commit that changes one small layer costs as much as that layer, however large the screen is.
 
-/// Paints one screen again and again.
+/// Paints one screen repeatedly.
 package struct ScreenPainter {
-    /// What stands in `pixels`; nil before the first picture.
+    /// The state of `pixels`; nil before the first image.
     private struct Shown {
         var time: Double
         var scale: CGFloat
@@ -24,24 +24,24 @@ package struct ScreenPainter {
         var height: Int
     }
 
-    /// Behind the root layer.
+    /// The color behind the root layer.
     package let background: RGBAColor
     private var pixels: [UInt8] = []
     private var shown: Shown?
-    /// In pixels; what of the picture is out of date because of layers as they were.
+    /// The outdated pixels, because of the previous state of layers.
     private var damage = Damage()
-    /// Layers whose new places are to be drawn; their old ones are in `damage` already.
+    /// Changed layers whose new areas have to be drawn; their old ones are in `damage` already.
     private var changed: Set<LayerIdentifier> = []
-    /// Layers that have animations now.
+    /// The layers with animations.
     private var animated: Set<LayerIdentifier> = []
-    /// How many pixels the last picture drew, the same pixel twice when two parts have it in common.
+    /// The number of pixels drawn for the last image; pixels in two parts count twice.
     package private(set) var paintedPixels = 0
 
     package init(background: RGBAColor = .black) { self.background = background }
 
     // MARK: - Commits
 
-    /// Applies a commit to the tree that this painter paints; every commit has to come this way.
+    /// Applies a commit to the tree; every commit has to be applied here.
     package mutating func apply(_ commit: Commit, to tree: inout LayerTree) throws(LayerTree.InvalidCommitError) {
         if commit.isFull || commit.root != nil { forget() }
         let layers = shown == nil ? [] : Self.layersChanged(by: commit, in: tree)
@@ -71,8 +71,8 @@ package struct ScreenPainter {
         }
     }
 
-    /// Layers that look different, or stand elsewhere, after a commit. A layer stands for all that is in it; but one
-    /// that only gets other sublayers does not, these stand for themselves.
+    /// The layers that look different, or have moved, after a commit. A layer includes its sublayers, except for one
+    /// that only gets other sublayers, which are included themselves.
     private static func layersChanged(by commit: Commit, in tree: LayerTree) -> Set<LayerIdentifier> {
         var layers = Set(commit.animations.map(\.layer)).union(commit.removed)
         for change in commit.changes {
@@ -85,7 +85,7 @@ package struct ScreenPainter {
         return layers
     }
 
-    /// What is in one list only, and what is in both in another order.
+    /// The elements in only one list, and those whose order differs.
     private static func moved(
         from old: [LayerIdentifier], to new: [LayerIdentifier]
     ) -> Set<LayerIdentifier> {
@@ -98,7 +98,7 @@ package struct ScreenPainter {
 
     // MARK: - Pictures
 
-    /// The picture of the tree at a time, as `Compositor.image(of:at:scale:background:)` makes it.
+    /// The image of the tree at a time, like `Compositor.image(of:at:scale:background:)`.
     package mutating func image(of tree: LayerTree, at time: Double, scale: CGFloat) -> CGImage? {
         guard let root = tree.root, let (width, height) = CairoRasterizer.pixels(of: tree.size, scale: scale) else {
             forget()
@@ -161,8 +161,8 @@ package struct ScreenPainter {
 }
 
 extension LayerTree {
-    /// Where a layer and all in it are seen on screen, in pixels. Null for what is not part of the scene, or not seen;
-    /// infinite when it can't be said.
+    /// The area of a layer and its sublayers on screen, in pixels. Null for one outside of the scene or invisible;
+    /// infinite when unknown.
     fileprivate func place(of layer: LayerIdentifier, at time: Double, scale: CGFloat) -> CGRect {
         guard let chain = chain(to: layer), chain.count <= Self.deepest else { return .null }
         var space = CGAffineTransform(scaleX: scale, y: scale), clip = CGRect.infinite
@@ -197,7 +197,7 @@ extension LayerTree {
         return .null
     }
 
-    /// Whether a layer stands in one whose copies may be at other times.
+    /// Whether an ancestor has copies at other times.
     fileprivate func hasLateCopies(_ layer: LayerIdentifier) -> Bool {
         var next = self[layer]?.superlayer
         while let above = next, let node = self[above] {
@@ -207,7 +207,7 @@ extension LayerTree {
         return false
     }
 
-    /// From the root to the layer; nil when the root is not above it.
+    /// The layers from the root to the layer; nil when it is not below the root.
     private func chain(to layer: LayerIdentifier) -> [LayerIdentifier]? {
         var chain = [layer]
         while let above = self[chain[chain.count - 1]]?.superlayer { chain.append(above) }

@@ -6,9 +6,9 @@ import CoreGraphics
 
 /// Plays lists into a program's memory.
 ///
-/// Cairo draws into the memory itself when its pixels lie as Cairo's do. Otherwise it draws beside it, and the pixels
-/// that a list can touch are read from the memory before and written to it after: so what the program has written
-/// there itself is drawn upon, and a small drawing costs little in a large bitmap.
+/// Cairo draws into the memory itself if its pixels have Cairo's format. Otherwise it draws into separate pixels, and
+/// the part that a list can touch is copied from the memory before and to it afterwards: so the program's own writes
+/// are kept, and a small drawing costs little in a large bitmap.
 final class CairoBitmapPlayer: BitmapPlayer {
     private let bitmap: Bitmap
     private let base: CGAffineTransform
@@ -47,7 +47,7 @@ final class CairoBitmapPlayer: BitmapPlayer {
         canvas.completePixels()
     }
 
-    /// Goes through the rows of a part, here and in the memory.
+    /// Calls the body for the rows of a part, here and in the memory.
     private func exchange(
         _ part: CGRect, _ body: (UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<UInt8>, _ count: Int) -> Void
     ) {

@@ -16,7 +16,7 @@ import Foundation
 // browsers, erases it; Quartz leaves it), those that Cairo does not have, and hue, saturation, colour and luminosity,
 // which Cairo mixes wrongly where a shape covers a pixel in part (seen in 1.16 and 1.18: up to a fifth of the scale).
 
-/// How a drawing is mixed with what is there.
+/// How a drawing is composited.
 package struct Compositing: Equatable, Sendable {
     package var mode = CGBlendMode.normal
     package var shadow: DeviceShadow?
@@ -25,7 +25,7 @@ package struct Compositing: Equatable, Sendable {
 
     package init() {}
 
-    /// Whether it is no more than drawing.
+    /// Whether it is plain drawing.
     var isPlain: Bool { self == Compositing() }
 }
 
@@ -52,11 +52,11 @@ package struct DeviceShadow: Equatable, Sendable {
 }
 
 extension CairoCanvas {
-    /// A drawing that can be repeated on other canvases of the same plane. As a stencil it has its shape, and nothing
-    /// of its colours: what it covers in full is opaque.
+    /// A drawing that can be repeated on other canvases of the same plane. As a stencil it has its shape without its
+    /// colors: fully covered pixels are opaque.
     package typealias Drawing = (_ canvas: CairoCanvas, _ isStencil: Bool) -> Void
 
-    /// Draws something, mixed with what is there.
+    /// Draws something with a compositing.
     package func draw(_ compositing: Compositing, _ drawing: Drawing) {
         guard !compositing.isPlain else { return drawing(self, false) }
         let `operator` = cairoOperator(compositing.mode)
@@ -73,8 +73,8 @@ extension CairoCanvas {
         }
     }
 
-    /// A document has the modes of PDF only. For others Cairo would lay a picture of the result over what is there, which
-    /// would then show twice wherever it is translucent; so there they go in steps as well.
+    /// Documents have the blend modes of PDF only. For others Cairo would draw an image of the result over the existing
+    /// content, which would then show twice where it is translucent; so they are drawn in steps as well.
     private func cairoOperator(_ mode: CGBlendMode) -> cairo_operator_t? {
         switch mode {
         case .sourceAtop, .destinationOver, .destinationOut, .xor, .plusLighter: isDocument ? nil : mode.cairoOperator
@@ -90,18 +90,18 @@ extension CairoCanvas {
 
     // MARK: - Shadows
 
-    /// Draws the shadow of a drawing, and not the drawing.
+    /// Draws the shadow of a drawing without the drawing.
     package func drawShadow(_ shadow: DeviceShadow, of drawing: (CairoCanvas) -> Void) {
         drawShadow(shadow, Compositing()) { canvas, _ in drawing(canvas) }
     }
 
-    /// Draws something with its shadow under it. It is drawn once: what is in it may have shadows of its own.
+    /// Draws something with its shadow below it. It is drawn once, since its parts may have shadows.
     ///
     /// - Parameters:
     ///   - extent: all that the drawing may cover, in pixels.
     ///   - alpha: of both.
-    ///   - drawing: is given what of it is needed, in pixels.
-    /// - Returns: false, and nothing is drawn, when the shadow falls too far away for that.
+    ///   - drawing: receives the required part, in pixels.
+    /// - Returns: false, without drawing, when the shadow is too far away.
     package func draw(
         _ shadow: DeviceShadow, within extent: CGRect, alpha: CGFloat, drawing: (CairoCanvas, CGRect) -> Void
     ) -> Bool {
@@ -196,9 +196,9 @@ extension CairoCanvas {
         replace(with: mixture, through: shape)
     }
 
-    /// What is there becomes the picture, as far as the mask's alpha and the clip say.
+    /// Replaces the existing content by the image, as far as the mask's alpha and the clip allow.
     ///
-    /// A document has paper for what becomes transparent.
+    /// In a document, transparent parts become paper.
     private func replace(with picture: CairoPicture, through mask: CairoPicture) {
         if isDocument {
             cairo_set_source_rgb(context, 1, 1, 1)
@@ -213,7 +213,7 @@ extension CairoCanvas {
 
     // MARK: - Layers and masks
 
-    /// Like `endGroup(alpha:)`, mixed with what is there.
+    /// Like `endGroup(alpha:)`, with a compositing.
     package func endGroup(alpha: CGFloat, _ compositing: Compositing) {
         guard let group = popGroup() else { return }
         draw(compositing) { canvas, isStencil in
@@ -229,7 +229,7 @@ extension CairoCanvas {
         cairo_pattern_destroy(group)
     }
 
-    /// Like `endGroup(alpha:)`; what is outside of the shape is not drawn. So all that is in the group has one edge.
+    /// Like `endGroup(alpha:)`, clipped to a shape, so that the whole group has one edge.
     package func endGroup(alpha: CGFloat, inside shape: DisplayShape, under transform: CGAffineTransform) {
         guard let group = popGroup() else { return }
         save()
@@ -241,9 +241,9 @@ extension CairoCanvas {
         cairo_pattern_destroy(group)
     }
 
-    /// What follows is drawn on a copy of what is there, until `endMask` takes it over where the mask lets it.
+    /// Draws on a copy of the existing content, until `endMask` adopts it as far as the mask allows.
     ///
-    /// A document can't be copied: there it is drawn on nothing, and then over what is there.
+    /// A document cannot be copied: there it draws on an empty image, and then over the content.
     package func beginMask() {
         guard !isDocument else { return beginGroup() }
         let before = cairo_surface_reference(cairo_get_group_target(context))
@@ -273,7 +273,7 @@ extension CairoCanvas {
 }
 
 extension CGBlendMode {
-    /// Whether Cairo mixes something else where a shape covers a pixel in part.
+    /// Whether Cairo's result is wrong where a shape covers a pixel partly.
     fileprivate var goesWrongAtEdges: Bool {
         switch self {
         case .hue, .saturation, .color, .luminosity: true
@@ -281,7 +281,7 @@ extension CGBlendMode {
         }
     }
 
-    /// Cairo's operator for it, if that changes nothing outside the drawn shape.
+    /// Cairo's operator, if it changes nothing outside of the drawn shape.
     var cairoOperator: cairo_operator_t? {
         switch self {
         case .normal: CAIRO_OPERATOR_OVER

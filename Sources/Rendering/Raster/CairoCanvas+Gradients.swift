@@ -6,12 +6,12 @@ import CoreGraphics
 import Foundation
 
 extension CairoCanvas {
-    /// Paints a gradient over all that is inside the clip and that it reaches. Nothing happens when it has no direction
-    /// (a line or two circles that are the same), or under a transform that can't be inverted.
+    /// Paints a gradient over the part of the clip that it reaches. Has no effect without a direction (two equal points
+    /// or circles), or under a transform that cannot be inverted.
     ///
     /// - Parameters:
     ///   - transform: from the gradient's space to the device.
-    ///   - isStencil: paints what it reaches opaque; of a radial one all that is inside the clip.
+    ///   - isStencil: paints its area opaque; for a radial one, the whole clip.
     package func draw(
         _ gradient: DisplayGradient, alpha: CGFloat = 1, isStencil: Bool = false, under transform: CGAffineTransform
     ) {
@@ -64,8 +64,8 @@ extension CairoCanvas {
         cairo_pattern_destroy(pattern)
     }
 
-    /// Readers of documents take colours beyond the ends from the last two stops at each end that differ in their places:
-    /// there a clip ends a gradient between circles of which one is inside the other.
+    /// Clips a gradient between nested circles, because PDF readers take colors beyond the ends from the last two stops
+    /// at each end that differ in position.
     private func clipToCircles(of gradient: DisplayGradient, _ region: PixelRegion, _ transform: CGAffineTransform) {
         guard case .radial(let start, let startRadius, let end, let endRadius) = gradient.kind else { return }
         func disc(_ center: CGPoint, _ radius: CGFloat) -> CGRect {
@@ -89,7 +89,7 @@ extension CairoCanvas {
         }
     }
 
-    /// The band across the line from one point to the other, or all on one side of it, as far as can be seen.
+    /// The visible part of the band across the line from one point to the other, or of one side of it.
     private func reach(
         of gradient: DisplayGradient, _ from: CGPoint, _ to: CGPoint, _ region: PixelRegion,
         _ transform: CGAffineTransform
@@ -145,7 +145,7 @@ extension DisplayGradient {
         }
     }
 
-    /// Whether Cairo's numbers are surely large enough for it: see `CGAffineTransform.isTame`.
+    /// Whether it surely fits Cairo's numbers: see `CGAffineTransform.isTame`.
     fileprivate var isTame: Bool {
         let numbers: [CGFloat] =
             switch kind {
@@ -157,9 +157,9 @@ extension DisplayGradient {
         return numbers.allSatisfy { abs($0) < 10_000 }
     }
 
-    /// Whether Cairo can't draw it. It has no conic ones. And where two circles are not inside each other, a point may be
-    /// on two of the circles between and beyond them: of the later one, if the gradient goes on so far, and else of the
-    /// earlier one; Cairo goes on either at both ends or at none.
+    /// Whether Cairo cannot draw it. Cairo has no conic gradients. And for circles that are not nested, a point may be
+    /// on two of the circles between and beyond them: on the later one if the gradient extends so far, else on the
+    /// earlier one; Cairo extends either both ends or none.
     fileprivate var needsEachPixel: Bool {
         switch kind {
         case .linear: false
@@ -170,7 +170,7 @@ extension DisplayGradient {
         }
     }
 
-    /// Where from 0 to 1 a point is; nil where there is no colour.
+    /// The position of a point from 0 to 1; nil where there is no color.
     fileprivate func place(of point: CGPoint) -> CGFloat? {
         switch kind {
         case .linear: nil

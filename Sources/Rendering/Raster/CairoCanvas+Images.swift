@@ -6,13 +6,12 @@ import CoreGraphics
 import Foundation
 
 extension CairoCanvas {
-    /// Draws a picture with its first row at the rectangle's smallest y. Between pixels it is interpolated, linearly
-    /// when it grows and over all the pixels that fall into one when it shrinks; where pixels meet pixels they are
-    /// copied.
+    /// Draws an image with its first row at the rectangle's smallest y. It is interpolated linearly when enlarged,
+    /// averaged over all source pixels when reduced, and copied where pixels match.
     ///
     /// - Parameters:
     ///   - rect: in the space of the transform.
-    ///   - endsAtClip: whether it goes on beyond the rectangle, with the colours at its edges, up to the clip.
+    ///   - endsAtClip: whether it continues beyond the rectangle with the colors at its edges, up to the clip.
     package func draw(
         _ image: CGImage, in rect: CGRect, alpha: CGFloat = 1, endsAtClip: Bool = false,
         under transform: CGAffineTransform
@@ -33,12 +32,12 @@ extension CairoCanvas {
         restore()
     }
 
-    /// Draws a picture as far as a shape covers it, without a clip.
+    /// Draws an image inside a shape, without a clip.
     ///
     /// - Parameters:
-    ///   - rect: in the space of the transform, as the shape is.
-    /// - Returns: false, and nothing is drawn, when that needs a clip: when pixels do not meet pixels, or the shape is none
-    ///   of those that are drawn directly.
+    ///   - rect: in the space of the transform, like the shape.
+    /// - Returns: false, without drawing, when a clip is needed: when pixels do not match, or the shape cannot be drawn
+    ///   directly.
     package func draw(
         _ image: CGImage, in rect: CGRect, inside shape: DisplayShape, alpha: CGFloat,
         under transform: CGAffineTransform
@@ -49,10 +48,10 @@ extension CairoCanvas {
         return drawDirectly(image, atPixel: point, alpha: alpha, inside: edge)
     }
 
-    /// The pixels of a picture that can have to do with what is inside the clip; nil when there are none.
+    /// The pixels of an image that may be visible inside the clip; nil when there are none.
     ///
-    /// Cairo's positions in a picture are 16.16 bit numbers. The part is what makes them small enough for pictures much
-    /// larger than the screen; when even that does not help, the picture is sheared to a line that nobody sees.
+    /// Cairo's positions in an image are 16.16 bit numbers. The part makes them small enough for images much larger
+    /// than the screen; when even that does not suffice, the image is sheared to an invisible line.
     private func visiblePart(of image: CGImage, _ toDevice: CGAffineTransform) -> CGRect? {
         var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
         cairo_clip_extents(context, &left, &top, &right, &bottom)
@@ -95,7 +94,7 @@ extension CairoCanvas {
         }
     }
 
-    /// Gives pixels a name, by which they are written into a document once, however often they are drawn.
+    /// Names the pixels, so that a document contains them once, however often they are drawn.
     private func name(_ surface: OpaquePointer, _ image: CGImage, _ part: CGRect) {
         let name = "\(image.identifier.rawValue) \(part)"
         guard let copy = strdup(name) else { return }
@@ -137,8 +136,8 @@ extension CGAffineTransform {
         return CGPoint(x: tx.rounded(), y: ty.rounded())
     }
 
-    /// Whether each pixel of a picture falls on one of the device, turned by quarters or mirrored at most. A
-    /// thousandth of a pixel is no difference.
+    /// Whether each pixel of an image falls on one of the device, at most rotated by quarter turns or mirrored. A
+    /// thousandth of a pixel is ignored.
     var mapsPixelsToPixels: Bool {
         func isNear(_ value: CGFloat, _ other: CGFloat) -> Bool { abs(value - other) < 1e-3 }
         // Over the whole of the largest picture, the sides may be off by a part of a pixel.

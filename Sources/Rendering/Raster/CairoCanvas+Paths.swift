@@ -5,22 +5,21 @@ internal import CCairo
 import CoreGraphics
 import Foundation
 
-/// How far from the screen's corner Cairo is asked to draw, in pixels.
+/// The limits of Cairo's coordinates, in pixels from the screen's corner.
 ///
-/// Its coordinates are 24.8 bit fixed-point numbers: beyond about 8.39 million pixels they wrap round, and what is far
-/// away comes in on the other side. The distance of two points is such a number as well, and a wrong one can end the
-/// process (in the tessellator of Cairo 1.16). So points are held to a quarter of the range, and with half a line's
-/// width and a miter on both sides all is less than 8.39 million pixels apart. Upright rectangles and the straight sides
-/// of rounded ones lose nothing by it; a slanted line or a curve that reaches so far comes in at a wrong angle.
+/// They are 24.8 bit fixed-point numbers: beyond about 8.39 million pixels they overflow, and distant points appear on
+/// the other side. The distance of two points is such a number as well, and a wrong one can stop the process (in the
+/// tessellator of Cairo 1.16). So points are limited to a quarter of the range; with half a line's width and a miter on
+/// both sides, everything is less than 8.39 million pixels apart. Upright rectangles and the straight sides of rounded
+/// ones are not affected; a slanted line or a curve that reaches so far has a wrong angle.
 enum DeviceLimits {
     static let coordinate: CGFloat = 2_097_152
-    /// A line of twice that covers every picture that its middle runs through.
+    /// A line of twice this width covers every image that its middle crosses.
     static let halfLineWidth: CGFloat = 65_536
     /// From a corner to the tip of its miter.
     static let miter: CGFloat = 1_048_576
-    /// A dashed line is walked along piece by piece even where it is off screen, and each piece has as many corners as
-    /// its caps need. Beyond this many corners it is drawn solid. Chosen: ten times what a dotted line of ten thousand
-    /// pixels has.
+    /// The largest number of corners of a dashed line, which is drawn piece by piece even off screen; beyond it, it is
+    /// drawn solid. Chosen: ten times that of a dotted line of ten thousand pixels.
     static let dashCorners: CGFloat = 200_000
 
     static func hold(_ value: CGFloat) -> CGFloat {
@@ -124,7 +123,7 @@ package struct LineStyle: Equatable, Sendable {
     package var join = CGLineJoin.miter
     package var miterLimit: CGFloat = 10
     package var dashPhase: CGFloat = 0
-    /// Not negative, and not all of them zero. Empty: a solid line.
+    /// Not negative, and not all zero. Empty for a solid line.
     package var dashLengths: [CGFloat] = []
 
     package init() {}
@@ -162,7 +161,7 @@ extension CairoCanvas {
         return max(0.001, 0.125 / halfWidth)
     }
 
-    /// Holds the line to what Cairo can do: see `DeviceLimits`.
+    /// Limits the line to Cairo's range: see `DeviceLimits`.
     private func hold(_ line: inout LineStyle, _ shape: DisplayShape, _ transform: CGAffineTransform) {
         let stretch = transform.stretch
         line.width = min(line.width, 2 * DeviceLimits.halfLineWidth / stretch.most)
@@ -172,7 +171,7 @@ extension CairoCanvas {
         }
     }
 
-    /// About how many corners the pieces of a dashed line have together.
+    /// The approximate number of corners of a dashed line's pieces.
     private func dashCorners(_ line: LineStyle, _ shape: DisplayShape, _ transform: CGAffineTransform) -> CGFloat {
         let stretch = transform.stretch, period = line.dashLengths.reduce(0, +) * stretch.least
         let pieces = shape.longestOutline(under: transform) / period * CGFloat(line.dashLengths.count)
@@ -196,7 +195,7 @@ extension CairoCanvas {
 }
 
 extension DisplayShape {
-    /// At least as long as the outline is on the device, in pixels: the way round the control points.
+    /// An upper bound of the outline's length on the device in pixels: along the control points.
     fileprivate func longestOutline(under transform: CGAffineTransform) -> CGFloat {
         switch self {
         case .path(let elements): return elements.longestOutline(under: transform)

@@ -5,10 +5,10 @@ internal import CCairo
 import CoreGraphics
 import Foundation
 
-/// One step of a pattern, drawn into pixels that are as large as the device's, or nearly so: a step has a whole number
-/// of them.
+/// One step of a pattern, drawn into pixels of about the device's size: a step has a whole number of them.
 package final class PatternTile {
-    /// The most pixels in a row or column of a tile, and in all of it; what needs more becomes coarser. Chosen.
+    /// The largest number of pixels in a row or column of a tile, and in all of it; larger tiles become coarser.
+    /// Chosen.
     static let mostPixels: CGFloat = 8192
     static let mostPixelsInAll: CGFloat = 8_388_608
 
@@ -19,8 +19,8 @@ package final class PatternTile {
     /// - Parameters:
     ///   - transform: from the pattern's space to the device.
     ///   - alpha: multiplies the pattern's own.
-    ///   - draw: draws one cell, under the transform that it is given.
-    /// - Returns: nil when nothing of it could be seen.
+    ///   - draw: draws one cell under a transform.
+    /// - Returns: nil when nothing would be visible.
     package init?(
         _ pattern: DisplayPattern, alpha: CGFloat, under transform: CGAffineTransform,
         draw: (CairoCanvas, CGAffineTransform) -> Void
@@ -61,11 +61,11 @@ package final class PatternTile {
         guard toDevice.isDrawable else { return nil }
     }
 
-    /// Where a pixel of the tile covers more of the device's than this in a row, Cairo's numbers, which have 16 bits
-    /// behind the point, can't tell places apart: it ends with an error (1.16). Chosen.
+    /// The number of device pixels in a row that a tile's pixel may cover: beyond it, Cairo's numbers, with 16
+    /// fractional bits, cannot distinguish positions, and it fails (1.16). Chosen.
     private static let largestPixel: CGFloat = 4096
 
-    /// False when Cairo's numbers are too small for it; then nothing can be drawn with it.
+    /// False when Cairo's numbers are too small; then nothing can be drawn with it.
     func setAsSource(of context: OpaquePointer) -> Bool {
         guard toDevice.stretch.most <= Self.largestPixel else { return false }
         var inverse = toDevice.inverted()
@@ -86,7 +86,7 @@ package final class PatternTile {
     }
 }
 
-/// What a canvas fills and strokes with.
+/// The paint of fills and strokes.
 package enum CanvasPaint {
     case color(RGBAColor)
     case tile(PatternTile)
@@ -131,7 +131,7 @@ extension CairoCanvas {
         }
     }
 
-    /// Fills a rectangle with a colour or a pattern, as much as the alpha of an image that stands in it says.
+    /// Fills a rectangle with a color or pattern, masked by the alpha of an image in it.
     package func drawMask(
         _ image: CGImage, in rect: CGRect, with paint: CanvasPaint, alpha: CGFloat, under transform: CGAffineTransform
     ) {

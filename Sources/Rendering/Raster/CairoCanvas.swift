@@ -14,9 +14,9 @@ import CoreGraphics
 // style with it. So one that can't be drawn is left out, and has no influence on what comes after it: Cairo itself
 // would stop drawing for good after the first matrix that can't be inverted.
 
-/// Pixels that are being drawn. Positions on them ("device") are pixels from the top left, y down.
+/// Draws into pixels. Positions ("device") are pixels from the top left, y down.
 ///
-/// To be used on one thread at a time.
+/// Use it from one thread at a time.
 package final class CairoCanvas {
     /// In pixels.
     package let width: Int
@@ -24,28 +24,27 @@ package final class CairoCanvas {
     package let height: Int
 
     let context: OpaquePointer
-    /// Whether this is a page of a document, which is no pixels and where nothing can be made transparent again.
+    /// Whether this is a page of a document, which has no pixels, and where nothing can become transparent again.
     let isDocument: Bool
     private let surface: OpaquePointer
-    /// How many pixels of the plane's rows and columns are one here.
+    /// The number of the plane's rows and columns in one pixel.
     var coarseness = 1
-    /// How pictures are drawn at another size than their own.
+    /// How images are scaled.
     package var interpolationQuality = CGInterpolationQuality.default
-    /// The line style that Cairo has now, so that only what differs is set; nil when nothing is known of it.
+    /// Cairo's current line style, so that only differences are set; nil when unknown.
     var appliedLine: LineStyle?
-    /// What `appliedLine` was at each `save()` and `beginGroup()` that is still open: Cairo goes back with its states.
+    /// `appliedLine` at each open `save()` and `beginGroup()`: Cairo restores it with its states.
     private var savedLines: [LineStyle?] = []
-    /// The clip as it was last asked for. Nil after whatever may have changed it: each call here that clips, restores,
-    /// or begins or ends a group.
+    /// The last requested clip. Nil after anything that may have changed it: each call here that clips, restores, or
+    /// begins or ends a group.
     var knownClip: KnownClip?
-    /// Whether shapes may go the short way, past Cairo's paths. False is for comparing the two.
+    /// Whether shapes may be drawn directly, without Cairo's paths. False for comparing both.
     package var drawsDirectly = true
 
-    /// Makes a picture out of what the body draws.
+    /// Creates an image of the body's drawing.
     ///
-    /// - Parameter isOpaque: starts from black instead of transparent, and stays without transparency: what is
-    ///   cleared turns black.
-    /// - Returns: nil when a side is 0 or beyond `CGImage.largestSide`.
+    /// - Parameter isOpaque: starts with black instead of transparent, without an alpha channel: clearing makes black.
+    /// - Returns: nil when a side is 0 or larger than `CGImage.largestSide`.
     package static func image(
         width: Int, height: Int, isOpaque: Bool = false, draw: (CairoCanvas) -> Void
     ) -> CGImage? {
@@ -65,7 +64,7 @@ package final class CairoCanvas {
         return CGImage(width: width, height: height, premultipliedBGRA: pixels)
     }
 
-    /// Bytes for a picture of which all pixels will be drawn, with anything in them.
+    /// Uninitialised bytes for an image that will be drawn completely.
     package static func freshPixels(width: Int, height: Int) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: width * height * 4) { buffer, count in
             count = width * height * 4
@@ -73,7 +72,7 @@ package final class CairoCanvas {
         }
     }
 
-    /// Draws on a picture that is there already, of premultiplied BGRA bytes.
+    /// Draws on an existing image of premultiplied BGRA bytes.
     package static func draw(
         on pixels: inout [UInt8], width: Int, height: Int, draw: (CairoCanvas) -> Void
     ) {
@@ -117,7 +116,7 @@ package final class CairoCanvas {
         cairo_surface_destroy(surface)
     }
 
-    /// The pixels are complete after this, and Cairo does not touch them any more.
+    /// Completes the pixels, which Cairo does not change afterwards.
     private func finish() {
         let status = cairo_status(context)
         assert(
@@ -126,19 +125,19 @@ package final class CairoCanvas {
         cairo_surface_finish(surface)
     }
 
-    /// To be called when others have written into the pixels.
+    /// Call it when others have written into the pixels.
     func pixelsWereChanged() { cairo_surface_mark_dirty(surface) }
 
-    /// To be called before others read the pixels.
+    /// Call it before others read the pixels.
     func completePixels() { cairo_surface_flush(surface) }
 
-    /// False when something was given to Cairo that it refuses, after which it draws nothing any more. The guards of
-    /// this module are there so that it never happens; tests look here.
+    /// False when Cairo was given an invalid value, after which it draws nothing. The checks of this module prevent it;
+    /// tests verify this.
     package var isIntact: Bool { cairo_status(context) == CAIRO_STATUS_SUCCESS }
 
     // MARK: - Clip and groups
 
-    /// Keeps the clip, until `restore()`.
+    /// Saves the clip until `restore()`.
     package func save() {
         cairo_save(context)
         savedLines.append(appliedLine)
@@ -150,7 +149,7 @@ package final class CairoCanvas {
         appliedLine = savedLines.removeLast()
     }
 
-    /// What follows is drawn by itself, inside the clip, until `endGroup(alpha:)` draws it as one picture.
+    /// Begins a group inside the clip, which `endGroup(alpha:)` draws as one image.
     package func beginGroup() {
         cairo_push_group(context)
         knownClip = nil
@@ -167,7 +166,7 @@ package final class CairoCanvas {
         cairo_pattern_destroy(group)
     }
 
-    /// Ends a group. Whoever gets it has to destroy it.
+    /// Ends a group and returns it. The caller has to destroy it.
     func popGroup() -> OpaquePointer? {
         let group = cairo_pop_group(context)
         knownClip = nil
@@ -175,9 +174,9 @@ package final class CairoCanvas {
         return group
     }
 
-    /// Holds what follows to the inside of the shape as well.
+    /// Clips further drawing to the shape as well.
     ///
-    /// - Parameter smooths: false: each pixel is inside or outside, as its middle is.
+    /// - Parameter smooths: if false, each pixel is inside or outside, by its centre.
     package func clip(
         to shape: DisplayShape, _ rule: CGPathFillRule = .winding, smooths: Bool = true,
         under transform: CGAffineTransform
@@ -194,8 +193,8 @@ package final class CairoCanvas {
 
     // MARK: - Painting
 
-    /// Fills the shape, strokes it, or does the one and then the other. Nothing happens under a transform that can't
-    /// be inverted, or with a colour that is no number.
+    /// Fills the shape, strokes it, or both in this order. Has no effect under a transform that cannot be inverted, or
+    /// with a color that is NaN.
     package func paint(
         _ shape: DisplayShape, fill: (color: RGBAColor, rule: CGPathFillRule)? = nil,
         stroke: (color: RGBAColor, line: LineStyle)? = nil, alpha: CGFloat = 1, under transform: CGAffineTransform

@@ -26,7 +26,7 @@ struct PixelRegion: Equatable {
     }
 }
 
-/// Pixels beside a canvas, at positions of its plane: premultiplied BGRA, transparent to begin with.
+/// Pixels separate from a canvas, at positions of its plane: premultiplied BGRA, initially transparent.
 final class CairoPicture {
     let region: PixelRegion
     let surface: OpaquePointer
@@ -75,7 +75,7 @@ final class CairoPicture {
         return body(UnsafeMutableBufferPointer(start: cairo_image_surface_get_data(surface), count: count), bytesPerRow)
     }
 
-    /// The picture as a source, in its place. Whoever gets it has to destroy it.
+    /// The image as a source at its position. The caller has to destroy it.
     var pattern: OpaquePointer? {
         let pattern = cairo_pattern_create_for_surface(surface)
         place(pattern)
@@ -104,7 +104,7 @@ final class CairoPicture {
 }
 
 extension CairoCanvas {
-    /// The pixels that can be drawn on: those that the clip leaves. Nil when it leaves none.
+    /// The pixels inside the clip. Nil when it is empty.
     var clipRegion: PixelRegion? {
         var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
         cairo_clip_extents(context, &left, &top, &right, &bottom)
@@ -113,7 +113,7 @@ extension CairoCanvas {
         return PixelRegion(x: x, y: y, width: Int(right.rounded(.up)) - x, height: Int(bottom.rounded(.up)) - y)
     }
 
-    /// Copies all that another canvas shows in the same plane.
+    /// Copies everything that another canvas shows in the same plane.
     func drawAll(of other: CairoCanvas) {
         cairo_set_source_surface(context, cairo_get_group_target(other.context), 0, 0)
         cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
@@ -122,7 +122,7 @@ extension CairoCanvas {
         cairo_set_source_rgb(context, 0, 0, 0)
     }
 
-    /// Paints with the source that is set, as much as each pixel's alpha in the picture says.
+    /// Paints with the current source, masked by the image's alpha.
     func mask(with picture: CairoPicture) {
         let pattern = picture.pattern
         cairo_mask(context, pattern)
@@ -137,8 +137,8 @@ extension CairoCanvas {
         cairo_set_source_rgb(context, 0, 0, 0)
     }
 
-    /// Draws where Cairo may refuse the numbers: if it does, this canvas is none the worse, and nothing was drawn. Only
-    /// for modes in which what is transparent changes nothing.
+    /// Draws where Cairo may refuse the numbers: if it does, this canvas stays intact, and nothing was drawn. Only for
+    /// modes in which transparent pixels change nothing.
     func drawApart(_ draw: (CairoCanvas) -> Void) {
         guard let region = clipRegion else { return }
         var isIntact = false
@@ -152,7 +152,7 @@ extension CairoCanvas {
 }
 
 extension CGAffineTransform {
-    /// Whether Cairo can be given it as the matrix of a source. Its numbers have 16 bits before the point; the bound
-    /// is chosen well below.
+    /// Whether Cairo accepts it as the matrix of a source. Its numbers have 16 integral bits; the limit is chosen well
+    /// below.
     var isTame: Bool { [a, b, c, d].allSatisfy { abs($0) < 100 } && abs(tx) < 10_000 && abs(ty) < 10_000 }
 }

@@ -4,7 +4,7 @@
 import CoreGraphics
 import Foundation
 
-/// Plays a display list on a canvas: keeps the list's states and gives each drawing its own.
+/// Plays a display list on a canvas.
 package struct CairoPlayer {
     /// The states of a list, in its own words. `DisplayCommand.swift` says how they begin.
     private struct State {
@@ -18,11 +18,11 @@ package struct CairoPlayer {
         var interpolationQuality = CGInterpolationQuality.default
     }
 
-    /// What is open: the list itself, a save or a layer.
+    /// An open level: the list itself, a save or a layer.
     private struct Level {
         /// As it was when the level began.
         let state: State
-        /// Masks that were clipped to since, which end with the level.
+        /// The masks clipped to since, which end with the level.
         var masks: [(image: CGImage, rect: CGRect, transform: CGAffineTransform)] = []
     }
 
@@ -35,12 +35,12 @@ package struct CairoPlayer {
     private let images: [CGImage]
     private let fonts: [any GlyphSource]
     private let base: CGAffineTransform
-    /// What is drawn in the first colour is in the second.
+    /// Replaces the first color by the second.
     private var replacedColor: (drawn: RGBAColor, shown: RGBAColor)?
     private var parts: [[DisplayCommand]]
     private var state: State
     private var levels: [Level]
-    /// The pattern tiles that were used last; nil for those that can't be seen.
+    /// The most recently used pattern tiles; nil for invisible ones.
     private var tiles: [TileKey: PatternTile?] = [:]
 
     /// How many tiles are kept. Chosen.
@@ -251,7 +251,7 @@ package struct CairoPlayer {
         player.finish()
     }
 
-    /// Nil for a pattern of which nothing could be seen.
+    /// Nil for a pattern without visible parts.
     private mutating func paint(_ paint: DisplayPaint) -> CanvasPaint? {
         switch paint {
         case .color(let color): .color(color)

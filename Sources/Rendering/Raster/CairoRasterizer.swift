@@ -3,7 +3,7 @@
 
 import CoreGraphics
 
-/// Makes pictures out of display lists, with Cairo.
+/// Renders display lists into images, with Cairo.
 package struct CairoRasterizer: DisplayListRasterizer {
     package init() {}
 

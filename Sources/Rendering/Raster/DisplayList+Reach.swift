@@ -5,9 +5,9 @@ import CoreGraphics
 import Foundation
 
 extension DisplayList {
-    /// A rectangle round all that the list can change; nil when that is not known. Rather too large than too small.
+    /// The rectangle that the list can change; nil when unknown. It may be too large, but not too small.
     ///
-    /// - Parameter base: from the list's plane to where the rectangle is meant.
+    /// - Parameter base: from the list's plane to that of the rectangle.
     func reach(under base: CGAffineTransform) -> CGRect? {
         var reach = Reach(base)
         forEach { reach.add($0) }
@@ -15,7 +15,7 @@ extension DisplayList {
     }
 }
 
-/// Goes through a list and looks at where things are drawn, not at how. Clips are not looked at.
+/// Finds where a list draws, but not how. Clips are ignored.
 private struct Reach {
     /// Nil from the first command on that may draw anywhere.
     private(set) var rect: CGRect? = .null

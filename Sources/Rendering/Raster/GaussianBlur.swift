@@ -12,7 +12,7 @@ enum GaussianBlur {
     /// Up to this deviation the curve itself is used, as in the specification.
     static let mostForCurve: CGFloat = 2
 
-    /// How many pixels the blur carries something.
+    /// The distance in pixels that the blur spreads.
     static func reach(_ deviation: CGFloat) -> Int {
         guard deviation > 0 else { return 0 }
         return Int((3 * min(deviation, 10_000)).rounded(.up)) + 1
@@ -20,7 +20,7 @@ enum GaussianBlur {
 
     /// - Parameters:
     ///   - values: row by row.
-    ///   - deviation: in pixels; up to 0 nothing is done.
+    ///   - deviation: in pixels; 0 and less have no effect.
     static func blur(_ values: inout [UInt8], width: Int, height: Int, deviation: CGFloat) {
         guard deviation > 0, width > 0, height > 0, values.contains(where: { $0 > 0 }) else { return }
         var plane = values.map { Float($0) }

@@ -5,8 +5,8 @@ import CoreGraphics
 import Foundation
 
 enum ImageShrinking {
-    /// How many pixels of a picture, in a row or column, Cairo is asked to make one of. It looks at no more than 16,
-    /// and a step of very many would not fit into its numbers.
+    /// The largest number of an image's pixels in a row or column that Cairo reduces to one. It examines at most 16,
+    /// and a very large step would not fit its numbers.
     static let mostPixelsInOne: CGFloat = 16
     /// How many are left for Cairo when a picture was shrunk before.
     static let pixelsLeftInOne: CGFloat = 4

@@ -3,13 +3,13 @@
 
 import CoreGraphics
 
-/// The blend modes that Cairo has not, or not as Quartz has them, pixel by pixel.
+/// The blend modes that Cairo lacks, or implements differently from Quartz, pixel by pixel.
 enum PixelMixing {
-    /// Makes every pixel what it would be if the shape covered all of it.
+    /// Sets every pixel as if the shape covered all of it.
     ///
     /// - Parameters:
-    ///   - source: what is drawn, with the coverage of its shape in its alpha.
-    ///   - coverage: how much of each pixel the shape covers, in its alpha.
+    ///   - source: the drawing, with its shape's coverage in its alpha.
+    ///   - coverage: the shape's coverage in its alpha.
     static func spread(_ source: CairoPicture, overAll coverage: CairoPicture) {
         source.withPixels { source, _ in
             coverage.withPixels { coverage, _ in

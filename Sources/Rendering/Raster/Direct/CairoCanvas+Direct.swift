@@ -32,7 +32,7 @@ extension CairoCanvas {
         }
     }
 
-    /// A picture whose pixels fall on the canvas's pixels, as far as a shape covers it.
+    /// Draws an image whose pixels match the canvas's pixels, inside a shape.
     func drawDirectly(
         _ image: CGImage, atPixel point: CGPoint, alpha: CGFloat, inside edge: DirectShape? = nil
     ) -> Bool {
@@ -57,7 +57,7 @@ extension CairoCanvas {
 }
 
 extension DirectCanvas {
-    /// Draws, and tells Cairo when pixels have changed without it.
+    /// Draws, and informs Cairo of changed pixels.
     fileprivate func drawing(_ body: (DirectCanvas) -> Bool) -> Bool {
         // With an empty clip everything is drawn already.
         guard target.left < target.right, target.top < target.bottom else { return true }

@@ -17,7 +17,7 @@ import CoreGraphics
 // Its pictures differ from Cairo's by the way the coverage of a pixel at an edge is computed: by distance here, by
 // samples there. `docs/Performance.md` has how far they are apart.
 
-/// What Cairo draws into at the moment, for drawing into it without Cairo.
+/// Cairo's current target, for drawing into it without Cairo.
 struct DirectCanvas {
     let surface: OpaquePointer
     let target: kosketus_target
@@ -30,7 +30,7 @@ struct DirectCanvas {
 }
 
 extension CairoCanvas {
-    /// Nil when what is drawn now can't be drawn directly.
+    /// Nil when direct drawing is not possible.
     func directCanvas() -> DirectCanvas? {
         guard
             drawsDirectly, cairo_get_operator(context) == CAIRO_OPERATOR_OVER,
@@ -96,7 +96,7 @@ struct PixelRect: Equatable {
         PixelRect(x: left + x, y: top + y, width: right - left, height: bottom - top)
     }
 
-    /// Of no size when they have nothing in common.
+    /// Empty when they do not intersect.
     func intersection(_ other: PixelRect) -> PixelRect {
         let x = max(left, other.left), y = max(top, other.top)
         return PixelRect(

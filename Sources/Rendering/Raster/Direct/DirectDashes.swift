@@ -17,7 +17,7 @@ struct DirectDashes {
     /// More pieces are left to Cairo, which then draws a solid line (`DeviceLimits.dashCorners`).
     private static let mostPieces: CGFloat = 10_000
 
-    /// Nil when pieces would touch, so that they could not be drawn one by one, or are too many.
+    /// Nil when pieces would touch, so that they cannot be drawn one by one, or are too many.
     init?(_ line: LineStyle, scale: CGFloat, halfWidth: CGFloat, along length: CGFloat) {
         let once = line.dashLengths.map { $0 * scale }
         lengths = once.count % 2 == 0 ? once : once + once
@@ -48,7 +48,7 @@ struct DirectDashes {
 }
 
 extension CGFloat {
-    /// What is left when the largest multiple of the period that is not above the number is taken away.
+    /// The remainder of the division by the period, not negative.
     fileprivate func remainder(_ period: CGFloat) -> CGFloat {
         let rest = truncatingRemainder(dividingBy: period)
         return rest < 0 ? rest + period : rest
@@ -58,7 +58,7 @@ extension CGFloat {
 // MARK: - A straight line
 
 extension DirectCanvas {
-    /// One straight line, solid or dashed, when that is all that the shape is. False when it was not drawn.
+    /// Draws a single straight line, solid or dashed. Returns false for other shapes.
     func drawLine(
         _ shape: DisplayShape, _ line: LineStyle, under transform: CGAffineTransform, _ pixel: UInt32
     ) -> Bool {
@@ -94,7 +94,7 @@ extension DirectCanvas {
 // MARK: - A circle
 
 extension DirectCanvas {
-    /// A dashed line around a circle. False when the shape is none, or the dashes can't be drawn one by one.
+    /// Draws a dashed line around a circle. Returns false for other shapes, or dashes that cannot be drawn one by one.
     func drawDashedCircle(
         _ shape: DisplayShape, _ line: LineStyle, under transform: CGAffineTransform, _ pixel: UInt32
     ) -> Bool {
@@ -132,7 +132,7 @@ extension DirectCanvas {
         return true
     }
 
-    /// Where the circle closes, the last dash and the first one are the same one.
+    /// Joins the first and last dash where the circle closes.
     private func joinEnds(of pieces: inout [(start: CGFloat, end: CGFloat)], _ length: CGFloat) {
         guard pieces.count > 1, let first = pieces.first, let last = pieces.last else { return }
         guard first.start == 0, last.end == length else { return }

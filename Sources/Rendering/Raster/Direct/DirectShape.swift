@@ -20,7 +20,7 @@ enum DirectShape: Equatable {
 struct RoundedBox: Equatable {
     var a: CGFloat, b: CGFloat, radius: CGFloat = 0
 
-    /// All that lies within a distance of it (or, below 0, that far inside). Corners stay sharp when `isSharp`.
+    /// The box extended by a distance (or reduced, below 0). Corners stay sharp when `isSharp`.
     func grown(by distance: CGFloat, isSharp: Bool) -> RoundedBox {
         RoundedBox(a: a + distance, b: b + distance, radius: isSharp ? 0 : max(0, radius + distance))
     }
@@ -35,7 +35,7 @@ struct DirectFrame: Equatable {
     var isUpright: Bool { axis.dx == 0 || axis.dy == 0 }
 }
 
-/// What a transform makes of lengths, when it keeps right angles.
+/// The scales of a transform that keeps right angles.
 struct RightAngledTransform {
     let transform: CGAffineTransform
     /// What lengths along x and along y are multiplied by; positive.
@@ -102,7 +102,7 @@ extension DirectShape {
 }
 
 extension RightAngledTransform {
-    /// The radius of a corner; nil when it is none of a circle.
+    /// The radius of a corner; nil when it is not circular.
     fileprivate func radius(_ width: CGFloat, _ height: CGFloat) -> CGFloat? {
         let x = width * scaleX, y = height * scaleY
         return abs(x - y) <= 0.01 ? x : nil
@@ -164,7 +164,7 @@ extension LineStyle {
 // MARK: - Drawing
 
 extension DirectCanvas {
-    /// False when the shape is out of the kernels' reach, and nothing was drawn.
+    /// Returns false, without drawing, when the shape is out of the kernels' range.
     func draw(_ shape: DirectShape, _ pixel: UInt32) -> Bool {
         guard isInReach(shape) else { return false }
         var target = target

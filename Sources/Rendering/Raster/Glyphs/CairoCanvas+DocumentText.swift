@@ -43,9 +43,9 @@ extension CairoCanvas {
     }
 }
 
-/// Fonts as Cairo wants them: FreeType's faces, on the bytes that the font's file has in memory.
+/// Fonts for Cairo: FreeType's faces on the bytes of the font's file in memory.
 private enum DocumentFonts {
-    /// What has to live as long as Cairo knows the face.
+    /// The objects that have to live as long as Cairo uses the face.
     private final class Keeper {
         let face: FontFace
         let freeTypeFace: FT_Face
@@ -67,7 +67,7 @@ private enum DocumentFonts {
     /// Chosen.
     private static let mostKnown = 32
 
-    /// Whoever gets it has to destroy it.
+    /// The caller has to destroy it.
     static func face(of face: FontFace) -> OpaquePointer? {
         if let known = lock.withLock({ known[ObjectIdentifier(face)].map { cairo_font_face_reference($0)! } }) {
             return known

@@ -5,13 +5,13 @@ internal import CCairo
 import CoreGraphics
 import Foundation
 
-/// Sheets of glyphs that were drawn before, for those that are drawn next.
+/// Sheets of drawn glyphs, cached for later drawing.
 ///
-/// May be used from every thread: one at a time has the sheets.
+/// Safe to use from any thread, one at a time.
 final class GlyphAtlas: @unchecked Sendable {
     static let shared = GlyphAtlas()
 
-    /// Pixels to an em; larger glyphs are drawn as paths. Chosen: above it each is drawn seldom.
+    /// The largest size in pixels per em; larger glyphs are drawn as paths. Chosen: they are drawn rarely.
     static let largestSide = 160
     /// Bytes of all sheets together, before all are forgotten. Chosen: some thousand glyphs of a usual size.
     static let mostBytes = 16 << 20

@@ -34,7 +34,7 @@ final class GlyphSheet {
     private var outlines: [Int: GlyphOutline] = [:]
     private var outlineByteCount = 0
 
-    /// Roughly: for its glyphs, and for itself.
+    /// The approximate size, for its glyphs and itself.
     var byteCount: Int { 1024 + bytes.count + outlineByteCount }
 
     /// - Parameter size: pixels to an em.

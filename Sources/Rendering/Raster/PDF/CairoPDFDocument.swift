@@ -14,8 +14,8 @@ final class CairoPDFDocument: PDFDocument {
     private let surface: OpaquePointer
     /// Takes the bytes. Cairo has a pointer to it.
     private let sink: Sink
-    /// The canvas's unit, which shows where something can't be but pixels: shadows, the cells of patterns, masks. Chosen:
-    /// twice as fine as the points, 144 to an inch.
+    /// The canvas's unit, which is visible where pixels are necessary: shadows, the cells of patterns, masks. Chosen:
+    /// twice as fine as points, 144 per inch.
     private static let pixelsPerPoint: CGFloat = 2
 
     private var hasPages = false
@@ -91,7 +91,7 @@ final class CairoPDFDocument: PDFDocument {
 // MARK: - Links: tags, whose attributes are a small language of Cairo's
 
 extension CairoCanvas {
-    /// Something that nobody sees: Cairo 1.16 forgets the tags of a page on which nothing was drawn.
+    /// Draws something invisible: Cairo 1.16 loses the tags of an empty page.
     fileprivate func drawNothing() {
         cairo_set_source_rgba(context, 1, 1, 1, 0.01)
         cairo_rectangle(context, 0, 0, 0.01, 0.01)
