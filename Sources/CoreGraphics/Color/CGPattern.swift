@@ -19,7 +19,7 @@ public typealias CGPatternDrawPatternCallback = (UnsafeMutableRawPointer?, CGCon
 /// A closure that is called when a pattern is no longer used.
 public typealias CGPatternReleaseInfoCallback = (UnsafeMutableRawPointer?) -> Void
 
-/// The callbacks of a pattern.
+/// The closures that draw and release a pattern.
 public struct CGPatternCallbacks {
     /// The version of the structure, always 0.
     public var version: UInt32

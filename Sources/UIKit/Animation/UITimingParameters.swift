@@ -12,7 +12,7 @@ public enum UITimingCurveType: Int, Sendable {
     case builtin = 0
     /// A cubic Bézier curve.
     case cubic = 1
-    /// A spring.
+    /// The timing of a mass on a spring.
     case spring = 2
     /// A combination of a curve and a spring.
     case composed = 3
@@ -91,7 +91,7 @@ extension CAMediaTimingFunction {
     }
 }
 
-/// The timing of a spring.
+/// The timing of a mass on a spring.
 ///
 /// The velocity is in total distances per second, by x and y for values with two coordinates (`center`); other values
 /// start with that of x.

@@ -58,7 +58,7 @@ open class UIPasteboard: NSObject {
     /// A number that increases with each change.
     open private(set) var changeCount = 0
 
-    /// The number of items.
+    /// How many items the pasteboard contains.
     open var numberOfItems: Int { contents.count }
 
     // MARK: - Reading and writing. Setting nil, or nothing, empties the pasteboard.

@@ -106,7 +106,7 @@ open class UIProgressView: UIView {
 
     // MARK: - Looks
 
-    /// The style of the view.
+    /// The thickness of the track. The default is `default`.
     open var progressViewStyle: Style {
         didSet { if progressViewStyle != oldValue { show() } }
     }

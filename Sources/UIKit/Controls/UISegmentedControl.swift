@@ -109,7 +109,7 @@ open class UISegmentedControl: UIControl {
 
     // MARK: - Segments
 
-    /// The number of segments.
+    /// How many segments the control has.
     open var numberOfSegments: Int { segments.count }
 
     /// Inserts a segment with a title.

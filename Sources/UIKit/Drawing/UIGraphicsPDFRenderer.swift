@@ -58,7 +58,7 @@ open class UIGraphicsPDFRenderer: UIGraphicsRenderer {
     }
 }
 
-/// The context of a PDF renderer.
+/// The drawing destination that a PDF renderer passes to its actions.
 ///
 /// Links and destinations are in the document's own space, as on iOS: points from the bottom left corner of the page, y
 /// up, independent of the transform. `cgContext.convertToDeviceSpace(_:)` converts from the current coordinates.

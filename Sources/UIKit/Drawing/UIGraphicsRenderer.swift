@@ -60,7 +60,7 @@ open class UIGraphicsRenderer: NSObject {
     }
 }
 
-/// The context of a renderer.
+/// The drawing destination that a renderer passes to its actions.
 open class UIGraphicsRendererContext: NSObject {
     /// The Core Graphics context to draw into.
     public let cgContext: CGContext

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// An element of a menu.
+/// An action, command or submenu in a menu.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
     /// The styles of a menu element.

@@ -15,7 +15,7 @@ extension AttributeScopes {
     public struct UIKitAttributes: AttributeScope {
         /// The font of the text.
         public let font: FontAttribute
-        /// The style of the paragraph.
+        /// The alignment, indents and spacing of the paragraph.
         public let paragraphStyle: ParagraphStyleAttribute
         /// The color of the text.
         public let foregroundColor: ForegroundColorAttribute

@@ -138,7 +138,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     /// Returns the font at another size in points.
     open func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(font.copy(size: fontSize)) }
 
-    /// The name of the family.
+    /// The name of the family, such as "Inter".
     open var familyName: String { CTFontCopyFamilyName(font) as String }
     /// The PostScript name of the font.
     open var fontName: String { CTFontCopyPostScriptName(font) as String }

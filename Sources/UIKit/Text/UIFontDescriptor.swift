@@ -330,6 +330,6 @@ extension UIFont {
         self.init(font.copy(size: pointSize))
     }
 
-    /// The descriptor of this font.
+    /// The attributes from which this font can be created again.
     public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(font, textStyle) }
 }

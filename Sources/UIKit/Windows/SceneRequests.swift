@@ -24,7 +24,7 @@ public struct UISceneError: CustomNSError, LocalizedError, Hashable {
     /// The description of the error, for `NSError`.
     public var errorUserInfo: [String: Any] { errorDescription.map { [NSLocalizedDescriptionKey: $0] } ?? [:] }
 
-    /// A description of the error.
+    /// A sentence that explains the error to the user.
     public var errorDescription: String? {
         switch code {
         case .multipleScenesNotSupported:

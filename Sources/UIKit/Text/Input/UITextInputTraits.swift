@@ -107,7 +107,7 @@ public enum UIKeyboardType: Int, Sendable {
     public static let alphabet = UIKeyboardType.asciiCapable
 }
 
-/// The appearance of the keyboard.
+/// Whether the keyboard is light or dark.
 public enum UIKeyboardAppearance: Int, Sendable {
     /// The keyboard follows the interface.
     case `default` = 0
