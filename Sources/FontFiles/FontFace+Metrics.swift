@@ -3,7 +3,7 @@
 
 internal import CHarfBuzz
 
-/// Lengths that hold for a whole face, in units of the font, y up.
+/// The metrics of a whole face, in units of the font, y up.
 package struct FaceMetrics: Equatable, Sendable {
     package var ascender: Double
     /// Below the baseline: negative.
@@ -16,7 +16,7 @@ package struct FaceMetrics: Equatable, Sendable {
     package var underlineThickness: Double
     /// In degrees, counterclockwise from upright: negative for letters that lean forward.
     package var italicAngle: Double
-    /// A rectangle round all glyphs.
+    /// The smallest rectangle that encloses all glyphs.
     package var bounds: (x: Double, y: Double, width: Double, height: Double)
 
     package static func == (one: FaceMetrics, other: FaceMetrics) -> Bool {
@@ -28,7 +28,7 @@ package struct FaceMetrics: Equatable, Sendable {
     }
 }
 
-/// What a face is like, from its own tables.
+/// The style of a face, from its own tables.
 package struct FaceStyle: Equatable, Sendable {
     /// 1 to 1000, as in CSS: 400 is regular, 700 bold.
     package var weight: Double
@@ -71,7 +71,7 @@ extension FontFace {
             isMonospaced: post.short(12) != 0 || post.short(14) != 0)
     }
 
-    /// What stands first in a table.
+    /// The start of a table.
     private func bytes(_ table: String) -> [UInt8] { self.table(Self.tag(table), atMost: 64) ?? [] }
 
     // MARK: - Names
@@ -93,7 +93,7 @@ extension FontFace {
 }
 
 extension [UInt8] {
-    /// A number of two bytes, the higher first; 0 behind the end.
+    /// A number of two bytes, the higher first; 0 beyond the end.
     fileprivate func short(_ offset: Int) -> Double { Double(Int16(bitPattern: word(offset))) }
 
     fileprivate func unsignedShort(_ offset: Int) -> Double { Double(word(offset)) }

@@ -4,7 +4,7 @@
 internal import CHarfBuzz
 
 extension FontFace {
-    /// The shape of a glyph; empty for one without any.
+    /// The outline of a glyph; empty for one without a shape.
     package func outline(of glyph: UInt16) -> GlyphOutline {
         var pen = Pen()
         withUnsafeMutablePointer(to: &pen) { pen in
@@ -24,7 +24,7 @@ extension FontFace {
         }
     }
 
-    /// What HarfBuzz calls for each element, with a pointer to the pen.
+    /// The callbacks that HarfBuzz calls for each element, with a pointer to the pen.
     private struct Drawing: @unchecked Sendable {
         let functions: OpaquePointer
     }

@@ -10,7 +10,7 @@ package final class FontFile: @unchecked Sendable {
     package let name: String
     package let faceCount: Int
 
-    /// A file of the system, which nobody changes while it is used: it is mapped, and only what is looked at is read.
+    /// Maps a file of the system, which does not change while it is used; only the required parts are read.
     package init(mapping path: String) throws(FontFileError) {
         name = path
         guard let blob = hb_blob_create_from_file_or_fail(path) else {

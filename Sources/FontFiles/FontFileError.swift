@@ -1,18 +1,18 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a font file could not be used.
+/// The reason why a font file could not be used.
 package struct FontFileError: Error, Equatable, CustomStringConvertible {
     package enum Reason: Equatable, Sendable {
-        /// It can't be read; what the system says of it.
+        /// It cannot be read, with the system's message.
         case unreadable(String)
-        /// It is no font, or one that is cut off.
+        /// It is not a font, or incomplete.
         case malformed(String)
-        /// It has no face of that number.
+        /// It has no face with this index.
         case noFace(Int, of: Int)
     }
 
-    /// The file, or what else the bytes are called.
+    /// The path of the file, or another name of the bytes.
     package var name: String
     package var reason: Reason
 

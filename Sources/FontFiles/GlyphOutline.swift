@@ -3,7 +3,7 @@
 
 /// The shape of a glyph, in units of its font: y up from the baseline, x from the glyph's origin.
 package struct GlyphOutline: Hashable, Sendable {
-    /// What comes after another, and how many points it has.
+    /// The kind of an element, and the number of its points.
     package enum Element: UInt8, Sendable {
         case move = 0
         case line = 1
@@ -24,7 +24,7 @@ package struct GlyphOutline: Hashable, Sendable {
     }
 
     package internal(set) var elements: [Element] = []
-    /// x and y of all points, in turn: as many as the elements have.
+    /// x and y of all points, in the order of the elements.
     package internal(set) var coordinates: [Int16] = []
 
     package init() {}
@@ -38,7 +38,7 @@ package struct GlyphOutline: Hashable, Sendable {
         coordinates += points
     }
 
-    /// Nil when the numbers of elements and points do not fit, or the first element is no move.
+    /// Nil when the numbers of elements and points do not match, or the first element is not a move.
     package init?(elements: [Element], coordinates: [Int16]) {
         guard elements.first == nil || elements.first == .move,
             coordinates.count == elements.reduce(0, { $0 + 2 * $1.pointCount })

@@ -1,9 +1,9 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a camera was held, from a JPEG or a WebP file: 1 to 8 as TIFF 6.0 numbers them (1 is upright), or 1 when the file does not
-/// say it. Steps through the segments of a JPEG file (ITU-T T.81, annex B) to the one of EXIF, and there through the
-/// entries of the first directory (https://www.cipa.jp/std/documents/e/DC-008-2012_E.pdf, 4.6.2). Never reads outside of the file.
+/// Reads the orientation of a JPEG or WebP file: 1 to 8 by TIFF 6.0 (1 is upright), or 1 when unspecified. It goes
+/// through the segments of a JPEG file (ITU-T T.81, annex B) to that of EXIF, and there through the entries of the
+/// first directory (https://www.cipa.jp/std/documents/e/DC-008-2012_E.pdf, 4.6.2). It never reads outside of the file.
 package enum EXIFOrientation {
     private static let upright = 1
     private static let tag: UInt = 0x0112
@@ -25,7 +25,7 @@ package enum EXIFOrientation {
         return upright
     }
 
-    /// - Parameter chunk: that of a WebP file. Some programs begin it as in a JPEG file.
+    /// - Parameter chunk: of a WebP file. Some programs begin it as in a JPEG file.
     static func read(chunk: [UInt8]) -> Int {
         let prefix = Array("Exif".utf8) + [0, 0]
         return orientation(chunk.starts(with: prefix) ? Array(chunk.dropFirst(prefix.count)) : chunk) ?? upright

@@ -3,9 +3,8 @@
 
 import CGIF
 
-/// GIF files, by giflib: the first picture of one, on the file's whole canvas
-/// (https://www.w3.org/Graphics/GIF/spec-gif89a.txt). The file is gone through record by record up to the end of that
-/// picture, so animations cost no more than stills.
+/// GIF files, by giflib: the first image, on the file's whole canvas (https://www.w3.org/Graphics/GIF/spec-gif89a.txt).
+/// Records are read up to the end of that image, so animations cost no more than stills.
 package enum GIF {
     package static let signatures = [Array("GIF87a".utf8), Array("GIF89a".utf8)]
 
@@ -23,7 +22,7 @@ package enum GIF {
         return try result.get()
     }
 
-    /// What giflib reads from.
+    /// The source that giflib reads from.
     private struct Source {
         let bytes: UnsafeBufferPointer<UInt8>
         var offset = 0
@@ -74,9 +73,9 @@ package enum GIF {
 
     // MARK: - Records
 
-    /// Goes to the first picture's data.
+    /// Reads up to the first image's data.
     ///
-    /// - Returns: the colour that is transparent in it, if there is one.
+    /// - Returns: the index of its transparent color, if any.
     private static func findPicture(_ gif: UnsafeMutablePointer<GifFileType>) throws(ImageCodecError) -> Int? {
         var transparent: Int?
         while true {
@@ -110,7 +109,7 @@ package enum GIF {
 
     // MARK: - Pixels
 
-    /// Where the picture stands on the canvas, in pixels.
+    /// The position of the image on the canvas, in pixels.
     private struct Frame {
         let left, top, width, height: Int
         let isInterlaced: Bool
@@ -130,7 +129,7 @@ package enum GIF {
         }
     }
 
-    /// Blue, green, red, alpha of each of the 256 numbers that a pixel may have. Those without a colour are transparent.
+    /// Blue, green, red and alpha for each of the 256 indices of a pixel. Indices without a color are transparent.
     private static func palette(_ map: ColorMapObject, transparent: Int?) -> [SIMD4<UInt8>] {
         (0..<256).map { index in
             guard index < Int(map.ColorCount), index != transparent, let color = map.Colors?[index] else {
@@ -140,8 +139,8 @@ package enum GIF {
         }
     }
 
-    /// - Parameter width: the canvas's.
-    /// - Returns: whether every pixel of the picture has a colour.
+    /// - Parameter width: of the canvas.
+    /// - Returns: whether every pixel of the image has a color.
     private static func read(
         _ frame: Frame, of gif: UnsafeMutablePointer<GifFileType>, _ colors: [SIMD4<UInt8>], into pixels: inout [UInt8],
         _ width: Int, _ budget: PictureBudget?

@@ -11,7 +11,7 @@
 
 extension PictureFile {
     /// - Parameter file: one that was decoded.
-    /// - Returns: nil for a file whose pixels another program may take for others: CMYK, a gamma of its own, 16 bits a
+    /// - Returns: nil for a file that other programs may interpret differently: CMYK, its own gamma, 16 bits per
     ///   component, animations; and for GIF files.
     package static func essence(of file: [UInt8]) -> [UInt8]? {
         if file.starts(with: PNG.signature) { return pngEssence(file) }
@@ -20,9 +20,9 @@ extension PictureFile {
         return nil
     }
 
-    /// A file that says how its picture is to be turned, which all browsers understand of JPEG files alone.
+    /// The file with an orientation, which all browsers respect for JPEG files only.
     ///
-    /// - Parameter essence: that of a file.
+    /// - Parameter essence: of a file.
     /// - Returns: nil for files of other kinds.
     package static func turned(_ essence: [UInt8], _ orientation: Int) -> [UInt8]? {
         guard essence.starts(with: JPEG.signature), (1...8).contains(orientation) else { return nil }
@@ -32,7 +32,7 @@ extension PictureFile {
         return Array(essence[..<2]) + note + entry + essence[2...]
     }
 
-    /// As HTTP names what a file begins with; nil for none of these.
+    /// The media type by a file's first bytes; nil for unsupported ones.
     package static func mediaType(of file: [UInt8]) -> String? {
         if file.starts(with: PNG.signature) { return "image/png" }
         if file.starts(with: JPEG.signature) { return "image/jpeg" }
@@ -107,7 +107,7 @@ extension PictureFile {
         return essence + [0xff, 0xd9]
     }
 
-    /// A segment APP0 of JFIF as it is in a file without a small picture of itself; nil for those of others.
+    /// A JFIF segment APP0 without its thumbnail; nil for other segments.
     private static func withoutThumbnail(_ segment: ArraySlice<UInt8>) -> [UInt8]? {
         let content = segment.dropFirst(4)
         guard content.count >= 14, content.starts(with: "JFIF\0".utf8) else { return nil }
@@ -116,7 +116,7 @@ extension PictureFile {
         return plain + [0, 0]
     }
 
-    /// Where the coded data end: at a marker that is neither one of a restart nor a byte 255 of theirs.
+    /// The end of the coded data: at a marker that is neither a restart nor an escaped byte 255.
     private static func endOfScan(_ file: [UInt8], _ start: Int) -> Int {
         file.withUnsafeBufferPointer { file in
             var offset = start

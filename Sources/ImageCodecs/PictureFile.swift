@@ -11,13 +11,13 @@ package struct DecodedPicture: Sendable {
     package let isOpaque: Bool
     /// Whether the file has neither colors nor alpha: then blue, green and red are the same.
     package let isGray: Bool
-    /// How the picture is to be turned to stand upright, as Exif counts: 1 for not at all, up to 8.
+    /// The orientation by Exif's number: 1 for upright, up to 8.
     package let orientation: Int
 }
 
-/// Picture files of any kind that can be read.
+/// Image files of all supported formats.
 package enum PictureFile {
-    /// Tells PNG, JPEG, GIF and WebP apart by the first bytes.
+    /// Distinguishes PNG, JPEG, GIF and WebP by the first bytes.
     package static func decode(
         _ file: [UInt8], limits: PictureLimits = .standard, budget: PictureBudget? = nil
     ) throws(ImageCodecError) -> DecodedPicture {

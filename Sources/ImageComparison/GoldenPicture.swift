@@ -4,11 +4,11 @@
 import CoreGraphics
 import Foundation
 
-/// A picture in the repository that shows what a test has to draw: `Goldens/<name>.png` beside the test's file.
+/// The expected image of a test's drawing in the repository: `Goldens/<name>.png` beside the test's file.
 ///
-/// A mismatch leaves `<name>.actual.png` and `<name>.difference.png` next to it (which git ignores); a match takes them
-/// away again. With `KOSKETUS_RECORD_GOLDENS=1` in the environment the picture is written instead of compared: look at
-/// it before it is committed.
+/// A mismatch writes `<name>.actual.png` and `<name>.difference.png` next to it (which git ignores); a match removes
+/// them. With `KOSKETUS_RECORD_GOLDENS=1` in the environment, the image is written instead of compared: look at it
+/// before committing it.
 package struct GoldenPicture {
     package enum Outcome {
         case matches(ImageComparison)
@@ -17,7 +17,7 @@ package struct GoldenPicture {
         case missing
     }
 
-    /// Without path and extension. Words: `ellipse_dashed_round_caps`.
+    /// The name without path and extension, in words: `ellipse_dashed_round_caps`.
     package let name: String
     package let folder: URL
 
@@ -29,7 +29,7 @@ package struct GoldenPicture {
 
     package static var isRecording: Bool { ProcessInfo.processInfo.environment["KOSKETUS_RECORD_GOLDENS"] == "1" }
 
-    /// Compares a picture with this one, or records it. Throws when a file can't be read or written.
+    /// Compares an image with this one, or records it. Throws when a file cannot be read or written.
     package func check(
         _ image: CGImage, tolerance: ImageComparison.Tolerance = .init(), isRecording: Bool = Self.isRecording
     ) throws -> Outcome {
@@ -53,7 +53,7 @@ package struct GoldenPicture {
         return .matches(comparison)
     }
 
-    /// Checks a picture and says what is wrong with it; nil when nothing is.
+    /// Compares an image, and describes a mismatch; nil for a match.
     package func complaint(
         about image: CGImage, tolerance: ImageComparison.Tolerance = .init(), isRecording: Bool = Self.isRecording
     ) throws -> String? {

@@ -3,24 +3,24 @@
 
 import CoreGraphics
 
-/// Where and how much two pictures differ to the eye.
+/// The visible differences of two images.
 ///
 /// The distance of two pixels is that of Kotsarenko and Ramos ("Measuring perceived color difference using YIQ NTSC
-/// transmission color space in mobile applications", 2010): weighted differences of brightness and two colour axes,
-/// here as a root and scaled, so that black and white are 1 apart. A transparent pixel is looked at on black and on
+/// transmission color space in mobile applications", 2010): weighted differences of brightness and two color axes, here
+/// as a root and scaled, so that the distance of black and white is 1. A transparent pixel is compared on black and on
 /// white, and the larger distance counts.
 ///
-/// Edges that were smoothed in another way are no difference, up to a limit: see `Tolerance.edge`.
+/// Differently smoothed edges do not count, up to a limit: see `Tolerance.edge`.
 package struct ImageComparison {
     package struct Tolerance: Sendable {
-        /// How far apart two pixels may be everywhere, from 0 (equal) to 1 (black and white). Chosen: 0.02 are 5 of
-        /// 255 levels of grey, which nobody sees, and more than rounding makes.
+        /// The largest distance of two pixels anywhere, from 0 (equal) to 1 (black and white). Chosen: 0.02 is 5 of 255
+        /// levels of gray, which is invisible, and more than rounding errors.
         package var flat: Double
-        /// How far apart they may be on an edge: where each of the two has a colour that lies between those that the
-        /// other picture has round that place. Chosen: 0.25, a quarter of a pixel more or less of black on white. An
-        /// edge that is off by half a pixel is beyond it.
+        /// The largest distance at an edge: where each of the two colors lies between those around the place in the
+        /// other image. Chosen: 0.25, a quarter of a pixel more or less of black on white. An edge that is off by half
+        /// a pixel exceeds it.
         package var edge: Double
-        /// The part of the pixels (0 to 1) that may differ by more than that.
+        /// The fraction of pixels (0 to 1) that may exceed these distances.
         package var differingShare: Double
 
         package init(flat: Double = 0.02, edge: Double = 0.25, differingShare: Double = 0) {
@@ -35,11 +35,11 @@ package struct ImageComparison {
 
     /// Whether the pictures are the same within the tolerance.
     package let isMatch: Bool
-    /// Pixels beyond the tolerance, those that only one of the pictures has among them.
+    /// The number of pixels beyond the tolerance, including those of only one of the images.
     package let differingPixels: Int
     /// Of all pixels, 0 to 1.
     package let differingShare: Double
-    /// The largest distance of two pixels, forgiven or not, 0 to 1; 1 when the sizes differ.
+    /// The largest distance of two pixels, tolerated or not, 0 to 1; 1 when the sizes differ.
     package let largestDelta: Double
     /// The expected picture, pale, with differing pixels in red.
     package let difference: CGImage
@@ -70,14 +70,14 @@ package struct ImageComparison {
     }
 }
 
-/// Goes through two pictures pixel by pixel.
+/// Compares two images pixel by pixel.
 private struct Comparer {
     let actual: Pixels
     let expected: Pixels
     let tolerance: ImageComparison.Tolerance
     var differingPixels = 0
     var largestDelta = 0.0
-    /// BGRA, opaque, as many pixels as were compared.
+    /// BGRA, opaque, for all compared pixels.
     var difference: [UInt8] = []
 
     mutating func compare(_ x: Int, _ y: Int) {
@@ -101,7 +101,7 @@ private struct Comparer {
         }
     }
 
-    /// Whether each pixel lies within the range of what the other picture has round it.
+    /// Whether each pixel is within the range of its surroundings in the other image.
     private func isOnEdge(_ x: Int, _ y: Int, _ a: SIMD4<UInt8>, _ b: SIMD4<UInt8>) -> Bool {
         expected.isWithinNeighbours(x, y, a) && actual.isWithinNeighbours(x, y, b)
     }
@@ -129,7 +129,7 @@ private struct Pixels {
         return SIMD4(image.pixels[start], image.pixels[start + 1], image.pixels[start + 2], image.pixels[start + 3])
     }
 
-    /// Whether a colour lies between the smallest and the largest components of this pixel and the eight round it.
+    /// Whether a color is between the smallest and largest components of this pixel and its eight neighbours.
     func isWithinNeighbours(_ x: Int, _ y: Int, _ color: SIMD4<UInt8>) -> Bool {
         var low = SIMD4<UInt8>(repeating: 255), high = SIMD4<UInt8>.zero
         for row in y - 1...y + 1 {

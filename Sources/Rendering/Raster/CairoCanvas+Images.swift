@@ -116,7 +116,7 @@ extension CGInterpolationQuality {
 }
 
 extension CGImage {
-    /// From its pixels.
+    /// The transform from the image's pixels.
     fileprivate func map(to rect: CGRect) -> CGAffineTransform {
         CGAffineTransform(
             a: rect.width / CGFloat(width), b: 0, c: 0, d: rect.height / CGFloat(height), tx: rect.minX, ty: rect.minY)
@@ -130,7 +130,7 @@ extension CGRect {
 }
 
 extension CGAffineTransform {
-    /// Where the first pixel of a picture falls that is copied as it stands, pixel by pixel.
+    /// The position of an image's first pixel if pixels are copied unchanged.
     fileprivate var pixelOfFirstPixel: CGPoint? {
         guard mapsPixelsToPixels, a > 0.5, d > 0.5 else { return nil }
         return CGPoint(x: tx.rounded(), y: ty.rounded())

@@ -30,17 +30,17 @@ struct PixelRegion: Equatable {
 final class CairoPicture {
     let region: PixelRegion
     let surface: OpaquePointer
-    /// Of the pixels that there are: those of the region, or fewer when they are coarser.
+    /// The number of pixels: those of the region, or fewer when they are coarser.
     let width: Int
     let height: Int
-    /// How many pixels of the plane's rows and columns are one here.
+    /// The number of the plane's rows and columns in one pixel.
     let coarseness: Int
 
     /// - Parameters:
-    ///   - shift: how far all that is drawn is moved, in pixels of the plane.
-    ///   - coarseness: how many pixels of the plane's rows and columns become one.
+    ///   - shift: the offset of the drawing, in pixels of the plane.
+    ///   - coarseness: the number of the plane's rows and columns in one pixel.
     ///   - draw: draws on a canvas whose plane is that of the other canvas.
-    /// - Returns: nil when there can't be so many pixels.
+    /// - Returns: nil when there are too many pixels.
     init?(_ region: PixelRegion, shift: CGSize = .zero, coarseness: Int = 1, draw: (CairoCanvas) -> Void) {
         width = (region.width + coarseness - 1) / coarseness
         height = (region.height + coarseness - 1) / coarseness
@@ -66,7 +66,7 @@ final class CairoPicture {
 
     deinit { cairo_surface_destroy(surface) }
 
-    /// Calls the body with all bytes, and how many a row has.
+    /// Calls the body with all bytes, and the number of bytes in a row.
     func withPixels<Result>(_ body: (UnsafeMutableBufferPointer<UInt8>, _ bytesPerRow: Int) -> Result) -> Result {
         cairo_surface_flush(surface)
         let bytesPerRow = Int(cairo_image_surface_get_stride(surface))
@@ -82,7 +82,7 @@ final class CairoPicture {
         return pattern
     }
 
-    /// Puts a pattern of so many pixels where the picture is.
+    /// Moves a pattern of this size to the image's position.
     func place(_ pattern: OpaquePointer?) {
         let scale = 1 / CGFloat(coarseness)
         var matrix = CGAffineTransform(scaleX: scale, y: scale)

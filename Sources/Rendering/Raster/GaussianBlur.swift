@@ -3,11 +3,11 @@
 
 import Foundation
 
-/// Blurs one channel of pixels, as shadows need it. What is outside counts as 0.
+/// Blurs one channel of pixels, for shadows. Pixels outside count as 0.
 ///
-/// Three box blurs one after the other are a Gaussian one to about 3 % (https://www.w3.org/TR/filter-effects-1/,
-/// feGaussianBlur), whatever the deviation. Small ones, of which boxes of whole pixels are poor likenesses, are made
-/// with the curve itself.
+/// Three consecutive box blurs approximate a Gaussian blur to about 3 % (https://www.w3.org/TR/filter-effects-1/,
+/// feGaussianBlur), for any deviation. For small deviations, which boxes of whole pixels approximate badly, the curve
+/// itself is used.
 enum GaussianBlur {
     /// Up to this deviation the curve itself is used, as in the specification.
     static let mostForCurve: CGFloat = 2
@@ -32,7 +32,7 @@ enum GaussianBlur {
         values = plane.map { UInt8(min(255, max(0, $0 + 0.5))) }
     }
 
-    /// Blurs each row of so many values.
+    /// Blurs each row of a number of values.
     private typealias Pass = (_ plane: inout [Float], _ width: Int) -> Void
 
     private static func transposed(_ plane: [Float], width: Int, height: Int) -> [Float] {

@@ -24,8 +24,8 @@ struct DirectCanvas {
     /// From the canvas's positions to those of the target, which may be a group's picture that begins elsewhere.
     let offset: CGPoint
 
-    /// Shapes further out, or larger than that, are left to Cairo: the kernels' positions are 32-bit numbers, and
-    /// their error stays below a hundredth of a pixel up to here.
+    /// The range of direct drawing: more distant or larger shapes are left to Cairo, since the kernels' positions are
+    /// 32-bit numbers, whose error stays below a hundredth of a pixel up to here.
     static let reach: CGFloat = 32_768
 }
 
@@ -77,7 +77,7 @@ extension CairoCanvas {
     }
 }
 
-/// What is known of a canvas's clip: that it is this rectangle of whole pixels, or none.
+/// The known state of a canvas's clip: this rectangle of whole pixels, or none.
 struct KnownClip {
     var rect: PixelRect?
 }
@@ -107,7 +107,7 @@ struct PixelRect: Equatable {
 // MARK: - Colours
 
 extension RGBAColor {
-    /// As a pixel, premultiplied. Held to 0...1, as Cairo does.
+    /// The premultiplied pixel, with components limited to 0...1, as in Cairo.
     func pixel(alpha: CGFloat) -> UInt32 {
         func held(_ value: Float) -> Float { min(max(value, 0), 1) }
         let opacity = held(held(self.alpha) * Float(alpha))

@@ -7,14 +7,15 @@ import Foundation
 
 /// A dash pattern along a line of some length, in pixels.
 struct DirectDashes {
-    /// On and off in turn, beginning with on; none of them negative, and not all zero. An even count.
+    /// Dashes and gaps in turn, beginning with a dash; none negative, and not all zero. An even count.
     private let lengths: [CGFloat]
     private let phase: CGFloat
     private let period: CGFloat
-    /// How far a cap reaches beyond the end of a dash.
+    /// The distance by which a cap extends beyond the end of a dash.
     private let capReach: CGFloat
 
-    /// More pieces are left to Cairo, which then draws a solid line (`DeviceLimits.dashCorners`).
+    /// The largest number of pieces; more are left to Cairo, which then draws a solid line
+    /// (`DeviceLimits.dashCorners`).
     private static let mostPieces: CGFloat = 10_000
 
     /// Nil when pieces would touch, so that they cannot be drawn one by one, or are too many.
@@ -32,7 +33,7 @@ struct DirectDashes {
         }
     }
 
-    /// Calls the body with where each dash begins and ends, from 0 to the length.
+    /// Calls the body with the start and end of each dash, from 0 to the length.
     func forEach(along length: CGFloat, _ body: (_ start: CGFloat, _ end: CGFloat) -> Void) {
         var start = -phase.remainder(period)
         if start > 0 { start -= period }

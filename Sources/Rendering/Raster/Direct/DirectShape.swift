@@ -11,7 +11,7 @@ enum DirectShape: Equatable {
     case ellipse(DirectFrame, CGFloat, CGFloat)
     /// Half sides, and the radius of the corners.
     case roundedRect(DirectFrame, RoundedBox)
-    /// What is in the first and not in the second, which lies in the first.
+    /// The first box without the second, which lies inside.
     case frame(DirectFrame, RoundedBox, RoundedBox)
     case ring(center: CGPoint, radius: CGFloat, halfWidth: CGFloat)
 }
@@ -26,7 +26,7 @@ struct RoundedBox: Equatable {
     }
 }
 
-/// Where a shape's middle is, and the direction of its first axis.
+/// The centre of a shape, and the direction of its first axis.
 struct DirectFrame: Equatable {
     var center: CGPoint
     var axis: CGVector
@@ -38,10 +38,10 @@ struct DirectFrame: Equatable {
 /// The scales of a transform that keeps right angles.
 struct RightAngledTransform {
     let transform: CGAffineTransform
-    /// What lengths along x and along y are multiplied by; positive.
+    /// The positive factors for lengths along x and y.
     let scaleX: CGFloat, scaleY: CGFloat
 
-    /// Nil for a transform that slants.
+    /// Nil for a transform with shear.
     init?(_ t: CGAffineTransform) {
         scaleX = (t.a * t.a + t.b * t.b).squareRoot()
         scaleY = (t.c * t.c + t.d * t.d).squareRoot()
@@ -50,7 +50,7 @@ struct RightAngledTransform {
         transform = t
     }
 
-    /// What all lengths are multiplied by; nil when that depends on the direction.
+    /// The common factor for all lengths; nil when it depends on the direction.
     var scale: CGFloat? { abs(scaleX - scaleY) <= 1e-4 * scaleX ? scaleX : nil }
 
     var axis: CGVector {
@@ -72,7 +72,7 @@ struct RightAngledTransform {
 // MARK: - What is filled
 
 extension DirectShape {
-    /// What filling the shape covers; nil when the kernels have nothing for it.
+    /// The area of a filled shape; nil when the kernels cannot draw it.
     init?(filling shape: DisplayShape, under transform: CGAffineTransform) {
         guard case .primitive(let primitive) = shape, let map = RightAngledTransform(transform) else { return nil }
         switch primitive.normalized {
@@ -112,8 +112,8 @@ extension RightAngledTransform {
 // MARK: - What is stroked, by solid lines
 
 extension DirectShape {
-    /// What a solid line around the shape covers; nil when the kernels have nothing for it. A single straight line is
-    /// not among these: see `DirectDashes`.
+    /// The area of a solid line around the shape; nil when the kernels cannot draw it. A single straight line is not
+    /// included: see `DirectDashes`.
     init?(stroking shape: DisplayShape, _ line: LineStyle, under transform: CGAffineTransform) {
         guard
             case .primitive(let primitive) = shape, let map = RightAngledTransform(transform), let scale = map.scale
@@ -143,7 +143,7 @@ extension DirectShape {
 }
 
 extension RightAngledTransform {
-    /// Nil for what is no circle on the device.
+    /// Nil when it is not a circle on the device.
     func circleRadius(of rect: CGRect) -> CGFloat? {
         let box = box(of: rect)
         return abs(box.a - box.b) <= 0.01 ? (box.a + box.b) / 2 : nil
@@ -151,7 +151,7 @@ extension RightAngledTransform {
 }
 
 extension LineStyle {
-    /// Whether the corners of a rectangle are sharp, or round; nil when they are cut off.
+    /// Whether the corners of a rectangle are sharp, or rounded; nil when they are bevelled.
     fileprivate var drawsSharpCorners: Bool? {
         switch join {
         case .miter: miterLimit >= 1.4143 ? true : nil
@@ -186,7 +186,7 @@ extension DirectCanvas {
         return true
     }
 
-    /// Draws a picture inside a shape. False when it is none that the kernel knows.
+    /// Draws an image inside a shape. Returns false when the kernel does not support the shape.
     func mix(_ image: CGImage, atPixel point: CGPoint, alpha: CGFloat, inside edge: DirectShape) -> Bool {
         guard case .roundedRect(let frame, let box) = edge, isInReach(edge) else { return false }
         var target = target
@@ -242,7 +242,7 @@ extension DirectCanvas {
 }
 
 extension CGRect {
-    /// The same with whole numbers, when that moves no edge by a five-hundredth of a pixel: less than can be seen in
+    /// The rectangle with integral coordinates, if no edge moves by a five-hundredth of a pixel, which is invisible in
     /// 255 steps.
     fileprivate var wholePixels: CGRect? {
         let edges = [minX, minY, maxX, maxY], whole = edges.map { $0.rounded() }

@@ -12,7 +12,7 @@ import Foundation
 /// Writes a document with Cairo.
 final class CairoPDFDocument: PDFDocument {
     private let surface: OpaquePointer
-    /// Takes the bytes. Cairo has a pointer to it.
+    /// Receives the bytes. Cairo has a pointer to it.
     private let sink: Sink
     /// The canvas's unit, which is visible where pixels are necessary: shadows, the cells of patterns, masks. Chosen:
     /// twice as fine as points, 144 per inch.
@@ -98,7 +98,7 @@ extension CairoCanvas {
         cairo_fill(context)
     }
 
-    /// Positions in tags are points, whatever the scale of the surface is.
+    /// Positions in tags are points, independent of the surface's scale.
     fileprivate func add(_ link: PDFLink) {
         let rect = link.rect, place = "rect=[\(rect.minX) \(rect.minY) \(rect.width) \(rect.height)]"
         switch link.target {
@@ -119,8 +119,8 @@ extension CairoCanvas {
 }
 
 extension String {
-    /// As ASCII, with `%` and two digits for what is not among the bytes. Cairo 1.16 writes addresses and names as they
-    /// are into the file, where brackets, backslashes and bytes beyond ASCII would break it.
+    /// The text in ASCII, with `%` and two digits for other bytes. Cairo 1.16 writes addresses and names unchanged into
+    /// the file, where brackets, backslashes and bytes beyond ASCII would damage it.
     fileprivate func escaped(keeping bytes: Set<UInt8>) -> String {
         utf8.reduce(into: "") { text, byte in
             if bytes.contains(byte) {
@@ -135,6 +135,6 @@ extension String {
 extension Set<UInt8> {
     private static let letters = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789".utf8)
     fileprivate static let nameBytes = letters.union("-._".utf8)
-    /// What RFC 3986 allows in an address, but for brackets and quotes.
+    /// The characters that RFC 3986 allows in an address, except for brackets and quotes.
     fileprivate static let addressBytes = nameBytes.union("~:/?#[]@!$&*+,;=%".utf8)
 }
