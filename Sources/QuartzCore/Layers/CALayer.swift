@@ -248,7 +248,7 @@ open class CALayer: NSObject {
     /// Whether drawing was requested while the layer was empty; it is drawn when it gets a size.
     var hadNoRoomToDraw = false
 
-    /// The contents: a `CGImage`, or nil. Drawings of `draw(in:)` are not accessible here. Animatable.
+    /// The contents: a `CGImage`, or nil. Drawings of `draw(in:)` are not accessible here.
     open var contents: Any? {
         get { contentsObject }
         set {
