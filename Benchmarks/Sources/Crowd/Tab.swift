@@ -89,7 +89,8 @@ final class Tab: ChannelInboundHandler {
         case .commit(let commit): try show(commit)
         case .problem(let problem): fail("a problem: \(problem)")
         case .greeting, .clock, .open, .stayAwake, .copy, .copyPicture, .openScene, .showScene, .title, .takeKeys,
-            .input, .readClipboard, .hover, .secondButton, .describe, .announce, .focus, .pinches, .unresponsive:
+            .input, .readClipboard, .hover, .secondButton, .describe, .announce, .focus, .pinches, .unresponsive,
+            .vibrate:
             break
         }
     }

@@ -156,7 +156,7 @@ extension CairoCanvas {
 
     /// - Parameter picture: what the alphas are of.
     private func mask(with alphas: [UInt8], like picture: CairoPicture) {
-        let (width, height, region) = (picture.width, picture.height, picture.region)
+        let (width, height) = (picture.width, picture.height)
         let bytesPerRow = Int(cairo_format_stride_for_width(CAIRO_FORMAT_A8, Int32(width)))
         var rows = [UInt8](repeating: 0, count: bytesPerRow * height)
         for y in 0..<height {
