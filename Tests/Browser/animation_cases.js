@@ -58,6 +58,7 @@ async (table) => {
         }
         for (const [property, numbers] of Object.entries(layer)) {
             if (property === "hidden") values.isHidden = numbers[0] === 1;
+            else if (property.startsWith("backdrop.")) keyPathNamed(property).set(values, numbers);
             else values[property] = isNumber(property) ? numbers[0] : complete(property, numbers);
         }
         return values;
@@ -116,6 +117,7 @@ async (table) => {
     const views = new Map();
     const services = {
         clock, loop: { add() {}, remove() {} }, drawing: { isAvailable: false }, viewOf: (number) => views.get(number),
+        hasBlending: () => false,
     };
 
     function makeView(values, chain = []) {
@@ -160,6 +162,7 @@ async (table) => {
             background: color(style.backgroundColor), corners: numbers(style.borderRadius).slice(0, 1),
             ring: view.border ? ringOf(getComputedStyle(view.border)) : [],
             scroll: pair(inner ?? "0 0"), origin: pair(style.transformOrigin), shadow: shadowOf(style.filter),
+            backdrop: style.backdropFilter === "none" ? [0, 1] : numbers(style.backdropFilter),
         };
     }
 

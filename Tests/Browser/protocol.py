@@ -218,6 +218,10 @@ class Image:
 GRAVITIES = ["resize", "resizeAspect", "resizeAspectFill", "center", "top", "bottom", "left", "right", "topLeft",
              "topRight", "bottomLeft", "bottomRight"]
 FILTERS = ["linear", "nearest", "trilinear"]
+BLEND_MODES = ["normal", "multiply", "screen", "overlay", "darken", "lighten", "colorDodge", "colorBurn", "softLight",
+               "hardLight", "difference", "exclusion", "hue", "saturation", "color", "luminosity", "clear", "copy", "sourceIn",
+               "sourceOut", "sourceAtop", "destinationOver", "destinationIn", "destinationOut", "destinationAtop", "xor",
+               "plusDarker", "plusLighter"]
 KEY_PATHS = [
     ("position", 2), ("position.x", 1), ("position.y", 1), ("bounds", 4), ("bounds.origin", 2), ("bounds.origin.x", 1),
     ("bounds.origin.y", 1), ("bounds.size", 2), ("bounds.size.width", 1), ("bounds.size.height", 1), ("transform", 16),
@@ -244,7 +248,8 @@ KEY_PATHS = [
     ("instanceTransform.translation", 2), ("instanceTransform.translation.x", 1), ("instanceTransform.translation.y", 1),
     ("instanceTransform.translation.z", 1), ("instanceTransform.scale", 1), ("instanceTransform.scale.x", 1),
     ("instanceTransform.scale.y", 1), ("instanceTransform.scale.z", 1), ("instanceTransform.rotation.x", 1),
-    ("instanceTransform.rotation.y", 1), ("instanceTransform.rotation.z", 1), ("hidden", 1)]
+    ("instanceTransform.rotation.y", 1), ("instanceTransform.rotation.z", 1), ("hidden", 1), ("backdrop.radius", 1),
+    ("backdrop.saturation", 1)]
 
 
 def _transform(numbers):
@@ -329,6 +334,7 @@ PROPERTIES = [
     ("sublayerTransform", _transform), ("isDoubleSided", flag), ("maskedCorners", byte), ("shadow", _shadow),
     ("shadowPath", _path), ("mask", varint), ("rasterization", doubles), ("allowsGroupOpacity", flag),
     ("isGeometryFlipped", flag), ("figure", _figure), ("cornerCurve", byte), ("hardSides", byte),
+    ("blendMode", lambda v: byte(BLEND_MODES.index(v))), ("backdrop", lambda v: doubles(*v)),
 ]
 
 

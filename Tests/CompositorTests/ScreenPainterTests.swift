@@ -59,6 +59,34 @@ import Testing
 
     private let blue: UInt32 = 1, green: UInt32 = 2, orange: UInt32 = 3, root: UInt32 = 4
 
+    // MARK: - Backdrops
+
+    /// A blur over two others and over small layers: what changes below a part of it changes all of it.
+    @Test func backdropsAreDrawnWhole() throws {
+        var screen = Screen()
+        let tree = try SampleLayer(
+            CGRect(0, 0, 100, 100), .paper,
+            [
+                SampleLayer(CGRect(10, 10, 10, 10), .sea),
+                SampleLayer(CGRect(5, 5, 40, 40), nil) { $0.backdrop = LayerBackdrop(radius: 6, saturation: 1.8) },
+                SampleLayer(CGRect(60, 60, 10, 10), .amber),
+                SampleLayer(CGRect(35, 35, 50, 50), nil) { $0.backdrop = LayerBackdrop(radius: 3) },
+                SampleLayer(CGRect(2, 90, 6, 6), .leaf),
+            ]
+        ).tree()
+        try screen.commit { $0 = tree.fullCommit(serial: 1, time: 0) }
+        try screen.paint()
+        try screen.set(1, .backgroundColor) { $0.backgroundColor = .leaf }
+        try screen.paint()
+        try screen.set(3, .position) { $0.position = CGPoint(x: 70, y: 70) }
+        try screen.paint()
+        try screen.set(2, .backdrop) { $0.backdrop.radius = 9 }
+        try screen.paint()
+        try screen.set(5, .backgroundColor) { $0.backgroundColor = .sea }
+        try screen.paint()
+        #expect(screen.painter.paintedPixels <= 64)
+    }
+
     // MARK: - Copies
 
     @Test func copiesAreDrawnWhereTheyAre() throws {

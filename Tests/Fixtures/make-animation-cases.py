@@ -32,7 +32,7 @@ NEW_LAYER = {
     "colors": [], "locations": [],
     "instanceCount": [1], "instanceDelay": [0], "instanceTransform": [1, 0, 0, 1, 0, 0], "instanceColor": [1, 1, 1, 1],
     "instanceRedOffset": [0], "instanceGreenOffset": [0], "instanceBlueOffset": [0], "instanceAlphaOffset": [0],
-    "foregroundColor": [1, 1, 1, 1], "fontSize": [36], "hidden": [0],
+    "foregroundColor": [1, 1, 1, 1], "fontSize": [36], "hidden": [0], "backdrop.radius": [0], "backdrop.saturation": [1],
 }
 LISTS = ("path", "shadowPath", "colors", "locations")
 
@@ -371,7 +371,8 @@ COMPONENTS = {
     "anchorPoint": ("anchorPoint", [0, 1]), "anchorPoint.x": ("anchorPoint", [0]), "anchorPoint.y": ("anchorPoint", [1]),
     "anchorPointZ": ("anchorPointZ", [0]), "fillColor": ("fillColor", [0, 1, 2, 3]),
     "strokeColor": ("strokeColor", [0, 1, 2, 3]), "instanceColor": ("instanceColor", [0, 1, 2, 3]),
-    "foregroundColor": ("foregroundColor", [0, 1, 2, 3]), "hidden": ("hidden", [0]),
+    "foregroundColor": ("foregroundColor", [0, 1, 2, 3]), "hidden": ("hidden", [0]), "backdrop.radius": ("backdrop.radius", [0]),
+    "backdrop.saturation": ("backdrop.saturation", [0]),
 }
 for number in ("lineWidth", "miterLimit", "lineDashPhase", "strokeStart", "strokeEnd", "instanceCount", "instanceDelay",
                "instanceRedOffset", "instanceGreenOffset", "instanceBlueOffset", "instanceAlphaOffset", "fontSize"):
@@ -520,7 +521,8 @@ CASES = []
 def case(name, animations, times, layer=None, chain=()):
     """`chain` are the timings of layers that stand in each other, the root first; the last one is the animated one."""
     animations = animations if isinstance(animations, list) else [animations]
-    touched = {a["keyPath"].split(".")[0] for a in animations}
+    # A backdrop's two numbers are not animated as one.
+    touched = {path if path.startswith("backdrop.") else path.split(".")[0] for path in (a["keyPath"] for a in animations)}
     expected = []
     for time in times:
         shown = NEW_LAYER | (layer or {})
@@ -569,6 +571,10 @@ case("shadowOffset", basic("shadowOffset", [0, 0], [8, -4]), THROUGH, SHADE)
 case("shadowOffset.width", basic("shadowOffset.width", [0], [20]), THROUGH, SHADE)
 case("shadowOffset.height", basic("shadowOffset.height", [-2], [20]), THROUGH, SHADE)
 case("shadowRadius", basic("shadowRadius", [0], [12]), THROUGH, SHADE)
+case("backdrop.radius", basic("backdrop.radius", [0], [30]), THROUGH)
+case("backdrop.radius added to the layer's own", basic("backdrop.radius", [-20], [0], additive=True), THROUGH,
+     {"backdrop.radius": [20]})
+case("backdrop.saturation from the one that layers begin with", basic("backdrop.saturation", end=[1.8]), THROUGH)
 case("transform.translation.x", basic("transform.translation.x", [0], [80]), THROUGH, TILTED)
 case("transform.translation.y", basic("transform.translation.y", [0], [-80]), THROUGH, TILTED)
 case("transform.scale sets both sides", basic("transform.scale", [1], [3]), THROUGH, TILTED)

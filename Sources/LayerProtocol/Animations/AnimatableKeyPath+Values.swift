@@ -193,6 +193,8 @@ extension AnimatableKeyPath {
         case .instanceTransformRotationY: .part(\.replication.transform, .rotationY)
         case .instanceTransformRotationZ: .part(\.replication.transform, .rotationZ)
         case .hidden: .flag(\.isHidden)
+        case .backdropRadius: .number(\.backdrop.radius)
+        case .backdropSaturation: .number(\.backdrop.saturation)
         }
     }
 }

@@ -110,6 +110,8 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
     case instanceTransformRotationY = 100
     case instanceTransformRotationZ = 101
     case hidden = 102
+    case backdropRadius = 103
+    case backdropSaturation = 104
 
     /// The key path of Core Animation.
     package var name: String {
@@ -217,6 +219,8 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
         case .instanceTransformRotationY: "instanceTransform.rotation.y"
         case .instanceTransformRotationZ: "instanceTransform.rotation.z"
         case .hidden: "hidden"
+        case .backdropRadius: "backdrop.radius"
+        case .backdropSaturation: "backdrop.saturation"
         }
     }
 

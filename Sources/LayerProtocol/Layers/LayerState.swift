@@ -166,6 +166,8 @@ package struct LayerState: Equatable, Sendable {
         if figure != other.figure { mask.insert(.figure) }
         if cornerCurve != other.cornerCurve { mask.insert(.cornerCurve) }
         if hardSides != other.hardSides { mask.insert(.hardSides) }
+        if blendMode != other.blendMode { mask.insert(.blendMode) }
+        if backdrop != other.backdrop { mask.insert(.backdrop) }
         return mask
     }
 }
@@ -182,6 +184,8 @@ extension LayerState {
             var sublayerTransform = CATransform3D.identity
             var shadow = LayerShadow()
             var shadowPath: PathElements?
+            var blendMode = CGBlendMode.normal
+            var backdrop = LayerBackdrop()
         }
 
         /// The values of new layers. It is never changed: copies hold one more reference.
@@ -207,6 +211,8 @@ extension LayerState {
         if mask.contains(.sublayerTransform) { sublayerTransform = other.sublayerTransform }
         if mask.contains(.shadow) { shadow = other.shadow }
         if mask.contains(.shadowPath) { shadowPath = other.shadowPath }
+        if mask.contains(.blendMode) { blendMode = other.blendMode }
+        if mask.contains(.backdrop) { backdrop = other.backdrop }
     }
 
     /// The layer's timing relative to its superlayer. Its animations and sublayers use the layer's time.
@@ -243,6 +249,18 @@ extension LayerState {
     package var shadowPath: PathElements? {
         get { seldom.values.shadowPath }
         set { changeSeldom { $0.shadowPath = newValue } }
+    }
+
+    /// How the layer, with all in it, is mixed with what is below it in the same group.
+    package var blendMode: CGBlendMode {
+        get { seldom.values.blendMode }
+        set { changeSeldom { $0.blendMode = newValue } }
+    }
+
+    /// What the layer does to what is below it in the same group, inside its edge.
+    package var backdrop: LayerBackdrop {
+        get { seldom.values.backdrop }
+        set { changeSeldom { $0.backdrop = newValue } }
     }
 }
 
@@ -289,10 +307,14 @@ package struct LayerProperties: OptionSet, Hashable, Sendable {
     package static let cornerCurve = LayerProperties(rawValue: 1 << 33)
     package static let hardSides = LayerProperties(rawValue: 1 << 34)
 
-    package static let all = LayerProperties(rawValue: 1 << 35 - 1)
+    package static let blendMode = LayerProperties(rawValue: 1 << 35)
+    package static let backdrop = LayerProperties(rawValue: 1 << 36)
+
+    package static let all = LayerProperties(rawValue: 1 << 37 - 1)
     /// The properties that contain other layers.
     package static let children: LayerProperties = [.sublayers, .mask]
     fileprivate static let seldom: LayerProperties = [
-        .timing, .contentsRect, .contentsCenter, .sublayerTransform, .shadow, .shadowPath,
+        .timing, .contentsRect, .contentsCenter, .sublayerTransform, .shadow, .shadowPath, .blendMode,
+        .backdrop,
     ]
 }

@@ -10,6 +10,10 @@ package struct LayerTree: Sendable {
         fileprivate let evaluator: AnimationEvaluator
 
         package var description: AnimationDescription { evaluator.description }
+
+        fileprivate var isOfBackdrop: Bool {
+            [.backdropRadius, .backdropSaturation].contains(evaluator.description.keyPath)
+        }
     }
 
     /// A layer. Its data is large and read in place: copies of the node share it until one changes it.
@@ -78,6 +82,10 @@ package struct LayerTree: Sendable {
     package private(set) var serial: UInt64 = 0
     /// The time of the last commit.
     package private(set) var time: Double = 0
+    /// Layers that are mixed with what is below them by another mode than normal.
+    private var blending: Set<LayerIdentifier> = []
+    /// Layers that show what is below them as their backdrop, or may while they are animated.
+    private var withBackdrops: Set<LayerIdentifier> = []
     /// Layers with their own timing.
     private var timed: Set<LayerIdentifier> = []
 
@@ -101,6 +109,7 @@ package struct LayerTree: Sendable {
         for change in commit.changes {
             nodes[change.layer, default: Node()].state.take(change.properties, from: change.state)
             if change.properties.contains(.timing) { noteTiming(of: change.layer, change.state.timing) }
+            noteMixing(of: change)
         }
         try connectSublayers(of: parents)
         try animate(commit.animations)
@@ -115,6 +124,22 @@ package struct LayerTree: Sendable {
 
     private mutating func noteTiming(of layer: LayerIdentifier, _ timing: AnimationTiming) {
         if timing.isPlain { timed.remove(layer) } else { timed.insert(layer) }
+    }
+
+    private mutating func noteMixing(of change: LayerChange) {
+        if change.properties.contains(.blendMode) {
+            if change.state.blendMode == .normal {
+                blending.remove(change.layer)
+            } else {
+                blending.insert(change.layer)
+            }
+        }
+        guard change.properties.contains(.backdrop) else { return }
+        if change.state.backdrop.isSeen {
+            withBackdrops.insert(change.layer)
+        } else if nodes[change.layer]?.animations.contains(where: \.isOfBackdrop) != true {
+            withBackdrops.remove(change.layer)
+        }
     }
 
     private mutating func disconnectSublayers(of parents: Set<LayerIdentifier>) {
@@ -164,6 +189,7 @@ package struct LayerTree: Sendable {
             case .add(let layer, let key, let description):
                 nodes[layer]?.animations.removeAll { $0.key == key }
                 nodes[layer]?.animations.append(Animation(key: key, evaluator: AnimationEvaluator(description)))
+                if nodes[layer]?.animations.last?.isOfBackdrop == true { withBackdrops.insert(layer) }
             case .remove(let layer, let key):
                 nodes[layer]?.animations.removeAll { $0.key == key }
             }
@@ -177,6 +203,8 @@ package struct LayerTree: Sendable {
                 throw InvalidCommitError(layer: layer, reason: "is removed and does not exist")
             }
             timed.remove(layer)
+            blending.remove(layer)
+            withBackdrops.remove(layer)
             for child in node.state.children where nodes[child]?.superlayer == layer { nodes[child]?.superlayer = nil }
             superlayers.append((layer, node.superlayer))
         }
@@ -187,6 +215,12 @@ package struct LayerTree: Sendable {
     }
 
     // MARK: - Asking
+
+    /// Whether some layer is mixed with what is below it by another mode than normal.
+    package var hasBlending: Bool { !blending.isEmpty }
+
+    /// The layers that may show what is below them as their backdrop.
+    package var backdropLayers: Set<LayerIdentifier> { withBackdrops }
 
     /// The deepest visible nesting, the root included; displays are recursive. Chosen; programs have less than a
     /// hundred.

@@ -132,6 +132,8 @@ enum CommitCodec {
         if mask.contains(.figure) { write(state.figure, &writer) }
         if mask.contains(.cornerCurve) { writer.byte(state.cornerCurve.rawValue) }
         if mask.contains(.hardSides) { writer.byte(state.hardSides.rawValue) }
+        if mask.contains(.blendMode) { writer.byte(UInt8(state.blendMode.rawValue)) }
+        if mask.contains(.backdrop) { write(state.backdrop, &writer) }
     }
 
     private static func write(_ numbers: [CGFloat], _ writer: inout ByteWriter) {
@@ -312,6 +314,8 @@ enum CommitCodec {
         if mask.contains(.figure) { state.figure = try figure(&reader) }
         if mask.contains(.cornerCurve) { state.cornerCurve = try reader.enumeration(LayerCornerCurve.self) }
         if mask.contains(.hardSides) { state.hardSides = try sides(&reader) }
+        if mask.contains(.blendMode) { state.blendMode = try blendMode(&reader) }
+        if mask.contains(.backdrop) { state.backdrop = try backdrop(&reader) }
         return LayerChange(layer, mask, state)
     }
 

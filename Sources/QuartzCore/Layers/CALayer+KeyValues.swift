@@ -107,6 +107,7 @@ extension CALayer {
         case "shadowOffset": shadowOffset = new.shadow.offset
         case "shadowRadius": shadowRadius = new.shadow.radius
         case "hidden": isHidden = new.isHidden
+        case "backdrop": (backdropRadius, backdropSaturation) = (new.backdrop.radius, new.backdrop.saturation)
         default: assertionFailure("\(path.name) cannot be set by its name")
         }
     }

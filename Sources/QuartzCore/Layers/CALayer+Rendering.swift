@@ -30,10 +30,11 @@ extension CALayer {
         let alpha = alpha * CGFloat(opacity)
         guard !isHidden, alpha > 0, sight.depth <= LayerTree.deepest else { return }
         guard !state.keepsDepth else { return drawSublayers(in: ctx, sight, alpha) }
-        guard mask == nil || ctx.canBeginLayers(2) else { return }
+        guard mask == nil && state.blendMode == .normal || ctx.canBeginLayers(2) else { return }
         ctx.saveGState()
         ctx.setAlpha(alpha)
-        if mask != nil || throwsShadow || alpha < 1 && allowsGroupOpacity {
+        if mask != nil || throwsShadow || alpha < 1 && allowsGroupOpacity || isGroupOfBlending {
+            prepareBlending(in: ctx)
             ctx.beginTransparencyLayer(auxiliaryInfo: nil)
             drawWithShadow(in: ctx, sight)
             if let mask { cut(by: mask, ctx, sight) }
@@ -42,6 +43,27 @@ extension CALayer {
             drawParts(in: ctx, sight, alpha: alpha)
         }
         ctx.restoreGState()
+    }
+
+    /// Whether it, or what is in its round corners, is blended: then it is one picture.
+    private var isGroupOfBlending: Bool {
+        guard state.blendMode == .normal else { return true }
+        guard masksToBounds, cornerRadius > 0 else { return false }
+        var blends = false
+        visitSubtree { layer in
+            blends = blends || layer !== self && layer.state.blendMode != .normal
+            return !blends
+        }
+        return blends
+    }
+
+    /// Modes that change what the layer does not cover are held to its bounds.
+    private func prepareBlending(in ctx: CGContext) {
+        guard state.blendMode != .normal else { return }
+        if [.clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop].contains(state.blendMode) {
+            ctx.clip(to: bounds)
+        }
+        ctx.setBlendMode(state.blendMode)
     }
 
     /// Keeps the content of the context's layer where the mask covers it.
@@ -268,7 +290,7 @@ extension CALayer {
         root.position = CGPoint(x: region.width / 2, y: region.height / 2)
         root.sublayers = [identifier]
         top.transform = .identity
-        top.zPosition = 0
+        (top.zPosition, top.blendMode) = (0, .normal)
         top.position = top.anchor
         // Upright, as it is seen.
         top.isGeometryFlipped = goesUpwards

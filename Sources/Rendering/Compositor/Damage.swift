@@ -38,6 +38,25 @@ struct Damage {
             ? [all].filter { !$0.isEmpty } : parts
     }
 
+    /// Enlarges parts that touch a place so that one of them holds all of it.
+    static func parts(_ parts: [CGRect], holdingWhole places: [CGRect], in screen: CGRect) -> [CGRect] {
+        var parts = parts,
+            waiting = places.filter { !$0.isNull }.map { place in
+                place.isFinite && !place.isInfinite
+                    ? place.insetBy(dx: -1, dy: -1).integral.common(with: screen) : screen
+            }
+        // A part that grew may touch places that it did not touch before.
+        while let index = waiting.firstIndex(where: { place in parts.contains { $0.meets(place) } }) {
+            var whole = waiting.remove(at: index)
+            while let part = parts.first(where: { $0.meets(whole) && !whole.contains($0) }) {
+                whole = whole.union(part)
+            }
+            parts.removeAll { whole.contains($0) }
+            parts.append(whole)
+        }
+        return parts
+    }
+
     /// Joins the rectangle with overlapping ones, if that draws no more than both would.
     private static func merge(_ rect: CGRect, into parts: inout [CGRect]) {
         var rect = rect

@@ -8,14 +8,15 @@ import Raster
 extension LayerPainter {
     /// Draws as one image, masked by the alpha of the mask and its sublayers.
     func drawMasked(
-        _ state: LayerState, by mask: LayerIdentifier, under transform: CGAffineTransform, visible: CGRect,
-        alpha: CGFloat
+        _ state: LayerState, by mask: LayerIdentifier, over backdrop: Backdrop?, under transform: CGAffineTransform,
+        visible: CGRect, alpha: CGFloat
     ) {
         let room = room(of: state, mask, under: transform, in: visible)
         guard canMakePicture, !room.isEmpty else { return }
         var through = Compositing()
         through.mode = .destinationIn
         group(in: room) { painter in
+            if let backdrop { canvas.draw(backdrop, inside: state.edge, alpha: 1, under: transform) }
             painter.drawWithShadow(state, under: transform, visible: room, alpha: 1)
             canvas.beginGroup()
             painter.draw(mask, in: transform, sightOfMask, visible: room, alpha: 1)

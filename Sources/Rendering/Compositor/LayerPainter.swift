@@ -79,6 +79,15 @@ struct LayerPainter {
     private func draw(
         _ state: LayerState, _ map: CATransform3D, in space: CGAffineTransform, visible: CGRect, alpha: CGFloat
     ) {
+        guard state.blendMode == .normal else {
+            return drawBlended(state, map, in: space, visible: visible, alpha: alpha)
+        }
+        drawUnblended(state, map, in: space, visible: visible, alpha: alpha)
+    }
+
+    func drawUnblended(
+        _ state: LayerState, _ map: CATransform3D, in space: CGAffineTransform, visible: CGRect, alpha: CGFloat
+    ) {
         if let flat = map.flat {
             draw(state, under: flat.concatenating(space), visible: visible, alpha: alpha)
         } else if canMakePicture {
@@ -104,9 +113,13 @@ struct LayerPainter {
     }
 
     func drawDirectly(_ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
+        let backdrop = backdrop(of: state, under: transform, visible: visible)
         if let mask = state.mask {
-            drawMasked(state, by: mask, under: transform, visible: visible, alpha: alpha)
-        } else if alpha < 1, state.allowsGroupOpacity, isSeveralThings(state), canMakePicture {
+            drawMasked(state, by: mask, over: backdrop, under: transform, visible: visible, alpha: alpha)
+            return
+        }
+        if let backdrop { canvas.draw(backdrop, inside: state.edge, alpha: alpha, under: transform) }
+        if alpha < 1, state.allowsGroupOpacity, isSeveralThings(state), canMakePicture {
             drawGroup(state, under: transform, visible: visible, alpha: alpha)
         } else {
             drawWithShadow(state, under: transform, visible: visible, alpha: alpha)
@@ -187,11 +200,15 @@ struct LayerPainter {
 
     private func hasOneEdge(_ state: LayerState, under transform: CGAffineTransform) -> Bool {
         let isFilled = state.contents != nil || state.drawsFigure || !state.sublayers.isEmpty
-        guard state.masksToBounds, isFilled, canMakePicture else {
-            return false
-        }
+        guard state.masksToBounds, isFilled, canMakePicture, !tree.hasBackdrop(in: state) else { return false }
+        if tree.hasBlending, !state.sublayers.isEmpty { return isRound(state) }
         guard state.backgroundColor != nil || state.borderWidth > 0 && state.borderColor != nil else { return false }
         if case .primitive(.rect) = state.edge { return transform.b != 0 || transform.c != 0 }
+        return true
+    }
+
+    private func isRound(_ state: LayerState) -> Bool {
+        if case .primitive(.rect) = state.edge { return false }
         return true
     }
 
@@ -223,6 +240,8 @@ struct LayerPainter {
 
     /// Whether blending the layer's own drawings one by one would differ from blending them together.
     private func isSeveralThings(_ state: LayerState) -> Bool {
+        // What is in it is mixed with what is in the group only.
+        if tree.hasBlending, !state.sublayers.isEmpty { return true }
         var count = state.isReplicating ? 2 * state.sublayers.count : state.sublayers.count
         if state.hasShadow { count += 2 }
         if state.drawsFigure { count += 2 }

@@ -17,7 +17,7 @@ extension LayerTree {
         at time: Double, depth: Int = 1
     ) -> Bool {
         guard depth <= Self.deepest, let state = presentation(of: layer, at: time), state.isSeen, state.opacity >= 1,
-            state.mask == nil, state.rasterization == 0, !state.keepsDepth
+            state.mask == nil, state.rasterization == 0, !state.keepsDepth, state.blendMode == .normal
         else { return false }
         let map = state.map(into: above)
         guard let flat = map.flat, state.isDoubleSided || !map.showsBack,

@@ -106,7 +106,8 @@ package struct ScreenPainter {
         }
         let now = Shown(time: time, scale: scale, width: width, height: height)
         let screen = CGRect(x: 0, y: 0, width: width, height: height)
-        let parts = damage(in: tree, now).parts(in: screen)
+        let parts = Damage.parts(
+            damage(in: tree, now).parts(in: screen), holdingWhole: backdropPlaces(in: tree, now), in: screen)
         if shown == nil {
             // All of them are painted below.
             pixels = CairoCanvas.freshPixels(width: width, height: height)
@@ -141,6 +142,11 @@ package struct ScreenPainter {
             damage.add(tree.place(of: layer, at: now.time, scale: now.scale))
         }
         return damage
+    }
+
+    /// Where layers show what is below them. A blur takes its colours from all of it.
+    private func backdropPlaces(in tree: LayerTree, _ now: Shown) -> [CGRect] {
+        tree.backdropLayers.map { tree.place(of: $0, at: now.time, scale: now.scale) }
     }
 
     private static func paint(

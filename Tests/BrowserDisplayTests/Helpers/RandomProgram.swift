@@ -92,13 +92,15 @@ struct RandomProgram {
     private mutating func changed(_ state: LayerState) -> LayerState {
         var state = state
         let number = CGFloat(Int.random(in: 0..<100, using: &random))
-        switch Int.random(in: 0..<8, using: &random) {
+        switch Int.random(in: 0..<10, using: &random) {
         case 0: state.position = CGPoint(x: number, y: 1)
         case 1: state.bounds = CGRect(x: 0, y: number, width: 5, height: number)
         case 2: state.transform = CATransform3D(CGAffineTransform(scaleX: number, y: 2))
         case 3: state.isHidden.toggle()
         case 4: state.backgroundColor = chance(0.3) ? nil : RGBAColor(red: 0.5, green: 0, blue: 1, alpha: 0.25)
         case 5: state.contents = nil
+        case 6: state.blendMode = CGBlendMode.allCases.randomElement(using: &random)!
+        case 7: state.backdrop = LayerBackdrop(radius: number, saturation: number / 10)
         default: state.contents = Self.contents.randomElement(using: &random)
         }
         return state

@@ -116,7 +116,16 @@ struct RandomLayers {
         if dice % 5 == 0 { layer.state.zPosition = .random(in: -2...2, using: &random) }
         lookInSpace(&layer.state, &random)
         throwShadow(&layer.state, &random)
+        mixWithBackdrop(&layer.state, &random)
         return layer.state
+    }
+
+    private func mixWithBackdrop(_ state: inout LayerState, _ random: inout SeededGenerator) {
+        let dice = Int.random(in: 0..<64, using: &random)
+        if dice % 9 == 0 { state.blendMode = CGBlendMode.allCases.randomElement(using: &random)! }
+        if dice % 10 == 0 {
+            state.backdrop = LayerBackdrop(radius: .random(in: 0...9, using: &random), saturation: 1.8)
+        }
     }
 
     private func lookInSpace(_ state: inout LayerState, _ random: inout SeededGenerator) {

@@ -195,6 +195,8 @@ struct RandomValues {
         state.maskedCorners = LayerCorners(rawValue: UInt8(count(15)))
         state.cornerCurve = flag() ? .continuous : .circular
         state.hardSides = LayerSides(rawValue: UInt8(count(15)))
+        state.blendMode = CGBlendMode.allCases.randomElement(using: &random)!
+        state.backdrop = LayerBackdrop(radius: abs(number()), saturation: abs(number()))
         state.shadow.color = color()
         (state.shadow.opacity, state.shadow.offset, state.shadow.radius) = (float(), size(), abs(number()))
         state.shadowPath = path()

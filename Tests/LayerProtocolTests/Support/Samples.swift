@@ -88,6 +88,8 @@ enum Samples {
         path.close()
         state.shadowPath = path
         state.mask = 12
+        state.blendMode = .luminosity
+        state.backdrop = LayerBackdrop(radius: 20, saturation: 1.8)
         state.rasterization = 0.5
         state.allowsGroupOpacity = false
         state.isGeometryFlipped = true

@@ -29,7 +29,7 @@ export function newLayerState() {
         maskedCorners: 15, shadowColor: [0, 0, 0, 1], shadowOpacity: 0, shadowOffset: [0, -3], shadowRadius: 3,
         shadowPath: null, mask: 0,
         rasterization: 0, allowsGroupOpacity: true, isGeometryFlipped: false, figure: null,
-        cornerCurve: 0, hardSides: 0,
+        cornerCurve: 0, hardSides: 0, blendMode: 0, backdropRadius: 0, backdropSaturation: 1,
     };
 }
 
@@ -53,11 +53,11 @@ function slots(name, kind, property, indices) {
     };
 }
 
-function number(name) {
+function number(name, property = name) {
     return {
-        name, kind: "number", property: name,
-        get: (state) => [state[name]],
-        set: (state, value) => { state[name] = value[0]; },
+        name, kind: "number", property,
+        get: (state) => [state[property]],
+        set: (state, value) => { state[property] = value[0]; },
     };
 }
 
@@ -271,6 +271,8 @@ export const keyPaths = [
         transformParts("transform.rotation.z", ["angle"], [["angles", 2]]),
     ].map(ofInstanceTransform),
     flag("hidden", "isHidden"),
+    number("backdrop.radius", "backdropRadius"),
+    number("backdrop.saturation", "backdropSaturation"),
 ];
 
 // MARK: - Timing

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { isAffine, layerTime, presentation } from "../animation/animations.js";
+import { mix, operations } from "../drawing/blending.js";
+import { paintBackdrop } from "./backdrops.js";
 import { edgePath } from "./corners.js";
 import * as css from "./css.js";
 import {
@@ -42,7 +44,7 @@ export class LayerPicture {
 
     /** @returns {boolean} whether it will look different later */
     frame(time) {
-        const { view, canvas } = this, painter = new LayerPainter(this.services.viewOf);
+        const { view, canvas } = this, painter = new LayerPainter(this.services);
         const above = view.above ? view.above.animator.localTime(time) : time;
         const { state, sight } = painter.shown(view, { time: above, copies: 1, tint: white });
         const region = painter.region(view, state, sight);
@@ -73,8 +75,10 @@ export class LayerPicture {
  * when it has none), how many times it is shown, and what its colours are multiplied by.
  */
 class LayerPainter {
-    constructor(viewOf) {
+    constructor({ viewOf, hasBlending }) {
         this.viewOf = viewOf;
+        /** Whether it matters what is a group. */
+        this.hasBlending = hasBlending();
         /** Whether something that was painted will look different later. */
         this.isMoving = false;
     }
@@ -139,13 +143,20 @@ class LayerPainter {
         const { a, b, c, d, e, f } = flat(map);
         context.transform(a, b, c, d, e, f);
         context.globalAlpha *= Math.min(state.opacity, 1) * opacity;
-        if (state.mask > 0 || (context.globalAlpha < 1 && state.allowsGroupOpacity && !isOneThing(state))) {
+        this.paintBackdrop(context, layer);
+        const isGroup = state.mask > 0 || state.blendMode > 0 || (this.hasBlending && layer.view.masksRound);
+        if (isGroup || (context.globalAlpha < 1 && state.allowsGroupOpacity && !isOneThing(state))) {
             const extent = this.extentOf(layer.view, state, layer.sight, new DOMMatrix());
-            this.paintAside(context, extent, (group) => this.paintBody(group, layer));
+            this.paintAside(context, extent, (group) => this.paintBody(group, layer), state.blendMode);
         } else {
             this.paintBody(context, layer);
         }
         context.restore();
+    }
+
+    paintBackdrop(context, { state }) {
+        const box = boxOf(standardized(state.bounds), context.getTransform());
+        paintBackdrop(context, edgePath(state), box, state, (width, height) => spares.take(width, height));
     }
 
     /**
@@ -154,7 +165,7 @@ class LayerPainter {
      * @param {DOMRect} extent where it is, in the context's coordinates
      * @param {(context) => void} paint with a context that has room for that, as far as it is seen
      */
-    paintAside(context, extent, paint) {
+    paintAside(context, extent, paint, blendMode = 0) {
         const { width, height } = context.canvas;
         const box = boxOf([extent.x, extent.y, extent.width, extent.height], context.getTransform());
         const left = Math.max(Math.floor(box.left) - 1, 0), top = Math.max(Math.floor(box.top) - 1, 0);
@@ -162,7 +173,10 @@ class LayerPainter {
         if (!(right > left && bottom > top)) return;
         const group = contextLike(context, right - left, bottom - top, -left, -top);
         paint(group);
+        if (operations[blendMode] === null) return blendByHand(context, group, [left, top, right - left, bottom - top], blendMode);
+        context.globalCompositeOperation = operations[blendMode];
         drawGroup(context, group, left, top);
+        context.globalCompositeOperation = "source-over";
     }
 
     /** With a mask the context has to have nothing else on it. */
@@ -343,6 +357,16 @@ function drawGroup(context, group, x = 0, y = 0) {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.drawImage(group.canvas, x, y);
     context.setTransform(transform);
+}
+
+/** Blends a picture, in a part of a context, as canvases can't. */
+function blendByHand(context, group, [left, top, width, height], mode) {
+    const source = groupOf(context), shape = groupOf(context);
+    for (const each of [source, shape]) each.resetTransform();
+    source.globalAlpha = context.globalAlpha;
+    source.drawImage(group.canvas, 0, 0, width, height, left, top, width, height);
+    shape.fillRect(left, top, width, height);
+    mix(context, source, shape, mode);
 }
 
 /**

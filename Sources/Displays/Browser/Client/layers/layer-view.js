@@ -5,6 +5,7 @@ import { isAffine, newLayerState } from "../animation/animations.js";
 import { ActivityMeter } from "../animation/activity.js";
 import { LayerAnimator } from "../animation/animator.js";
 import { ContentsView } from "./contents-view.js";
+import { backdropStyle, blendStyle, hasBackdrop, isLinearBackdrop } from "./backdrops.js";
 import { areLinearCorners, clipStyle, cornerStyle, outsetStyle } from "./corners.js";
 import * as css from "./css.js";
 import { LayerPicture } from "./layer-picture.js";
@@ -35,7 +36,7 @@ import { drawShadow, hasShadow, shadowFilter } from "./shadows.js";
 // none. They are written through the CSS object model; the page's policy allows no other way.
 
 export class LayerView {
-    /** @param {{clock: object, loop: object, drawing: object, viewOf: Function}} services what all layers share */
+    /** @param {{clock: object, loop: object, drawing: object, viewOf: Function, hasBlending: Function}} services what all layers share */
     constructor(number, services) {
         this.number = number;
         this.services = services;
@@ -66,6 +67,14 @@ export class LayerView {
         this.animatedCut = null;
         /** The figure of a text that animations show; null without one. */
         this.animatedText = null;
+        /** Whether layers in it blend with what is beside it: then it is no stacking context. */
+        this.isUnisolated = false;
+        /** Whether layers in it blend as elements can't. */
+        this.paintsGroup = false;
+        /** Whether a layer in it shows what is below it. */
+        this.holdsBackdrop = false;
+        /** Whether its sublayers stand in the order of their list. */
+        this.isFlat = true;
         /** Whether what stands in it stands too deep to be shown. */
         this.isCut = false;
         /** The names of the properties whose styles are out of date. */
@@ -108,6 +117,7 @@ export class LayerView {
         if (stale.has("isHidden")) {
             element.style.display = state.isHidden && !this.animator.animatesProperty("isHidden") ? "none" : "";
         }
+        if (stale.has("blendMode")) element.style.mixBlendMode = blendStyle(state.blendMode) ?? "";
         if (stale.has("isDoubleSided")) element.style.backfaceVisibility = state.isDoubleSided ? "" : "hidden";
         if (this.wantsPicture !== Boolean(this.picture)) this.setHasPicture(this.wantsPicture);
         if (this.wantsOneEdge !== this.hasOneEdge) this.setHasOneEdge(!this.hasOneEdge);
@@ -151,6 +161,7 @@ export class LayerView {
         const { state, tracks: { corners, ring, size }, animator } = this;
         const { masksToBounds, cornerRadius, maskedCorners, backgroundColor, borderWidth, borderColor } = state;
         if (!masksToBounds || !(cornerRadius > 0) || maskedCorners === 0 || this.picture || this.keepsDepth) return false;
+        if (this.holdsBackdrop) return false;
         const isFilled = state.contents !== null || state.sublayers.length > 0 || isDrawn(state.figure);
         const isPainted = backgroundColor?.[3] > 0 || (borderWidth > 0 && borderColor?.[3] > 0);
         return isFilled && isPainted && ![corners, ring, size].some((track) => animator.isAnimated(track));
@@ -165,6 +176,7 @@ export class LayerView {
     get wantsPicture() {
         const { mask, rasterization, figure } = this.state;
         if (this.keepsDepth) return false;
+        if (this.paintsGroup) return true;
         return mask !== 0 || rasterization > 0 || figure?.kind === "replication" || this.hasOpacityOfParts;
     }
 
@@ -184,6 +196,46 @@ export class LayerView {
         const { mask, rasterization, allowsGroupOpacity, opacity } = this.state;
         if (allowsGroupOpacity || mask !== 0 || rasterization > 0) return false;
         return opacity < 1 || this.animator.isAnimated(this.tracks.opacity);
+    }
+
+    // MARK: - Groups
+
+    /** Whether what is in it is blended with what is in it only. */
+    get isGroup() {
+        const { state, animator, tracks: { opacity }, above } = this;
+        const { blendMode, mask, rasterization, allowsGroupOpacity, shadowPath } = state;
+        if (!above || blendMode !== 0 || mask !== 0 || rasterization > 0) return true;
+        if (allowsGroupOpacity && (state.opacity < 1 || animator.isAnimated(opacity))) return true;
+        if (hasShadow(state) && !shadowPath) return true;
+        return this.masksRound || hasPerspective(mapThrough(above.space, state));
+    }
+
+    get masksRound() {
+        const { masksToBounds, cornerRadius, maskedCorners } = this.state;
+        return masksToBounds && cornerRadius > 0 && maskedCorners !== 0 && !this.holdsBackdrop;
+    }
+
+    /** Whether its element can do without being a stacking context. */
+    get canBeUnisolated() {
+        const { state, animator, tracks: { transform, backdrop, shadow }, above } = this;
+        if (this.keepsDepth || this.isCut || !this.isFlat || !above.isFlat || state.figure?.kind === "replication") return false;
+        if (state.opacity < 1 || !state.isDoubleSided || this.shadow || hasBackdrop(state)) return false;
+        if ([transform, backdrop, shadow].some((track) => animator.isAnimated(track) || track.needsFrames())) return false;
+        return css.transform(transformIn(above.space, state)) === "none";
+    }
+
+    setIsUnisolated(isUnisolated) {
+        if (isUnisolated === this.isUnisolated) return;
+        this.isUnisolated = isUnisolated;
+        this.element.classList.toggle("unisolated", isUnisolated);
+        for (const track of [this.tracks.place, this.tracks.scroll]) {
+            this.animator.stop(track);
+            track.written.clear();
+            for (const { style } of track.elements) {
+                for (const property of ["left", "top", "translate"]) style[property] = "";
+            }
+        }
+        this.stale.add("position").add("bounds");
     }
 
     /** The state as its contents are placed. */
@@ -352,6 +404,7 @@ export class LayerView {
         const depths = new Map(layers.map((view) => [view, depthIn(spaceAbove(view), shown(view), isAffine)]));
         const isFlat = layers.every((view) => depths.get(view) === 0);
         const ordered = isFlat ? layers : [...layers].sort((a, b) => depths.get(a) - depths.get(b));
+        this.isFlat = isFlat;
         ordered.forEach((view, index) => { view.element.style.zIndex = isFlat ? "" : `${index}`; });
     }
 
@@ -384,6 +437,7 @@ const animatable = [
     "position", "bounds", "anchorPoint", "transform", "opacity", "backgroundColor", "cornerRadius", "borderWidth",
     "borderColor", "zPosition", "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "shadowPath",
     "anchorPointZ", "sublayerTransform", "contentsRect", "contentsCenter", "figure", "isHidden",
+    "backdropRadius", "backdropSaturation",
 ];
 
 const shadowProperties = [
@@ -457,7 +511,7 @@ function makeTracks(view) {
     const { animator } = view, one = [view.element];
     const tracks = {
         place: new Track(
-            "place", ["position", "anchorPoint", "bounds.size"], one, placeStyle,
+            "place", ["position", "anchorPoint", "bounds.size"], one, (state) => placeStyle(placeOf(state), view.isUnisolated),
             // The anchor point counts in units of the size: when both move, the place is no straight line.
             (from, to) => isSame(from.anchorPoint, to.anchorPoint) || isSame(from.bounds, to.bounds)),
         origin: new Track("origin", ["anchorPoint"], one, originStyle, always),
@@ -525,7 +579,11 @@ function makeTracks(view) {
         figure: new DrawnTrack(
             "figure", ["figure", "bounds.origin", "bounds.size", "cornerRadius", "maskedCorners", "cornerCurve"], [],
             (state) => view.drawFigure(state)),
-        scroll: new Track("scroll", ["bounds.origin"], [], scrollStyle, always),
+        scroll: new Track(
+            "scroll", ["bounds.origin"], [], (state) => placeStyle(scrollOf(state), view.isUnisolated), always),
+        backdrop: new Track(
+            "backdrop", ["backdropRadius", "backdropSaturation"], one,
+            (state) => backdropStyle(state, animator.isAnimated(tracks.backdrop)), isLinearBackdrop),
         picture: new Track(
             "picture",
             ["bounds.size", "contents", "contentsGravity", "contentsScale", "contentsRect", "contentsCenter", "drawnBounds",
@@ -558,10 +616,20 @@ function makeTracks(view) {
     return tracks;
 }
 
-function placeStyle({ position, anchorPoint, bounds }) {
-    const [, , width, height] = standardized(bounds);
-    const x = position[0] - anchorPoint[0] * width, y = position[1] - anchorPoint[1] * height;
+/**
+ * A translation makes a stacking context.
+ *
+ * @param {number[]} place
+ * @param {boolean} isUnisolated
+ */
+function placeStyle([x, y], isUnisolated) {
+    if (isUnisolated) return { left: css.length(x), top: css.length(y) };
     return { translate: `${css.length(x)} ${css.length(y)}` };
+}
+
+function placeOf({ position, anchorPoint, bounds }) {
+    const [, , width, height] = standardized(bounds);
+    return [position[0] - anchorPoint[0] * width, position[1] - anchorPoint[1] * height];
 }
 
 function originStyle({ anchorPoint }) {
@@ -573,10 +641,7 @@ function sizeStyle({ bounds }) {
     return { width: css.extent(width), height: css.extent(height) };
 }
 
-function scrollStyle({ bounds }) {
-    const [x, y] = standardized(bounds);
-    return { translate: `${css.length(-x)} ${css.length(-y)}` };
-}
+function scrollOf({ bounds }) { return standardized(bounds).slice(0, 2).map((number) => -number); }
 
 /**
  * A border of CSS where the browser draws it as wide as it should be: then it is as sharp as can be. Else a ring of
@@ -630,6 +695,9 @@ function pictureStyle(state, picture, isFlipped) {
 }
 
 function isSame(one, other) { return one.every((number, index) => number === other[index]); }
+
+/** Whether a map of space is seen in perspective. */
+function hasPerspective(map) { return [3, 7, 11].some((index) => map[index] !== 0) || map[15] !== 1; }
 
 function isFraction(number) { return number >= 0 && number <= 1; }
 

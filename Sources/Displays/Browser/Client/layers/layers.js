@@ -3,6 +3,7 @@
 
 import { FrameLoop } from "../animation/animator.js";
 import { isAffine } from "../animation/animations.js";
+import { blendStyle } from "./backdrops.js";
 import { hasSpace } from "./geometry.js";
 import { LayerView } from "./layer-view.js";
 import { Corners, movesLayers } from "./whole-pixels.js";
@@ -40,6 +41,7 @@ export class LayerTree {
         this.stage = stage;
         this.services = {
             clock, drawing, loop: new FrameLoop(clock), viewOf: (number) => this.views.get(number) ?? null,
+            hasBlending: () => this.blending.size > 0,
             corners: () => this.corners ??= new Corners(this.stage),
         };
         /** Where layers are, while commits are applied that do not move any. @type {Corners | null} */
@@ -60,6 +62,12 @@ export class LayerTree {
         this.respaced = new Set();
         /** Layers that are shown as pictures, or were. @type {Set<LayerView>} */
         this.pictured = new Set();
+        /** Layers that blend with what is below them. @type {Set<LayerView>} */
+        this.blending = new Set();
+        /** Layers that show what is below them, or did. @type {Set<LayerView>} */
+        this.backdrops = new Set();
+        /** What stands around those, by what it has to be: see `regroup`. */
+        this.groups = { unisolated: new Set(), painted: new Set(), holders: new Set() };
         /** Whether some layer's coordinates go upwards, and whether that may be so for others now. */
         this.hasFlips = false;
         /** Whether lists of sublayers changed. */
@@ -121,6 +129,9 @@ export class LayerTree {
         this.disordered.clear();
         this.respaced.clear();
         this.pictured.clear();
+        this.blending.clear();
+        this.backdrops.clear();
+        for (const group of Object.values(this.groups)) group.clear();
         this.root = 0;
         this.stage.setRoot(null);
     }
@@ -143,6 +154,9 @@ export class LayerTree {
         if (job) view.contents.job = job;
         if (movesLayers(values)) this.settleLater();
         view.take(values);
+        if (values.blendMode > 0) this.blending.add(view);
+        if (values.blendMode === 0) this.blending.delete(view);
+        if (values.backdropRadius !== undefined) this.backdrops.add(view);
         if (view.wantsPicture) this.pictured.add(view);
         this.stale.add(view);
     }
@@ -208,6 +222,9 @@ export class LayerTree {
             this.stale.delete(view);
             this.disordered.delete(view);
             this.pictured.delete(view);
+            this.blending.delete(view);
+            this.backdrops.delete(view);
+            for (const group of Object.values(this.groups)) group.delete(view);
             removed.push(view);
         }
         for (const view of removed) {
@@ -236,11 +253,16 @@ export class LayerTree {
         this.structureChanged = false;
         for (const view of this.respaced) this.respace(view);
         this.respaced.clear();
-        const touched = this.pictured.size > 0 ? new Set([...this.stale, ...this.disordered]) : [];
+        const hasPictures = this.pictured.size > 0 || this.blending.size > 0;
+        const touched = new Set(hasPictures ? [...this.stale, ...this.disordered] : []);
         for (const view of this.stale) view.update();
         this.stale.clear();
         for (const view of this.disordered) this.arrange(view);
         this.disordered.clear();
+        for (const view of this.regroup()) {
+            view.update();
+            if (view.picture) touched.add(view);
+        }
         this.paintPictures(touched);
         this.stage.fit();
     }
@@ -279,6 +301,58 @@ export class LayerTree {
             else if (someEnded) topmost.add(view);
         }
         for (const view of topmost) view.picture.paint();
+    }
+
+    // MARK: - Groups
+
+    /**
+     * Sees to it that layers blend with all that is in their group, as far as docs/LayerProtocol.md has it reach.
+     *
+     *     the group            a stacking context; painted as a picture when elements can't do what is in it
+     *       layers between     no stacking contexts
+     *         the layer        mix-blend-mode
+     *
+     * @returns {Iterable<LayerView>} those that have to be updated
+     */
+    regroup() {
+        const { unisolated, painted, holders } = this.groups;
+        if (this.blending.size + this.backdrops.size + unisolated.size + painted.size + holders.size === 0) return [];
+        const next = { unisolated: new Set(), painted: new Set(), holders: new Set() };
+        for (const view of this.backdrops) {
+            for (let { above } = view; above && !next.holders.has(above); above = above.above) next.holders.add(above);
+        }
+        const changed = this.assign(next, "holders", (view, isHolder) => {
+            view.holdsBackdrop = isHolder;
+            view.stale.add("masksToBounds");
+        });
+        for (const view of this.blending) this.group(view, next);
+        return new Set([
+            ...changed, ...this.assign(next, "unisolated", (view, isUnisolated) => view.setIsUnisolated(isUnisolated)),
+            ...this.assign(next, "painted", (view, isPainted) => {
+                view.paintsGroup = isPainted;
+                view.stale.add("opacity");
+                if (isPainted) this.pictured.add(view);
+            }),
+        ]);
+    }
+
+    group(view, { unisolated, painted }) {
+        const between = [];
+        let group = view.above;
+        for (; group && !group.isGroup; group = group.above) between.push(group);
+        if (!group) return;
+        if (blendStyle(view.state.blendMode) === null || !between.every((each) => each.canBeUnisolated)) painted.add(group);
+        else for (const each of between) unisolated.add(each);
+    }
+
+    /** @returns {LayerView[]} those for which it is otherwise than before */
+    assign(next, name, set) {
+        const before = this.groups[name], changed = [];
+        for (const view of before) if (!next[name].has(view)) changed.push(view);
+        for (const view of next[name]) if (!before.has(view)) changed.push(view);
+        this.groups[name] = next[name];
+        for (const view of changed) set(view, next[name].has(view));
+        return changed;
     }
 
     /** Takes away what stands too deep, and shows what does no more. */

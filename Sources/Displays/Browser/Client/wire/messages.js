@@ -276,8 +276,9 @@ function layerChange(reader, contents) {
         // More than a number of 32 bits can say.
         if (Math.floor(mask / 2 ** bit) % 2 === 1) values[properties[bit][0]] = properties[bit][1](reader, contents);
     }
-    if (values.shadow) Object.assign(values, values.shadow, { shadow: undefined });
+    Object.assign(values, values.shadow, values.backdrop);
     delete values.shadow;
+    delete values.backdrop;
     return { layer, values };
 }
 
@@ -323,6 +324,8 @@ const properties = [
     ["cornerCurve", (reader) => reader.enumeration(2, "curve of corners")],
     // Only kept: a page's edges are smooth.
     ["hardSides", (reader) => reader.enumeration(16, "set of sides")],
+    ["blendMode", (reader) => reader.enumeration(28, "blend mode")],
+    ["backdrop", backdrop],
 ];
 
 function transform(reader) {
@@ -344,6 +347,13 @@ function scale(reader) {
 function rasterization(reader) {
     const value = reader.double();
     if (value < 0) throw reader.error(`a scale is ${value}`, reader.offset - 8);
+    return value;
+}
+
+function backdrop(reader) {
+    const value = { backdropRadius: reader.double(), backdropSaturation: reader.double() };
+    if (value.backdropRadius < 0) throw reader.error(`a radius is ${value.backdropRadius}`, reader.offset - 16);
+    if (value.backdropSaturation < 0) throw reader.error(`a saturation is ${value.backdropSaturation}`, reader.offset - 8);
     return value;
 }
 

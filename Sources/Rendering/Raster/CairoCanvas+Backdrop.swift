@@ -1,0 +1,66 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CCairo
+import CoreGraphics
+
+/// A part of what a canvas shows, filtered, to be drawn on it again.
+package struct Backdrop {
+    fileprivate let picture: CairoPicture
+}
+
+extension CairoCanvas {
+    /// Blurs a copy of what is there, and changes its saturation.
+    ///
+    /// - Parameters:
+    ///   - rect: in pixels. What is outside of it has no influence: at its edges the picture goes on as in a mirror, as the
+    ///     specification of `backdrop-filter` has it (https://www.w3.org/TR/filter-effects-2/).
+    ///   - deviation: of the Gaussian, in pixels.
+    ///   - saturation: 1 leaves colours as they are.
+    /// - Returns: nil when there are no pixels in the rectangle.
+    package func backdrop(in rect: CGRect, deviation: CGFloat, saturation: CGFloat) -> Backdrop? {
+        guard rect.isFinite, let region = clipRegion?.whole(rect) else { return nil }
+        let coarseness = BackdropBlur.coarseness(deviation)
+        guard let source = CairoPicture(region, draw: { $0.drawAll(of: self) }),
+            let blurred = CairoPicture(region, coarseness: coarseness, draw: { _ in })
+        else { return nil }
+        source.withPixels { from, fromRow in
+            blurred.withPixels { to, toRow in
+                var pixels = BackdropBlur.shrunk(
+                    from, width: region.width, height: region.height, bytesPerRow: fromRow, by: coarseness)
+                BackdropBlur.blur(
+                    &pixels, width: blurred.width, height: blurred.height, deviation: deviation, coarseness)
+                BackdropBlur.saturate(&pixels, saturation)
+                BackdropBlur.write(pixels, to, width: blurred.width, height: blurred.height, bytesPerRow: toRow)
+            }
+        }
+        return Backdrop(picture: blurred)
+    }
+
+    /// Draws it where it was taken, inside a shape.
+    package func draw(
+        _ backdrop: Backdrop, inside shape: DisplayShape, alpha: CGFloat, under transform: CGAffineTransform
+    ) {
+        guard let pattern = backdrop.picture.pattern else { return }
+        let region = backdrop.picture.region
+        save()
+        clip(to: shape, under: transform)
+        cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+        cairo_set_source(context, pattern)
+        cairo_new_path(context)
+        cairo_rectangle(
+            context, Double(region.x), Double(region.y), Double(region.width), Double(region.height))
+        cairo_clip(context)
+        cairo_paint_with_alpha(context, Double(alpha))
+        cairo_set_source_rgb(context, 0, 0, 0)
+        restore()
+        cairo_pattern_destroy(pattern)
+    }
+}
+
+extension PixelRegion {
+    /// The whole pixels that a rectangle touches, of these.
+    fileprivate func whole(_ rect: CGRect) -> PixelRegion? {
+        grown(by: 0).intersection(rect.insetBy(dx: 1e-3, dy: 1e-3))
+    }
+}

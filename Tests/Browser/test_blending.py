@@ -1,0 +1,162 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""Layers that blend with what is below them, and layers that blur it, in the page alone."""
+
+import pytest
+
+from page_server import PageServer
+from protocol import BLEND_MODES, add_animation, change, commit
+from waiting import eventually
+
+WIDTH, HEIGHT = 300, 200
+YELLOW, CYAN, GREEN, WHITE, BLACK, RED = (1, 1, 0, 1), (0, 1, 1, 1), (0, 1, 0, 1), (1, 1, 1, 1), (0, 0, 0, 1), (1, 0, 0, 1)
+SEEN_YELLOW, SEEN_CYAN, SEEN_GREEN, SEEN_WHITE = (255, 255, 0), (0, 255, 255), (0, 255, 0), (255, 255, 255)
+ROOT = {"position": (WIDTH / 2, HEIGHT / 2), "bounds": (0, 0, WIDTH, HEIGHT), "backgroundColor": YELLOW}
+# What shows a value of an animation for ever.
+HELD = {"duration": 1, "speed": 0, "timeOffset": 0.5}
+
+
+def box(layer, x, y, width, height, color=None, **values):
+    return change(layer, position=(x + width / 2, y + height / 2), bounds=(0, 0, width, height), backgroundColor=color, **values)
+
+
+@pytest.fixture
+def show(new_page):
+    servers = []
+
+    def show(*changes, animations=()):
+        server = PageServer({"root": 1, "changes": [change(1, **ROOT, sublayers=[2]), *changes], "animations": animations})
+        servers.append(server.__enter__())
+        page = new_page(width=WIDTH, height=HEIGHT)
+        page.open(server.address)
+        server.wait_until_shown()
+        return page, server
+
+    try:
+        yield show
+    finally:
+        for server in servers:
+            server.__exit__()
+
+
+def pixels(page, *places):
+    picture = page.picture().convert("RGB")
+    return [picture.getpixel(place) for place in places]
+
+
+def group(**values):
+    """A layer that draws nothing, and one in it that is multiplied with what is below."""
+    plain = {"position": (150, 100), "bounds": (0, 0, 200, 150), "sublayers": [3]}
+    return [change(2, **(plain | values)), box(3, 50, 50, 60, 60, CYAN, blendMode="multiply")]
+
+
+def has_pictures(page):
+    return page.evaluate("document.querySelector('canvas.picture') !== null")
+
+
+@pytest.mark.parametrize("values", [
+    {}, {"bounds": (10, 5, 200, 150)}, {"masksToBounds": True}, {"borderWidth": 4}, {"cornerRadius": 20}, {"contentsScale": 2}])
+def test_a_layer_blends_through_plain_superlayers(show, values):
+    page, _ = show(*group(**values))
+    assert pixels(page, (135, 110), (60, 190)) == [SEEN_GREEN, SEEN_YELLOW]
+    assert page.errors == []
+
+
+@pytest.mark.parametrize("values", [
+    {"cornerRadius": 20, "masksToBounds": True}, {"rasterization": 1.0},
+    {"shadow": {"color": BLACK, "opacity": 0.01, "offset": (0, 0), "radius": 0}}, {"blendMode": "sourceAtop"}])
+def test_a_layer_does_not_blend_out_of_its_group(show, values):
+    page, _ = show(*group(**values))
+    eventually(lambda: pixels(page, (135, 110)) == [SEEN_CYAN], "cyan is by itself in its group")
+    assert page.errors == []
+
+
+def test_a_translucent_superlayer_is_a_group(show):
+    page, server = show(*group(opacity=0.5))
+    (red, green, blue), = pixels(page, (135, 110))
+    assert abs(red - 128) <= 2 and green == 255 and abs(blue - 128) <= 2
+    server.send(commit(2, changes=[change(2, opacity=1)]))
+    eventually(lambda: pixels(page, (135, 110)) == [SEEN_GREEN], "it is no group any more")
+
+
+def test_a_turned_superlayer_is_painted(show):
+    page, server = show(*group(transform=(0, 1, -1, 0, 0, 0)))
+    eventually(lambda: pixels(page, (150, 100)) == [SEEN_GREEN], "it blends with the root's colour")
+    assert has_pictures(page)
+    server.send(commit(2, changes=[change(2, transform=(1, 0, 0, 1, 0, 0))]))
+    eventually(lambda: pixels(page, (135, 110)) == [SEEN_GREEN], "and is no picture any more")
+    assert not has_pictures(page) and page.errors == []
+
+
+def test_superlayers_stay_where_they_are_and_move(show):
+    """They have no translation while something in them blends with what is beside them."""
+    page, server = show(*group(backgroundColor=None), animations=[])
+    server.send(commit(2, changes=[change(2, position=(170, 100))]))
+    eventually(lambda: pixels(page, (112, 110), (175, 110)) == [SEEN_YELLOW, SEEN_GREEN], "it has moved")
+    server.send(commit(3, animations=[add_animation(2, "move", "position.x", from_=(110,), to=(150,), **HELD)]))
+    eventually(lambda: pixels(page, (76, 110), (90, 110), (135, 110)) == [SEEN_YELLOW, SEEN_GREEN, SEEN_GREEN],
+               "it is where its animation shows it")
+    server.send(commit(4, changes=[change(3, blendMode="normal")]))
+    eventually(lambda: pixels(page, (90, 110), (135, 110)) == [SEEN_CYAN, SEEN_CYAN], "it is there without blending too")
+    assert page.errors == []
+
+
+@pytest.mark.parametrize("mode", BLEND_MODES)
+def test_each_mode_changes_what_the_layer_covers_only(show, mode):
+    page, _ = show(change(2, position=(150, 100), bounds=(0, 0, 300, 200), sublayers=[3]),
+                   box(3, 50, 50, 60, 60, (0.2, 0.4, 0.9, 1), blendMode=mode))
+    expected = {
+        "multiply": (51, 102, 0), "screen": (255, 255, 230), "darken": (51, 102, 0), "lighten": (255, 255, 230),
+        "difference": (204, 153, 230), "sourceIn": (51, 102, 230), "destinationOver": (255, 255, 0), "clear": (0, 0, 0),
+        "copy": (51, 102, 230), "plusLighter": (255, 255, 230), "plusDarker": (51, 102, 0), "destinationIn": (255, 255, 0)}
+    assert pixels(page, (20, 20), (150, 80)) == [SEEN_YELLOW, SEEN_YELLOW]
+    got, = pixels(page, (80, 80))
+    assert all(abs(one - other) <= 2 for one, other in zip(got, expected.get(mode, got)))
+    assert page.errors == []
+
+
+def test_a_backdrop_is_blurred(show):
+    page, server = show(
+        change(2, position=(150, 100), bounds=(0, 0, 300, 200), sublayers=[3, 4, 5], backgroundColor=WHITE),
+        box(3, 0, 0, 150, 200, BLACK), box(4, 50, 40, 200, 120, backdrop=(20, 1)), box(5, 240, 150, 10, 10, RED))
+    left, edge, right, above = pixels(page, (80, 100), (150, 100), (220, 100), (148, 20))
+    assert left[0] < 8 and 100 < edge[0] < 160 and right[0] > 247 and above == (0, 0, 0)
+    server.send(commit(2, changes=[change(4, cornerRadius=60)]))
+    eventually(lambda: pixels(page, (149, 41))[0][0] > 100 and pixels(page, (52, 42), (248, 42)) == [(0, 0, 0), SEEN_WHITE],
+               "the blur has round corners")
+    server.send(commit(3, changes=[change(4, backdrop=(0, 1))]))
+    eventually(lambda: pixels(page, (148, 100)) == [(0, 0, 0)], "nothing is blurred")
+    assert page.errors == []
+
+
+def test_the_saturation_of_a_backdrop(show):
+    page, _ = show(change(2, position=(150, 100), bounds=(0, 0, 300, 200), sublayers=[3], backgroundColor=(0.6, 0.4, 0.4, 1)),
+                   box(3, 0, 0, 150, 200, backdrop=(0, 0)))
+    (red, green, blue), plain = pixels(page, (75, 100), (250, 100))
+    assert red == green == blue and abs(red - 113) <= 2 and plain == (153, 102, 102)
+
+
+def test_a_backdrop_is_animated(show):
+    page, _ = show(
+        change(2, position=(150, 100), bounds=(0, 0, 300, 200), sublayers=[3, 4], backgroundColor=WHITE),
+        box(3, 0, 0, 150, 200, BLACK), box(4, 50, 40, 200, 120),
+        animations=[add_animation(4, "blur", "backdrop.radius", from_=(0,), to=(40,), **HELD)])
+    assert 30 < pixels(page, (138, 100))[0][0] < 110
+    assert page.evaluate("document.getAnimations().length") == 1
+
+
+def test_a_backdrop_in_a_round_superlayer(show):
+    page, _ = show(
+        change(2, position=(150, 100), bounds=(0, 0, 300, 200), sublayers=[3, 4], backgroundColor=WHITE),
+        box(3, 0, 0, 150, 200, BLACK),
+        box(4, 50, 40, 200, 120, cornerRadius=30, masksToBounds=True, borderWidth=1, sublayers=[5]),
+        box(5, 0, 0, 200, 120, backdrop=(20, 1)))
+    assert 100 < pixels(page, (149, 100))[0][0] < 160
+
+
+def test_a_backdrop_in_a_picture_blurs_what_is_in_the_picture(show):
+    page, _ = show(
+        change(2, position=(150, 100), bounds=(0, 0, 300, 200), sublayers=[3, 4], backgroundColor=WHITE, rasterization=1.0),
+        box(3, 0, 0, 150, 200, BLACK), box(4, 50, 40, 200, 120, backdrop=(20, 1)))
+    left, edge, right = pixels(page, (80, 100), (149, 100), (220, 100))
+    assert left[0] < 8 and 100 < edge[0] < 160 and right[0] > 247
