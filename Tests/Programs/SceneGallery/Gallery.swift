@@ -54,6 +54,12 @@ enum Gallery {
             Scene(name: "depth", fill: Copies.depth),
             Scene(name: "library-drawings", fill: Libraries.drawings),
             Scene(name: "animations-hidden", fill: Libraries.hidden),
+            Scene(name: "blending", fill: Blending.modes),
+            Scene(name: "blending-composed", fill: Blending.composedModes),
+            Scene(name: "blending-groups", fill: Blending.groups),
+            Scene(name: "blending-turned", fill: Blending.turnedGroups),
+            Scene(name: "materials", fill: Blending.materials),
+            Scene(name: "materials-dark", fill: Blending.darkMaterials),
         ] + Tables.scenes
 
     static func view(named name: String?) -> UIView {

@@ -1,0 +1,64 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// How strongly vibrant contents stand out from the blur below them.
+public enum UIVibrancyEffectStyle: Int, Sendable, CaseIterable {
+    case label = 0
+    case secondaryLabel = 1
+    case tertiaryLabel = 2
+    case quaternaryLabel = 3
+    case fill = 4
+    case secondaryFill = 5
+    case tertiaryFill = 6
+    case separator = 7
+}
+
+/// Makes contents on a blur stand out: the tint colour in the effect view's `contentView` is one that suits the blur.
+///
+/// Template images and whatever follows `tintColor` take it by themselves.
+///
+/// Differences: the colour lies over the blur by its alpha and is not mixed with each colour below. The text of labels keeps
+/// its own colour: give it the `tintColor`.
+open class UIVibrancyEffect: UIVisualEffect {
+    nonisolated let blurEffect: UIBlurEffect
+    nonisolated let style: UIVibrancyEffectStyle
+
+    /// Creates an effect for contents on a blur.
+    ///
+    /// - Parameter blurEffect: of the effect view that this one stands in.
+    public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle = .label) {
+        (self.blurEffect, self.style) = (blurEffect, style)
+        super.init()
+    }
+
+    open nonisolated override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIVibrancyEffect else { return false }
+        return other.blurEffect.style == blurEffect.style && other.style == style
+    }
+
+    open nonisolated override var hash: Int {
+        var hasher = Hasher()
+        hasher.combine(blurEffect.style)
+        hasher.combine(style)
+        return hasher.finalize()
+    }
+
+    /// The tint colour on a blur that is dark or light.
+    func color(isDark: Bool) -> UIColor {
+        // The alphas of the label and fill colours of iOS on its two backgrounds (UIColor+System.swift); white on dark blurs.
+        let alphas: (dark: CGFloat, light: CGFloat) =
+            switch style {
+            case .label: (1, 1)
+            case .secondaryLabel: (0.6, 0.6)
+            case .tertiaryLabel: (0.3, 0.3)
+            case .quaternaryLabel: (0.18, 0.18)
+            case .fill: (0.36, 0.2)
+            case .secondaryFill: (0.32, 0.16)
+            case .tertiaryFill: (0.24, 0.12)
+            case .separator: (0.6, 0.29)
+            }
+        return UIColor(white: isDark ? 1 : 0, alpha: isDark ? alphas.dark : alphas.light)
+    }
+}

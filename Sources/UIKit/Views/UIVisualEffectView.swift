@@ -1,0 +1,127 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// A view that blurs what is below it, or makes its contents stand out from such a blur.
+///
+///     UIVisualEffectView
+///       backdrop         its layer shows what is below, blurred
+///       tint             the colour of the material
+///       contentView      what the program adds
+///
+/// The blur follows what moves below it without commits. It takes its colours from the view's own rectangle. Setting
+/// `effect` in an animation block, or in an animator's, animates the blur's radius and its tint. Round corners need
+/// `layer.cornerRadius` and `clipsToBounds`.
+///
+/// A view above with an alpha below 1, a mask or a shadow of its contents is drawn as one picture first: then the blur sees
+/// only what is in that picture, as on iOS. Where less transparency is wanted, the tint is opaque and nothing is blurred.
+open class UIVisualEffectView: UIView {
+    private let backdropView = UIView(), tintView = UIView()
+
+    /// Where views that should be seen on the effect are added. Adding them to the effect view itself is a mistake.
+    public let contentView = UIView()
+
+    private nonisolated(unsafe) var observer: (any NSObjectProtocol)?
+
+    // MARK: - Creation
+
+    /// Creates a view of no size with an effect, or without one.
+    public init(effect: UIVisualEffect?) {
+        self.effect = effect
+        super.init(frame: .zero)
+        setUp()
+    }
+
+    public override init(frame: CGRect) {
+        effect = nil
+        super.init(frame: frame)
+        setUp()
+    }
+
+    /// Archives of views can't be read yet: nil.
+    public required init?(coder: NSCoder) { nil }
+
+    deinit { observer.map { NotificationCenter.default.removeObserver($0) } }
+
+    private func setUp() {
+        for view in [backdropView, tintView, contentView] {
+            view.frame = bounds
+            view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            super.addSubview(view)
+        }
+        for view in [backdropView, tintView] { view.isUserInteractionEnabled = false }
+        show()
+        observer = NotificationCenter.default.addObserver(
+            forName: UIAccessibility.reduceTransparencyStatusDidChangeNotification, object: nil, queue: nil
+        ) { [weak self] _ in
+            MainActor.assumeIsolated { self?.show() }
+        }
+    }
+
+    // MARK: - Effect
+
+    /// The effect that is shown; nil shows the contents alone.
+    open var effect: UIVisualEffect? {
+        didSet { show() }
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        show()
+    }
+
+    private var isDark: Bool { traitCollection.userInterfaceStyle == .dark }
+
+    private func show() {
+        let material = (effect as? UIBlurEffect).map { BlurMaterial($0.style, isDark: isDark) }
+        let isReduced = UIAccessibility.isReduceTransparencyEnabled
+        backdropView.layer.backdropRadius = isReduced ? 0 : material?.radius ?? 0
+        backdropView.layer.backdropSaturation = isReduced ? 1 : material?.saturation ?? 1
+        show(material.map { isReduced ? $0.opaqueTint : $0.tint })
+        contentView.tintColor = (effect as? UIVibrancyEffect).map {
+            $0.color(isDark: BlurMaterial($0.blurEffect.style, isDark: isDark).isDark)
+        }
+    }
+
+    /// A tint that comes or goes is faded: it has its colour from the beginning, and until the end.
+    private func show(_ tint: UIColor?) {
+        if let tint, tintView.alpha == 0 || tintView.backgroundColor == nil {
+            UIView.performWithoutAnimation {
+                tintView.alpha = 0
+                tintView.backgroundColor = tint
+            }
+        }
+        if let tint { tintView.backgroundColor = tint }
+        tintView.alpha = tint == nil ? 0 : 1
+    }
+
+    // MARK: - Subviews
+
+    open override func addSubview(_ view: UIView) {
+        refuse(view)
+        contentView.addSubview(view)
+    }
+
+    open override func insertSubview(_ view: UIView, at index: Int) {
+        refuse(view)
+        contentView.insertSubview(view, at: index)
+    }
+
+    open override func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+        refuse(view)
+        contentView.insertSubview(view, belowSubview: siblingSubview)
+    }
+
+    open override func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+        refuse(view)
+        contentView.insertSubview(view, aboveSubview: siblingSubview)
+    }
+
+    private func refuse(_ view: UIView) {
+        programmingMistake(
+            "UIVisualEffectView: \(view) was added to \(self) itself; add it to the contentView, as it is now.")
+    }
+}
