@@ -14,7 +14,7 @@ import Testing
             #expect(state.differences() == mask)
             #expect(state.differences(from: Samples.layerState) == LayerProperties.all.subtracting(mask))
         }
-        #expect(LayerProperties.all.rawValue == 0x7_ffff_ffff)
+        #expect(LayerProperties.all.rawValue == 0x1f_ffff_ffff)
     }
 
     @Test func aCopyIsLeftAsItIsWhenAPropertyChanges() {

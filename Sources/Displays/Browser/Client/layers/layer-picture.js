@@ -173,7 +173,7 @@ class LayerPainter {
         if (!(right > left && bottom > top)) return;
         const group = contextLike(context, right - left, bottom - top, -left, -top);
         paint(group);
-        if (operations[blendMode] === null) return blendByHand(context, group, [left, top, right - left, bottom - top], blendMode);
+        if (operations[blendMode] === null) return blendByHand(context, group, [left, top], box, blendMode);
         context.globalCompositeOperation = operations[blendMode];
         drawGroup(context, group, left, top);
         context.globalCompositeOperation = "source-over";
@@ -359,12 +359,18 @@ function drawGroup(context, group, x = 0, y = 0) {
     context.setTransform(transform);
 }
 
-/** Blends a picture, in a part of a context, as canvases can't. */
-function blendByHand(context, group, [left, top, width, height], mode) {
+/**
+ * Blends a picture with what is in a box as canvases can't.
+ *
+ * @param {number[]} place where the picture is, in pixels of the context; it may be larger than the box
+ */
+function blendByHand(context, group, place, box, mode) {
+    const left = Math.floor(box.left), top = Math.floor(box.top), width = Math.ceil(box.right) - left;
+    const height = Math.ceil(box.bottom) - top;
     const source = groupOf(context), shape = groupOf(context);
     for (const each of [source, shape]) each.resetTransform();
     source.globalAlpha = context.globalAlpha;
-    source.drawImage(group.canvas, 0, 0, width, height, left, top, width, height);
+    source.drawImage(group.canvas, ...place);
     shape.fillRect(left, top, width, height);
     mix(context, source, shape, mode);
 }
