@@ -3,15 +3,11 @@
 
 import Foundation
 
-/// Runs a body on the main actor, from a synchronous method that is called on the main thread without saying so, as XCTest
-/// calls `setUp()`, `tearDown()` and test methods:
+/// Runs a body on the main actor, from a synchronous function that is called on the main thread without saying so, as XCTest
+/// calls the methods of a test case that is on no actor:
 ///
-///     @MainActor final class LampTests: XCTestCase {
-///         var app: TestApplication!
-///
-///         nonisolated override func setUp() { onMainActor { app = TestApplication(view: LampView()) } }
-///
-///         func testItLightsUp() { ... }
+///     final class LampTests: XCTestCase {
+///         func testItIsDark() { onMainActor { XCTAssertFalse(LampView().isOn) } }
 ///     }
 ///
 /// On another thread the program stops. In Swift Testing `@MainActor` does it: its tests do not run on the main thread.

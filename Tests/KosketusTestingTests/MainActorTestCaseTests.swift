@@ -11,15 +11,9 @@ final class MainActorTestCaseTests: XCTestCase {
     private var app: TestApplication!
     private let button = UIButton(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
 
-    nonisolated override func setUp() {
-        super.setUp()
-        onMainActor { app = TestApplication(view: button) }
-    }
+    override func setUp() async throws { app = TestApplication(view: button) }
 
-    nonisolated override func tearDown() {
-        onMainActor { app = nil }
-        super.tearDown()
-    }
+    override func tearDown() async throws { app = nil }
 
     func testASynchronousMethodTaps() {
         var count = 0
