@@ -162,8 +162,10 @@ open class UIStepper: UIControl {
         let right = CGRect(x: width, y: 0, width: max(0, bounds.width - width), height: bounds.height)
         halves[0].frame = isLeftToRight ? left : right
         halves[1].frame = isLeftToRight ? right : left
+        // Half a pixel aside, a line of one pixel would be a pale one of two.
+        let round = TextDrawing.rounding(max(1, traitCollection.displayScale))
         divider.frame = CGRect(
-            x: width - Metrics.divider.width / 2, y: (bounds.height - Metrics.divider.height) / 2,
+            x: round(width - Metrics.divider.width / 2), y: round((bounds.height - Metrics.divider.height) / 2),
             width: Metrics.divider.width, height: Metrics.divider.height)
     }
 

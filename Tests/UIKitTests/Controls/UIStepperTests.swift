@@ -49,6 +49,19 @@ struct UIStepperTests {
         #expect(stepper.value == value)
     }
 
+    /// At one pixel a point its divider is one pixel wide: beside pixels it would be a pale line of two.
+    @Test(arguments: [1, 2, 3] as [CGFloat]) func itsDividerStandsOnWholePixels(_ scale: CGFloat) throws {
+        let stepper = UIStepper(), sheet = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 60))
+        stepper.frame.origin = CGPoint(x: 16, y: 12)
+        sheet.addSubview(stepper)
+        let app = TestApplication(view: sheet, scale: scale)
+        app.act { stepper.layoutIfNeeded() }
+        let divider = try #require(stepper.subviews.flatMap(\.subviews).first { $0.bounds.width == 1 })
+        for edge in [divider.frame.minX, divider.frame.minY, divider.frame.maxY] {
+            #expect(abs(edge * scale - (edge * scale).rounded()) < 1e-6)
+        }
+    }
+
     @Test func oneWithoutRepetitionStepsOnce() {
         let stepper = UIStepper(), app = shown(stepper)
         stepper.autorepeat = false
