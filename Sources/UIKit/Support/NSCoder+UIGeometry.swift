@@ -147,7 +147,10 @@ extension NSCoder {
     /// The offset under a key; zero when there is none.
     public func decodeUIOffset(forKey key: String) -> UIOffset { Self.uiOffset(for: text(key)) }
 
-    private func text(_ key: String) -> String { decodeObject(of: NSString.self, forKey: key) as String? ?? "" }
+    /// Foundation stops the program when it decodes what is not there.
+    private func text(_ key: String) -> String {
+        containsValue(forKey: key) ? decodeObject(of: NSString.self, forKey: key) as String? ?? "" : ""
+    }
 }
 
 private enum GeometryText {

@@ -44,7 +44,7 @@ struct GestureTargetTests {
     }
 
     @Test func aRecogniserCallsMethodsOfAllForms() {
-        let target = Target(), view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        let target = Target()
         let recognizers = [
             UITapGestureRecognizer(target: target, action: Target.plain),
             UITapGestureRecognizer(target: target, action: Target.withResult),
@@ -57,7 +57,8 @@ struct GestureTargetTests {
             OwnTap(target: target, action: Target.tap),
         ]
         for recognizer in recognizers {
-            view.gestureRecognizers = [recognizer]
+            let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+            view.addGestureRecognizer(recognizer)
             recognizer.addTarget(target, action: Target.pan)
             let app = TestApplication(view: view)
             app.tap(at: CGPoint(x: 10, y: 10))

@@ -88,7 +88,8 @@ extension UIView {
         }
         // Documented: under another appearance views lay out and draw again.
         guard new.hasDifferentColorAppearance(comparedTo: old) else { return }
-        resolveBackgroundColor()
+        // Without a colour of its own the view leaves to the layer what a program gave that.
+        if ownBackgroundColor != nil { resolveBackgroundColor() }
         setNeedsLayout()
         setNeedsDisplay()
     }
