@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// Every Swift listing of the documentation is part of a file that is compiled: a program under `Tests/Programs`, a test of this
-/// folder, or the manifest of `Tests/Client`, which `make check-package` builds.
+/// folder, or the manifest of `Tests/DependentPackage`, which `make check-package` builds.
 struct ListingTests {
     @Test(arguments: Document.all)
     func listingsAreCompiled(document: Document) throws {
@@ -36,7 +36,7 @@ struct ListingTests {
     /// The lines of each compiled file.
     private static let compiled: [[String]] = {
         let folders = [
-            "Tests/Programs/FirstProgram/", "Tests/Programs/Lamp/", "Tests/DocumentationTests/", "Tests/Client/",
+            "Tests/Programs/FirstProgram/", "Tests/Programs/Lamp/", "Tests/DocumentationTests/", "Tests/DependentPackage/",
         ]
         let paths = Document.paths(withExtension: "swift").filter { path in folders.contains { path.hasPrefix($0) } }
         return paths.compactMap { try? Document(path: $0).lines() }

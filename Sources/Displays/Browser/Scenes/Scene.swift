@@ -26,6 +26,8 @@ final class Scene {
     private(set) var settings: PageSettings
     /// The edited text and its viewer; nil means all viewers.
     private var input: (state: TextInputState, viewer: UInt32?)?
+    /// Whether a text of the scene was ever edited.
+    private var hasBeenEdited = false
     /// Set by a commit that did not match; cleared by the next full one. Meanwhile the tree is empty.
     private var isLost = false
 
@@ -63,6 +65,7 @@ final class Scene {
     // MARK: - Text
 
     func setInput(_ state: TextInputState?, of viewer: UInt32?, isKnown: Bool) {
+        hasBeenEdited = hasBeenEdited || state != nil
         input = state.map { ($0, viewer) }
         for each in viewers {
             let isTheirs = viewer == nil || each.number == viewer
@@ -87,7 +90,7 @@ final class Scene {
         for message in settings.changes(from: PageSettings()) { viewer.send(message) }
         // A page that left may return with another number before the program has noticed.
         let isFree = input.map { input in !viewers.contains { $0.number == input.viewer } } ?? false
-        if isFree { viewer.tell(input?.state) } else if hasReturned { viewer.send(.input(nil)) }
+        if isFree { viewer.tell(input?.state) } else if hasReturned, hasBeenEdited { viewer.send(.input(nil)) }
     }
 
     /// Applies an accessibility update.
