@@ -28,7 +28,8 @@ struct LaunchOptionsTests {
     }
 
     @Test(arguments: [
-        (["--port", "70000"], "--port takes 0 to 65535, not 70000"), (["--grace", "-1"], "--grace"), (["--at", "nan"], "--at"),
+        (["--port", "70000"], "--port takes 0 to 65535, not 70000"), (["--grace", "-1"], "--grace"),
+        (["--at", "nan"], "--at"),
         (["--scale", "0"], "--scale"), (["--size", "0x10"], "--size"), (["--size", "10"], "--size"),
         (["--tls-key", "a.pem"], "--tls-certificate"), (["--snapshot", "a.png"], "--display headless"),
         (["--display", "paper"], "paper"),

@@ -36,7 +36,8 @@ struct ListingTests {
     /// The lines of each compiled file.
     private static let compiled: [[String]] = {
         let folders = [
-            "Tests/Programs/FirstProgram/", "Tests/Programs/Lamp/", "Tests/DocumentationTests/", "Tests/DependentPackage/",
+            "Tests/Programs/FirstProgram/", "Tests/Programs/Lamp/", "Tests/DocumentationTests/",
+            "Tests/DependentPackage/",
         ]
         let paths = Document.paths(withExtension: "swift").filter { path in folders.contains { path.hasPrefix($0) } }
         return paths.compactMap { try? Document(path: $0).lines() }

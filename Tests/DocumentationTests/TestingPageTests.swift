@@ -14,7 +14,7 @@ final class LampView: UIView {
 }
 
 @MainActor @Test func theLampLightsUp() {
-    let app = TestApplication(view: LampView())
+    let app = TestApplication(view: LampView(frame: CGRect(x: 0, y: 0, width: 40, height: 40)))
     app.tap(at: CGPoint(x: 10, y: 10))
     #expect(app.rootViewController?.view.backgroundColor == .yellow)
 }
@@ -22,10 +22,13 @@ final class LampView: UIView {
 @MainActor final class LampTestCase: XCTestCase {
     var app: TestApplication!
 
-    override func setUp() async throws { app = TestApplication(view: LampView()) }
+    override func setUp() async throws {
+        app = TestApplication(view: LampView(frame: CGRect(x: 0, y: 0, width: 40, height: 40)))
+    }
+
     override func tearDown() async throws { app = nil }
 
-    func testItLightsUp() {
+    func testItLightsUp() async {
         app.tap(at: CGPoint(x: 10, y: 10))
         XCTAssertEqual(app.rootViewController?.view.backgroundColor, .yellow)
     }

@@ -254,7 +254,8 @@ open class CALayer: NSObject {
         set {
             let image = newValue as? CGImage
             if newValue != nil, image == nil {
-                reportIgnored("CALayer.contents: \(type(of: newValue!)) is not supported, and nothing is shown. Set a CGImage or nil.")
+                let type = type(of: newValue!)
+                reportIgnored("CALayer.contents: \(type) is not supported, and nothing is shown. Set a CGImage or nil.")
             }
             (contentsObject, contentsAreDrawn) = (image, false)
             (self as? CATextLayer)?.forgetDrawings()
