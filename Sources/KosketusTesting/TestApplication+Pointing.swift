@@ -37,7 +37,9 @@ extension TestApplication {
 
     /// Moves two fingers on a trackpad apart or together: one event. The gesture ends after a pause of 0.15 s.
     ///
-    /// - Parameter factor: the change of the scale, 0.01 to 100.
+    /// - Parameters:
+    ///   - factor: the change of the scale, 0.01 to 100.
+    ///   - point: of the pointer, in points of the screen.
     public func pinchTrackpad(by factor: CGFloat, at point: CGPoint) { send(.pinch(factor: factor), at: point) }
 
     private func send(_ motion: ScrollSample.Motion, at point: CGPoint) {

@@ -34,7 +34,9 @@ extension TestApplication {
 
     /// Shows text that an input method is composing.
     ///
-    /// - Parameter selectedRange: in UTF-16 units of the text; nil means its end.
+    /// - Parameters:
+    ///   - text: the composition so far.
+    ///   - selectedRange: in UTF-16 units of the text; nil means its end.
     public func compose(_ text: String, selectedRange: NSRange? = nil) {
         edit(.compose(text, selectedRange.flatMap { Range($0) }))
     }

@@ -61,7 +61,12 @@ public final class TestApplication {
 
     /// Shows a controller in a window that fills the screen.
     ///
-    /// - Parameter rootViewController: evaluated inside the application, so that it uses the application's screen.
+    /// - Parameters:
+    ///   - rootViewController: evaluated inside the application, so that it uses the application's screen.
+    ///   - screenSize: in points.
+    ///   - scale: of the screen, in pixels per point.
+    ///   - safeAreaInsets: the parts of the screen that the device covers, in points.
+    ///   - environment: what the user of the screen prefers.
     public convenience init(
         rootViewController: @autoclosure () -> UIViewController, screenSize: CGSize = CGSize(width: 375, height: 667),
         scale: CGFloat = 2, safeAreaInsets: UIEdgeInsets = .zero, environment: TestEnvironment = TestEnvironment()
@@ -72,8 +77,11 @@ public final class TestApplication {
 
     /// Shows a single view with its frame's size.
     ///
-    /// - Parameter view: evaluated inside the application. A view created before, which draws images or requests fonts
-    ///   in its initialiser, uses a screen with one pixel per point.
+    /// - Parameters:
+    ///   - view: evaluated inside the application. A view created before, which draws images or requests fonts in its
+    ///     initialiser, uses a screen with one pixel per point.
+    ///   - scale: of the screen, in pixels per point.
+    ///   - environment: what the user of the screen prefers.
     public convenience init(
         view: @autoclosure () -> UIView, scale: CGFloat = 2, environment: TestEnvironment = TestEnvironment()
     ) {
@@ -264,7 +272,11 @@ public final class TestApplication {
 
     /// Presses a key without releasing it.
     ///
-    /// - Parameter isRepeated: repeats the press, as keyboards do while a key is held.
+    /// - Parameters:
+    ///   - key: the key.
+    ///   - modifiers: the modifier keys that are down.
+    ///   - characters: the text that the key types.
+    ///   - isRepeated: repeats the press, as keyboards do while a key is held.
     public func keyDown(
         _ key: UIKeyboardHIDUsage, _ modifiers: UIKeyModifierFlags = [], typing characters: String = "",
         isRepeated: Bool = false

@@ -44,6 +44,7 @@ public final class CGColor: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - space: made by `CGColorSpace(patternBaseSpace:)`.
+    ///   - pattern: the pattern; its cells are drawn where the color fills.
     ///   - components: the alpha for a colored pattern; otherwise the components of a color in the base space and its
     ///     alpha.
     /// - Returns: nil when the pattern, the space and the components do not match.

@@ -39,8 +39,10 @@ public final class CGGradient: Sendable {
     /// Creates a gradient from the components of its colors.
     ///
     /// - Parameters:
+    ///   - space: the color space of the components.
     ///   - components: the components of each color in the order of the space, each followed by its alpha.
     ///   - locations: one for each color; nil spaces the colors evenly.
+    ///   - count: the number of colors.
     public convenience init?(
         colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
         locations: UnsafePointer<CGFloat>?, count: Int

@@ -74,7 +74,14 @@ public final class CGPattern: @unchecked Sendable {
 
     /// Creates a pattern whose cells a closure draws. On iOS there are only callbacks with a pointer.
     ///
-    /// - Parameter draw: draws one cell into its bounds. Called each time the pattern is set in a context.
+    /// - Parameters:
+    ///   - bounds: of one cell, in the pattern's space; drawing outside is clipped.
+    ///   - matrix: maps the pattern's space to the default space of the context.
+    ///   - xStep: the horizontal distance of cells, in the pattern's space.
+    ///   - yStep: the vertical distance of cells, in the pattern's space.
+    ///   - tiling: stored without effect: all tilings are drawn alike.
+    ///   - isColored: whether the drawing sets colors; otherwise it is a stencil for the fill color.
+    ///   - draw: draws one cell into its bounds. Called each time the pattern is set in a context.
     /// - Returns: nil when the bounds are empty, a step is 0, or a number is not finite.
     public init?(
         bounds: CGRect, matrix: CGAffineTransform, xStep: CGFloat, yStep: CGFloat, tiling: CGPatternTiling,

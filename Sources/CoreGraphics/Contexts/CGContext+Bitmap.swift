@@ -21,10 +21,11 @@ extension CGContext {
     ///
     /// - Parameters:
     ///   - data: the program's memory, `height * bytesPerRow` bytes that live as long as the context. Each call draws
-    ///     into it immediately, over its current content. Nil means memory of the context's own, initially transparent or
-    ///     black.
+    ///     into it immediately, over its current content. Nil means memory of the context's own, initially transparent
+    ///     or black.
     ///   - width: in pixels.
     ///   - height: in pixels.
+    ///   - bitsPerComponent: the bits of each component of a pixel.
     ///   - bytesPerRow: 0 means the bytes of a row's pixels.
     ///   - space: nil for alpha only.
     ///   - bitmapInfo: a `CGImageAlphaInfo` and a byte order.

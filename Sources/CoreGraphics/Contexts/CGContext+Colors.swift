@@ -43,8 +43,10 @@ extension CGContext {
     /// Sets the pattern of further fills. It requires a matching pattern space (`setFillColorSpace(_:)`); otherwise it
     /// has no effect.
     ///
-    /// - Parameter components: the alpha for a colored pattern; otherwise the color to draw it in, in the base space,
-    ///   and its alpha.
+    /// - Parameters:
+    ///   - pattern: the pattern to paint with.
+    ///   - components: the alpha for a colored pattern; otherwise the color to draw it in, in the base space, and its
+    ///     alpha.
     public func setFillPattern(_ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>) {
         if let color = Self.color(state.fillSpace, components, pattern) { setFillColor(color) }
     }

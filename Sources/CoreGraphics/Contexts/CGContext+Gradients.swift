@@ -9,7 +9,9 @@ extension CGContext {
     /// Nothing is painted when both ends are equal or a number is not finite.
     ///
     /// - Parameters:
+    ///   - gradient: the gradient to paint.
     ///   - start: in the current coordinates, like `end`.
+    ///   - end: in the coordinates in force.
     ///   - options: whether the first and last colors continue beyond the ends.
     public func drawLinearGradient(
         _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
@@ -22,7 +24,11 @@ extension CGContext {
     /// Nothing is painted when both circles are equal, a radius is negative, or a number is not finite.
     ///
     /// - Parameters:
+    ///   - gradient: the gradient to paint.
     ///   - startCenter: in the current coordinates, like the other numbers.
+    ///   - startRadius: of the first circle, in the coordinates in force.
+    ///   - endCenter: the center of the last circle, in the coordinates in force.
+    ///   - endRadius: of the last circle, in the coordinates in force.
     ///   - options: whether the first and last colors continue beyond the circles.
     public func drawRadialGradient(
         _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
@@ -34,6 +40,7 @@ extension CGContext {
     /// Paints a gradient around a point, over the whole clip.
     ///
     /// - Parameters:
+    ///   - gradient: the gradient to paint.
     ///   - center: in the current coordinates.
     ///   - angle: where it begins, in radians from the positive x axis towards the positive y axis.
     public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {

@@ -15,6 +15,7 @@ public final class CGLayer {
     ///
     /// - Parameters:
     ///   - context: the kind of context that the layer is for; it is not retained.
+    ///   - size: of the layer, in the units of the context.
     ///   - auxiliaryInfo: not used, as in Quartz.
     /// - Returns: nil when the size is not finite or not positive.
     public init?(_ context: CGContext, size: CGSize, auxiliaryInfo: CFDictionary?) {
@@ -49,6 +50,8 @@ extension CGContext {
 
     /// Draws a layer at its own size.
     ///
-    /// - Parameter point: the position of the layer's (0, 0).
+    /// - Parameters:
+    ///   - layer: the layer to draw.
+    ///   - point: the position of the layer's (0, 0).
     public func draw(_ layer: CGLayer, at point: CGPoint) { draw(layer, in: CGRect(origin: point, size: layer.size)) }
 }

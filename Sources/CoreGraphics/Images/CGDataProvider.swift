@@ -50,6 +50,7 @@ public final class CGDataProvider: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - info: passed to `releaseData`.
+    ///   - data: the first byte of the memory.
     ///   - size: in bytes. A negative size returns nil without releasing.
     ///   - releaseData: called once when the bytes are no longer used; nil for memory that is never released.
     public init?(

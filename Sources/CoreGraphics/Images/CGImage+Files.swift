@@ -9,7 +9,11 @@ import ImageCodecs
 extension CGImage {
     /// Creates an image from a PNG file.
     ///
-    /// - Parameter decode: the values of 0 and 255 for red, green and blue; nil means 0 and 1.
+    /// - Parameters:
+    ///   - source: provides the bytes of the file.
+    ///   - decode: the values of 0 and 255 for red, green and blue; nil means 0 and 1.
+    ///   - shouldInterpolate: stored without effect.
+    ///   - intent: stored without effect.
     /// - Returns: nil for data that is not PNG or damaged, and for more than 100 megapixels or 32767 pixels a side.
     public convenience init?(
         pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
@@ -21,7 +25,11 @@ extension CGImage {
 
     /// Creates an image from a JPEG file. The orientation of the camera is ignored.
     ///
-    /// - Parameter decode: the values of 0 and 255 for red, green and blue; nil means 0 and 1.
+    /// - Parameters:
+    ///   - source: provides the bytes of the file.
+    ///   - decode: the values of 0 and 255 for red, green and blue; nil means 0 and 1.
+    ///   - shouldInterpolate: stored without effect.
+    ///   - intent: stored without effect.
     /// - Returns: nil for data that is not JPEG or ends too soon, and for more than 100 megapixels or 32767 pixels a
     ///   side.
     public convenience init?(

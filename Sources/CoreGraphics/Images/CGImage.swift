@@ -93,6 +93,8 @@ public final class CGImage: Sendable {
     ///   - bitmapInfo: the position of the alpha, the byte order, and whether components are floats.
     ///   - provider: of rows from top to bottom. Its bytes are read immediately, and kept.
     ///   - decode: the values of 0 and of the largest number for each component but the alpha; nil means 0 and 1.
+    ///   - shouldInterpolate: stored without effect.
+    ///   - intent: stored without effect.
     /// - Returns: nil when the parameters do not match, or there are fewer bytes than pixels.
     public convenience init?(
         width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace?,
@@ -109,7 +111,15 @@ public final class CGImage: Sendable {
 
     /// Creates an image mask: 0 lets everything through, the largest number nothing.
     ///
-    /// - Parameter decode: the values of 0 and of the largest number; nil means 0 and 1. `[1, 0]` inverts the mask.
+    /// - Parameters:
+    ///   - width: in pixels.
+    ///   - height: in pixels.
+    ///   - bitsPerComponent: the bits of each component of a pixel.
+    ///   - bitsPerPixel: the bits of each pixel.
+    ///   - bytesPerRow: the distance of the beginnings of rows, in bytes.
+    ///   - provider: provides the bytes of the rows.
+    ///   - decode: the values of 0 and of the largest number; nil means 0 and 1. `[1, 0]` inverts the mask.
+    ///   - shouldInterpolate: stored without effect.
     /// - Returns: nil when the parameters do not match (1, 2, 4 or 8 bits per pixel), or there are too few bytes.
     public convenience init?(
         maskWidth width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,

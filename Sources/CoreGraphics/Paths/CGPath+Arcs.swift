@@ -13,6 +13,7 @@ extension CGMutablePath {
     ///   - radius: of the circle, before the transform.
     ///   - startAngle: in radians from the positive x axis towards the positive y axis.
     ///   - delta: the angle of the arc. Beyond a full turn, the circle is drawn once, and then the remainder.
+    ///   - transform: applied to the arc before it is added.
     public func addRelativeArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat, transform: CGAffineTransform = .identity
     ) {
@@ -34,6 +35,8 @@ extension CGMutablePath {
     /// Without a current point, or with numbers that are not finite, nothing is added. (Quartz stops the program.)
     ///
     /// - Parameters:
+    ///   - tangent1End: the corner: the end of the first tangent.
+    ///   - tangent2End: the end of the second tangent.
     ///   - radius: if 0, or if both lines coincide, only a line to `tangent1End` is added.
     ///   - transform: applied to the arc, not to the current point. If it has no inverse, nothing is added.
     public func addArc(

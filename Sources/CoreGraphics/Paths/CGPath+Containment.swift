@@ -8,7 +8,10 @@ extension CGPath {
     ///
     /// As for rectangles, edges at the smaller coordinates are inside, the others outside.
     ///
-    /// - Parameter transform: applied to the point first.
+    /// - Parameters:
+    ///   - point: in the path's coordinates, before the transform.
+    ///   - rule: determines the inside of the path.
+    ///   - transform: applied to the point first.
     /// - Returns: false for a point that is not finite.
     public func contains(
         _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity

@@ -11,6 +11,8 @@ extension CGPath {
     ///
     /// - Parameters:
     ///   - lineWidth: in the path's units. The outline is empty when it is not positive or not finite.
+    ///   - lineCap: the form of ends of open subpaths.
+    ///   - lineJoin: the form of corners.
     ///   - miterLimit: a corner longer than this many line widths is bevelled.
     ///   - transform: applied to the outline.
     public func copy(

@@ -96,6 +96,7 @@ public final class CGFont: Sendable, GlyphSource {
     ///
     /// - Parameters:
     ///   - glyphs: `count` glyphs.
+    ///   - count: the number of glyphs.
     ///   - advances: room for `count` numbers.
     /// - Returns: false when the font lacks one of the glyphs.
     public func getGlyphAdvances(

@@ -10,6 +10,7 @@ import Foundation
 /// Creates a font from its PostScript name, full name or family name. Unknown names give the system font.
 ///
 /// - Parameters:
+///   - name: a PostScript name, a full name, or a family.
 ///   - size: in points; 0 means 12.
 ///   - matrix: the transform of the glyphs; nil means the identity.
 public func CTFontCreateWithName(
@@ -44,6 +45,7 @@ public enum CTFontUIFontType: UInt32, Sendable {
 /// Creates the system font for a role.
 ///
 /// - Parameters:
+///   - uiType: the purpose of the font.
 ///   - size: in points; 0 means 13.
 ///   - language: has no effect; each character is drawn in a font that has it.
 public func CTFontCreateUIFontForLanguage(
@@ -63,7 +65,12 @@ public func CTFontCreateCopyWithAttributes(
 
 /// Creates the member of a font's family that has the given traits.
 ///
-/// - Parameter symTraitMask: the traits to change; bold and italic are supported.
+/// - Parameters:
+///   - font: the font.
+///   - size: in points; 0 for the size of the font.
+///   - matrix: of the glyphs; nil for the matrix of the font.
+///   - symTraitValue: the values of the traits in the mask.
+///   - symTraitMask: the traits to change; bold and italic are supported.
 /// - Returns: nil when the family has no such member.
 public func CTFontCreateCopyWithSymbolicTraits(
     _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ symTraitValue: CTFontSymbolicTraits,
@@ -228,7 +235,10 @@ public func CTFontGetBoundingRectsForGlyphs(
 
 /// Creates the outline of a glyph, in points with y up; nil for a glyph without an outline, such as a space.
 ///
-/// - Parameter matrix: the transform to apply to the outline; nil means the identity.
+/// - Parameters:
+///   - font: the font.
+///   - glyph: the number of the glyph in the font.
+///   - matrix: the transform to apply to the outline; nil means the identity.
 public func CTFontCreatePathForGlyph(
     _ font: CTFont, _ glyph: CGGlyph, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CGPath? {

@@ -36,7 +36,10 @@ public enum CTFontManagerError: CFIndex, Sendable {
 ///
 /// The fonts keep their content when the file changes later.
 ///
-/// - Parameter error: receives the reason and the file's name when the function returns false.
+/// - Parameters:
+///   - fontURL: the address of the font file.
+///   - scope: who may use the fonts: the process.
+///   - error: receives the reason and the file's name when the function returns false.
 public func CTFontManagerRegisterFontsForURL(
     _ fontURL: CFURL, _ scope: CTFontManagerScope, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> Bool {
@@ -45,7 +48,10 @@ public func CTFontManagerRegisterFontsForURL(
 
 /// Unregisters the fonts of a file. Fonts that were already created stay usable.
 ///
-/// - Parameter error: receives the reason when the function returns false.
+/// - Parameters:
+///   - fontURL: the address of the font file.
+///   - scope: who may use the fonts: the process.
+///   - error: receives the reason when the function returns false.
 public func CTFontManagerUnregisterFontsForURL(
     _ fontURL: CFURL, _ scope: CTFontManagerScope, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> Bool {
@@ -54,14 +60,18 @@ public func CTFontManagerUnregisterFontsForURL(
 
 /// Registers a graphics font, so that the program can use it by name.
 ///
-/// - Parameter error: receives the reason when the function returns false.
+/// - Parameters:
+///   - font: the font.
+///   - error: receives the reason when the function returns false.
 public func CTFontManagerRegisterGraphicsFont(
     _ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> Bool { attempt(error) { () throws(FontBook.RegistrationError) in try FontBook.shared.register(font) } }
 
 /// Unregisters a graphics font. Fonts that were already created stay usable.
 ///
-/// - Parameter error: receives the reason when the function returns false.
+/// - Parameters:
+///   - font: the font.
+///   - error: receives the reason when the function returns false.
 public func CTFontManagerUnregisterGraphicsFont(
     _ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> Bool { attempt(error) { () throws(FontBook.RegistrationError) in try FontBook.shared.unregister(font) } }

@@ -47,6 +47,7 @@ public func CTFramesetterCreateWithAttributedString(_ attrString: CFAttributedSt
 /// Creates a frame: the lines of a range of the text that fit in a rectangle.
 ///
 /// - Parameters:
+///   - framesetter: the framesetter of the text.
 ///   - stringRange: in UTF-16 units; length 0 means everything from the location on.
 ///   - path: a rectangle; other paths count as their bounding box.
 ///   - frameAttributes: has no effect.
@@ -58,7 +59,12 @@ public func CTFramesetterCreateFrame(
 ///
 /// A side of `CGFloat.greatestFiniteMagnitude` is unlimited.
 ///
-/// - Parameter fitRange: receives the part of the text that fits, in UTF-16 units.
+/// - Parameters:
+///   - framesetter: the framesetter of the text.
+///   - stringRange: of the text; with length 0, everything from its location on.
+///   - frameAttributes: ignored.
+///   - constraints: the width and height that are available, in points.
+///   - fitRange: receives the part of the text that fits, in UTF-16 units.
 public func CTFramesetterSuggestFrameSizeWithConstraints(
     _ framesetter: CTFramesetter, _ stringRange: CFRange, _ frameAttributes: CFDictionary?, _ constraints: CGSize,
     _ fitRange: UnsafeMutablePointer<CFRange>?
@@ -83,7 +89,10 @@ public func CTFrameGetLines(_ frame: CTFrame) -> [CTLine] { frame.layout.lines.m
 
 /// Writes the origins of a frame's lines, in points from the lower left corner of the path's bounding box.
 ///
-/// - Parameter range: of lines; length 0 means all from the location on.
+/// - Parameters:
+///   - frame: the frame.
+///   - range: of lines; length 0 means all from the location on.
+///   - origins: room for the origins of the lines, in the coordinates of the path.
 public func CTFrameGetLineOrigins(_ frame: CTFrame, _ range: CFRange, _ origins: UnsafeMutablePointer<CGPoint>) {
     let lines = range.held(to: frame.layout.lines.count)
     for (index, line) in lines.enumerated() { origins[index] = frame.origin(of: line) }

@@ -76,6 +76,7 @@ public func CTLineCreateWithAttributedString(_ attrString: CFAttributedString) -
 /// - Parameters:
 ///   - line: the line.
 ///   - width: in points.
+///   - truncationType: the part of the line that is left out.
 ///   - truncationToken: nil means an ellipsis.
 /// - Returns: nil when not even the token fits.
 public func CTLineCreateTruncatedLine(
@@ -89,6 +90,7 @@ public func CTLineCreateTruncatedLine(
 /// Creates a copy of a line with wider spaces, so that the line reaches a width.
 ///
 /// - Parameters:
+///   - line: the line.
 ///   - justificationFactor: the fraction of the missing width to add, limited to 0...1.
 ///   - justificationWidth: in points.
 /// - Returns: nil when the line is already wider.
@@ -131,6 +133,7 @@ public func CTLineGetTrailingWhitespaceWidth(_ line: CTLine) -> Double { Double(
 /// Returns how far right a line has to begin to be aligned, in points.
 ///
 /// - Parameters:
+///   - line: the line.
 ///   - flushFactor: 0 aligns left, 0.5 centres, 1 aligns right.
 ///   - flushWidth: the width to align in, in points.
 public func CTLineGetPenOffsetForFlush(_ line: CTLine, _ flushFactor: CGFloat, _ flushWidth: Double) -> Double {
@@ -164,7 +167,10 @@ public func CTLineDraw(_ line: CTLine, _ context: CGContext) {
 
 /// Draws glyphs of a run, placed relative to its line's origin at the context's text position.
 ///
-/// - Parameter range: of glyphs; length 0 means all from the location on.
+/// - Parameters:
+///   - run: the run to draw.
+///   - context: the context to draw into.
+///   - range: of glyphs; length 0 means all from the location on.
 public func CTRunDraw(_ run: CTRun, _ context: CGContext, _ range: CFRange) {
     guard let part = range.glyphs(of: run) else { return }
     if part == run.glyphs.indices {
@@ -219,21 +225,30 @@ public func CTRunGetStringRange(_ run: CTRun) -> CFRange {
 
 /// Writes the glyphs of a run.
 ///
-/// - Parameter range: of glyphs; length 0 means all from the location on.
+/// - Parameters:
+///   - run: the run to draw.
+///   - range: of glyphs; length 0 means all from the location on.
+///   - buffer: room for one value per glyph of the range.
 public func CTRunGetGlyphs(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGGlyph>) {
     for (index, glyph) in (range.glyphs(of: run) ?? 0..<0).enumerated() { buffer[index] = run.glyphs[glyph] }
 }
 
 /// Writes the positions of a run's glyphs, in points from the line's origin.
 ///
-/// - Parameter range: of glyphs; length 0 means all from the location on.
+/// - Parameters:
+///   - run: the run to draw.
+///   - range: of glyphs; length 0 means all from the location on.
+///   - buffer: room for one value per glyph of the range.
 public func CTRunGetPositions(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGPoint>) {
     for (index, glyph) in (range.glyphs(of: run) ?? 0..<0).enumerated() { buffer[index] = run.positions[glyph] }
 }
 
 /// Writes the advances of a run's glyphs, in points; their heights are 0.
 ///
-/// - Parameter range: of glyphs; length 0 means all from the location on.
+/// - Parameters:
+///   - run: the run to draw.
+///   - range: of glyphs; length 0 means all from the location on.
+///   - buffer: room for one value per glyph of the range.
 public func CTRunGetAdvances(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGSize>) {
     for (index, glyph) in (range.glyphs(of: run) ?? 0..<0).enumerated() {
         buffer[index] = CGSize(width: run.advances[glyph], height: 0)
@@ -242,7 +257,10 @@ public func CTRunGetAdvances(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMut
 
 /// Writes the UTF-16 unit of the text that each glyph of a run begins with.
 ///
-/// - Parameter range: of glyphs; length 0 means all from the location on.
+/// - Parameters:
+///   - run: the run to draw.
+///   - range: of glyphs; length 0 means all from the location on.
+///   - buffer: room for one value per glyph of the range.
 public func CTRunGetStringIndices(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CFIndex>) {
     for (index, glyph) in (range.glyphs(of: run) ?? 0..<0).enumerated() { buffer[index] = run.clusters[glyph] }
 }

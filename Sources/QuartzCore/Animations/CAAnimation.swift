@@ -12,7 +12,9 @@ public protocol CAAnimationDelegate: AnyObject {
     func animationDidStart(_ anim: CAAnimation)
     /// Called when the animation has ended or was removed.
     ///
-    /// - Parameter flag: true if it ran to its end, false if it was removed before.
+    /// - Parameters:
+    ///   - anim: the animation.
+    ///   - flag: true if it ran to its end, false if it was removed before.
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 

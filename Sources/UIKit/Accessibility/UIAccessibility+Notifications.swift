@@ -27,7 +27,9 @@ extension UIAccessibility {
     /// Notifies screen readers of a change. All accessibility properties are read again at the end of the turn,
     /// whatever the notification.
     ///
-    /// - Parameter argument: a text (of which at most 4096 bytes are announced), an element, or nil.
+    /// - Parameters:
+    ///   - notification: the kind of the change.
+    ///   - argument: a text (of which at most 4096 bytes are announced), an element, or nil.
     public static func post(notification: Notification, argument: Any?) {
         guard let application = UIApplication.current else { return }
         if notification != .announcement {

@@ -60,14 +60,18 @@ public struct UIAccessibility {
 
     /// Converts a rectangle of a view to its upright bounding rectangle on the screen.
     ///
-    /// - Parameter rect: in the view's coordinates.
+    /// - Parameters:
+    ///   - rect: in the view's coordinates.
+    ///   - view: the view to whose coordinates the shape belongs.
     public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
         view.layer.convert(rect, to: nil)
     }
 
     /// Converts a path of a view to the screen's coordinates, exactly for affine transforms.
     ///
-    /// - Parameter path: in the view's coordinates.
+    /// - Parameters:
+    ///   - path: in the view's coordinates.
+    ///   - view: the view to whose coordinates the shape belongs.
     public static func convertToScreenCoordinates(_ path: UIBezierPath, in view: UIView) -> UIBezierPath {
         let origin = view.layer.convert(CGPoint.zero, to: nil)
         let right = view.layer.convert(CGPoint(x: 1, y: 0), to: nil)

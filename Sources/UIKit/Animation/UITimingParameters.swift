@@ -116,7 +116,9 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
 
     /// Creates a spring that settles in the animator's duration.
     ///
-    /// - Parameter ratio: 1 and more do not oscillate; at least 0.01.
+    /// - Parameters:
+    ///   - ratio: 1 and more do not oscillate; at least 0.01.
+    ///   - velocity: the initial velocity, in total distances per second.
     public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
         kind = .dampingRatio(ratio)
         initialVelocity = velocity
@@ -137,6 +139,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     /// - Parameters:
     ///   - duration: of about one oscillation, in seconds.
     ///   - bounce: 0 does not oscillate, 1 oscillates forever, negative values are overdamped.
+    ///   - initialVelocity: in total distances per second.
     public init(duration: TimeInterval, bounce: CGFloat, initialVelocity: CGVector) {
         kind = .model(CASpringAnimation(perceptualDuration: duration, bounce: bounce))
         self.initialVelocity = initialVelocity

@@ -14,8 +14,10 @@ extension UIView {
     /// - Parameters:
     ///   - duration: in seconds. If it is not positive and finite, nothing is animated, and the delay is skipped.
     ///   - delay: in seconds, before the animation starts. The old values are visible until then.
-    ///   - completion: called in a later turn when all animations have ended; with false when one was removed before its
-    ///     end, also with its view.
+    ///   - options: the curve, the repetition, and how the animation begins.
+    ///   - animations: changes properties of views.
+    ///   - completion: called in a later turn when all animations have ended; with false when one was removed before
+    ///     its end, also with its view.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -37,8 +39,13 @@ extension UIView {
     /// Animates the changes of a block with a spring that settles in the duration.
     ///
     /// - Parameters:
+    ///   - duration: of the animation, in seconds.
+    ///   - delay: in seconds, before the animation begins. Until then the old values are seen.
     ///   - dampingRatio: 1 and more do not oscillate; at least 0.01.
     ///   - velocity: the initial velocity in total distances per second.
+    ///   - options: the curve, the repetition, and how the animation begins.
+    ///   - animations: changes properties of views.
+    ///   - completion: called when the animation has ended, with whether it ran to its end.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
         initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
@@ -56,6 +63,10 @@ extension UIView {
     ///   - duration: of about one oscillation, in seconds. If it is not positive, nothing is animated.
     ///   - bounce: 0 does not oscillate, 1 oscillates forever, negative values are overdamped.
     ///   - initialSpringVelocity: in total distances per second.
+    ///   - delay: in seconds, before the animation begins. Until then the old values are seen.
+    ///   - options: the curve, the repetition, and how the animation begins.
+    ///   - animations: changes properties of views.
+    ///   - completion: called when the animation has ended, with whether it ran to its end.
     public class func animate(
         springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
         delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void,
@@ -84,6 +95,7 @@ extension UIView {
     ///   - count: the number of passes, possibly fractional; one in reverse counts with the one before it. 0 or less
     ///     means one.
     ///   - autoreverses: whether each pass is followed by one in reverse.
+    ///   - animations: changes properties of views.
     public class func modifyAnimations(
         withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
     ) {

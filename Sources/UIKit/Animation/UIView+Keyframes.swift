@@ -84,6 +84,7 @@ extension UIView {
     /// - Parameters:
     ///   - frameStartTime: 0 to 1, of the whole duration.
     ///   - frameDuration: 0 to 1, of the whole duration.
+    ///   - animations: changes properties of views.
     public class func addKeyframe(
         withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
         animations: @escaping () -> Void

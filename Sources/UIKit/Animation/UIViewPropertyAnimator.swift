@@ -62,7 +62,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
     /// Creates an animator with a timing.
     ///
-    /// - Parameter duration: in seconds; a number that is negative or not finite becomes 0.
+    /// - Parameters:
+    ///   - duration: in seconds; a number that is negative or not finite becomes 0.
+    ///   - parameters: the timing curve.
     public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
         timingParameters = parameters
         self.duration = parameters.duration(duration)
@@ -109,7 +111,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
     /// Adds a block of changes, run when the animator starts; if it has started, immediately, for the rest of its time.
     ///
-    /// - Parameter delayFactor: the fraction of the time that passes before, 0 to 1.
+    /// - Parameters:
+    ///   - animation: changes properties of views.
+    ///   - delayFactor: the fraction of the time that passes before, 0 to 1.
     open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
         guard state != .stopped else { return mistake("cannot add animations when it is stopped") }
         blocks.append((animation, delayFactor))

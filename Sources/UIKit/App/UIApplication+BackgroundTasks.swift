@@ -30,7 +30,9 @@ extension UIApplication {
 
     /// Begins a background task with a name, and returns its identifier.
     ///
-    /// - Parameter taskName: for the program's own use.
+    /// - Parameters:
+    ///   - taskName: for the program's own use.
+    ///   - handler: called when the task expires: when the program is asked to end.
     public func beginBackgroundTask(
         withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
     ) -> UIBackgroundTaskIdentifier { beginBackgroundTask(expirationHandler: handler) }

@@ -34,8 +34,12 @@ extension UIApplication {
     /// Difference from iOS: mailto and tel count as opened, because browsers do not report whether the device has an
     /// app for them.
     ///
-    /// - Parameter completion: called later on the main thread; its argument is false for other schemes, blocked tabs,
-    ///   and when no page is connected.
+    /// - Parameters:
+    ///   - url: an http, https, mailto or tel address.
+    ///   - options: with `universalLinksOnly` nothing is opened, since browsers cannot tell which addresses belong to
+    ///     programs.
+    ///   - completion: called later on the main thread; its argument is false for other schemes, blocked tabs, and when
+    ///     no page is connected.
     public func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
         completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil

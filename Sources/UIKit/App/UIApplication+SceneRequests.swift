@@ -23,6 +23,8 @@ extension UIApplication {
     /// - Parameters:
     ///   - sceneSession: nil for a new scene.
     ///   - userActivity: for the new scene's connection options, or for its delegate's `scene(_:continue:)`.
+    ///   - options: `requestingScene` names the scene whose page opens the tab; by default the one that was touched
+    ///     last.
     ///   - errorHandler: called later on the main thread with a `UISceneError` when the request failed.
     public func requestSceneSessionActivation(
         _ sceneSession: UISceneSession?, userActivity: NSUserActivity?, options: UIScene.ActivationRequestOptions?,
@@ -54,8 +56,11 @@ extension UIApplication {
 
     /// Closes a scene for good. Its tabs say so, and close where the browser allows it.
     ///
-    /// - Parameter errorHandler: called later on the main thread with a `UISceneError` when the scene does not exist,
-    ///   or all tabs share one scene.
+    /// - Parameters:
+    ///   - sceneSession: the session of the scene to close.
+    ///   - options: options that Apple defines; ignored.
+    ///   - errorHandler: called later on the main thread with a `UISceneError` when the scene does not exist, or all
+    ///     tabs share one scene.
     public func requestSceneSessionDestruction(
         _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
         errorHandler: ((any Error) -> Void)? = nil

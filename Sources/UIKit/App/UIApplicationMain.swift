@@ -12,6 +12,8 @@ import QuartzCore
 /// Creates the application and its delegate, and runs until the program ends.
 ///
 /// - Parameters:
+///   - argc: the number of arguments; ignored, since the process knows its own.
+///   - argv: the arguments; ignored as well.
 ///   - principalClassName: has to be nil; the application's class cannot be chosen by name.
 ///   - delegateClassName: as `NSStringFromClass` returns it; the class inherits from `NSObject`.
 @MainActor @discardableResult

@@ -27,7 +27,9 @@ open class UIVibrancyEffect: UIVisualEffect {
 
     /// Creates an effect for contents on a blur.
     ///
-    /// - Parameter blurEffect: of the effect view that this one stands in.
+    /// - Parameters:
+    ///   - blurEffect: the effect of the effect view that contains this one.
+    ///   - style: the kind of content, which determines its color.
     public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle = .label) {
         (self.blurEffect, self.style) = (blurEffect, style)
         super.init()

@@ -16,6 +16,7 @@ extension UIImage {
     /// Creates an image from an asset catalog or a file of a bundle.
     ///
     /// - Parameters:
+    ///   - name: the name in an asset catalog, or of a file.
     ///   - bundle: nil means the main one.
     ///   - traitCollection: selects the variant; nil means the current traits.
     public convenience init?(
@@ -66,6 +67,7 @@ extension UIColor {
     /// Creates a color from an asset catalog of a bundle.
     ///
     /// - Parameters:
+    ///   - name: the name in an asset catalog, or of a file.
     ///   - bundle: nil means the main one.
     ///   - traitCollection: selects the variant; nil creates a dynamic color.
     public convenience init?(

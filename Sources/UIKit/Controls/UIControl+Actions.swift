@@ -34,6 +34,7 @@ extension UIControl {
     ///   - target: held weakly; nil stands for the first object of the method's class in the responder chain, from the
     ///     control on, when the event happens.
     ///   - action: a method reference: `MyController.tapped`.
+    ///   - controlEvents: the events of the control.
     public func addTarget<Target: AnyObject, Result>(
         _ target: Target?, action: @escaping (Target) -> () -> Result, for controlEvents: Event
     ) {
@@ -46,7 +47,10 @@ extension UIControl {
 
     /// Calls a method with the control. What it returns is ignored.
     ///
-    /// - Parameter action: takes the control that sends it. One that takes another class of control is not called.
+    /// - Parameters:
+    ///   - target: the object whose method is called; held weakly.
+    ///   - action: takes the control that sends it. One that takes another class of control is not called.
+    ///   - controlEvents: the events of the control.
     public func addTarget<Target: AnyObject, Sender: UIControl, Result>(
         _ target: Target?, action: @escaping (Target) -> (Sender) -> Result, for controlEvents: Event
     ) {
@@ -60,7 +64,10 @@ extension UIControl {
     /// Calls a method with the control and the event; the event is nil when a program sends the action. What it returns
     /// is ignored.
     ///
-    /// - Parameter action: takes the control that sends it. One that takes another class of control is not called.
+    /// - Parameters:
+    ///   - target: the object whose method is called; held weakly.
+    ///   - action: takes the control that sends it. One that takes another class of control is not called.
+    ///   - controlEvents: the events of the control.
     public func addTarget<Target: AnyObject, Sender: UIControl, Result>(
         _ target: Target?, action: @escaping (Target) -> (Sender, UIEvent?) -> Result, for controlEvents: Event
     ) {
@@ -74,7 +81,10 @@ extension UIControl {
     /// Calls a method with the control and the event; the event is an empty one when a program sends the action. What it
     /// returns is ignored.
     ///
-    /// - Parameter action: takes the control that sends it. One that takes another class of control is not called.
+    /// - Parameters:
+    ///   - target: the object whose method is called; held weakly.
+    ///   - action: takes the control that sends it. One that takes another class of control is not called.
+    ///   - controlEvents: the events of the control.
     public func addTarget<Target: AnyObject, Sender: UIControl, Result>(
         _ target: Target?, action: @escaping (Target) -> (Sender, UIEvent) -> Result, for controlEvents: Event
     ) {
@@ -94,7 +104,10 @@ extension UIControl {
 
     /// Removes a target from some events; nil means all targets.
     ///
-    /// - Parameter action: nil. Methods cannot be compared.
+    /// - Parameters:
+    ///   - target: the object whose method is called; held weakly.
+    ///   - action: nil. Methods cannot be compared.
+    ///   - controlEvents: the events of the control.
     public func removeTarget(_ target: AnyObject?, action: Never?, for controlEvents: Event) {
         remove(controlEvents) { receiver in
             guard case .method(let method) = receiver else { return false }

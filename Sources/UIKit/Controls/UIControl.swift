@@ -16,7 +16,9 @@ open class UIControl: UIView {
 
     /// Creates a control with an action.
     ///
-    /// - Parameter primaryAction: performed for the control's main event, `primaryActionTriggered`.
+    /// - Parameters:
+    ///   - frame: in the superview's coordinates, in points.
+    ///   - primaryAction: performed for the control's main event, `primaryActionTriggered`.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
         if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }

@@ -50,8 +50,10 @@ open class UISegmentedControl: UIControl {
 
     /// Creates a control with a segment for each action.
     ///
-    /// - Parameter actions: their titles or images are those of the segments; they are performed when their segment is
-    ///   selected.
+    /// - Parameters:
+    ///   - frame: in the superview's coordinates, in points.
+    ///   - actions: their titles or images are those of the segments; they are performed when their segment is
+    ///     selected.
     public convenience init(frame: CGRect, actions: [UIAction]) {
         self.init(frame: frame)
         for action in actions { segments.append(Segment(action)) }
@@ -114,7 +116,10 @@ open class UISegmentedControl: UIControl {
 
     /// Inserts a segment with a title.
     ///
-    /// - Parameter segment: its index, limited to the possible ones.
+    /// - Parameters:
+    ///   - title: the title of the segment.
+    ///   - segment: its index, limited to the possible ones.
+    ///   - animated: whether the change is animated.
     open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
         let new = Segment()
         new.title = title

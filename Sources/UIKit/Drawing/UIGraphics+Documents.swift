@@ -10,6 +10,7 @@ import Foundation
 /// Begins a PDF document in a file, whose context is current until `UIGraphicsEndPDFContext()`.
 ///
 /// - Parameters:
+///   - path: the path of the file.
 ///   - bounds: of pages without their own, in points, y down. Empty means 612 x 792, US letter.
 ///   - documentInfo: the document's properties: `kCGPDFContextTitle` and so on.
 /// - Returns: false when the file cannot be written; then nothing was begun.

@@ -67,7 +67,9 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
 
     /// Creates a renderer with a format.
     ///
-    /// - Parameter bounds: the part of the drawing's plane that the image shows, in points.
+    /// - Parameters:
+    ///   - bounds: the part of the drawing's plane that the image shows, in points.
+    ///   - format: the scale and kind of the result.
     public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) { super.init(bounds: bounds, format: format) }
 
     /// Returns an image of a drawing. A size without pixels, or with too many, gives an empty image.
@@ -82,7 +84,9 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
 
     /// Returns a JPEG file of a drawing, over white if it is transparent; empty data for an empty image.
     ///
-    /// - Parameter compressionQuality: 0 (small) to 1 (good), limited to that.
+    /// - Parameters:
+    ///   - compressionQuality: 0 (small) to 1 (good), limited to that.
+    ///   - actions: draws into the context that it gets.
     open func jpegData(withCompressionQuality compressionQuality: CGFloat, actions: DrawingActions) -> Data {
         image(actions: actions).jpegData(compressionQuality: compressionQuality) ?? Data()
     }

@@ -32,7 +32,9 @@ open class UIGraphicsPDFRenderer: UIGraphicsRenderer {
 
     /// Creates a renderer with a format.
     ///
-    /// - Parameter bounds: of pages without their own, in points, y down.
+    /// - Parameters:
+    ///   - bounds: of pages without their own, in points, y down.
+    ///   - format: the scale and kind of the result.
     public init(bounds: CGRect, format: UIGraphicsPDFRendererFormat) { super.init(bounds: bounds, format: format) }
 
     /// Returns a document in memory.

@@ -46,7 +46,9 @@ open class UIGraphicsRenderer: NSObject {
 
     /// Creates a renderer with a format.
     ///
-    /// - Parameter bounds: of the drawing, in points.
+    /// - Parameters:
+    ///   - bounds: of the drawing, in points.
+    ///   - format: the scale and kind of the result.
     public init(bounds: CGRect, format: UIGraphicsRendererFormat) {
         self.format = format.copied(for: bounds)
         super.init()

@@ -55,7 +55,9 @@ extension UIGestureRecognizer {
 
     /// Removes a target; nil means all targets.
     ///
-    /// - Parameter action: nil. Methods cannot be compared.
+    /// - Parameters:
+    ///   - target: the object whose method is called; held weakly.
+    ///   - action: nil. Methods cannot be compared.
     public func removeTarget(_ target: AnyObject?, action: Never?) {
         handlers.removeAll { handler in
             guard case .method(let own) = handler.receiver else { return false }

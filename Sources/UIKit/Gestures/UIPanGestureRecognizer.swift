@@ -45,7 +45,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
     /// Sets the distance of the fingers.
     ///
-    /// - Parameter translation: in points of the view's coordinates; nil means the window.
+    /// - Parameters:
+    ///   - translation: in points of the view's coordinates; nil means the window.
+    ///   - view: the view whose coordinates are used.
     open func setTranslation(_ translation: CGPoint, in view: UIView?) {
         let window = convertVector(translation, from: view)
         origin = CGPoint(x: last.x - window.x, y: last.y - window.y)

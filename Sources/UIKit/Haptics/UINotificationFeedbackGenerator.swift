@@ -19,7 +19,9 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
 
     /// Lets the end of a task be felt, in a view.
     ///
-    /// - Parameter location: in the view's coordinates. It has no influence here.
+    /// - Parameters:
+    ///   - notificationType: the outcome to report.
+    ///   - location: in the view's coordinates. Has no effect.
     open func notificationOccurred(_ notificationType: FeedbackType, at location: CGPoint) {
         notificationOccurred(notificationType)
     }

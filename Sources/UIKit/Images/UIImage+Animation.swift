@@ -22,7 +22,9 @@ extension UIImage {
 
     /// Returns an animated image; nil without frames. Drawing it draws the first frame.
     ///
-    /// - Parameter duration: of all frames together, in seconds; if not positive and finite, 1/30 for each.
+    /// - Parameters:
+    ///   - images: the pictures in the order in which they are shown.
+    ///   - duration: of all frames together, in seconds; if not positive and finite, 1/30 for each.
     public class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
         guard let first = images.first else { return nil }
         var style = first.style

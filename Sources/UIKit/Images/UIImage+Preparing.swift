@@ -40,7 +40,9 @@ extension UIImage {
 
     /// Creates the image stretched to a size in the background, and passes it to a closure.
     ///
-    /// - Parameter completionHandler: called on a queue of the system.
+    /// - Parameters:
+    ///   - size: of the thumbnail, in points.
+    ///   - completionHandler: called on a queue of the system.
     public func prepareThumbnail(of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void) {
         DispatchQueue.global().async { completionHandler(self.preparingThumbnail(of: size)) }
     }

@@ -90,7 +90,10 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     /// Creates an image from a Core Graphics image.
     ///
-    /// - Parameter scale: pixels per point; if not positive and finite, 1.
+    /// - Parameters:
+    ///   - cgImage: the pixels.
+    ///   - scale: pixels per point; if not positive and finite, 1.
+    ///   - orientation: how the picture is turned before it is shown.
     public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
         var style = Style()
         style.scale = scale > 0 && scale.isFinite ? scale : 1
@@ -105,7 +108,9 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     /// Creates an image from the data of a file.
     ///
-    /// - Parameter scale: pixels per point; if not positive and finite, 1.
+    /// - Parameters:
+    ///   - data: the bytes of an image file.
+    ///   - scale: pixels per point; if not positive and finite, 1.
     public convenience init?(data: Data, scale: CGFloat) {
         guard let file = try? CGImage.reading(file: Array(data)) else { return nil }
         self.init(cgImage: file.image, scale: scale, orientation: Orientation(exif: file.orientation))
@@ -199,7 +204,9 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     /// Returns the image with caps that keep their size.
     ///
-    /// - Parameter capInsets: in points, from the edges of the image.
+    /// - Parameters:
+    ///   - capInsets: in points, from the edges of the image.
+    ///   - resizingMode: whether the part between the caps is stretched or tiled.
     open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
         with { $0.caps = Caps(insets: capInsets, mode: resizingMode) }
     }
@@ -265,7 +272,10 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     /// Draws the image in a rectangle of the current context, with a blend mode.
     ///
-    /// - Parameter alpha: 0 to 1.
+    /// - Parameters:
+    ///   - rect: in the coordinates of the current context; the picture fills it.
+    ///   - blendMode: how the picture blends with what is below.
+    ///   - alpha: 0 to 1.
     open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         context.saveGState()

@@ -86,7 +86,9 @@ open class UIScrollView: UIView {
 
     /// Sets the offset of the contents.
     ///
-    /// - Parameter animated: whether to scroll there within 0.3 s.
+    /// - Parameters:
+    ///   - contentOffset: the point of the contents at the view's origin, in points.
+    ///   - animated: whether to scroll there within 0.3 s.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         guard contentOffset.x.isFinite, contentOffset.y.isFinite else { return }
         guard animated, window != nil, UIView.areAnimationsEnabled else { return self.contentOffset = contentOffset }

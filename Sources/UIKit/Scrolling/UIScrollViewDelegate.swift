@@ -24,6 +24,7 @@ public protocol UIScrollViewDelegate: AnyObject {
     /// Called before a drag ends. The default does nothing.
     ///
     /// - Parameters:
+    ///   - scrollView: the scroll view.
     ///   - velocity: in points per millisecond.
     ///   - targetContentOffset: the final offset, which may be changed. It is limited to the edges; values that are not
     ///     finite have no effect.
@@ -32,7 +33,9 @@ public protocol UIScrollViewDelegate: AnyObject {
         targetContentOffset: UnsafeMutablePointer<CGPoint>)
     /// Called when a drag has ended. The default does nothing.
     ///
-    /// - Parameter decelerate: whether the movement continues.
+    /// - Parameters:
+    ///   - scrollView: the scroll view.
+    ///   - decelerate: whether the movement continues.
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
     /// Called before the contents decelerate. The default does nothing.
     func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)

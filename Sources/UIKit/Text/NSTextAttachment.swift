@@ -32,7 +32,9 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
 
     /// Creates an attachment of a file.
     ///
-    /// - Parameter uti: a uniform type identifier, such as "public.png".
+    /// - Parameters:
+    ///   - contentData: the bytes of the attached file, or nil.
+    ///   - uti: a uniform type identifier, such as "public.png".
     public convenience init(data contentData: Data?, ofType uti: String?) {
         self.init()
         (contents, fileType) = (contentData, uti)
@@ -62,7 +64,10 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
 
     /// Returns the image to draw.
     ///
-    /// - Parameter imageBounds: the result of `attachmentBounds`.
+    /// - Parameters:
+    ///   - imageBounds: the result of `attachmentBounds`.
+    ///   - textContainer: the container of the text.
+    ///   - charIndex: the position of the attachment in the text.
     open func image(
         forBounds imageBounds: CGRect, textContainer: NSTextContainer?, characterIndex charIndex: Int
     ) -> UIImage? { shownImage }

@@ -43,7 +43,9 @@ extension UIFont {
 
     /// Returns the font of a style for the preferred text size of traits.
     ///
-    /// - Parameter traitCollection: nil means the current traits.
+    /// - Parameters:
+    ///   - style: the text style.
+    ///   - traitCollection: nil means the current traits.
     public class func preferredFont(
         forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFont {
@@ -107,7 +109,10 @@ open class UIFontMetrics: NSObject {
 
     /// Returns a font scaled for the preferred text size of traits, up to a point size.
     ///
-    /// - Parameter maximumPointSize: 0 for no limit.
+    /// - Parameters:
+    ///   - font: the font.
+    ///   - maximumPointSize: 0 for no limit.
+    ///   - traitCollection: the traits that determine the size; nil for the current ones.
     open func scaledFont(
         for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFont {

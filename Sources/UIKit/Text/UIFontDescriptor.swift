@@ -318,8 +318,10 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
 extension UIFont {
     /// Creates a font from a descriptor.
     ///
-    /// - Parameter pointSize: in points; 0 means the descriptor's. Then a font of a text style scales with the
-    ///   preferred text size.
+    /// - Parameters:
+    ///   - descriptor: the attributes of the font.
+    ///   - pointSize: in points; 0 means the descriptor's. Then a font of a text style scales with the preferred text
+    ///     size.
     public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
         let font = descriptor.resolved
         guard pointSize > 0 else {

@@ -21,7 +21,9 @@ open class UIViewController: UIResponder {
 
     /// Creates a controller.
     ///
-    /// - Parameter nibNameOrNil: has to be nil; nibs cannot be read yet.
+    /// - Parameters:
+    ///   - nibNameOrNil: has to be nil; nibs cannot be read yet.
+    ///   - nibBundleOrNil: ignored.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         precondition(
             nibNameOrNil == nil, "UIViewController: nibs can't be read yet, so there is none named \(nibNameOrNil!).")

@@ -319,7 +319,9 @@ open class UIView: UIResponder {
     /// Adds a view at a place among the sublayers of this view's layer. Without sublayers of the program's own that is its
     /// place among the subviews.
     ///
-    /// - Parameter index: of the view's layer when it is there; one that is too large is in front of all.
+    /// - Parameters:
+    ///   - view: the view whose coordinates are used.
+    ///   - index: of the view's layer when it is there; one that is too large is in front of all.
     open func insertSubview(_ view: UIView, at index: Int) { insert(view, .index(index)) }
 
     /// Adds a view right behind another one; in front of all when that is no subview.
@@ -428,6 +430,7 @@ open class UIView: UIResponder {
     ///
     /// - Parameters:
     ///   - rect: in the bounds' coordinates.
+    ///   - afterUpdates: whether pending changes are laid out and drawn first.
     ///   - capInsets: in points. Those that do not fit into the rectangle count as zero.
     open func resizableSnapshotView(
         from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets

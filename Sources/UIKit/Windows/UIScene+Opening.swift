@@ -16,6 +16,7 @@ extension UIScene {
     /// Opens a URL in a tab beside the scene's. See `UIApplication.open(_:options:completionHandler:)`.
     ///
     /// - Parameters:
+    ///   - url: the address to open.
     ///   - options: nil for a browser tab.
     ///   - completion: called later on the main thread; its argument is false when nothing was opened, also for a
     ///     disconnected scene.

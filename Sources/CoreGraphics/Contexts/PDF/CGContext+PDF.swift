@@ -16,6 +16,7 @@ extension CGContext {
     /// Creates a context that writes a PDF document to a consumer.
     ///
     /// - Parameters:
+    ///   - consumer: gets the bytes of the document.
     ///   - mediaBox: of pages without their own, in points; nil means 612 x 792, US letter.
     ///   - auxiliaryInfo: the document's properties: `kCGPDFContextTitle` and so on.
     /// - Returns: nil when the media box is empty, larger than a million points, or not finite.
@@ -81,7 +82,9 @@ extension CGContext {
 
     /// Links a rectangle of the page to a URL.
     ///
-    /// - Parameter rect: in the page's default space: points, y up, independent of the current transform.
+    /// - Parameters:
+    ///   - url: the address to which the rectangle leads.
+    ///   - rect: in the page's default space: points, y up, independent of the current transform.
     public func setURL(_ url: CFURL, for rect: CGRect) {
         document?.addLink(.url(url.absoluteString), rect)
     }

@@ -31,7 +31,9 @@ public protocol UITraitChangeObservable: AnyObject {
 
     /// Calls a handler when one of the traits changes.
     ///
-    /// - Parameter handler: receives the object itself, so that it need not capture it.
+    /// - Parameters:
+    ///   - traits: the traits whose changes call the action.
+    ///   - handler: receives the object itself, so that it need not capture it.
     @discardableResult
     func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
         _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
@@ -52,7 +54,10 @@ extension UITraitChangeObservable where Self: UITraitEnvironment {
 
     /// Calls a method of a target when one of the traits changes.
     ///
-    /// - Parameter target: not retained.
+    /// - Parameters:
+    ///   - traits: the traits whose changes call the action.
+    ///   - target: not retained.
+    ///   - action: the method to call.
     @discardableResult
     public func registerForTraitChanges<Target: AnyObject>(
         _ traits: [UITrait], target: Target, action: @escaping (Target) -> () -> Void
@@ -65,6 +70,7 @@ extension UITraitChangeObservable where Self: UITraitEnvironment {
     /// Calls a method of a target with the environment when one of the traits changes.
     ///
     /// - Parameters:
+    ///   - traits: the traits whose changes call the action.
     ///   - target: not retained.
     ///   - action: receives the environment and its previous traits.
     @discardableResult

@@ -72,7 +72,9 @@ open class UIButton: UIControl {
 
     /// Creates a button of a kind with an action.
     ///
-    /// - Parameter primaryAction: performed when the button is tapped; its title and image become the button's.
+    /// - Parameters:
+    ///   - buttonType: the type, which determines the appearance.
+    ///   - primaryAction: performed when the button is tapped; its title and image become the button's.
     public convenience init(type buttonType: ButtonType, primaryAction: UIAction?) {
         self.init(type: buttonType)
         adopt(primaryAction)
@@ -80,7 +82,9 @@ open class UIButton: UIControl {
 
     /// Creates a custom button with an action.
     ///
-    /// - Parameter primaryAction: performed when the button is tapped; its title and image become the button's.
+    /// - Parameters:
+    ///   - frame: in the superview's coordinates, in points.
+    ///   - primaryAction: performed when the button is tapped; its title and image become the button's.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
         adopt(primaryAction)
@@ -88,8 +92,10 @@ open class UIButton: UIControl {
 
     /// Creates a button with a configuration.
     ///
-    /// - Parameter primaryAction: performed when the button is tapped; its title and image are used where the
-    ///   configuration has none.
+    /// - Parameters:
+    ///   - configuration: the appearance and contents of the button.
+    ///   - primaryAction: performed when the button is tapped; its title and image are used where the configuration has
+    ///     none.
     public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
         self.init(type: .system)
         adopt(primaryAction)

@@ -26,14 +26,18 @@ extension UIImage {
 
     /// Creates an image of a symbol with a configuration.
     ///
-    /// - Parameter configuration: nil, or a configuration for other images, means the default.
+    /// - Parameters:
+    ///   - name: the name of one of the system's symbols.
+    ///   - configuration: nil, or a configuration for other images, means the default.
     public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
         self.init(symbol: name, SymbolConfiguration.unspecified.applying(configuration), Style())
     }
 
     /// Creates an image of a symbol for traits.
     ///
-    /// - Parameter traitCollection: determines the scale and the preferred text size.
+    /// - Parameters:
+    ///   - name: the name of one of the system's symbols.
+    ///   - traitCollection: determines the scale and the preferred text size.
     public convenience init?(systemName name: String, compatibleWith traitCollection: UITraitCollection?) {
         self.init(
             systemName: name,

@@ -39,6 +39,7 @@ public protocol UITextFieldDelegate: NSObjectProtocol {
     /// Returns the edit menu for a range. The default, nil, shows the suggested actions.
     ///
     /// - Parameters:
+    ///   - textField: the text field that asks.
     ///   - range: the selection, in UTF-16 units.
     ///   - suggestedActions: the available editing actions.
     func textField(
@@ -69,7 +70,10 @@ extension UITextFieldDelegate {
     }
     /// Returns whether typing, pasting or deleting may change the text. The default is true.
     ///
-    /// - Parameter range: in UTF-16 units.
+    /// - Parameters:
+    ///   - textField: the text field that asks.
+    ///   - range: in UTF-16 units.
+    ///   - string: the text that replaces the range.
     public func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
     ) -> Bool { true }
@@ -82,6 +86,7 @@ extension UITextFieldDelegate {
     /// Returns the edit menu for a range. The default, nil, shows the suggested actions.
     ///
     /// - Parameters:
+    ///   - textField: the text field that asks.
     ///   - range: the selection, in UTF-16 units.
     ///   - suggestedActions: the available editing actions.
     public func textField(

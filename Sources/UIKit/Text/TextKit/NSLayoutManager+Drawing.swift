@@ -10,7 +10,9 @@ extension NSLayoutManager {
     ///
     /// Difference from iOS: the background is drawn together with the letters; there is no `drawBackground`.
     ///
-    /// - Parameter origin: of the container's corner.
+    /// - Parameters:
+    ///   - glyphsToShow: the range of glyphs to draw.
+    ///   - origin: of the container's corner.
     public func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
         guard let context = UIGraphicsGetCurrentContext(), let layout else { return }
         let start = min(max(0, glyphsToShow.location), layout.text.count)

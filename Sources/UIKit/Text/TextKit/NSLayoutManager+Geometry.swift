@@ -71,7 +71,12 @@ extension NSLayoutManager {
 
     /// Calls a closure with the rectangles of a range, line by line, until it sets its last argument.
     ///
-    /// - Parameter selectedRange: has no effect.
+    /// - Parameters:
+    ///   - glyphRange: the range of glyphs to enclose.
+    ///   - selectedRange: has no effect.
+    ///   - textContainer: the container of the text.
+    ///   - block: gets a rectangle in the coordinates of the container, and a flag that ends the enumeration when it is
+    ///     set.
     public func enumerateEnclosingRects(
         forGlyphRange glyphRange: NSRange, withinSelectedGlyphRange selectedRange: NSRange,
         in textContainer: NSTextContainer, using block: (CGRect, UnsafeMutablePointer<ObjCBool>) -> Void
@@ -162,7 +167,10 @@ extension NSLayoutManager {
 
     /// Returns the character nearest to a point.
     ///
-    /// - Parameter partialFraction: set to the position of the point in it, from 0 to 1 in the character's direction.
+    /// - Parameters:
+    ///   - point: in the coordinates of the container.
+    ///   - container: the container of the text.
+    ///   - partialFraction: set to the position of the point in it, from 0 to 1 in the character's direction.
     public func glyphIndex(
         for point: CGPoint, in container: NSTextContainer,
         fractionOfDistanceThroughGlyph partialFraction: UnsafeMutablePointer<CGFloat>? = nil

@@ -74,7 +74,10 @@ open class NSLayoutManager: NSObject {
     /// Called by the text storage after a change.
     ///
     /// - Parameters:
+    ///   - textStorage: the storage that was edited.
+    ///   - editMask: whether characters, attributes, or both were edited.
     ///   - newCharRange: the changed range in the new text.
+    ///   - delta: by how many UTF-16 units the text became longer.
     ///   - invalidatedCharRange: the range to lay out again.
     open func processEditing(
         for textStorage: NSTextStorage, edited editMask: NSTextStorage.EditActions, range newCharRange: NSRange,

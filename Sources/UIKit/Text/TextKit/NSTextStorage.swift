@@ -9,6 +9,8 @@ public protocol NSTextStorageDelegate: AnyObject {
     /// Called before a change is shown; characters and attributes may be changed further. The default does nothing.
     ///
     /// - Parameters:
+    ///   - textStorage: the storage that was edited.
+    ///   - editedMask: whether characters, attributes, or both were edited.
     ///   - editedRange: the changed range in the new text.
     ///   - delta: the difference of the lengths.
     func textStorage(

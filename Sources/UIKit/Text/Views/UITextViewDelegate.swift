@@ -34,6 +34,7 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
     /// Returns the edit menu for a range. The default, nil, shows the suggested actions.
     ///
     /// - Parameters:
+    ///   - textView: the text view that asks.
     ///   - range: the selection, in UTF-16 units.
     ///   - suggestedActions: the available editing actions.
     func textView(_ textView: UITextView, editMenuForTextIn range: NSRange, suggestedActions: [UIMenuElement])
@@ -48,13 +49,19 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
     ///
     /// The default calls `textView(_:shouldInteractWith:in:interaction:)`. Nil shows the menu for a long press.
     ///
-    /// - Parameter defaultAction: opens a link, shows the menu of a tag if it has one, and does nothing for an image.
+    /// - Parameters:
+    ///   - textView: the text view that asks.
+    ///   - textItem: the item of text that was touched.
+    ///   - defaultAction: opens a link, shows the menu of a tag if it has one, and does nothing for an image.
     func textView(_ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction) -> UIAction?
     /// Returns the menu for a long press on an item. Nil, or an empty menu, shows none.
     ///
     /// The default calls `textView(_:shouldInteractWith:in:interaction:)`.
     ///
-    /// - Parameter defaultMenu: opens or copies a link, copies an image; empty for a tag.
+    /// - Parameters:
+    ///   - textView: the text view that asks.
+    ///   - textItem: the item of text that was touched.
+    ///   - defaultMenu: opens or copies a link, copies an image; empty for a tag.
     func textView(_ textView: UITextView, menuConfigurationFor textItem: UITextItem, defaultMenu: UIMenu)
         -> UITextItem.MenuConfiguration?
     /// Returns whether to open a link. Called unless the delegate implements
@@ -84,7 +91,10 @@ extension UITextViewDelegate {
     public func textViewDidEndEditing(_ textView: UITextView) {}
     /// Returns whether typing, pasting or deleting may change the text. The default is true.
     ///
-    /// - Parameter range: in UTF-16 units.
+    /// - Parameters:
+    ///   - textView: the text view that asks.
+    ///   - range: in UTF-16 units.
+    ///   - text: the text that replaces the range.
     public func textView(
         _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
     ) -> Bool { true }
@@ -95,6 +105,7 @@ extension UITextViewDelegate {
     /// Returns the edit menu for a range. The default, nil, shows the suggested actions.
     ///
     /// - Parameters:
+    ///   - textView: the text view that asks.
     ///   - range: the selection, in UTF-16 units.
     ///   - suggestedActions: the available editing actions.
     public func textView(
@@ -113,7 +124,10 @@ extension UITextViewDelegate {
     ///
     /// The default calls `textView(_:shouldInteractWith:in:interaction:)`. Nil shows the menu for a long press.
     ///
-    /// - Parameter defaultAction: opens a link, shows the menu of a tag if it has one, and does nothing for an image.
+    /// - Parameters:
+    ///   - textView: the text view that asks.
+    ///   - textItem: the item of text that was touched.
+    ///   - defaultAction: opens a link, shows the menu of a tag if it has one, and does nothing for an image.
     public func textView(
         _ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction
     ) -> UIAction? {
@@ -124,7 +138,10 @@ extension UITextViewDelegate {
     ///
     /// The default calls `textView(_:shouldInteractWith:in:interaction:)`.
     ///
-    /// - Parameter defaultMenu: opens or copies a link, copies an image; empty for a tag.
+    /// - Parameters:
+    ///   - textView: the text view that asks.
+    ///   - textItem: the item of text that was touched.
+    ///   - defaultMenu: opens or copies a link, copies an image; empty for a tag.
     public func textView(
         _ textView: UITextView, menuConfigurationFor textItem: UITextItem, defaultMenu: UIMenu
     ) -> UITextItem.MenuConfiguration? {
