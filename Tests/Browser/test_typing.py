@@ -213,7 +213,7 @@ def test_a_text_whose_editing_ended_meanwhile_is_not_edited_any_more(slow_letter
     other.wait("ABCD")
     proxy.restore()
     eventually(
-        lambda: letters.page.evaluate("!document.querySelector('.text-input') && !document.getElementById('banner').textContent"),
+        lambda: letters.page.banner is None and letters.page.evaluate("!document.querySelector('.text-input')"),
         "the page is back, and edits nothing")
     letters.begin()
     letters.keyboard.type("e")
