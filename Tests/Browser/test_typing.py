@@ -200,6 +200,7 @@ def test_no_letter_is_lost_with_the_connection(slow_letters, proxy):
     eventually(lambda: letters.value == "ABCDEFG", "the page has it as well")
 
 
+@pytest.mark.chromium_only("WebKit's driver has one window")
 def test_a_text_whose_editing_ended_meanwhile_is_not_edited_any_more(slow_letters, proxy, open_page):
     """Another page of the same scene took over while this one was away."""
     letters = slow_letters
