@@ -55,7 +55,7 @@ run: packages
 test: check-client
 	swift build $(SWIFT_FLAGS) --build-tests
 	swift test --skip-build $(if $(FILTER),--filter '$(FILTER)')
-	$(if $(FILTER),,.venv/bin/python -m pytest -q -p no:cacheprovider Tests/Browser)
+	$(if $(FILTER),,.venv/bin/python -m pytest -q -p no:cacheprovider Tests/Browser -k "not webkit")
 	$(if $(FILTER),,python3 -B -m unittest discover -s Tests/Scripts)
 
 check-client: packages python
@@ -63,6 +63,7 @@ check-client: packages python
 	.venv/bin/oxlint --config Tests/Client/oxlint.json --deny-warnings Sources/Displays/Browser/Client Tests/Client
 	node --test Tests/Client
 
+# Not part of `test` yet: on a busy machine one of some 330 tests may fail.
 test-webkit: packages python
 	swift build $(SWIFT_FLAGS) --build-tests
 	.venv/bin/python -m pytest -q -p no:cacheprovider Tests/Browser -k webkit
