@@ -236,12 +236,14 @@ import Testing
     }
 
     /// An opener policy has WebKitGTK show the page in another process, whose first picture is lost now and then.
-    @Test func onlyAPageThatAnotherPageMayHaveOpenedIsSeparatedFromItsOpener() {
-        for site in ["cross-site", "same-site", "same-origin", "", "none, none"] {
+    @Test func onlyAPageThatAPageOfOthersMayHaveOpenedIsSeparatedFromItsOpener() {
+        for site in ["cross-site", "same-site", "", "none, none"] {
             let reply = reply("/", [("Sec-Fetch-Site", site)])
             #expect(reply.headers["Cross-Origin-Opener-Policy"] == ["same-origin"])
         }
-        #expect(reply("/", [("Sec-Fetch-Site", "none")]).headers["Cross-Origin-Opener-Policy"].isEmpty)
+        for site in ["none", "same-origin"] {
+            #expect(reply("/", [("Sec-Fetch-Site", site)]).headers["Cross-Origin-Opener-Policy"].isEmpty)
+        }
         let twice = reply("/", [("Sec-Fetch-Site", "none"), ("Sec-Fetch-Site", "none")])
         #expect(twice.headers["Cross-Origin-Opener-Policy"] == ["same-origin"])
     }

@@ -32,8 +32,9 @@ struct RequestRules: Sendable {
         case .failure(let refusal): return refusal.reply
         }
         var reply = formRefusal(request) ?? target.map { answer(request, $0, host: host) } ?? noTarget
-        // The browser itself sets this header: "none" for an address that a person typed, a bookmark, or another program's link.
-        let mayHaveOpener = request.headers["Sec-Fetch-Site"] != ["none"]
+        // The browser itself sets this header: "none" for an address that a person typed, a bookmark, or another program's
+        // link, and "same-origin" for a page that one of ours opened, which finds it as its opener.
+        let mayHaveOpener = ![["none"], ["same-origin"]].contains(request.headers["Sec-Fetch-Site"])
         reply.protect(host: host, inline: files.inlineSources, mayHaveOpener: mayHaveOpener)
         return reply
     }
