@@ -51,6 +51,7 @@ open class UIPress: NSObject {
     open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
     /// In the time of `CACurrentMediaTime()`, of the last change.
     open internal(set) var timestamp: TimeInterval = 0
+    /// The phase of the press at the time of the event: began, changed, stationary, ended or cancelled.
     open internal(set) var phase = Phase.began
     /// The key, with the modifiers of the last change.
     open internal(set) var key: UIKey?
@@ -84,6 +85,7 @@ open class UIPress: NSObject {
 /// A keyboard event with all current presses, changed or not.
 @preconcurrency @MainActor
 open class UIPressesEvent: UIEvent {
+    /// All current presses of the event, whether or not they changed.
     open private(set) var allPresses: Set<UIPress> = []
 
     /// Creates an event that nothing caused, for tests of code that takes events: without presses, at time 0.

@@ -36,6 +36,7 @@ open class UITouch: NSObject {
         case indirectPointer = 3
     }
 
+    /// The phase of the touch at the time of the event: whether it began, moved, stayed, ended or was cancelled.
     open internal(set) var phase = Phase.began
     /// When it last changed, in the time of `CACurrentMediaTime()`.
     open internal(set) var timestamp: TimeInterval = 0

@@ -91,6 +91,7 @@ open class UIGestureRecognizer: NSObject {
     /// A name for the program's own use, for example in logs.
     open var name: String?
 
+    /// The object that decides whether the recognizer begins and receives touches. The recognizer does not retain it.
     open weak var delegate: (any UIGestureRecognizerDelegate)? {
         didSet {
             #if DEBUG

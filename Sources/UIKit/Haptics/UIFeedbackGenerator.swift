@@ -24,8 +24,10 @@ open class UIFeedbackGenerator: NSObject, UIInteraction {
         view.addInteraction(self)
     }
 
+    /// Called before the generator is added to a view, or removed from its view when `view` is nil. Does nothing.
     open func willMove(to view: UIView?) {}
 
+    /// Called after the generator was added to a view, or removed when `view` is nil. Keeps the view in `view`.
     open func didMove(to view: UIView?) { self.view = view }
 
     /// Announces a feedback that will be wanted soon. Browsers need no time to prepare for one: there is nothing to do.

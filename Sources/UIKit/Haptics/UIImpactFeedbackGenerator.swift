@@ -9,10 +9,15 @@ import LayerProtocol
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     /// The mass of what bumps, or what it is made of.
     public enum FeedbackStyle: Int, Sendable {
+        /// A collision between small or light objects.
         case light = 0
+        /// A collision between objects of medium size or weight.
         case medium = 1
+        /// A collision between large or heavy objects.
         case heavy = 2
+        /// A collision between soft objects, which yield.
         case soft = 3
+        /// A collision between rigid objects, which do not yield.
         case rigid = 4
     }
 

@@ -9,8 +9,11 @@ import LayerProtocol
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     /// How a task ended.
     public enum FeedbackType: Int, Sendable {
+        /// The task completed.
         case success = 0
+        /// The task completed, but something needs attention.
         case warning = 1
+        /// The task failed.
         case error = 2
     }
 

@@ -7,6 +7,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
 
     public init(rawValue: Float) { self.rawValue = rawValue }
 
+    /// Creates a priority of a number, usually from 1 to 1000. The number is not checked.
     public init(_ rawValue: Float) { self.rawValue = rawValue }
 
     /// Has to be satisfied: 1000.
@@ -24,15 +25,19 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     /// With which a view takes the size that fits when it is asked for it: 50.
     public static let fittingSizeLevel = UILayoutPriority(50)
 
+    /// Returns a priority raised by a number. The sum is not limited to 1000.
     public static func + (priority: UILayoutPriority, number: Float) -> UILayoutPriority {
         UILayoutPriority(priority.rawValue + number)
     }
 
+    /// Returns a priority lowered by a number. The difference is not limited to 1.
     public static func - (priority: UILayoutPriority, number: Float) -> UILayoutPriority {
         UILayoutPriority(priority.rawValue - number)
     }
 
+    /// Raises a priority by a number. The sum is not limited to 1000.
     public static func += (priority: inout UILayoutPriority, number: Float) { priority.rawValue += number }
 
+    /// Lowers a priority by a number. The difference is not limited to 1.
     public static func -= (priority: inout UILayoutPriority, number: Float) { priority.rawValue -= number }
 }

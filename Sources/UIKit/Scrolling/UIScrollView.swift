@@ -27,6 +27,7 @@ open class UIScrollView: UIView {
     /// Returns nil: archives of views cannot be read yet.
     public required init?(coder: NSCoder) { nil }
 
+    /// The object that is notified of scrolling and zooming, and provides the view to zoom. Not retained.
     open weak var delegate: (any UIScrollViewDelegate)? {
         didSet { checkDelegate() }
     }
