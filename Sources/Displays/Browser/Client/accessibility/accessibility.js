@@ -6,14 +6,14 @@ import { bringsKeyboard } from "../input/keyboard.js";
 import { keyOf } from "../input/keys.js";
 import { actions } from "../wire/messages.js";
 
-// What the program tells of its screen to those who do not see it, as elements over the stage that nobody sees: readers,
-// the keyboard's focus and tests find roles, names and states there, in the order in which they are read.
+// The accessibility tree of the program's screen, as invisible elements over the stage. Screen readers, the keyboard
+// focus and tests find roles, names and states in them, in reading order.
 //
 //     describe --> NodeView, an element each --> place(): where its layer is, some times a second
 //     click, input, focus of an element --> an action --> the program
 //
-// Keys go to the program as all keys do (keys.js): it knows where the focus is, and what they do there. Pointers fall through
-// to the page: a finger on a button is a finger on the screen.
+// The program receives all keys (keys.js): it knows where the focus is, and what they do there. Pointer events pass
+// through the elements to the stage: a finger on a button is a finger on the screen.
 
 const roles = [
     "plain", "text", "image", "button", "link", "toggle", "slider", "textField", "searchField", "heading", "canvas", "group",
@@ -26,33 +26,33 @@ const ariaRoles = {
     heading: "heading", canvas: "application", group: "group", list: "list", landmark: "region", dialog: "dialog",
     progress: "progressbar", option: "radio", choice: "radiogroup",
 };
-/** Those that are called by the text that is in them. */
+/** Roles whose name is their text. */
 const textual = new Set(["text", "heading"]);
-/** Those that hold others. */
+/** Roles of containers. */
 const holders = new Set(["plain", "group", "list", "landmark", "dialog", "choice"]);
-/** Those on which a click does something. */
+/** Roles that react to a click. */
 const clickable = new Set([
     "button", "link", "toggle", "option", "text", "heading", "image", "canvas", "textField", "searchField",
 ]);
-/** Those whose value is no part of the name. */
+/** Roles whose value is not part of their name. */
 const valued = new Set(["slider", "textField", "searchField", "progress"]);
 
-/** How often places are looked up while layers change, in milliseconds. Chosen. */
+/** The shortest time between two updates of the elements' places while layers change, in milliseconds. Chosen. */
 const shortestPause = 100;
-/** The same while nothing but animations goes on. */
+/** The same while only animations run. */
 const animationPause = 250;
-/** Until a new element is known to readers, in milliseconds. Chosen. */
+/** How long readers need to notice a new element, in milliseconds. Chosen. */
 const announcementDelay = 50;
-/** The element that stands for a field while its text is edited. */
+/** The id of the element in which the text of a field is edited. */
 const textInputName = "text-input";
-/** What a text is called that is edited and has no name. */
+/** The name of an edited text that has none. */
 const namelessText = "Text";
-/** After a finger was lifted, its click comes so soon, in milliseconds. Chosen. */
+/** The longest time from lifting a finger to its click, in milliseconds. Chosen. */
 const clickDelay = 700;
 
 export class Accessibility {
     /**
-     * @param {HTMLElement} element that holds all others
+     * @param {HTMLElement} element the container of all others
      * @param {import("../layers/layers.js").LayerTree} layers
      * @param {(node: number, action: number, number?: number) => void} act
      */
@@ -62,14 +62,17 @@ export class Accessibility {
         this.act = act;
         /** @type {Map<number, NodeView>} */
         this.views = new Map();
-        /** The one that has the keyboard's focus, itself or one of its actions. @type {NodeView | null} */
+        /** The node that has the keyboard focus, itself or by one of its actions. @type {NodeView | null} */
         this.focused = null;
-        /** A field that the keyboard has left before the program knew that it was there. @type {NodeView | null} */
+        /**
+         * A field that lost the keyboard focus before the program reported that its text is edited. @type {NodeView |
+         * null}
+         */
         this.leftField = null;
         this.announcer = null;
         this.timer = null;
         this.lastPlaced = -Infinity;
-        /** When a pointer last went up or down: its click is no reader's. */
+        /** When a pointer last went down or up: a click soon afterwards does not come from a screen reader. */
         this.lastPointer = -Infinity;
         this.observe();
     }
@@ -78,7 +81,7 @@ export class Accessibility {
         for (const name of ["pointerdown", "pointerup"]) {
             addEventListener(name, (event) => this.notePointer(event), { capture: true });
         }
-        // The keyboard's focus does not follow the mouse.
+        // The keyboard focus does not follow the mouse.
         this.element.addEventListener("mousedown", (event) => event.preventDefault());
         this.element.addEventListener("click", (event) => this.click(event));
         this.element.addEventListener("input", (event) => viewOf(event.target)?.slide(this.act));
@@ -91,7 +94,7 @@ export class Accessibility {
             this.pressExtra(event);
         });
         addEventListener("keydown", (event) => {
-            // Whatever else is done where the focus is now may begin another text.
+            // Any other key at the focus may begin to edit another text.
             if (!["Tab", "Shift"].includes(keyOf(event))) this.leftField = null;
             this.leaveField(event);
         });
@@ -100,7 +103,7 @@ export class Accessibility {
 
     // MARK: - From the program
 
-    /** Forgets everything: another program, or another state of it, will tell. */
+    /** Forgets all nodes: the program will describe another screen, or another state of this one. */
     clear() {
         this.views.clear();
         this.element.replaceChildren();
@@ -121,14 +124,14 @@ export class Accessibility {
         this.nameField();
         this.orderHeadings();
         this.orderOptions();
-        // An element that is put somewhere else loses the focus.
+        // An element that moves in the document loses the focus.
         if (focused && focused !== document.activeElement && this.element.contains(focused)) {
             focused.focus({ preventScroll: true });
         }
         this.placeLater();
     }
 
-    /** Puts into a node what is in it, moving only what is not in its place. */
+    /** Puts a node's children into its element. Moves only those that are out of place. */
     fill(view) {
         const place = view.number === 0 ? this.element : view.element;
         const isList = view.role === "list";
@@ -145,8 +148,8 @@ export class Accessibility {
     }
 
     /**
-     * While a text is edited, the element of textinput.js stands for its field: readers read there what is typed, and find it
-     * in the field's place. To be called when either may be another one.
+     * Lets the element of textinput.js replace the element of the edited field: readers find the typed text in the
+     * field's place. Call it when either of them may have changed.
      */
     nameField() {
         const field = /** @type {HTMLElement | null} */ (document.querySelector(".text-input"));
@@ -159,8 +162,8 @@ export class Accessibility {
     }
 
     /**
-     * Gives a level to headings that have none: the first heading in reading order is of the first level, unless another one
-     * is; all others are of the second.
+     * Gives levels to headings without one: level 1 to the first heading in reading order, unless another heading has
+     * that level; level 2 to the others.
      */
     orderHeadings() {
         const headings = [...this.element.querySelectorAll(".heading")].map((element) => viewOf(element));
@@ -171,7 +174,7 @@ export class Accessibility {
         }
     }
 
-    /** Tab leads to the option that is chosen, or to the first one; arrows, to the others. */
+    /** Lets Tab lead to the selected option, or to the first one. Arrow keys lead to the others. */
     orderOptions() {
         for (const choice of this.views.values()) {
             if (choice.role !== "choice") continue;
@@ -183,10 +186,9 @@ export class Accessibility {
     }
 
     /**
-     * To be called when a text begins to be edited: on a slow line the keyboard's focus may be somewhere else by then, and stays
-     * there.
+     * Call it when editing begins: on a slow line the keyboard focus may have moved on by then, and stays where it is.
      *
-     * @returns {boolean} whether it was the field that was left
+     * @returns {boolean} whether the field had already lost the focus
      */
     takeLeftField() {
         const { leftField } = this;
@@ -196,7 +198,9 @@ export class Accessibility {
 
     get editing() { return [...this.views.values()].find((view) => view.isEditable && view.has(states.editing)) ?? null; }
 
-    /** @returns {{ isSecure: boolean, label: string } | null} the text that can be edited there, in CSS pixels of the window */
+    /**
+     * @returns {{ isSecure: boolean, label: string } | null} the editable text at a point, in CSS pixels of the window
+     */
     fieldAt(x, y) {
         const field = this.editableAt(x, y);
         return field ? { isSecure: field.has(states.secure), label: field.node.label || namelessText } : null;
@@ -210,7 +214,7 @@ export class Accessibility {
         });
     }
 
-    /** Readers read what comes into this element. */
+    /** Lets screen readers announce a text: they read what is added to this element. */
     announce(text) {
         if (!this.announcer) {
             this.announcer = document.createElement("div");
@@ -220,11 +224,11 @@ export class Accessibility {
         }
         const line = document.createElement("p");
         line.textContent = text;
-        // Readers look at what changes in an element that they know already.
+        // Readers notice changes only in elements that they already know.
         setTimeout(() => this.announcer.replaceChildren(line), announcementDelay);
     }
 
-    /** Not while something is typed. */
+    /** Moves the focus to a node, except while a text is edited. */
     focus(number) {
         const element = this.views.get(number)?.element;
         if (!element || bringsKeyboard(document.activeElement)) return;
@@ -240,7 +244,7 @@ export class Accessibility {
         if (event.type === "pointerdown" && this.element.contains(focused)) focused.blur();
     }
 
-    /** A click without a finger is a reader's, or a test's. */
+    /** Handles a click without a pointer, which comes from a screen reader or a test. */
     click(event) {
         const hasFinger = event.timeStamp - this.lastPointer < clickDelay;
         const index = event.target.dataset?.action, view = viewOf(event.target);
@@ -250,7 +254,7 @@ export class Accessibility {
         else if (clickable.has(view.role)) this.act(view.number, actions.activate);
     }
 
-    /** From what has the focus Tab leads on to what can be done with it besides. */
+    /** Lets Tab lead from the focused node to its custom actions. */
     focusChanged(target) {
         const view = viewOf(target);
         if (view !== this.focused) {
@@ -263,7 +267,7 @@ export class Accessibility {
         this.act(view?.number ?? 0, actions.focus);
     }
 
-    /** The keys that activate, on one of them, are no keys of the program's. */
+    /** Handles the keys that activate a custom action. The program does not receive them. */
     pressExtra(event) {
         const index = event.target.dataset?.action;
         if (index === undefined || !["Enter", " "].includes(event.key)) return;
@@ -272,17 +276,17 @@ export class Accessibility {
         if (!event.repeat) this.act(viewOf(event.target).number, actions.custom, Number(index));
     }
 
-    /** What arrows do with a slider is the program's affair. */
+    /** Leaves the arrow keys on a slider to the program. */
     keepFromSliding(event) {
         const isMove = /^(Arrow|Page|Home|End)/.test(event.key);
         if (isMove && viewOf(event.target)?.role === "slider") event.preventDefault();
     }
 
-    /** Tab leads from a text that is being edited to what comes before or after its field. */
+    /** Moves the focus by Tab from an edited text to the element before or after its field. */
     leaveField(event) {
         if (keyOf(event) !== "Tab" || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
         if (!bringsKeyboard(event.target) || this.element.contains(event.target)) return;
-        // What is said of the field may come after the text that is edited in it: then it is the one around the caret.
+        // The field's children may follow the edited text: the field is then the one around the caret.
         const { left, top } = event.target.getBoundingClientRect(), editing = this.editing ?? this.editableAt(left, top);
         const stops = /** @type {HTMLElement[]} */ ([...this.element.querySelectorAll("[tabindex='0']")]);
         if (!editing) return;
@@ -291,7 +295,7 @@ export class Accessibility {
         const next = event.shiftKey ? beyond.at(-1) : beyond[0];
         if (!next) return;
         event.preventDefault();
-        // An element that has no place yet is hidden, and takes no focus.
+        // An element without a place is hidden, and takes no focus.
         if (this.timer !== null) {
             clearTimeout(this.timer);
             this.place();
@@ -301,14 +305,14 @@ export class Accessibility {
 
     // MARK: - Places
 
-    /** To be called when layers may stand elsewhere. */
+    /** Call it when layers may have moved. */
     placeLater() {
         if (this.timer !== null || this.views.size === 0) return;
         const pause = Math.max(0, this.lastPlaced + shortestPause - performance.now());
         this.timer = setTimeout(() => this.place(), pause);
     }
 
-    /** First all is read, then all is written, so that the page is laid out once. */
+    /** Reads all places before it writes any, so that the browser lays out the page once. */
     place() {
         this.timer = null;
         this.lastPlaced = performance.now();
@@ -332,7 +336,10 @@ function frameOf({ layer, frame }, layers) {
     return [left + (frame[0] - x) * scaleX, top + (frame[1] - y) * scaleY, frame[2] * scaleX, frame[3] * scaleY];
 }
 
-/** A layer that keeps depth has no place of its own: where its rectangle is seen on the plane that it stands over. */
+/**
+ * The frame of a node in a layer that keeps depth, which has no place of its own: as seen on the plane that the layer
+ * belongs to.
+ */
 function frameInSpace(view, [x, y, width, height], layers) {
     let plane = view.above;
     while (plane?.keepsDepth) plane = plane.above;
@@ -347,7 +354,7 @@ function frameInSpace(view, [x, y, width, height], layers) {
     return frameOf({ layer: plane.number, frame: [left, top, Math.max(...xs) - left, Math.max(...ys) - top] }, layers);
 }
 
-/** One thing that the program tells of, as an element. */
+/** A node of the accessibility tree, as an element. */
 class NodeView {
     constructor(number) {
         this.number = number;
@@ -356,15 +363,15 @@ class NodeView {
             place: { layer: 0, frame: null }, scale: null, actions: [], children: [], level: 0,
         };
         this.element = null;
-        /** Stands for it while its text is edited. @type {HTMLElement | null} */
+        /** Replaces this element while its text is edited. @type {HTMLElement | null} */
         this.standIn = null;
-        /** Whether it has been selected before: then it is one that can be. */
+        /** Whether the node was selected before: then it can be selected. */
         this.canBeSelected = false;
-        /** For the item of a list, what makes it one. */
+        /** The list item around an element in a list. */
         this.item = null;
-        /** What can be done besides. @type {HTMLElement[]} */
+        /** The elements of the custom actions. @type {HTMLElement[]} */
         this.extras = [];
-        /** Whether the keyboard gets to them. */
+        /** Whether the keyboard reaches the custom actions. */
         this.offersExtras = false;
         this.frame = "";
     }
@@ -393,7 +400,7 @@ class NodeView {
         set(element, "aria-description", node.hint || null);
         set(element, "lang", node.language || null);
         set(element, "data-testid", node.identifier || null);
-        // What a browser takes for a tab stop by itself.
+        // The elements that browsers make tab stops by themselves.
         const none = tag === "INPUT" ? "-1" : null;
         set(element, "tabindex", this.has(states.focusable) ? "0" : none);
         this.updateText();
@@ -405,7 +412,7 @@ class NodeView {
         if (this.standIn) this.hideForStandIn();
     }
 
-    /** @param {HTMLElement | null} element that readers find in the place of this one */
+    /** @param {HTMLElement | null} element that readers find in place of this one */
     setStandIn(element) {
         if (element === this.standIn) return;
         this.standIn = element;
@@ -414,7 +421,7 @@ class NodeView {
         this.update();
     }
 
-    /** What it says itself is not read beside what stands for it. */
+    /** Hides the field's own text from readers while another element replaces it. */
     hideForStandIn() {
         for (const name of [
             "role", "tabindex", "aria-label", "aria-description", "aria-multiline", "aria-disabled", "aria-current",
@@ -454,7 +461,7 @@ class NodeView {
         this.canBeSelected ||= isSelected;
         set(element, "aria-disabled", isDisabled ? "true" : null);
         if (element.tagName === "INPUT") element.disabled = isDisabled;
-        // A button that loses the attribute would be another kind of thing to readers, and nothing that was changed.
+        // Readers would see a button that loses the attribute as another kind of element, not as a changed button.
         set(element, "aria-pressed", isButton && this.canBeSelected ? String(isSelected) : null);
         set(element, "aria-current", !isButton && !isOption && isSelected ? "true" : null);
         const isChecked = isOption ? isSelected : this.has(states.on);
@@ -462,7 +469,7 @@ class NodeView {
         set(element, "aria-multiline", this.isEditable && this.has(states.multiline) ? "true" : null);
     }
 
-    /** Without numbers it stands in the middle, and can be made larger and smaller. */
+    /** Without numbers the slider is in the middle, and can be increased and decreased. */
     updateScale() {
         const { element, node } = this;
         const percent = /^\s*(\d+(?:\.\d+)?)\s*%\s*$/.exec(node.value);
@@ -475,7 +482,7 @@ class NodeView {
         set(element, "aria-valuetext", node.value || null);
     }
 
-    /** Without numbers it says that something is going on. */
+    /** Without numbers the progress is indeterminate. */
     updateProgress() {
         const { element, node, role } = this, isProgress = role === "progress";
         const [value, minimum, maximum] = isProgress && node.scale ? node.scale.map(String) : [];
@@ -485,7 +492,7 @@ class NodeView {
         set(element, "aria-valuetext", isProgress && node.value ? node.value : null);
     }
 
-    /** Somebody has moved the slider, without the program. */
+    /** Handles a slider that was moved by the browser or a reader. */
     slide(act) {
         const wanted = Number(this.element.value);
         if (this.node.scale) act(this.number, actions.setValue, wanted);
@@ -516,7 +523,7 @@ class NodeView {
         for (const extra of this.extras) set(extra, "tabindex", isOffered ? "0" : "-1");
     }
 
-    /** What stands for it in its parent. */
+    /** The element that represents the node in its parent. */
     outer(isInList) {
         if (!isInList) {
             this.item?.remove();
@@ -531,7 +538,7 @@ class NodeView {
         return [this.item];
     }
 
-    /** A dialog without a name is called by the first text in it. */
+    /** Names a dialog without a name after its first text. */
     nameDialog(views) {
         if (this.role !== "dialog" || this.node.label !== "") return;
         const first = this.node.children.map((number) => views.get(number)?.node.label).find(Boolean);
@@ -563,7 +570,7 @@ function set(element, name, value) {
     else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
-/** What the parent stands in is left where it is. */
+/** Puts elements into order, without moving the element that contains the focus. */
 function reorder(parent, elements) {
     const wanted = elements.filter((element) => !element.contains(parent)), kept = new Set(wanted);
     for (const child of [...parent.children]) if (!kept.has(child)) child.remove();

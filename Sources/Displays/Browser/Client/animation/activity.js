@@ -1,11 +1,11 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/** Notices when something happens again and again: several times within a short while. */
+/** Detects events that come several times within a short while. */
 export class ActivityMeter {
     constructor() { this.times = []; }
 
-    /** @returns {boolean} whether it is busy, now that it happened once more */
+    /** @returns {boolean} whether the events are frequent, including this one */
     note(now = performance.now()) {
         this.times.push(now);
         if (this.times.length > ActivityMeter.count) this.times.shift();
@@ -13,6 +13,6 @@ export class ActivityMeter {
     }
 }
 
-// Chosen: three changes in 300 ms are an animation; two taps of a hurried finger are not.
+// Chosen: three changes in 300 ms are an animation; two quick taps are not.
 ActivityMeter.count = 3;
 ActivityMeter.window = 300;

@@ -1,24 +1,24 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What an animated layer shows at a time: the same sums as Sources/LayerProtocol/Animations. Both are held together by
-// Tests/Fixtures/animation-cases.json. docs/LayerProtocol.md says what the sums mean.
+// Evaluates animated layers, by the same computations as Sources/LayerProtocol/Animations.
+// Tests/Fixtures/animation-cases.json checks that both agree. docs/LayerProtocol.md describes the computations.
 //
 // Values are arrays of numbers: 1 for a number, 2 for a point or size, 4 for a rectangle or colour, 16 for a transform.
-// Paths are objects with `types` and `points`, or null.
-// Times are in seconds: of the program's clock for the root layer, of a layer for its animations and sublayers.
+// Paths are objects with `types` and `points`, or null. Times are in seconds, in the program's clock for the root layer
+// and in a layer's own time for its animations and sublayers.
 
-/** How many numbers a value of each kind has; a path or a list has as many as it has. */
+/** The count of numbers in a value of each kind. Paths and lists have any count. */
 export const kinds = { number: 1, point: 2, size: 2, rect: 4, color: 4, transform: 16, path: 0, list: 0 };
 
 export const fillModes = ["removed", "forwards", "backwards", "both"];
 
 const identity = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 const clear = [0, 0, 0, 0];
-/** All of a unit space. */
+/** The whole unit square. */
 const unit = [0, 0, 1, 1];
 
-/** What a layer begins with. */
+/** The state of a new layer. */
 export function newLayerState() {
     return {
         position: [0, 0], bounds: [0, 0, 0, 0], anchorPoint: [0.5, 0.5], transform: identity, zPosition: 0, opacity: 1,
@@ -33,7 +33,7 @@ export function newLayerState() {
     };
 }
 
-/** The timing of a layer that has its superlayer's time. */
+/** The timing of a layer whose time is that of its superlayer. */
 export const plainTiming = Object.freeze({
     beginTime: 0, duration: 0, speed: 1, timeOffset: 0, repeatCount: 0, repeatDuration: 0, fillMode: "removed",
     autoreverses: false,
@@ -41,7 +41,7 @@ export const plainTiming = Object.freeze({
 
 // MARK: - Key paths
 
-/** Some of the numbers of a property that is an array. */
+/** A key path to some numbers of a property that is an array. */
 function slots(name, kind, property, indices) {
     return {
         name, kind, property, indices,
@@ -61,7 +61,7 @@ function number(name, property = name) {
     };
 }
 
-/** 1 for true; from one half on. */
+/** A key path to a Boolean. Numbers from 0.5 on are true. */
 function flag(name, property) {
     return {
         name, kind: "number", property,
@@ -70,7 +70,7 @@ function flag(name, property) {
     };
 }
 
-/** No colour counts as clear. */
+/** A key path to a colour. No colour counts as clear. */
 function color(name) {
     return {
         name, kind: "color", property: name,
@@ -79,7 +79,7 @@ function color(name) {
     };
 }
 
-/** None counts as empty. */
+/** A key path to a path. No path counts as an empty one. */
 function path(name) {
     return {
         name, kind: "path", property: name,
@@ -90,7 +90,7 @@ function path(name) {
 
 const emptyPath = Object.freeze({ types: new Uint8Array(), points: [] });
 
-/** Of a figure; in other layers it is nothing, and stays so. `indices` are those of a part of it. */
+/** A key path to a property of a figure, or to the numbers of it at `indices`. Layers with another figure ignore it. */
 function ofFigure(figure, name, type, indices = null) {
     const none = { number: [0], color: clear, point: [0, 0], path: emptyPath, list: [], transform: identity };
     const isOne = (state) => state.figure?.kind === figure;
@@ -113,10 +113,10 @@ function ofFigure(figure, name, type, indices = null) {
 }
 
 /**
- * A part of a transform, or several that are set alike.
+ * A key path to a part of a transform, or to several parts that are set to the same number.
  *
- * @param {string[]} parts in its plane, as `partsOf` names them; null when it has to be seen in space
- * @param {[string, number][]} places among the parts in space
+ * @param {string[]} parts of a plane transform, as `partsOf` names them; null for parts that only exist in space
+ * @param {[string, number][]} places among the parts of a transform in space
  */
 function transformParts(name, parts, places) {
     const property = name.split(".")[0];
@@ -146,7 +146,7 @@ function transformParts(name, parts, places) {
     };
 }
 
-/** A part of a layer's transform as that part of a replicator's. */
+/** Makes a key path to a part of a layer's transform one to the same part of a replicator's transform. */
 function ofInstanceTransform(part) {
     const inner = ({ figure }) => ({ transform: figure?.kind === "replication" ? figure.instanceTransform : identity });
     return {
@@ -161,10 +161,10 @@ function ofInstanceTransform(part) {
     };
 }
 
-/** Those that can't be taken apart in space are seen in their plane. */
+/** Matrices that can't be decomposed in space are decomposed as plane transforms. */
 function isSeenInPlane(matrix) { return isAffine(matrix) || spatialPartsOf(matrix) === null; }
 
-/** In the order of their numbers on the wire. */
+/** In the order of their codes on the wire. */
 export const keyPaths = [
     slots("position", "point", "position", [0, 1]),
     slots("position.x", "number", "position", [0]),
@@ -277,51 +277,52 @@ export const keyPaths = [
 
 // MARK: - Timing
 
-/** One pass, and the one backwards. */
+/** The duration of one pass, with the reversed pass if there is one. */
 function cycleOf(animation) { return animation.duration * (animation.autoreverses ? 2 : 1); }
 
-/** How long it runs in local time: all passes, forwards and backwards. */
+/** The duration of all passes in local time, reversed passes included. */
 export function activeDuration(animation) {
     if (animation.repeatDuration > 0) return animation.repeatDuration;
     const cycle = cycleOf(animation);
     return cycle === 0 ? 0 : cycle * (animation.repeatCount > 0 ? animation.repeatCount : 1);
 }
 
-/** Without regard to where it begins and ends. */
+/** Converts a time of the parent to local time, without regard to beginning and end. */
 export function localTime({ beginTime, speed, timeOffset }, time) { return (time - beginTime) * speed + timeOffset; }
 
-/** Whether a layer's time begins, ends and repeats, instead of going on for ever. */
+/** Whether a layer's time begins, ends or repeats. */
 function isBounded({ duration }) { return duration > 0 && duration < Infinity; }
 
-/** A layer's time at a time of its superlayer's; null when the layer is not active then, and does not fill. */
+/** Converts a time of the superlayer to a layer's time; null when the layer is not active and does not fill. */
 export function layerTime(timing, time) {
     if (!isBounded(timing)) return localTime(timing, time);
     const place = progress(timing, time);
     return place && place.fraction * timing.duration;
 }
 
-/** The same as a straight line, `rate * time + offset`; null when it is none. */
+/** The conversion of `layerTime` as a line, `rate * time + offset`; null when it is not linear. */
 export function layerTimeLine(timing) {
     if (isBounded(timing)) return null;
     return { rate: timing.speed, offset: timing.timeOffset - timing.beginTime * timing.speed };
 }
 
 /**
- * Whether what an animation shows may change after a time of its layer's.
+ * Whether the value of an animation may change after a time of its layer.
  *
- * @param {number} rate how fast the layer's time goes; negative when it goes backwards
+ * @param {number} rate the speed of the layer's time; negative when it runs backwards
  */
 export function changesAfter(animation, time, rate) {
-    // What is in a group is as long on its way as the group.
+    // An animation in a group lasts as long as the group.
     const outermost = animation.groups?.[0] ?? animation;
     const local = localTime(outermost, time), speed = outermost.speed * rate;
     return speed > 0 ? local < activeDuration(outermost) : speed < 0 && local > 0;
 }
 
 /**
- * Where in a pass the animation is (0 to 1, not eased) and how many passes are behind it; null while it shows nothing.
+ * The progress within the current pass (0 to 1, without easing) and the count of completed passes; null while the
+ * animation has no effect.
  *
- * @param {boolean} includesEnd whether it shows something at the very moment of its end, whatever its fill mode is
+ * @param {boolean} includesEnd whether the animation has an effect at the instant of its end, whatever its fill mode
  */
 export function progress(animation, time, includesEnd = false) {
     let local = localTime(animation, time);
@@ -340,7 +341,7 @@ export function progress(animation, time, includesEnd = false) {
     const cycle = cycleOf(animation);
     let iteration = Math.floor(local / cycle), position = local - iteration * cycle;
     const passes = Math.round(local / cycle);
-    // The end of the last pass is its end, not the beginning of one more.
+    // At the end of the last pass no new pass begins.
     if (local === active && passes > 0 && Math.abs(local - passes * cycle) < 1e-9 * cycle) {
         iteration = passes - 1;
         position = cycle;
@@ -349,7 +350,7 @@ export function progress(animation, time, includesEnd = false) {
     return { fraction: there > 1 ? 2 - there : there, iteration };
 }
 
-/** The same at a time of the layer's, through the groups that the animation is in. */
+/** The progress at a time of the layer, through the groups around the animation. */
 function progressThrough(animation, time) {
     const { groups = [] } = animation;
     let inside = time;
@@ -362,12 +363,12 @@ function progressThrough(animation, time) {
     return progress(animation, inside, groups.length > 0);
 }
 
-/** Eased progress of an animation, at a place in one of its passes. */
+/** The eased progress of an animation at a fraction of a pass. */
 export function easedProgress({ curve, spring, duration }, fraction) {
     return spring ? springProgress(spring, fraction * duration) : ease(curve, fraction);
 }
 
-/** A mass on a spring, let go at 0, that comes to rest at 1; so many seconds later. */
+/** The position of a damped spring that starts at 0 and comes to rest at 1, at a time in seconds. */
 export function springProgress({ frequency, decay, velocity }, time) {
     if (!(time > 0) || time === Infinity) return 0;
     const square = frequency * frequency - decay * decay, root = Math.sqrt(Math.abs(square));
@@ -393,7 +394,10 @@ export function ease(curve, progress) {
     return polynomial(curve[1], curve[3], curveParameter(x1, x2, x));
 }
 
-/** The curve's parameter at x: Newton's steps, held inside an interval that is halved when they leave it. */
+/**
+ * The curve's parameter at x, by Newton's method inside an interval. Steps that leave the interval are replaced by
+ * bisection.
+ */
 export function curveParameter(x1, x2, x) {
     let low = 0, high = 1, t = x;
     for (let step = 0; step < 64; step += 1) {
@@ -419,12 +423,12 @@ export function isAffine(m) {
         && m[11] === 0 && m[14] === 0 && m[15] === 1;
 }
 
-/** An affine transform taken apart: scale first, then shear (x += shear * y), rotation (radians), translation. */
+/** Decomposes an affine transform: scale first, then shear (x += shear * y), rotation (radians), translation. */
 export function partsOf(m) {
     const scaleX = Math.hypot(m[0], m[1]);
     const angle = scaleX > 0 ? Math.atan2(m[1], m[0]) : Math.atan2(-m[4], m[5]);
     const cosine = Math.cos(angle), sine = Math.sin(angle);
-    // The second row, turned back: what leans along x, and what is left along y.
+    // The second row with the rotation undone: the shear along x, and the scale along y.
     const lean = m[4] * cosine + m[5] * sine, scaleY = m[5] * cosine - m[4] * sine;
     return { x: m[12], y: m[13], scaleX, scaleY, shear: scaleY !== 0 ? lean / scaleY : 0, angle };
 }
@@ -438,7 +442,7 @@ function matrixOf({ x, y, scaleX, scaleY, shear, angle }) {
     ];
 }
 
-/** Part by part, the angle by the shorter way. */
+/** Interpolates part by part, the angle along the shorter way. */
 function mixParts(from, to, fraction) {
     const mixed = { ...from };
     for (const part of Object.keys(from)) mixed[part] = from[part] + (to[part] - from[part]) * fraction;
@@ -446,10 +450,10 @@ function mixParts(from, to, fraction) {
     return mixed;
 }
 
-/** The same direction as an angle of at most half a turn. */
+/** The same direction as an angle between minus half a turn and half a turn. */
 export function shorterWay(angle) {
     const turn = 2 * Math.PI, turns = Math.round(angle / turn);
-    // Math.round takes halves upwards; half a turn stays what it is, in either direction.
+    // Math.round rounds halves up; exactly half a turn keeps its direction.
     return Math.abs(angle / turn) <= 0.5 ? angle : angle - turns * turn;
 }
 
@@ -461,14 +465,18 @@ function mixTransforms(from, to, fraction) {
 
 // MARK: - Transforms that leave the plane
 //
-// Taken apart by the steps of CSS Transforms Level 2, "Decomposing a 3D matrix"; the rotation by the shorter way.
+// Decomposed by the steps of CSS Transforms Level 2, "Decomposing a 3D matrix". Rotations are interpolated along the
+// shorter way.
 
 const dot = (a, b) => a.reduce((sum, value, index) => sum + value * b[index], 0);
 const times = (a, factor) => a.map((value) => value * factor);
 const plus = (a, b, factor = 1) => a.map((value, index) => value + b[index] * factor);
 const cross = ([a, b, c], [x, y, z]) => [b * z - c * y, c * x - a * z, a * y - b * x];
 
-/** Scale, shear, rotation (three rows), translation, perspective (the last column); null for what is flattened. */
+/**
+ * The scale, shear, rotation (three rows), translation and perspective (the last column) of a transform; null when it
+ * is not invertible.
+ */
 export function spatialPartsOf(matrix) {
     const m = matrix.map((value) => value / matrix[15]);
     if (!m.every(Number.isFinite)) return null;
@@ -520,9 +528,9 @@ function mixSpatialParts(from, to, fraction) {
 }
 
 /**
- * The turns about x, y and z, one after the other, in radians; the one about y is at most a quarter turn.
+ * The rotations about x, then y, then z, in radians; the one about y is at most a quarter turn.
  *
- * @param {number[][]} rows of a rotation
+ * @param {number[][]} the rows of a rotation
  */
 function anglesOf([x, y, z]) {
     const level = Math.hypot(x[0], x[1]), about = Math.atan2(-x[2], level);
@@ -538,7 +546,7 @@ function rotationOf(angles) {
     ];
 }
 
-/** By the largest of its four parts, so that none is divided by something small; the last one is the real part. */
+/** Converts a rotation to a quaternion, real part last. Divides by the largest part, for precision. */
 function quaternionOf([r, s, t]) {
     const squares = [
         1 + r[0] - s[1] - t[2], 1 - r[0] + s[1] - t[2], 1 - r[0] - s[1] + t[2], 1 + r[0] + s[1] + t[2],
@@ -552,7 +560,7 @@ function quaternionOf([r, s, t]) {
 }
 
 function turn(from, to, fraction) {
-    // Both signs stand for the same rotation: the nearer one.
+    // Both signs are the same rotation: take the nearer one.
     const sign = dot(from, to) < 0 ? -1 : 1, end = times(to, sign), cosine = dot(from, end);
     const across = plus(end, from, -cosine), sine = Math.sqrt(dot(across, across));
     if (!(sine > 1e-12)) return from;
@@ -568,7 +576,7 @@ function rotationOfQuaternion([x, y, z, w]) {
     ];
 }
 
-/** The first one first. */
+/** The transform that applies `a` first. */
 function concatenate(a, b) {
     return a.map((_, index) => {
         const row = index - index % 4, column = index % 4;
@@ -576,7 +584,7 @@ function concatenate(a, b) {
     });
 }
 
-/** By Gauss-Jordan elimination with pivots; null when there is none. */
+/** The inverse, by Gauss-Jordan elimination with pivots; null when there is none. */
 function invert(matrix) {
     const rowOf = (m, row) => m.slice(4 * row, 4 * row + 4);
     const rows = [0, 1, 2, 3].map((row) => [...rowOf(matrix, row), ...rowOf(identity, row)]);
@@ -609,12 +617,12 @@ function mix(kind, from, to, fraction) {
     return kind === "transform" ? mixTransforms(from, to, fraction) : mixNumbers(from, to, fraction);
 }
 
-/** Whether paths have the same elements. */
+/** Whether two paths have the same types of elements. */
 function areAlike({ types: one }, { types: other }) {
     return one.length === other.length && one.every((type, index) => type === other[index]);
 }
 
-/** To a path with other elements nothing can be added. */
+/** Combines two paths number by number. Paths with different elements can't be combined: returns the first one. */
 function combinedPath(one, other, body) {
     return areAlike(one, other) ? { types: one.types, points: body(one.points, other.points) } : one;
 }
@@ -634,7 +642,7 @@ function subtract(kind, value, other) {
     return inverse ? concatenate(inverse, value) : value;
 }
 
-/** What keyframes have at a place in a pass, 0 to 1; other places are held to it. */
+/** The value of keyframes at a fraction of a pass. Fractions are clamped to 0...1. */
 export function keyframeValue({ course, values, times, curves, controls }, kind, fraction) {
     const place = Math.min(Math.max(fraction, 0), 1);
     let index = times.findLastIndex((time) => time <= place);
@@ -643,13 +651,13 @@ export function keyframeValue({ course, values, times, curves, controls }, kind,
     const linear = (place - times[index]) / (times[index + 1] - times[index]);
     const eased = curves.length > 0 ? ease(curves[index], linear) : linear;
     if (course === "linear") return mix(kind, values[index], values[index + 1], eased);
-    // De Casteljau's way.
+    // De Casteljau's algorithm.
     let points = [values[index], controls[2 * index], controls[2 * index + 1], values[index + 1]];
     while (points.length > 1) points = points.slice(1).map((point, at) => mix(kind, points[at], point, eased));
     return points[0];
 }
 
-/** What it runs between, over what the layer shows without it. */
+/** The two values that an animation runs between, over the value that the layer has without it. */
 export function ends(animation, shown) {
     const { from, to, by, keyPath: { kind } } = animation;
     const base = animation.additive ? subtract(kind, shown, shown) : shown;
@@ -659,7 +667,7 @@ export function ends(animation, shown) {
     return [base, by ? add(kind, base, by) : base];
 }
 
-/** Changes the state to what it shows with the animation at a place in it; `fraction` is eased already. */
+/** Applies an animation to a state, at an eased fraction of a pass. */
 export function applyAt(animation, state, fraction, iteration = 0) {
     const { keyPath, additive, cumulative, autoreverses } = animation;
     const base = keyPath.get(state);
@@ -674,7 +682,7 @@ export function applyAt(animation, state, fraction, iteration = 0) {
     keyPath.set(state, additive ? add(keyPath.kind, base, value) : value);
 }
 
-/** What a layer shows at a time of its own; `state` is what it has without animations, and stays as it is. */
+/** The state of a layer at its own time. `state` is the state without animations; it is not changed. */
 export function presentation(state, animations, time) {
     const shown = { ...state };
     for (const animation of animations) {

@@ -8,24 +8,27 @@ import {
 } from "./animations.js";
 import * as css from "../layers/css.js";
 
-// A layer's animations, in the browser's hands as far as it can do them.
+// Runs a layer's animations, by the browser where it can run them.
 //
 //     animations of a layer --by what they change--> tracks (layer-view.js): one CSS property each
 //     a track without animations        its style is the layer's own value
-//     ... all of them run alike         one Web Animation: it goes on when this thread is busy, and costs it nothing
+//     ... all of them run alike         one Web Animation: it continues while this thread is busy, and costs it nothing
 //     ... anything else                 evaluated for each frame (FrameLoop)
 //
-// Alike means the same times and the same curve: then the whole track is a function of one fraction, from 0 to 1, and
-// CSS can be given that function: by its two ends where CSS would do the same in between, else by samples.
+// Animations run alike when they have the same times and the same curve. The whole track is then a function of one
+// fraction, from 0 to 1. CSS gets the two ends of that function where it interpolates in the same way, else samples.
 //
-// The layer's time is one line over the program's when no layer above it repeats: its speed and its begin are given to
-// the Web Animation, so that a tree that is paused or slowed down costs nothing either.
+// The layer's time is linear in the program's time when no layer above it repeats. The Web Animation gets its speed and
+// its begin, so that a paused or slowed tree costs nothing either.
 
-/** Between two keyframes; the functions sampled are smooth, and this many make their errors smaller than a pixel. */
+/**
+ * The count of keyframes that a function is sampled at. Sampled functions are smooth: this many keep the errors below a
+ * pixel.
+ */
 const samples = 32;
 
 /**
- * The plan of a track that nothing moves.
+ * The plan of a track that no animation changes.
  *
  * @type {any}
  */
@@ -37,15 +40,15 @@ export class LayerAnimator {
         this.view = view;
         this.clock = clock;
         this.loop = loop;
-        /** In the order in which they apply. @type {Map<string, object>} */
+        /** In the order in which they are applied. @type {Map<string, object>} */
         this.animations = new Map();
-        /** Web Animations by track: what they were made of, and one for each element. */
+        /** The Web Animations of each track, one for each element, with what they were made from. */
         this.running = new Map();
-        /** Tracks that are evaluated. */
+        /** The tracks that are evaluated for each frame. */
         this.evaluated = new Set();
     }
 
-    /** Replaces the one with the same key, and goes to the end. */
+    /** Adds an animation as the last one, and replaces the one with the same key. */
     add(key, animation) {
         this.remove(key);
         this.animations.set(key, animation);
@@ -55,7 +58,7 @@ export class LayerAnimator {
 
     get isEmpty() { return this.animations.size === 0; }
 
-    /** Whether an animation changes what the track shows. */
+    /** Whether an animation changes a track. */
     isAnimated(track) { return this.animations.size > 0 && this.animationsOf(track).length > 0; }
 
     animatesProperty(name) {
@@ -68,10 +71,10 @@ export class LayerAnimator {
 
     // MARK: - Tracks
 
-    /** Sees to what a track shows, after the layer's own values or its animations changed. */
+    /** Updates a track after the layer's values or animations changed. */
     update(track) {
         const animations = this.isEmpty || track.elements.length === 0 ? [] : this.animationsOf(track);
-        // What is drawn, or moves more than its element, is evaluated.
+        // Tracks that are drawn, or that change more than their element, are evaluated.
         const isDrawn = track.isDrawn || track.needsFrames();
         const plan = animations.length === 0 ? still : isDrawn ? null : this.webAnimation(track, animations);
         if (!plan) return this.evaluate(track);
@@ -81,13 +84,13 @@ export class LayerAnimator {
         else this.run(track, plan);
     }
 
-    /** Whether one would see nothing of it: `bounds` is often animated where only its origin changes. */
+    /** Whether an animation makes no visible difference: `bounds` is often animated where only its origin changes. */
     isStill(track, { keyframes }) {
         const own = JSON.stringify(track.css(this.view.state));
         return keyframes.every((keyframe) => JSON.stringify(keyframe) === own);
     }
 
-    /** Ends everything. */
+    /** Ends all animations. */
     clear() {
         for (const track of [...this.running.keys()]) this.stop(track);
         this.evaluated.clear();
@@ -97,17 +100,17 @@ export class LayerAnimator {
 
     // MARK: - Web Animations
 
-    /** What the browser would have to do; null when it can't. */
+    /** The plan of a Web Animation for a track; null when the browser can't run it. */
     webAnimation(track, animations) {
         const first = animations[0], active = activeDuration(first), line = this.timeLine;
         if (!line || !animations.every((animation) => runAlike(first, animation))) return null;
         if (line.rate * first.speed < 0 || !(first.duration > 0) || !(active > 0)) return null;
         if (first.duration === Infinity || !canEase(first)) return null;
         if (animations.some((animation) => animation.cumulative) && active > first.duration) return null;
-        // A group's time does not go evenly; and beyond their ends keyframes stay what they are.
+        // The time of a group is not linear, and keyframes do not continue beyond their ends.
         if (animations.some(({ groups }) => groups?.length > 0)) return null;
         if (animations.some(isKeyframed) && [first.curve[1], first.curve[3]].some((y) => y < 0 || y > 1)) return null;
-        // Browsers throw at times beyond the range of numbers.
+        // Browsers throw at times that are not finite.
         const times = [this.webTime(first, line), line.rate * first.speed, first.duration * 1000];
         if (!times.every(Number.isFinite)) return null;
         const keyframes = track.name === "transform"
@@ -115,7 +118,7 @@ export class LayerAnimator {
         return keyframes && { keyframes, first, line, timing: effectTiming(first, active) };
     }
 
-    /** The two ends where CSS goes the same way between them, else samples. */
+    /** The two ends where CSS interpolates as the evaluator does, else samples. */
     keyframes(track, animations) {
         if (animations.some(isKeyframed)) {
             const at = (place) => this.stateAt(animations, place);
@@ -141,13 +144,13 @@ export class LayerAnimator {
     transformKeyframes(track, animations) {
         const functions = animations.length === 1 && this.transformFunctions(animations[0]);
         if (functions) return functions;
-        // Samples have to lie less than half a turn apart, or CSS would go the other way round.
+        // Samples must be less than half a turn apart, or CSS would turn the other way.
         const turns = animations.map((animation) => this.turnOf(animation)).reduce((sum, turn) => sum + turn, 0);
         const fineness = animations.some(isKeyframed) ? samples / 4 : samples;
         return turns < fineness * Math.PI / 2 ? this.keyframes(track, animations) : null;
     }
 
-    /** How far it turns the layer at most, in radians. */
+    /** The largest angle by which an animation turns the layer, in radians. */
     turnOf(animation) {
         if (animation.keyframes) return turnsOf(animation);
         if (!animation.keyPath.name.startsWith("transform.rotation.")) return Math.PI;
@@ -156,8 +159,8 @@ export class LayerAnimator {
     }
 
     /**
-     * The ends of an animation as functions that CSS interpolates one by one, so that all turns are made and the
-     * browser's compositor can do it; null where that would not be the same.
+     * The ends of an animation as transform functions that CSS interpolates one by one: it then makes all turns, and
+     * runs on the browser's compositor. Null where CSS would not interpolate as the evaluator does.
      */
     transformFunctions(animation) {
         const { keyPath } = animation, base = this.view.state.transform;
@@ -165,7 +168,7 @@ export class LayerAnimator {
         const [from, to] = ends(animation, keyPath.get(this.view.state));
         const both = keyPath.kind === "transform"
             ? transformEnds(from, to) : [from, to].map((value) => partsWith(base, keyPath, value));
-        // What leans, or leaves the plane, is no chain of functions that CSS would interpolate in our way.
+        // CSS has no function for a shear or for perspective that it would interpolate as the evaluator does.
         if (!both || both.some((parts) => !parts || Math.abs(parts.shear) > 1e-9)) return null;
         return both.map((parts) => ({ transform: css.transformFunctions(parts) }));
     }
@@ -183,11 +186,11 @@ export class LayerAnimator {
         }
         const animations = track.elements.map((element) => element.animate(keyframes, timing));
         for (const animation of animations) {
-            // Firefox drops one that is over, and still shown, when its element does not stand in the page yet.
+            // Firefox removes a finished animation that still fills when its element is not in the document yet.
             animation.persist();
             this.setTime(animation, first, line);
         }
-        // The new ones show already: nothing of what is below can be seen in between.
+        // The new animations already have an effect, so the layer's own value does not show in between.
         this.stop(track);
         this.running.set(track, { animations, stamp, first, line, elements: track.elements.length });
     }
@@ -203,7 +206,7 @@ export class LayerAnimator {
         }
     }
 
-    /** When it starts, in milliseconds of the page; of one that stands still, the time that it shows. */
+    /** The start time in milliseconds of the page's time; for a paused animation, the time that it shows. */
     webTime({ beginTime, speed, timeOffset }, { rate, offset }) {
         if (speed * rate !== 0) return this.clock.page((beginTime - timeOffset / speed - offset) / rate);
         return ((speed === 0 ? 0 : (offset - beginTime) * speed) + timeOffset) * 1000;
@@ -214,7 +217,7 @@ export class LayerAnimator {
         this.running.delete(track);
     }
 
-    /** Goes by a clock that is known better. */
+    /** Adjusts to a more precise clock. */
     retime() {
         for (const { animations, first, line } of this.running.values()) {
             for (const animation of animations) this.setTime(animation, first, line);
@@ -232,9 +235,9 @@ export class LayerAnimator {
     }
 
     /**
-     * Shows the evaluated tracks as they are at a time of the program's.
+     * Shows the evaluated tracks at a time of the program.
      *
-     * @returns {boolean} whether they will look different later
+     * @returns {boolean} whether they will change later
      */
     frame(time) {
         const local = this.localTime(time);
@@ -249,28 +252,28 @@ export class LayerAnimator {
         return isMoving;
     }
 
-    /** Whether some animations may show something else after a time of the layer's. */
+    /** Whether some animations may change something after a time of the layer. */
     changesAfter(local, animations = [...this.animations.values()]) {
         const line = this.timeLine;
-        // Of a time that repeats nobody knows here where it ends.
+        // The end is not known in a time that repeats.
         return animations.some((animation) => !line || changesAfter(animation, local, line.rate));
     }
 
     // MARK: - The layer's time
 
-    /** The layer's own time at one of the program's; null when a layer is not active then, and does not fill. */
+    /** The layer's own time at a time of the program; null when a layer around it is not active and does not fill. */
     localTime(time) {
         return this.timings.reduce((time, timing) => time === null ? null : layerTime(timing, time), time);
     }
 
-    /** Those of the layers that it stands in, from the root on, and its own. */
+    /** The timings of the layer and of the layers around it, from the root on. */
     get timings() {
         const timings = [];
         for (let { view } = this; view; view = view.above) timings.push(view.state.timing);
         return timings.reverse();
     }
 
-    /** The layer's time as a straight line over the program's, `rate * time + offset`; null when it is none. */
+    /** The layer's time as a line over the program's, `rate * time + offset`; null when it is not linear. */
     get timeLine() {
         return this.timings.reduce((below, timing) => {
             const line = layerTimeLine(timing);
@@ -289,7 +292,7 @@ function runAlike(one, other) {
         && JSON.stringify(one.spring) === JSON.stringify(other.spring));
 }
 
-/** Whether it goes from and to the same values, wherever the animations before it are. */
+/** Whether both ends of an animation are independent of the animations before it. */
 function hasOwnEnds({ additive, keyframes, from, to, by }) {
     return additive || keyframes || [from, to, by].filter(Boolean).length >= 2;
 }
@@ -297,7 +300,7 @@ function hasOwnEnds({ additive, keyframes, from, to, by }) {
 function effectTiming(animation, active) {
     const fill = { removed: "none", forwards: "forwards", backwards: "backwards", both: "both" }[animation.fillMode];
     return {
-        // With `alternate` each way counts as one.
+        // With `alternate`, CSS counts each direction as an iteration.
         duration: animation.duration * 1000, iterations: active / animation.duration, fill,
         direction: animation.autoreverses ? "alternate" : "normal",
     };
@@ -309,25 +312,25 @@ function easing(animation) {
     return x1 === y1 && x2 === y2 ? "linear" : `cubic-bezier(${hold(x1)}, ${y1}, ${hold(x2)}, ${y2})`;
 }
 
-/** Browsers since 2023 (Chromium 113, Firefox 112, Safari 17.2) take a curve as a list of points. */
+/** Browsers since 2023 (Chromium 113, Firefox 112, Safari 17.2) accept a curve as a list of points. */
 const knowsLists = globalThis.CSS?.supports("animation-timing-function", "linear(0, 0.5, 1)") ?? false;
 
-/** A spring with more points in one pass is evaluated; chosen. */
+/** A spring that needs more points in one pass is evaluated. Chosen. */
 const mostPoints = 2000;
 
-/** The same where each point is a keyframe with a style of its own. */
+/** The limit where each point is a keyframe with its own style. Chosen. */
 const mostSprungKeyframes = 512;
 
-/** Straight lines between so many points miss a spring by less than a thousandth of the way: step² / 8. */
+/** The points of a spring between which straight lines are off by less than a thousandth of the way: step² / 8. */
 function pointsOf({ spring: { frequency, decay, velocity }, duration }) {
-    // What bends it most at its beginning: the spring, and what brakes a push.
+    // The spring bends most at its beginning, by its force and by the braking of its initial velocity.
     const bend = Math.sqrt(Math.max(frequency, 2 * decay) * Math.abs(velocity));
     return Math.max(16, Math.ceil(duration * Math.max(frequency, decay, bend) / 0.05));
 }
 
 function canEase(animation) { return !animation.spring || (knowsLists && pointsOf(animation) <= mostPoints); }
 
-/** What springs became, by their animations: they are asked for at each change of their layers. */
+/** The easings of springs, by their animations. Each change of a layer asks for them. */
 const springEasings = new WeakMap();
 
 function springEasing(animation) {
@@ -348,7 +351,10 @@ function transformEnds(from, to) {
     return [start, { ...end, angle: start.angle + shorterWay(end.angle - start.angle) }];
 }
 
-/** The parts of a transform with some of them set, with the turns that a matrix would lose; null out of the plane. */
+/**
+ * The parts of a transform with some of them replaced, including full turns, which a matrix would lose; null outside
+ * the plane.
+ */
 function partsWith(base, { indices, parts }, value) {
     const result = partsOf(base);
     for (const part of parts ?? []) result[part] = value[0];
@@ -356,7 +362,7 @@ function partsWith(base, { indices, parts }, value) {
     return parts || indices?.every((index) => index === 12 || index === 13) ? result : null;
 }
 
-/** Evaluates what the browser can't, once for each frame, while there is anything of the kind. */
+/** Evaluates, once for each frame, the animations that the browser can't run. Runs only while there are any. */
 export class FrameLoop {
     constructor(clock) {
         this.clock = clock;

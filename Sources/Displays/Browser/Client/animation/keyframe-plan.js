@@ -1,27 +1,26 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Where Web Animations need keyframes, so that a track goes as keyframe animations do: at their places, and between them
-// where CSS would not go the same way.
-
+// Finds the keyframes that a Web Animation needs to follow a keyframe animation: one at each keyframe, and more where
+// CSS would not interpolate in the same way.
 //
-// The curve of an animation is in its keyframes, not in the effect's timing: WebKit's compositor passes over that one. Between
-// two keyframes goes the piece of the curve between them, which is a cubic Bézier curve again.
+// The curve of an animation is in its keyframes, not in the effect's timing, which WebKit's compositor ignores. The
+// piece of the curve between two keyframes is a cubic Bézier curve again.
 
 import { curveParameter, easedProgress, polynomial } from "./animations.js";
 
 export function isKeyframed({ keyframes }) { return Boolean(keyframes); }
 
-/** More are not given to the browser: evaluating is cheaper then. Chosen. */
+/** The evaluator is faster than a Web Animation with more keyframes. Chosen. */
 const mostPlaces = 512;
 
-/** Just before a jump. */
+/** An offset just before a jump. */
 const before = 1e-9;
 
 /**
- * @param {(place: number) => object} stateAt what is shown at a place in a pass
- * @param {number} samples for a whole pass
- * @returns {[number, number][] | null} offsets, and the places whose states stand there
+ * @param {(place: number) => object} stateAt the state at a fraction of a pass
+ * @param {number} samples in a whole pass
+ * @returns {[number, number][] | null} offsets, and the fractions whose states they show
  */
 export function keyframePlaces(track, animations, stateAt, samples) {
     const keyframed = animations.filter(isKeyframed);
@@ -52,7 +51,7 @@ export function keyframePlaces(track, animations, stateAt, samples) {
 
 function goesEvenly({ keyframes: { course, curves } }) { return course !== "curved" && curves.length === 0; }
 
-/** How far keyframes turn a layer, in radians: all their steps. */
+/** The sum of the angles by which keyframes turn a layer, in radians. */
 export function turnsOf({ keyPath: { name }, keyframes: { values } }) {
     if (!name.startsWith("transform.rotation.")) return Math.PI * (values.length - 1) / 4;
     return values.slice(1).reduce((sum, value, index) => sum + Math.abs(value[0] - values[index][0]), 0);
@@ -61,9 +60,9 @@ export function turnsOf({ keyPath: { name }, keyframes: { values } }) {
 // MARK: - Curves
 
 /**
- * Keyframes that go by the animation's own curve.
+ * Keyframes that follow the animation's own curve.
  *
- * @param {object[]} keyframes over the progress that the curve makes of time, with offsets or evenly
+ * @param {object[]} keyframes over eased progress, with offsets or evenly spaced
  */
 export function easedKeyframes(keyframes, animation, easing) {
     if (easing === "linear") return keyframes;
@@ -75,13 +74,13 @@ export function easedKeyframes(keyframes, animation, easing) {
     }));
 }
 
-/** Whether a curve can be cut where it has a given progress: it never turns back. */
+/** Whether a curve can be divided where it has a given progress, which is so when it is monotonic. */
 export function isDivisible({ curve, spring }) {
     return !spring && [curve[1], curve[3]].every((y) => y >= 0 && y <= 1);
 }
 
 /**
- * Keyframes by time, for curves that turn back.
+ * Keyframes over time, for curves that are not monotonic.
  *
  * @param {(progress: number) => object} styleAt
  */
@@ -91,14 +90,14 @@ export function timedKeyframes(animation, pieces, styleAt) {
 
 const held = (x) => Math.min(Math.max(x, 0), 1);
 
-/** Where a curve has a progress: its parameter, and how much of the time has gone by. */
+/** The parameter of a curve where it has a progress, and the fraction of time at that place. */
 function placeOnCurve([x1, y1, x2, y2], progress) {
     if (progress <= 0 || progress >= 1) return { parameter: held(progress), offset: held(progress) };
     const parameter = curveParameter(y1, y2, progress);
     return { parameter, offset: held(polynomial(held(x1), held(x2), parameter)) };
 }
 
-/** The curve between two places, in the words of CSS. */
+/** The piece of the curve between two places, as a CSS easing. */
 function pieceOf([x1, y1, x2, y2], from, to) {
     const { parameter: start } = from, { parameter: end } = to;
     const inside = (one, two) => {
@@ -110,7 +109,10 @@ function pieceOf([x1, y1, x2, y2], from, to) {
     return xs && ys ? `cubic-bezier(${held(xs[0])}, ${ys[0]}, ${held(xs[1])}, ${ys[1]})` : "linear";
 }
 
-/** The polar form of the polynomial with the control values 0, one, two and 1: its pieces' control values. */
+/**
+ * The polar form (blossom) of the polynomial with the control values 0, one, two and 1, which gives the control values
+ * of its pieces.
+ */
 function polar(one, two, u, v, w) {
     return one * (u * (1 - v) * (1 - w) + v * (1 - u) * (1 - w) + w * (1 - u) * (1 - v))
         + two * (u * v * (1 - w) + u * w * (1 - v) + v * w * (1 - u)) + u * v * w;
