@@ -1,11 +1,10 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-// How drawings are mixed with what is there. Most modes are the canvas's own. The others are made by hand, because a
-// canvas would erase what is outside the drawn shape (all that is in the clip), and Quartz leaves it as it is; or because
-// a canvas has them not.
+// Blend modes of drawings. Most are the canvas's own. The others are computed pixel by pixel: some do not exist on
+// canvases, and for some a canvas would also erase the clip outside the drawn shape, which Quartz leaves unchanged.
 
-/** By their numbers in display lists; null for those that are made by hand. */
+/** The canvas's operations by their codes in display lists; null for modes that are computed pixel by pixel. */
 export const operations = [
     "source-over", "multiply", "screen", "overlay", "darken", "lighten", "color-dodge", "color-burn", "soft-light",
     "hard-light", "difference", "exclusion", "hue", "saturation", "color", "luminosity", null, null, null, null,
@@ -15,7 +14,7 @@ export const operations = [
 const clamp = (value) => Math.min(Math.max(value, 0), 1);
 
 /**
- * A component of the mixture, and its alpha. Components are premultiplied.
+ * Computes a component of the result from source and destination. Components are premultiplied.
  *
  * @type {Record<number, (s: number, sa: number, d: number, da: number) => number>}
  */
@@ -29,15 +28,16 @@ const mixtures = {
     26: (s, sa, d, da) => Math.max(0, Math.min(1, sa + da) - (da - d + (sa - s))),
 };
 
-/** plusDarker's alphas are added; for the others an alpha is a component like the others. */
+/** plusDarker adds the alphas; the other modes treat alpha like the other components. */
 function mixedAlpha(mode, sa, da) { return mode === 26 ? Math.min(1, sa + da) : mixtures[mode](sa, sa, da, da); }
 
 /**
- * Puts a drawing into a context by hand.
+ * Blends a drawing into a context pixel by pixel.
  *
- * @param {CanvasRenderingContext2D} context inside its clip
- * @param {CanvasRenderingContext2D} source what is drawn, with the coverage of its shape in its alpha; used up
- * @param {CanvasRenderingContext2D} shape how much of each pixel the shape covers, in its alpha
+ * @param {CanvasRenderingContext2D} context limited to its clip
+ * @param {CanvasRenderingContext2D} source the drawing, with the coverage of its shape in its alpha; its pixels are
+ *     overwritten
+ * @param {CanvasRenderingContext2D} shape the coverage of the shape, in its alpha
  */
 export function mix(context, source, shape, mode) {
     const { width, height } = context.canvas;
@@ -45,7 +45,7 @@ export function mix(context, source, shape, mode) {
     const covered = shape.getImageData(0, 0, width, height).data;
     const there = context.getImageData(0, 0, width, height).data;
     const mixture = mixtures[mode];
-    // What is read and written is not premultiplied.
+    // Pixels are read and written without premultiplication.
     for (let at = 0; at < drawn.length; at += 4) {
         const coverage = covered[at + 3] / 255;
         if (coverage === 0) {
@@ -65,9 +65,9 @@ export function mix(context, source, shape, mode) {
 }
 
 /**
- * What is there becomes what is there * (1 - mask) + picture, inside the clip.
+ * Replaces the destination by destination * (1 - mask) + picture, inside the clip.
  *
- * @param picture has been multiplied by the mask already
+ * @param picture already multiplied by the mask
  */
 export function replace(context, picture, mask) {
     context.save();
@@ -87,7 +87,7 @@ const states = [
     "shadowOffsetY",
 ];
 
-/** All but the clip. */
+/** Copies all graphics states except the clip. */
 export function copyStates(from, to) {
     for (const state of states) to[state] = from[state];
     to.setLineDash(from.getLineDash());
@@ -96,19 +96,19 @@ export function copyStates(from, to) {
 }
 
 /**
- * No miter is shorter than the line is wide. And one is not 10: contexts say that it is so before it was ever set, and WebKit
- * passes over a limit that is there already, and draws with the one of its painter, 4.
+ * Clamps a miter limit to at least 1, the width of the line. The limit is never exactly 10: contexts report 10 before
+ * it was ever set, and WebKit then ignores setting it and draws with its painter's limit, 4.
  */
 export function heldMiterLimit(limit) { return limit === 10 ? 10.00001 : Math.max(1, limit); }
 
-/** The states that layers begin with. */
+/** Sets the first graphics states of a layer. */
 export function drawPlainly(context) {
     context.globalAlpha = 1;
     context.globalCompositeOperation = "source-over";
     context.shadowColor = "transparent";
 }
 
-/** Canvases beside the one that is drawn on, of its size, used again and again. */
+/** Reused canvases of the size of the canvas that is drawn on. */
 export class SpareCanvases {
     constructor({ width, height }) {
         this.width = width;
@@ -116,13 +116,13 @@ export class SpareCanvases {
         this.spare = [];
     }
 
-    /** @returns {OffscreenCanvasRenderingContext2D} transparent, in a canvas's first states */
+    /** @returns {OffscreenCanvasRenderingContext2D} transparent, with a canvas's first states */
     take() {
         return this.spare.pop() ?? new OffscreenCanvas(this.width, this.height).getContext("2d");
     }
 
     giveBack(context) {
-        // Sets everything back, and makes it transparent.
+        // Resets all states, and clears the canvas.
         context.canvas.width = this.width;
         this.spare.push(context);
     }

@@ -6,7 +6,7 @@ import { ByteReader } from "../wire/reader.js";
 const pointCounts = [1, 1, 2, 3, 0];
 const fullTurn = 2 * Math.PI;
 
-/** Reads the parts of commands of display lists: docs/LayerProtocol.md, "Display lists". */
+/** Reads the operands of display list commands: docs/LayerProtocol.md, "Display lists". */
 export class DisplayListReader extends ByteReader {
     nonNegative(what) {
         const value = this.float();
@@ -25,7 +25,7 @@ export class DisplayListReader extends ByteReader {
         return alpha;
     }
 
-    /** An index into a table of so many things. */
+    /** Reads an index into a table of `count` elements. */
     index(count, what) {
         const start = this.offset, index = this.varint();
         if (index >= count) throw this.error(`${what} ${index} of ${count}`, start);
@@ -47,7 +47,7 @@ export class DisplayListReader extends ByteReader {
     }
 
     /**
-     * The places of colours, from 0 to 1 and in order, with the colours.
+     * Reads colour stops: places from 0 to 1, in order, with their colours.
      *
      * @returns {[number, string][]}
      */
@@ -65,7 +65,7 @@ export class DisplayListReader extends ByteReader {
         return stops;
     }
 
-    /** @param {number} partCount how many parts there are by now */
+    /** @param {number} partCount the count of parts defined so far */
     pattern(partCount) {
         const part = this.index(partCount, "part"), bounds = this.rect();
         const xStep = this.step(), yStep = this.step();
@@ -88,7 +88,7 @@ export class DisplayListReader extends ByteReader {
     // MARK: - Shapes
 
     /**
-     * Adds a shape to a path, with its outline in the order that dashes go by.
+     * Adds a shape to a path. Its outline starts and runs as dashes require.
      *
      * @param {CanvasPath} target a context whose path is empty, or a new Path2D
      */
@@ -102,7 +102,7 @@ export class DisplayListReader extends ByteReader {
         return target;
     }
 
-    /** From the middle of its right side towards larger y. */
+    /** From the middle of the right side towards larger y. */
     roundedRect(target, x, y, width, height) {
         const w = Math.min(this.nonNegative("a corner"), width / 2);
         const h = Math.min(this.nonNegative("a corner"), height / 2);
@@ -136,13 +136,13 @@ export class DisplayListReader extends ByteReader {
     }
 }
 
-/** From its rightmost point towards larger y. */
+/** From the rightmost point towards larger y. */
 function addEllipse(target, x, y, width, height) {
     target.ellipse(x + width / 2, y + height / 2, width / 2, height / 2, 0, 0, fullTurn);
     target.closePath();
 }
 
-// Drawings use few colours many times, and making a text of one costs more than drawing a small shape in it.
+// Drawings use few colours many times, and formatting a colour costs more than drawing a small shape with it.
 const knownColors = new Map();
 const mostKnownColors = 4096;
 

@@ -22,23 +22,23 @@ const deepestPart = 8;
 const mostPartCommands = 2 ** 22;
 const mostPictures = 32;
 const mostBlur = 1000;
-/** In pixels: what stands farther outside is not seen in a blurred shadow. Chosen. */
+/** In pixels: the blurred shadow of anything farther outside is not visible. Chosen. */
 const farthestBlur = 1024;
 const mostTiles = 8;
 const caps = ["butt", "round", "square"];
 const joins = ["miter", "round", "bevel"];
-/** By the numbers of interpolation qualities; false is none. */
+/** The canvas's smoothing qualities by the codes of interpolation qualities; false means none. */
 const smoothings = ["medium", false, "low", "high", "medium"];
 
 /**
  * Draws a list.
  *
  * @param {{bytes: Uint8Array, start: number, images: CanvasImageSource[], fonts: import("./glyphs.js").GlyphFont[]}}
- *     list `start` is where its bytes stood in their message
- * @param {{scale: number, x: number, y: number, width: number, height: number}} place pixels a point, and the part of
- *     the list's plane that is drawn, in points; its top left corner is the context's first pixel
- * @param {{part: number, transform: number[], drawnColors: string[], color: string} | null} excerpt one of the list's parts,
- *     to be drawn instead of the list, and in another colour
+ *     list `start` is the offset of its bytes in their message
+ * @param {{scale: number, x: number, y: number, width: number, height: number}} place pixels per point, and the part of
+ *     the list's plane to draw, in points; its top left corner is the context's first pixel
+ * @param {{part: number, transform: number[], drawnColors: string[], color: string} | null} excerpt a part of the list
+ *     to draw instead of the list, in another colour
  */
 export function playDisplayList(list, context, place, excerpt = null) {
     const { scale } = place;
@@ -53,8 +53,10 @@ export function playDisplayList(list, context, place, excerpt = null) {
 class DisplayListPlayer {
     /**
      * @param {number[]} base from the list's plane to the context's pixels
-     * @param {{spares: SpareCanvases, budget: object, excerpt: object}} outside what parts share with the list they are in
-     * @param {{start: number, bytes: Uint8Array}[] | null} parts those that a part may use; null for the list itself
+     * @param {{spares: SpareCanvases, budget: object, excerpt: object}} outside what parts share with the list that
+     *     contains them
+     * @param {{start: number, bytes: Uint8Array}[] | null} parts the parts that this part may use; null for the list
+     *     itself
      */
     constructor(list, context, base, outside, parts = null, depth = 0) {
         this.reader = new DisplayListReader(list.bytes, list.start);
@@ -67,10 +69,10 @@ class DisplayListPlayer {
         this.parts = parts ?? [];
         this.depth = depth;
         this.tiles = new Map();
-        // Canvas refuses a width of 0 and keeps the one before, so widths are remembered here. `mode` is a number while
-        // drawing goes by hand; `fill` and `stroke` are patterns, while there are some.
+        // A canvas ignores a line width of 0 and keeps the previous one, so widths are kept here. `mode` is a number
+        // while blending is computed pixel by pixel; `fill` and `stroke` are patterns, if any.
         this.state = { lineWidth: 1, mode: null, fill: null, stroke: null, hasShadow: false };
-        /** By how many pixels what is drawn now is moved. */
+        /** The offset of the current drawing, in pixels. */
         this.shift = [0, 0];
         this.levels = [];
         this.begin(false);
@@ -80,7 +82,7 @@ class DisplayListPlayer {
         this.setTransform([1, 0, 0, 1, 0, 0]);
     }
 
-    /** A part begins in them, whatever is in force where it is drawn. */
+    /** Sets the first states. A part begins with them, whatever the states where it is drawn. */
     setFirstStates() {
         const { context } = this;
         drawPlainly(context);
@@ -94,7 +96,7 @@ class DisplayListPlayer {
         context.imageSmoothingEnabled = true;
     }
 
-    /** Where the last row or column of pixels belongs to the place only in part, it is filled only in part. */
+    /** Clips the last row or column of pixels to the fraction that belongs to the place. */
     clipFractions({ scale, x, y, width, height }) {
         const isWhole = (points) => Math.abs(points * scale - Math.round(points * scale)) < 1e-3;
         if (isWhole(width) && isWhole(height)) return;
@@ -103,7 +105,7 @@ class DisplayListPlayer {
         this.context.clip();
     }
 
-    /** Plays all commands, and leaves the context as it was, however that ended. */
+    /** Plays all commands, and restores the context in any case. */
     play() {
         const { reader } = this;
         try {
@@ -118,7 +120,10 @@ class DisplayListPlayer {
         }
     }
 
-    /** Plays one of the parts, which stand before all else, instead of the list; nothing when there is no such part. */
+    /**
+     * Plays one of the parts, which stand before all other commands, instead of the list. Draws nothing when there is
+     * no such part.
+     */
     playExcerpt({ part, transform }) {
         const { reader } = this;
         try {
@@ -134,13 +139,13 @@ class DisplayListPlayer {
         }
     }
 
-    /** The colour that is shown where the list has one. */
+    /** The colour to show in place of one of the list. */
     shown(color) {
         const { excerpt } = this.outside;
         return excerpt?.drawnColors.includes(color) ? excerpt.color : color;
     }
 
-    /** Parts may not come to more than a while of drawing. */
+    /** Limits the commands of all parts together. */
     count(commands) {
         this.outside.budget.commands -= commands;
         if (this.outside.budget.commands < 0) {
@@ -175,7 +180,7 @@ class DisplayListPlayer {
         case 0x16: this.shape(); context.clip("evenodd"); return;
         case 0x17: return this.clipToMask(this.image(), reader.rect());
         case 0x18: context.shadowColor = "transparent"; this.state.hasShadow = false; return;
-        // A canvas smooths all edges.
+        // A canvas always antialiases.
         case 0x19: reader.flag(); return;
         case 0x1a: return this.setSmoothing(smoothings[reader.enumeration(5, "interpolation quality")]);
         case 0x1b: this.state.fill = reader.pattern(this.parts.length); return;
@@ -204,7 +209,7 @@ class DisplayListPlayer {
         if (!isLayer) this.context.save();
     }
 
-    /** Ends the innermost level without drawing its layer; returns the layer's context. */
+    /** Ends the innermost level without drawing its layer. Returns the layer's context. */
     end() {
         const level = this.levels.at(-1);
         while (level.masks.length > 0) this.endMask(level.masks.pop());
@@ -249,7 +254,7 @@ class DisplayListPlayer {
         this.outside.spares.giveBack(layer);
     }
 
-    /** Another canvas in the states in force. */
+    /** Begins another canvas with the current states. */
     beginPicture() {
         const { budget, spares } = this.outside;
         if (budget.pictures === mostPictures) {
@@ -271,7 +276,7 @@ class DisplayListPlayer {
         context.resetTransform();
         context.drawImage(parent.canvas, 0, 0);
         context.restore();
-        // Clips that follow must not hold when the mask ends.
+        // Later clips end with the mask.
         context.save();
     }
 
@@ -303,14 +308,14 @@ class DisplayListPlayer {
         this.state.mode = operation ? null : mode;
     }
 
-    /** The canvas's shadows too know nothing of transforms. */
+    /** A canvas does not transform its shadows either. */
     setShadow() {
         const { reader, context, base: [a, b, c, d] } = this;
         const x = reader.float(), y = reader.float();
         const blur = Math.min(reader.nonNegative("a blur"), mostBlur) * Math.sqrt(Math.abs(a * d - b * c));
         context.shadowOffsetX = a * x + c * y;
         context.shadowOffsetY = b * x + d * y;
-        // Without blur and offset there would be none.
+        // Without blur and offset a canvas draws no shadow.
         context.shadowBlur = Math.max(blur, 1e-3);
         context.shadowColor = reader.color();
         this.state.hasShadow = true;
@@ -323,7 +328,7 @@ class DisplayListPlayer {
 
     // MARK: - Drawing
 
-    /** Calls the body with the context, or with others whose pictures are then put together by hand. */
+    /** Calls the body with the context, or with other contexts whose pixels are then blended into it. */
     draw(body) {
         const { context, state } = this;
         context.save();
@@ -335,7 +340,7 @@ class DisplayListPlayer {
         }
     }
 
-    /** @param body as a stencil it draws its shape in the colours that are set, which are opaque */
+    /** @param body draws; as a stencil it draws its shape in the current colours, which are then opaque */
     drawByHand(body) {
         const { spares } = this.outside;
         const [source, shape] = [spares.take(), spares.take()];
@@ -354,8 +359,8 @@ class DisplayListPlayer {
     }
 
     /**
-     * The shadow of a drawing, without the drawing. It is drawn again, where its shadow falls, on a canvas with room for all
-     * whose blur reaches into this one: what stands outside of the canvas may throw a shadow into it.
+     * Draws the shadow of a drawing without the drawing itself. The drawing is repeated on a larger canvas, because
+     * objects outside the canvas may cast their shadow into it.
      */
     throwShadowByHand(body) {
         const { context, state, outside } = this, { width, height } = context.canvas;
@@ -373,7 +378,7 @@ class DisplayListPlayer {
             this.shift = [0, 0];
             this.outside = outside;
         }
-        // It stands beside the canvas.
+        // Places the drawing beside the canvas.
         const { spares } = outside, aside = 2 * drawing.canvas.width;
         const [source, shape] = [spares.take(), spares.take()];
         for (const [target, color] of [[source, context.shadowColor], [shape, "#000"]]) {
@@ -390,7 +395,7 @@ class DisplayListPlayer {
     fill(rule) {
         const { reader, context, state } = this;
         if (state.mode !== null || state.fill) return this.fillPath(reader.shape(new Path2D()), rule);
-        // Rectangles need no path. The shape's code is looked at before it is read.
+        // Rectangles need no path. Peeks at the shape's code before reading it.
         if (reader.bytes[reader.offset] === 0) {
             reader.byte();
             context.fillRect(reader.float(), reader.float(), reader.width(), reader.width());
@@ -437,7 +442,7 @@ class DisplayListPlayer {
         });
     }
 
-    /** False when it is a pattern of which nothing could be seen. */
+    /** Sets the fill. Returns false for a pattern that is not visible. */
     setFill(context, isStencil) {
         if (isStencil || !this.state.fill) return true;
         const style = this.tile(this.state.fill)?.styleFor(context, this.shift);
@@ -460,7 +465,7 @@ class DisplayListPlayer {
         });
     }
 
-    /** Fills with the fill colour or pattern, as much as the image's alpha says. */
+    /** Fills the rectangle with the fill colour or pattern, masked by the image's alpha. */
     drawMask(image, rect) {
         this.draw((target, isStencil) => {
             const { spares } = this.outside, stencil = spares.take();
@@ -476,7 +481,7 @@ class DisplayListPlayer {
         });
     }
 
-    /** All glyphs of a run as one path. */
+    /** Draws all glyphs of a run as one path. */
     drawGlyphs(isOnLine) {
         const { reader } = this, start = reader.offset;
         const font = this.fonts[reader.index(this.fonts.length, "font")];
@@ -500,7 +505,7 @@ class DisplayListPlayer {
         this.draw((context, isStencil) => paintGradient(context, gradient, isStencil));
     }
 
-    /** Two times a centre and a radius. */
+    /** Reads two circles, each a centre and a radius. */
     circles() {
         const { reader } = this;
         const circle = () => [reader.float(), reader.float(), reader.nonNegative("a radius")];
@@ -530,12 +535,12 @@ class DisplayListPlayer {
         player.play();
     }
 
-    /** Null for a pattern of which nothing could be seen. */
+    /** Draws a pattern's tile; null for a pattern that is not visible. */
     tile(pattern) {
         if (this.tiles.has(pattern)) return this.tiles.get(pattern);
         const outside = this.outside;
         const tile = PatternTile.make(pattern, concatenate(pattern.transform, this.base), (context, map) => {
-            // Its layers are as large as the tile.
+            // Layers of the tile have its size.
             this.outside = { ...outside, spares: new SpareCanvases(context.canvas) };
             this.playPart(pattern.part, context, map, () => {
                 context.beginPath();
@@ -551,7 +556,7 @@ class DisplayListPlayer {
     }
 }
 
-/** All of a context's canvas, whatever its transform. */
+/** Fills the whole canvas of a context, whatever its transform. */
 function fillAll(context) {
     const transform = context.getTransform();
     if (Math.abs(transform.a * transform.d - transform.b * transform.c) <= 1e-12) return;

@@ -4,7 +4,7 @@
 import { playDisplayList } from "./displaylist.js";
 import { GlyphFont } from "./glyphs.js";
 
-// Draws display lists apart from the page's thread. drawing.js is the other end, and says what the messages mean.
+// Draws display lists on a worker's thread. drawing.js is the other end, and describes the messages.
 
 /** @type {Map<number, {canvas: OffscreenCanvas, context: OffscreenCanvasRenderingContext2D}>} */
 const surfaces = new Map();
@@ -37,7 +37,7 @@ const handlers = {
         } catch (problem) {
             error = { message: problem.message, offset: problem.offset, reason: problem.reason };
         }
-        // Answered in the task that drew: the browser shows the canvas when the task is over.
+        // Answered in the task that draws: the browser shows the canvas when the task ends.
         postMessage({ job, error });
     },
 

@@ -4,11 +4,10 @@
 import { MalformedDataError } from "../wire/reader.js";
 
 /**
- * The worker that draws what changes all the time, so that the page's thread stays free. Started when it is first
- * needed.
+ * The worker that draws frequently changing contents, which keeps the page's thread free. Started on first use.
  *
  *     page -> worker: surface (with its canvas), image, dropImage, glyphs, dropFont, draw (a job), free
- *     worker -> page: the number of a job that is done, and what was wrong with its list
+ *     worker -> page: the number of a finished job, and the error in its list if any
  */
 export class DrawingWorker {
     constructor() {
@@ -21,7 +20,7 @@ export class DrawingWorker {
         this.surfaces = new Set();
         /** The names of the pictures that the worker has. @type {Set<bigint>} */
         this.images = new Set();
-        /** How many glyphs of each font the worker has, by the fonts' numbers. @type {Map<number, number>} */
+        /** The count of glyphs that the worker has of each font, by the fonts' numbers. @type {Map<number, number>} */
         this.fonts = new Map();
     }
 
@@ -33,7 +32,7 @@ export class DrawingWorker {
         this.worker.addEventListener("messageerror", (event) => this.fail(event));
     }
 
-    /** @param {HTMLCanvasElement} canvas that nothing was drawn on; from now on it is the worker's */
+    /** @param {HTMLCanvasElement} canvas an unused canvas; the worker owns its drawing from now on */
     makeSurface(canvas) {
         this.start();
         this.lastNumber += 1;
@@ -44,7 +43,7 @@ export class DrawingWorker {
         return surface;
     }
 
-    /** @returns {Promise<void>} kept when it is drawn, or when it never will be because the worker is gone */
+    /** @returns {Promise<void>} fulfilled when it is drawn, or when the worker is gone and will never draw it */
     draw(surface, content, pixels, place) {
         for (const image of content.images) this.send(image);
         for (const font of content.fonts) this.sendGlyphs(font);
@@ -64,7 +63,7 @@ export class DrawingWorker {
         this.worker.postMessage({ type: "image", name, bitmap });
     }
 
-    /** Those that the worker has not got yet. */
+    /** Sends the glyphs that the worker does not have yet. */
     sendGlyphs({ number, unitsPerEm, outlines }) {
         const known = this.fonts.get(number) ?? 0;
         if (known === outlines.length) return;
@@ -72,7 +71,7 @@ export class DrawingWorker {
         this.worker.postMessage({ type: "glyphs", font: number, unitsPerEm, outlines: outlines.slice(known) });
     }
 
-    /** Pictures and fonts that nothing will draw any more. */
+    /** Drops pictures and fonts that no drawing uses any longer. */
     drop(contents) {
         for (const { kind, name, number } of contents) {
             if (kind === "font" && this.fonts.delete(number)) this.worker.postMessage({ type: "dropFont", font: number });
@@ -92,7 +91,7 @@ export class DrawingWorker {
         else waiting.resolve();
     }
 
-    /** Without a worker the page draws everything itself. */
+    /** Handles the worker's failure: from then on the page draws everything itself. */
     fail(event) {
         console.error("The drawing worker can't be used; the page draws by itself.", event.message ?? event.type);
         this.isAvailable = false;
@@ -106,12 +105,12 @@ export class DrawingWorker {
     }
 }
 
-/** One canvas that the worker draws on. */
+/** A canvas that the worker draws on. */
 class DrawingSurface {
     constructor(worker, number) {
         this.worker = worker;
         this.number = number;
-        /** Whether what was drawn is gone, and nothing will be drawn any more. */
+        /** Whether the canvas's contents are gone, and it is never drawn again. */
         this.isLost = false;
     }
 

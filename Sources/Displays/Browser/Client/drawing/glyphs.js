@@ -1,8 +1,8 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The glyphs of fonts, as far as the program has sent them: outlines in units of their font, y up. The page has them in
-// its store of contents, the drawing worker has copies.
+// The glyphs of fonts that the program has sent: outlines in font units, y up. The page keeps them in its store of
+// contents; the drawing worker has copies.
 
 const pointCounts = [1, 1, 2, 3, 0];
 let lastNumber = 0;
@@ -11,13 +11,13 @@ export class GlyphFont {
     constructor(name, unitsPerEm) {
         lastNumber += 1;
         this.kind = "font";
-        /** By which page and worker know it: a name may come again after a full commit, with fewer glyphs. */
+        /** The font's number for page and worker. Its name may come again after a full commit, with fewer glyphs. */
         this.number = lastNumber;
         this.name = name;
         this.unitsPerEm = unitsPerEm;
-        /** In the order in which they came. @type {{glyph: number, elements: Uint8Array, coordinates: Int16Array}[]} */
+        /** In the order of arrival. @type {{glyph: number, elements: Uint8Array, coordinates: Int16Array}[]} */
         this.outlines = [];
-        /** By the glyph: its outline, then the path that was made of it. @type {Map<number, object | Path2D>} */
+        /** Each glyph's outline, later the path made from it. @type {Map<number, object | Path2D>} */
         this.glyphs = new Map();
     }
 
@@ -26,7 +26,7 @@ export class GlyphFont {
         this.glyphs.set(outline.glyph, outline);
     }
 
-    /** @returns {Path2D | undefined} in units of the font, y up; undefined for a glyph that never came */
+    /** @returns {Path2D | undefined} in font units, y up; undefined for a glyph that never came */
     path(glyph) {
         const known = this.glyphs.get(glyph);
         if (!known || known instanceof Path2D) return known;
@@ -40,7 +40,7 @@ export class GlyphFont {
 export function readGlyphs(reader, font) {
     for (let count = reader.count(3); count > 0; count -= 1) {
         const glyph = reader.uint16(), start = reader.offset;
-        // Copies, so that the rest of the message can go.
+        // Copies, so that the rest of the message can be freed.
         const elements = reader.blob().slice();
         if (elements.length > 0 && elements[0] !== 0) throw reader.error("a path begins with a move", start);
         let numbers = 0;

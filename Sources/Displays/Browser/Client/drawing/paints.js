@@ -3,7 +3,7 @@
 
 // Gradients and patterns of display lists as paints of a canvas. Maps are [a, b, c, d, tx, ty], as in the protocol.
 
-/** The map that does `one` first and then `other`. */
+/** The map that applies `one` first and then `other`. */
 export function concatenate(one, other) {
     const [a, b, c, d, tx, ty] = one, [oa, ob, oc, od, ox, oy] = other;
     return [
@@ -13,7 +13,7 @@ export function concatenate(one, other) {
 }
 
 /**
- * Null when nothing could be seen in it.
+ * The inverse of a map; null when the map makes everything invisible.
  *
  * @param {number[]} map
  */
@@ -36,11 +36,11 @@ export function mapOf(context) {
 
 // MARK: - Gradients
 
-/** A colour with no alpha. */
+/** A colour with its alpha set to 0. */
 const transparent = (color) => color.replace(/[^ ]+\)$/, "0)");
 
 /**
- * Paints a gradient over all of the context that it reaches.
+ * Paints a gradient over the part of the context that it reaches.
  *
  * @param {Gradient} gradient
  */
@@ -61,7 +61,7 @@ export function paintGradient(context, gradient, isStencil) {
 }
 
 /**
- * Null when it has no direction.
+ * A canvas gradient; null when the gradient has no direction.
  *
  * @param {CanvasRenderingContext2D} context
  * @param {Gradient} gradient
@@ -76,7 +76,8 @@ function gradientStyle(context, { kind, numbers, extendsBefore, extendsAfter, st
         if (isSame([0, 3], 3)) return null;
         const [x, y, radius, endX, endY, endRadius] = numbers;
         style = context.createRadialGradient(x, y, radius, endX, endY, endRadius);
-        // Beyond its ends a gradient has the colour of its first and last stop; where it should not go on, that is none.
+        // Beyond its ends a canvas gradient continues with its first and last colour. Where it must not, these are made
+        // transparent.
         if (!extendsBefore) style.addColorStop(0, transparent(stops[0][1]));
         style.addColorStop(0, stops[0][1]);
     } else {
@@ -91,8 +92,9 @@ function gradientStyle(context, { kind, numbers, extendsBefore, extendsAfter, st
 }
 
 /**
- * Where two circles are not inside each other, a point may be on two of the circles between and beyond them: of the later
- * one, if the gradient goes on so far, and else of the earlier one. A canvas always goes on at both ends.
+ * Whether a radial gradient ends, and its circles are not inside each other. A point may then be on two interpolated
+ * circles: it has the colour of the later one if the gradient extends that far, else of the earlier one. A canvas
+ * gradient always extends at both ends.
  *
  * @param {Gradient} gradient
  */
@@ -101,7 +103,7 @@ function isEndingCone({ kind, numbers: [x, y, radius, endX, endY, endRadius], ex
         && Math.hypot(endX - x, endY - y) > Math.abs(endRadius - radius);
 }
 
-/** Pixel by pixel, in the colours of a row of 1024 between start and end. */
+/** Paints pixel by pixel, with the colours of a row of 1024 pixels between start and end. */
 function paintCone(context, gradient, fromDevice) {
     const { width, height } = context.canvas, picture = new ImageData(width, height);
     const colors = rowOfColors(gradient.stops), from = new Uint32Array(colors.data.buffer);
@@ -120,7 +122,7 @@ function paintCone(context, gradient, fromDevice) {
 
 function rowOfColors(stops) {
     const count = 1024, context = new OffscreenCanvas(count, 1).getContext("2d");
-    // From the middle of the first pixel to that of the last one.
+    // From the centre of the first pixel to the centre of the last one.
     const style = context.createLinearGradient(0.5, 0, count - 0.5, 0);
     for (const [location, color] of stops) style.addColorStop(location, color);
     context.fillStyle = style;
@@ -129,8 +131,8 @@ function rowOfColors(stops) {
 }
 
 /**
- * The largest t for which a point is on the circle that is t of the way from the start to the end, held to 0 to 1; null
- * where there is none: a t² - 2 b t + c = 0.
+ * The largest t in 0...1 for which a point is on the circle at t between start and end; null when there is none. Solves
+ * a t² - 2 b t + c = 0.
  */
 function placeInCone({ numbers: [x, y, radius, endX, endY, endRadius], extendsBefore, extendsAfter }, pointX, pointY) {
     const wayX = endX - x, wayY = endY - y, growth = endRadius - radius, ownX = pointX - x, ownY = pointY - y;
@@ -147,7 +149,8 @@ function placeInCone({ numbers: [x, y, radius, endX, endY, endRadius], extendsBe
 }
 
 /**
- * The band across the line from one point to the other, or all on one side of it, as far as can be seen.
+ * The visible part of the band across the line between the two points, without limit on the sides where the gradient
+ * extends.
  *
  * @param {Gradient} gradient
  * @param {number[][]} corners
@@ -166,7 +169,7 @@ const mostOverlaps = 8;
 const mostPixels = 8192;
 const mostPixelsInAll = 2 ** 23;
 
-/** How many cells of a pattern have a part in one step: columns and rows. */
+/** The count of a pattern's cells that overlap one step: columns and rows. */
 export function overlaps({ bounds: [, , width, height], xStep, yStep }) {
     return [[width, xStep], [height, yStep]].map(([length, step]) => {
         return Math.min(mostOverlaps, Math.max(1, Math.ceil(length / step)));
@@ -174,19 +177,19 @@ export function overlaps({ bounds: [, , width, height], xStep, yStep }) {
 }
 
 /**
- * One step of a pattern, drawn into pixels that are as large as the device's, or nearly so: a step has a whole number of
- * them. `PatternTile` in Swift is the same.
+ * One step of a pattern, drawn at about the device's resolution: a step has a whole number of pixels. `PatternTile` in
+ * Swift computes the same.
  */
 export class PatternTile {
     /**
      * @param {number[]} toDevice from the pattern's space to the device
-     * @param {(context: OffscreenCanvasRenderingContext2D, map: number[]) => void} draw draws one cell under a map
+     * @param {(context: OffscreenCanvasRenderingContext2D, map: number[]) => void} draw draws one cell through a map
      */
     static make(pattern, toDevice, draw) {
         const [a, b, c, d] = toDevice, { bounds: [x, y], xStep, yStep } = pattern;
         if (!inverse(toDevice)) return null;
         const stretchX = Math.hypot(a, b), stretchY = Math.hypot(c, d);
-        // In pixels. A step of less than one counts as one: nobody sees the cells, only their mean.
+        // In pixels. A step of less than one counts as one: the cells are too small to see, only their mean shows.
         const stepX = Math.max(1, xStep * stretchX), stepY = Math.max(1, yStep * stretchY);
         if (!Number.isFinite(stepX) || !Number.isFinite(stepY)) return null;
         let width = Math.round(Math.min(stepX, mostPixels)), height = Math.round(Math.min(stepY, mostPixels));
@@ -215,9 +218,9 @@ export class PatternTile {
     }
 
     /**
-     * A paint for what is drawn in the context's transform; null when nothing could be seen in that.
+     * A paint for drawing in the context's transform; null when the transform makes everything invisible.
      *
-     * @param {number[]} shift by how many pixels the drawing is moved
+     * @param {number[]} shift the offset of the drawing, in pixels
      */
     styleFor(context, shift) {
         const [x, y] = shift;

@@ -4,8 +4,8 @@
 import { penPose } from "./pen.js";
 
 /**
- * Where the mouse is while no button is down, or a pen above the screen; once a frame, and only while the program wants to
- * know. A button that goes down is a finger's affair, and ends it.
+ * Sends the place of a mouse without a pressed button, or of a pen above the screen: once a frame, and only while the
+ * program wants it. A press ends hovering.
  */
 export class Hover {
     /**
@@ -18,9 +18,9 @@ export class Hover {
         this.clock = clock;
         this.send = send;
         this.isWanted = false;
-        /** The last event of a pointer that is above the page. @type {PointerEvent | null} */
+        /** The last event of a pointer above the page. @type {PointerEvent | null} */
         this.place = null;
-        /** Whether the program has been told of it. */
+        /** Whether that event was sent. */
         this.isTold = false;
         this.request = null;
         const element = document.documentElement;
@@ -30,7 +30,7 @@ export class Hover {
         document.addEventListener("visibilitychange", () => { if (document.hidden) this.leave(); });
     }
 
-    /** @param {boolean} isWanted by the program; no, when there is none */
+    /** @param {boolean} isWanted whether the program wants hovers; false without a program */
     setWanted(isWanted) {
         this.isWanted = isWanted;
         this.isTold = false;
@@ -43,7 +43,7 @@ export class Hover {
         if (this.isWanted) this.tellSoon();
     }
 
-    /** The program knows by the finger, and forgets where it was. */
+    /** The press itself tells the program that hovering has ended. */
     press(event) {
         if (event.pointerType === "touch") return;
         this.place = null;

@@ -1,10 +1,13 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/** What takes less of the window is a bar of the browser's. Chosen: no on-screen keyboard is as low. */
+/**
+ * The height of the lowest on-screen keyboard, in CSS pixels. What covers less of the window is a bar of the browser.
+ * Chosen.
+ */
 const lowest = 100;
 
-/** Where the device's on-screen keyboard is. It covers the window, which keeps its size. */
+/** Follows the frame of the device's on-screen keyboard, which covers the window without resizing it. */
 export class OnScreenKeyboard {
     /**
      * @param {import("../page/stage.js").Stage} stage
@@ -13,11 +16,11 @@ export class OnScreenKeyboard {
     constructor(stage, changed) {
         this.stage = stage;
         this.changed = changed;
-        /** Whether a text is edited; a window is also made smaller by other things. */
+        /** Whether a text is edited. Other things can make the window smaller, too. */
         this.isWanted = false;
         this.frame = [0, 0, 0, 0];
         const look = () => this.look();
-        // Browsers that have this say exactly where it is, and then leave the visual viewport as it was.
+        // Browsers with this interface report the exact frame, and then leave the visual viewport unchanged.
         this.own = navigator.virtualKeyboard ?? null;
         if (this.own) {
             this.own.overlaysContent = true;
@@ -25,7 +28,7 @@ export class OnScreenKeyboard {
         }
         globalThis.visualViewport?.addEventListener("resize", look);
         globalThis.visualViewport?.addEventListener("scroll", look);
-        // Some scroll the page to what is edited. The program does that itself.
+        // Some browsers scroll the page to the edited text. The program does that itself.
         addEventListener("scroll", () => { if (scrollX !== 0 || scrollY !== 0) scrollTo(0, 0); });
     }
 
@@ -36,7 +39,7 @@ export class OnScreenKeyboard {
         this.look();
     }
 
-    /** A new connection knows of none. */
+    /** Forgets the frame: a new connection does not know it. */
     reset() {
         this.frame = [0, 0, 0, 0];
         this.look();
@@ -61,7 +64,7 @@ export class OnScreenKeyboard {
     }
 }
 
-/** @returns {boolean} whether a device shows its keyboard for the element while that has the focus */
+/** @returns {boolean} whether a device shows its keyboard while the element has the focus */
 export function bringsKeyboard(element) {
     return element instanceof Element && element.matches("input:not([type=range]), textarea");
 }

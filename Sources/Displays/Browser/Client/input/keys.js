@@ -1,10 +1,10 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The keys of a physical keyboard, on their way to the program.
+// Sends the keys of a physical keyboard to the program.
 //
-// The browser keeps what is its own: its shortcuts, the function keys, and Tab, unless the program has said that it makes
-// use of them. What the keys type goes to a text field if one is being edited.
+// The browser keeps its shortcuts, the function keys and Tab, unless the program has asked for them. An edited text
+// field receives the typed text.
 
 const phases = { began: 0, repeated: 1, ended: 2, cancelled: 3 };
 const modifiers = { capsLock: 1, shift: 2, control: 4, alternate: 8, command: 16, numericPad: 32 };
@@ -32,7 +32,7 @@ const usages = new Map(/** @type {[string, number][]} */ ([
         .map((code, index) => [code, 224 + index]),
 ]));
 
-/** What keys type that have a name instead of a character in `KeyboardEvent.key`. */
+/** The characters of keys that have a name instead of a character in `KeyboardEvent.key`. */
 const characters = new Map([["Enter", "\r"], ["Tab", "\t"], ["Escape", "\u001b"], ["Backspace", "\b"], ["Delete", "\u007f"]]);
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform ?? "");
@@ -45,11 +45,11 @@ export class Keys {
     constructor(clock, send) {
         this.clock = clock;
         this.send = send;
-        /** Whether there is somebody to tell. What happens meanwhile is lost. */
+        /** Whether the program is connected. Keys pressed meanwhile are lost. */
         this.isEnabled = false;
-        /** By usage, the sample with which each key went down. @type {Map<number, object>} */
+        /** The sample with which each key went down, by usage. @type {Map<number, object>} */
         this.down = new Map();
-        /** Of which the program makes use, as `name(...)` writes them. @type {Set<string>} */
+        /** The shortcuts that the program uses, as `name(...)` writes them. @type {Set<string>} */
         this.taken = new Set();
         addEventListener("keydown", (event) => this.press(event));
         addEventListener("keyup", (event) => this.release(event));
@@ -63,7 +63,7 @@ export class Keys {
         this.taken = new Set(shortcuts.map((key) => name(key.characters || key.usage, key.modifiers)));
     }
 
-    /** @param {boolean} isEnabled false when the connection is lost: the program cancels what is down by itself */
+    /** @param {boolean} isEnabled false when the connection is lost: the program cancels pressed keys by itself */
     setEnabled(isEnabled) {
         this.isEnabled = isEnabled;
         this.down.clear();
@@ -73,7 +73,7 @@ export class Keys {
     // MARK: - Events
 
     press(event) {
-        // What an input method is at work on is no key of the program's.
+        // The program does not receive the keys of an input method.
         if (!this.isEnabled || event.isComposing || event.key === "Process") return;
         const usage = usages.get(event.code);
         if (usage === undefined) return;
@@ -88,12 +88,12 @@ export class Keys {
         const usage = usages.get(event.code);
         if (!this.down.delete(usage)) return;
         const released = [this.sample(event, usage, phases.ended)];
-        // While Command is down macOS tells of no other key that goes up.
+        // While Command is down, macOS does not report that other keys go up.
         if (event.key === "Meta" && isApple) released.push(...this.takeAll());
         this.send(released);
     }
 
-    /** Nobody will tell when they go up. */
+    /** Cancels all pressed keys, because their release will not be reported. */
     cancelAll() {
         const cancelled = this.takeAll();
         if (this.isEnabled && cancelled.length > 0) this.send(cancelled);
@@ -120,12 +120,12 @@ export class Keys {
         const keys = text === "" ? [usage] : [usage, text];
         if (keys.some((key) => this.taken.has(name(key, held)))) return true;
         if (text !== "" && this.taken.has(name(text, held & ~modifiers.shift))) return true;
-        // Keys by which browsers scroll, search and go back, where nothing is there for it.
+        // The keys with which browsers scroll, search and go back, which would make no sense here.
         return (held & ~modifiers.shift) === 0 && !isOwn(event.code) && !isField(event.target);
     }
 }
 
-/** @returns {string} the event's key. WebKitGTK (seen in 2.50) has no name for Tab with Shift, which is a key of its own in X. */
+/** @returns {string} the event's key. WebKitGTK (seen in 2.50) has no name for Tab with Shift, a separate key in X. */
 export function keyOf({ key, code }) { return key === "Unidentified" && code === "Tab" ? "Tab" : key; }
 
 function name(key, held) { return `${held} ${key}`; }

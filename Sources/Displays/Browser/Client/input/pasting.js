@@ -3,26 +3,25 @@
 
 import * as messages from "../wire/messages.js";
 
-// Pictures on their way from the browser's clipboard to the program, in pieces, so that what a person does meanwhile finds its way
-// between them.
+// Sends pasted pictures to the program in pieces, so that other input is not delayed behind them.
 
 const pieceLength = 32_768;
 
-/** What the program takes before it ends a connection is twice that. In bytes, and bytes a second. */
+/** In bytes and bytes per second. The program accepts twice as much before it ends a connection. */
 const allowance = { burst: 1_000_000, rate: 800_000 };
 
 export class PictureSender {
-    /** @param {(message: Uint8Array) => boolean} send tells whether there is somebody to tell */
+    /** @param {(message: Uint8Array) => boolean} send returns whether the page is connected */
     constructor(send) {
         this.send = send;
-        /** Which pictures are being sent: those that are pasted meanwhile take their place. */
+        /** The number of the pictures that are being sent. Pictures pasted meanwhile replace them. */
         this.number = 0;
         this.credit = allowance.burst;
         this.time = performance.now();
     }
 
     /**
-     * @param {Blob[]} pictures at most so many are sent as the program takes
+     * @param {Blob[]} pictures sent up to the count that the program accepts
      * @returns {Promise<boolean>} whether all were sent
      */
     async sendAll(pictures) {
@@ -31,7 +30,7 @@ export class PictureSender {
         const length = files.reduce((sum, file) => sum + file.size, 0);
         let flags = messages.pieces.begins;
         if (length > messages.largestPaste) {
-            // The program says so in its log.
+            // The program logs it.
             this.send(messages.encodePicturePiece(flags, Math.min(length, 0xffffffff), new Uint8Array(0)));
             return false;
         }
@@ -50,7 +49,7 @@ export class PictureSender {
         return true;
     }
 
-    /** Until so many bytes may be sent. */
+    /** Waits until `count` bytes may be sent. */
     async wait(count) {
         const now = performance.now();
         this.credit = Math.min(allowance.burst, this.credit + (now - this.time) / 1000 * allowance.rate) - count;

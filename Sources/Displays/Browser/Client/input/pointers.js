@@ -1,16 +1,16 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Fingers, pens and the mouse, on their way to the program.
+// Sends fingers, pens and the mouse to the program.
 //
-// What goes down, up or is cancelled is sent at once, with all movement before it; movement alone waits for the frame,
-// as browsers deliver it just before one. The browser's own uses of touches and of a mouse (scrolling, zoom, selection,
-// menus, going back) are all prevented.
+// A press, release or cancellation is sent immediately, with all movement before it. Movement alone waits for the
+// frame, because browsers deliver it just before one. The browser's own reactions to touches and mice (scrolling,
+// zooming, selection, menus, going back) are prevented.
 
 import { penPose } from "./pen.js";
 
 const buttons = { first: 1, second: 2 };
-/** There the first button is the second one while Control is held. */
+/** On these systems the first button counts as the second one while Control is held. */
 const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? "");
 const phases = { began: 0, moved: 1, ended: 2, cancelled: 3 };
 export const kinds = { touch: 0, mouse: 1, pen: 2 };
@@ -25,31 +25,31 @@ export class Pointers {
         this.stage = stage;
         this.clock = clock;
         this.send = send;
-        /** Whether there is somebody to tell. What happens meanwhile is lost. */
+        /** Whether the program is connected. Events are lost meanwhile. */
         this.isEnabled = false;
-        /** Whether the mouse's second button is the program's. */
+        /** Whether the program receives the mouse's second button. */
         this.takesSecondButton = false;
-        /** Whether pinches on a trackpad are the program's; else the browser zooms with them. */
+        /** Whether the program receives trackpad pinches; else the browser zooms with them. */
         this.takesPinches = false;
-        /** Kinds of pointers that have told how hard they press. @type {Set<string>} */
+        /** The types of pointers that have reported pressure. @type {Set<string>} */
         this.pressing = new Set();
-        /** The last sample of each pointer that is down. @type {Map<number, object>} */
+        /** The last sample of each pressed pointer. @type {Map<number, object>} */
         this.down = new Map();
-        /** Movement that waits for the frame. */
+        /** Movement that waits for the next frame. */
         this.moves = [];
         this.request = null;
         this.observe(document.documentElement);
         preventOwnGestures(() => this.takesPinches || this.down.size > 0);
     }
 
-    /** @param {HTMLElement} element all of the page: layers take no events, so nothing of it ever goes away */
+    /** @param {HTMLElement} element the whole page: layers receive no events, so that no target is ever removed */
     observe(element) {
         element.addEventListener("pointerdown", (event) => this.press(event, element));
         element.addEventListener("pointermove", (event) => this.move(event, element));
         element.addEventListener("pointerup", (event) => this.finish(event, phases.ended));
         element.addEventListener("pointercancel", (event) => this.finish(event, phases.cancelled));
         element.addEventListener("lostpointercapture", (event) => {
-            // Touches are captured by what they hit, until we take them.
+            // The browser captures touches for their target until we capture them.
             if (event.target === element) this.finish(event, phases.cancelled);
         });
         addEventListener("blur", () => this.cancelAll());
@@ -63,21 +63,21 @@ export class Pointers {
         if (!this.isEnabled || this.down.has(event.pointerId) || !this.isTouching(event)) return;
         const sample = this.sample(event, event, phases.began);
         this.down.set(event.pointerId, sample);
-        // No frame is asked for here: Chromium would hold the answer back until after that frame, and show it one later.
+        // Requests no frame here: Chromium would deliver the answer only after that frame, and show it one frame later.
         this.sendNow(sample);
-        // After the program knows: movement goes on coming from outside of the window.
+        // After sending. Movement outside the window keeps coming.
         capture(element, event.pointerId);
     }
 
     move(event, element) {
         const isDown = this.down.has(event.pointerId);
-        // One button of several of a mouse is no down or up of the pointer.
+        // With other buttons of a mouse pressed, one button does not press or release the pointer.
         if (event.pointerType === "mouse" && event.button >= 0) {
             if (!isDown) return this.press(event, element);
             if (this.buttons(event) === 0) return this.finish(event, phases.ended);
         }
         if (!isDown) return;
-        // Empty where there is no secure context, and in some browsers for the first one.
+        // Empty outside secure contexts, and in some browsers for the first event.
         const coalesced = event.getCoalescedEvents?.() ?? [];
         for (const each of coalesced.length > 0 ? coalesced : [event]) {
             this.moves.push(this.sample(each, event, phases.moved));
@@ -86,19 +86,19 @@ export class Pointers {
         this.request ??= requestAnimationFrame(() => this.sendMoves());
     }
 
-    /** Of a mouse a button of the program's, of a pen whatever is held. */
+    /** Whether a pointer touches: a mouse by a button that the program receives, a pen by any. */
     isTouching(event) {
         if (event.pointerType === "mouse") return this.buttons(event) !== 0;
         return event.pointerType === "pen" || event.button === 0;
     }
 
-    /** Those of the program's that are down. */
+    /** The pressed buttons that the program receives. */
     buttons(event) {
         const held = event.buttons & (this.takesSecondButton ? buttons.first | buttons.second : buttons.first);
         return held === buttons.first && this.takesSecondButton && isApple && event.ctrlKey ? buttons.second : held;
     }
 
-    /** @param {boolean} isTaken by the program; else its presses are not told */
+    /** @param {boolean} isTaken whether the program receives the second button */
     setTakesSecondButton(isTaken) { this.takesSecondButton = isTaken; }
 
     finish(event, phase) {
@@ -106,7 +106,7 @@ export class Pointers {
         this.sendNow(this.sample(event, event, phase));
     }
 
-    /** Everything that is down, is so no more for the program. */
+    /** Cancels all pressed pointers for the program. */
     cancelAll() {
         const time = this.clock.now;
         for (const sample of this.down.values()) this.moves.push({ ...sample, phase: phases.cancelled, time });
@@ -115,10 +115,10 @@ export class Pointers {
         this.moves = [];
     }
 
-    /** Ends what is down for the program: the fingers do something of the page's now. */
+    /** Cancels pressed pointers for the program: the page uses the fingers itself now. */
     letGo() { this.cancelAll(); }
 
-    /** @param {boolean} isEnabled false when the connection is lost: the program cancels what is down by itself */
+    /** @param {boolean} isEnabled false when the connection is lost: the program cancels pressed pointers by itself */
     setEnabled(isEnabled) {
         this.isEnabled = isEnabled;
         this.down.clear();
@@ -140,7 +140,10 @@ export class Pointers {
         this.moves = [];
     }
 
-    /** @param {PointerEvent} whole the event that `event` is or is a part of; parts lack some of what it says */
+    /**
+     * @param {PointerEvent} whole `event` itself, or the event that it was coalesced into; coalesced events lack some
+     *     fields
+     */
     sample(event, whole, phase) {
         const [x, y] = this.stage.locate(event.clientX, event.clientY);
         return {
@@ -151,7 +154,7 @@ export class Pointers {
         };
     }
 
-    /** 0 to 1. Browsers report one half where the device can't tell, and so for every mouse. */
+    /** The pressure, 0 to 1. Browsers report one half when a device does not measure it, as every mouse. */
     force(event, whole) {
         const { pressure } = event, kind = whole.pointerType;
         if (kind === "mouse") return 0;
@@ -159,7 +162,7 @@ export class Pointers {
         return pressure !== 0.5 || this.pressing.has(kind) ? Math.min(Math.max(pressure, 0), 1) : 0;
     }
 
-    /** Of the contact, in points. Browsers report one CSS pixel where they can't tell. */
+    /** The radius of the contact, in points. Browsers report one CSS pixel when they do not know it. */
     radius(event, whole) {
         const size = Math.max(event.width, event.height);
         return whole.pointerType !== "mouse" && size > 1 ? size / 2 / this.stage.scale : 0;
@@ -170,18 +173,17 @@ function capture(element, pointer) {
     try {
         element.setPointerCapture(pointer);
     } catch {
-        // It is up already, or was made by a script. Then there is nothing to hold.
+        // The pointer is already up, or a script made the event. There is nothing to capture.
     }
 }
 
 /**
- * Keeps the browser from doing anything by itself with what fingers, mouse and keys do to the page.
+ * Prevents the browser's own reactions to fingers, mouse and keys.
  *
- * Preventing `touchstart` is also what makes a press quick: as long as Chromium does not know whether a touch becomes a
- * gesture of its own, it holds back what comes from the network (measured: the program's answer came after 101 ms
- * instead of 1.2).
+ * Preventing `touchstart` also makes presses fast. Until Chromium knows whether a touch becomes a gesture of its own,
+ * it delays what comes from the network (measured: the program's answer came after 101 ms instead of 1.2 ms).
  *
- * @param {() => boolean} takesPinches whether the gesture events, which Safari alone has, are prevented as well
+ * @param {() => boolean} takesPinches whether to prevent Safari's gesture events as well
  */
 function preventOwnGestures(takesPinches) {
     const prevent = (event) => { if (event.cancelable) event.preventDefault(); };

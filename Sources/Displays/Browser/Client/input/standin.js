@@ -3,31 +3,33 @@
 
 import { bringsKeyboard } from "./keyboard.js";
 
-/** Until the program says that a text is edited, in milliseconds. Chosen: a slow network there and back. */
+/**
+ * How long to wait until the program reports that a text is edited, in milliseconds. Chosen: a slow network, both ways.
+ */
 const longestWait = 2000;
-/** A finger that goes farther, in CSS pixels, or stays longer, in milliseconds, is no tap. Chosen. */
+/** A touch that moves farther, in CSS pixels, or lasts longer, in milliseconds, is not a tap. Chosen. */
 const farthest = 10, longestTap = 700;
-/** Nobody types as much meanwhile. Chosen. */
+/** More than anyone types meanwhile. Chosen. */
 const longestText = 256;
 
 /**
- * Has the focus for a text of which the program does not know yet that it is edited.
+ * Holds the focus from a tap on a field until the program reports that its text is edited.
  *
- * Phones show their keyboard for an element only that gets the focus while the browser tells of a finger; the program's
- * answer comes later. So a finger that taps a field gives the focus to an element that nobody sees, until the field's own
- * takes its place, with what was typed meanwhile.
+ * Phones show their keyboard only for an element that gets the focus while the browser handles a touch; the program's
+ * answer comes later. So a tap on a field focuses an invisible element, until the field's own element replaces it and
+ * takes over the text typed meanwhile.
  */
 export class StandIn {
     /**
-     * @param {(x: number, y: number) => { isSecure: boolean, label: string } | null} fieldAt what a finger there, in CSS
-     *     pixels, begins to edit
+     * @param {(x: number, y: number) => { isSecure: boolean, label: string } | null} fieldAt the
+     *     text that a tap at a point, in CSS pixels, begins to edit
      */
     constructor(fieldAt) {
         this.fieldAt = fieldAt;
         /** @type {HTMLInputElement | null} */
         this.element = null;
         this.timer = null;
-        /** Where and when a finger went down, while it is the only one. */
+        /** Where and when the only finger on the screen went down. */
         this.finger = null;
         this.fingers = 0;
         addEventListener("pointerdown", (event) => this.press(event), { capture: true });
@@ -58,12 +60,12 @@ export class StandIn {
     begin({ clientX, clientY }, { isSecure, label }) {
         const element = document.createElement("input");
         element.className = "stand-in";
-        // Keyboards learn what is typed into others.
+        // Keyboards learn what is typed into other types.
         element.type = isSecure ? "password" : "text";
         element.autocomplete = "off";
         element.maxLength = longestText;
         element.tabIndex = -1;
-        // It has the focus, so readers read it: as the field.
+        // It has the focus, so screen readers read it in place of the field.
         element.setAttribute("aria-label", label);
         Object.assign(element.style, { left: `${clientX}px`, top: `${clientY}px`, width: "1px", height: "1px" });
         this.leave();
@@ -73,7 +75,7 @@ export class StandIn {
         this.timer = setTimeout(() => this.leave(), longestWait);
     }
 
-    /** Goes away. @returns {string} what was typed */
+    /** Removes the element. @returns {string} the typed text */
     leave() {
         const { element } = this;
         clearTimeout(this.timer);

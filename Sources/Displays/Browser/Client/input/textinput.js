@@ -6,24 +6,24 @@ import {
     TextWindow, commands, composition, difference, directions, distances, kinds, movement,
 } from "./textwindow.js";
 
-// The text that is being edited, for the device's keyboards, input methods and helpers.
+// Offers the edited text to the device's keyboards, input methods and writing aids.
 //
 //     program --state--> TextInput --> an <input> or <textarea> that nobody sees, at the caret
 //     program <--edits-- TextInput <-- what the browser did to its text
 //
-// The element has a part of the text around the caret, so that corrections and input methods find what they look for. What
-// the browser does to it is taken as an edit and told; the program does the same to its own text, and says how far it has
-// come. When its text is another one then, it sends it, and the edits that it did not have yet are done again. What is seen
-// is always the program's drawing.
+// The element holds the part of the text around the caret, for corrections and input methods. Each change by the
+// browser is sent as an edit. The program applies it to its own text, and reports the last edit that it has applied.
+// When the program's text differs, it sends its text, and the page applies the later edits to that again. The visible
+// text is always the program's drawing.
 
 const keyboards = ["text", "none", "decimal", "numeric", "tel", "search", "email", "url"];
 const returnKeys = ["enter", "done", "go", "next", "previous", "search", "send"];
 const capitalizations = ["none", "words", "sentences", "characters"];
 const flags = { multiline: 1, secure: 2, corrects: 4, checksSpelling: 8 };
 
-/** Edits on their way. A connection that is lost for long does not pile up more. Chosen. */
+/** The most unacknowledged edits that are kept: a long interruption does not pile up more. Chosen. */
 const mostPending = 4096;
-/** A message has room for more; a longer text that is typed at once is none. */
+/** In bytes; a message has room for more. A longer text that is inserted at once is ignored. */
 const longestText = 60_000;
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform ?? "");
@@ -35,29 +35,29 @@ export class TextInput {
      *     send: (session: number, serial: number, edit: object) => void, keyboardIsShown: () => boolean,
      *     fieldAt: (x: number, y: number) => { isSecure: boolean, label: string } | null,
      *     elementChanged: () => void, wasLeft: () => boolean,
-     * }} handlers `elementChanged` is called for each new element, before it gets the focus; `wasLeft` says
-     *     whether the keyboard's focus has already left the text that begins to be edited
+     * }} handlers `elementChanged` is called for each new element, before it gets the focus; `wasLeft` returns
+     *     whether the keyboard focus has already left the text whose editing begins
      */
     constructor(stage, handlers) {
         this.stage = stage;
         this.handlers = handlers;
-        /** What the program said last; null when no text is edited. */
+        /** The last state from the program; null when no text is edited. */
         this.state = null;
         /** @type {HTMLInputElement | HTMLTextAreaElement | null} */
         this.element = null;
-        /** What the element has, unless the browser is just changing it. */
+        /** The text of the element, except while the browser is changing it. */
         this.window = new TextWindow();
-        /** Edits that the program did not say to have. */
+        /** The edits that the program has not acknowledged. */
         this.pending = [];
         this.lastEdit = 0;
-        /** The session that was over before it began. */
+        /** A session that ended before it began. */
         this.leftSession = null;
         this.isComposing = false;
         this.mustSendAgain = false;
         this.standIn = new StandIn((x, y) => this.state === null ? handlers.fieldAt(x, y) : null);
         addEventListener("keydown", (event) => this.press(event));
         document.addEventListener("selectionchange", () => this.noteSelection());
-        // Else a mouse would take the keyboard away from the element.
+        // Else a click would take the focus away from the element.
         document.addEventListener("mousedown", (event) => { if (this.state) event.preventDefault(); });
         addEventListener("pointerup", (event) => this.touched(event));
         for (const name of ["copy", "cut"]) document.addEventListener(name, (event) => this.copy(event));
@@ -84,7 +84,7 @@ export class TextInput {
         if (isNew && this.typedBefore !== "") this.insert(this.typedBefore);
     }
 
-    /** The keyboard's focus has gone on from the field: it is not edited any more. */
+    /** Ends editing, because the keyboard focus has left the field. */
     leave() {
         this.leftSession = this.state.session;
         this.lastEdit = this.state.edits;
@@ -98,11 +98,11 @@ export class TextInput {
         this.isComposing = false;
         this.window = new TextWindow();
         this.replaceElement();
-        // A phone's keyboard stays, since the focus has gone from there to the element.
+        // A phone's keyboard stays, because the focus moves directly from one element to the other.
         this.typedBefore = this.standIn.leave();
     }
 
-    /** What was typed after the last edit that is in the text is done to it again. */
+    /** Takes the program's text, and applies the edits that it does not contain yet. */
     take({ text, selection, marked }) {
         this.window = new TextWindow(text, [...selection], marked && [...marked]);
         for (const edit of this.pending) this.window.apply(edit);
@@ -113,7 +113,7 @@ export class TextInput {
         const { element, window } = this;
         const [start, end] = window.selection;
         if (element.value !== window.text) {
-            // Ends what an input method is at. That the text is another one is rare: the program wants it so.
+            // Ends an input method's composition. It is rare that the text differs: the program wants it so.
             element.value = window.text;
         } else if (this.isComposing || (element.selectionStart === start && element.selectionEnd === end)) {
             return;
@@ -131,7 +131,7 @@ export class TextInput {
         this.handlers.elementChanged();
     }
 
-    /** The connection is new: what the program has not got is told again, once it says how far it is. */
+    /** After a reconnection, edits that the program lacks are sent again once it reports the last edit that it has. */
     reconnected() { this.mustSendAgain = this.pending.length > 0; }
 
     sendAgain() {
@@ -162,12 +162,12 @@ export class TextInput {
         this.isComposing = false;
         this.place();
         element.setSelectionRange(this.window.selection[0], this.window.selection[1]);
-        // The other one goes afterwards: a phone's keyboard stays when there is always one that has it.
+        // The old element is removed afterwards: a phone's keyboard stays while one of them has the focus.
         element.focus({ preventScroll: true });
         old?.remove();
     }
 
-    /** In the caret's place, where input methods show what there is to choose from; what is filled in, in the field's. */
+    /** Places the element at the caret, where input methods show their candidates; for autofill, over the field. */
     place() {
         const { state, element, stage } = this;
         if (!element) return;
@@ -188,7 +188,7 @@ export class TextInput {
         element.addEventListener("blur", () => this.lost(element));
     }
 
-    /** The person has sent the keyboard away; not when another window is in front. */
+    /** The user has dismissed the keyboard, unless another window came to the front. */
     lost(element) {
         setTimeout(() => {
             if (this.element !== element || !document.hasFocus() || document.activeElement === element) return;
@@ -196,7 +196,7 @@ export class TextInput {
         });
     }
 
-    /** A finger on the field brings the keyboard back, which browsers do for a finger only. */
+    /** A tap on the field shows the keyboard again. Browsers do that only for a touch. */
     touched(event) {
         const { element, state, stage } = this;
         if (!element || event.pointerType === "mouse") return;
@@ -224,7 +224,7 @@ export class TextInput {
         this.insert("\n");
     }
 
-    /** As if the browser had typed it. */
+    /** Inserts a text as if the browser had typed it. */
     insert(text) {
         this.tell({ kind: kinds.insert, start: 0, end: 0, text, selection: [text.length, text.length] });
         this.show();
@@ -270,14 +270,14 @@ export class TextInput {
 
     tellComposition(kind, start, end, text) {
         const { window } = this, [from, to] = window.base, places = this.places(start, text);
-        // Browsers say again what they are at just before they are done.
+        // Browsers report the composition once more just before they end it.
         const isSame = window.marked !== null && start === from && end === to && text === window.text.slice(from, to)
             && places.every((place, index) => from + place === window.selection[index]);
         if (isSame && kind === kinds.compose) return;
         this.tell({ kind, start: start - from, end: end - to, text, selection: places });
     }
 
-    /** What is selected, counted from where a text begins. */
+    /** The selection, counted from where a text begins. */
     places(start, text) {
         const held = (place) => Math.min(Math.max(place - start, 0), text.length);
         return [held(this.element.selectionStart), held(this.element.selectionEnd)];
@@ -297,7 +297,7 @@ export class TextInput {
         }
     }
 
-    /** Does an edit to the page's own text, which the element has already, and sends it. */
+    /** Applies an edit to the page's copy of the text, which the element already contains, and sends it. */
     tell(edit) {
         if (!this.state || (edit.text?.length ?? 0) * 3 > longestText || this.pending.length >= mostPending) return;
         this.lastEdit += 1;
@@ -333,7 +333,7 @@ export class TextInput {
         return name ? { kind: kinds.command, command: commands[name] } : null;
     }
 
-    /** The program knows where its lines are. */
+    /** Leaves the movement to the program, which knows where its lines are. */
     moved(event) {
         const way = {
             ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down", Home: "backward", End: "forward",
@@ -350,7 +350,7 @@ export class TextInput {
         return { kind: kinds.move, movement: movement(way, distance, event.shiftKey) };
     }
 
-    /** What is there to delete for the program may not be there for the page yet. */
+    /** The page may not have the text yet that the program would delete. */
     deleted(event) {
         const [start, end] = this.window.selection;
         if (start !== end) return null;
@@ -365,7 +365,7 @@ export class TextInput {
 
     // MARK: - Clipboard
 
-    /** What is selected goes to the clipboard at once; the program may put another text there. */
+    /** Copies the selection to the clipboard immediately. The program may then copy another text. */
     copy(event) {
         if (!this.element || document.activeElement !== this.element) return;
         const [start, end] = this.window.selection, isCut = event.type === "cut";
@@ -377,7 +377,7 @@ export class TextInput {
         this.tell({ kind: kinds.command, command: isCut ? commands.cut : commands.copy });
     }
 
-    /** What is on the clipboard has been told by now. */
+    /** The contents of the clipboard have been sent by now. */
     paste() { this.tell({ kind: kinds.command, command: commands.paste }); }
 }
 
@@ -385,7 +385,7 @@ function describes(state) {
     return [state.keyboard, state.returnKey, state.capitalization, state.flags, state.purpose].join(" ");
 }
 
-/** @returns {number | null} what a browser's way to delete goes over */
+/** @returns {number | null} the unit that a browser's deletion covers */
 function deletion(inputType) {
     const match = /^delete(Content|Word|SoftLine|HardLine|EntireSoftLine)(Backward|Forward)?$/.exec(inputType);
     if (!match) return null;

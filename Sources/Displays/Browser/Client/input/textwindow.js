@@ -1,8 +1,8 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What a page knows of the text that is being edited: the part around what is selected. Program and page do the same
-// sums with edits (TextWindow.swift), so that each knows what the other one has.
+// The part of the edited text that the page knows: what surrounds the selection. Program and page apply edits by the
+// same rules (TextWindow.swift), so that each knows the other's text.
 
 export const kinds = { insert: 0, compose: 1, commit: 2, select: 3, delete: 4, move: 5, command: 6, return: 7 };
 export const commands = { cut: 0, copy: 1, paste: 2, selectAll: 3, undo: 4, redo: 5, dismiss: 6 };
@@ -13,7 +13,7 @@ export function movement(direction, distance, extends_ = false) {
     return directions[direction] | distances[distance] << 3 | (extends_ ? 64 : 0);
 }
 
-/** A text, what is selected in it ([start, end]), and what an input method is at work on (null, or the same). */
+/** A text, its selection ([start, end]), and the range of an input method's composition (the same, or null). */
 export class TextWindow {
     constructor(text = "", selection = [0, 0], marked = null) {
         this.text = text;
@@ -21,17 +21,17 @@ export class TextWindow {
         this.marked = marked;
     }
 
-    /** What edits are counted from. */
+    /** The range to which positions of edits are relative. */
     get base() { return this.marked ?? this.selection; }
 
-    /** @returns {[number, number]} what an edit replaces */
+    /** @returns {[number, number]} the range that an edit replaces */
     replaced(edit) {
         const base = edit.kind === kinds.select ? this.selection : this.base, { length } = this.text;
         const start = Math.min(Math.max(base[0] + edit.start, 0), length);
         return [start, Math.min(Math.max(base[1] + edit.end, start), length)];
     }
 
-    /** Does an edit, as the program does. */
+    /** Applies an edit as the program does. */
     apply(edit) {
         if (edit.kind > kinds.delete) return;
         const [start, end] = this.replaced(edit);
@@ -49,12 +49,12 @@ export class TextWindow {
 // MARK: - What a browser did
 
 /**
- * The smallest replacement that makes one text of another, nearest to what was selected.
+ * The smallest replacement that turns one text into another, nearest to the selection.
  *
  * @param {TextWindow} before
- * @param {string} text what it is now
- * @param {number} caret where the caret is now
- * @returns {[number, number, string] | null} what was replaced, and by what; null when it is the same
+ * @param {string} text the new text
+ * @param {number} caret the new place of the caret
+ * @returns {[number, number, string] | null} the replaced range and its replacement; null when the texts are equal
  */
 export function difference(before, text, caret) {
     const old = before.text;
@@ -64,7 +64,7 @@ export function difference(before, text, caret) {
     const most = Math.min(before.selection[0], old.length - tail, text.length - tail);
     let start = 0;
     while (start < most && old[start] === text[start]) start += 1;
-    // Never half a character of two units.
+    // Never splits a surrogate pair.
     if (start > 0 && isHigh(old.charCodeAt(start - 1))) start -= 1;
     return [start, old.length - tail, text.slice(start, text.length - tail)];
 }
@@ -79,13 +79,13 @@ function commonEnd(one, other) {
 function isHigh(unit) { return unit >= 0xd800 && unit < 0xdc00; }
 
 /**
- * Where an input method's text stands, which a browser does not say.
+ * Finds the range of an input method's text, which browsers do not report.
  *
  * @param {TextWindow} before
- * @param {string} text what there is now
- * @param {string} composed the part of it that the input method is at work on
+ * @param {string} text the new text
+ * @param {string} composed the part of it that is being composed
  * @param {number} caret
- * @returns {[number, number] | null} what of `before` it replaced; null when it is not to be found
+ * @returns {[number, number] | null} the range of `before` that it replaced; null when it is not found
  */
 export function composition(before, text, composed, caret) {
     const removed = before.text.length - (text.length - composed.length);

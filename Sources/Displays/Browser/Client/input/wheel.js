@@ -1,22 +1,22 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Wheels and trackpads, on their way to the program.
+// Sends wheels and trackpads to the program.
 //
-// Browsers tell of both in the same way. What goes on by itself after the fingers have left a trackpad comes from the
-// device, and looks like the fingers: where a gesture ends is the program's affair. What happens within a frame is added up.
+// Browsers report both in the same way. After the fingers have left a trackpad, the device continues the movement, and
+// its events look the same: the program decides where a gesture ends. Events within a frame are added up.
 
 export const kinds = { steps: 0, smooth: 1, pinch: 2 };
 const longestWay = 65_536;
 const factors = [0.01, 100];
 
-/** CSS pixels. Three lines, as wheels turn by mostly, are the 100 by which Chromium's go. Chosen. */
+/** In CSS pixels. Wheels usually turn by three lines, which are 100 CSS pixels in Chromium. Chosen. */
 const line = 100 / 3;
-/** Of what is seen, when a wheel turns by pages. Chosen. */
+/** The fraction of the visible height that a wheel scrolls by pages. Chosen. */
 const pagePart = 0.9;
-/** Fingers on a trackpad are seen more often, and so go less far, at least when they begin. Chosen. */
+/** Trackpads report more often, and therefore smaller distances, at least at first. Chosen. */
 const leastStep = 20;
-/** A wheel that is turned while Control is down sizes by this part of its way: one step by a fifth. Chosen. */
+/** A wheel with Control pressed zooms by this fraction of its distance: one step by a fifth. Chosen. */
 const stepZoom = 0.2;
 
 export class Wheel {
@@ -29,11 +29,11 @@ export class Wheel {
         this.stage = stage;
         this.clock = clock;
         this.send = send;
-        /** Whether there is somebody to tell. What happens meanwhile is lost. */
+        /** Whether the program is connected. Events are lost meanwhile. */
         this.isEnabled = false;
         /** Whether the program uses pinches; else the browser zooms with them. */
         this.takesPinches = false;
-        /** What waits for the frame. */
+        /** The samples that wait for the next frame. */
         this.samples = [];
         this.request = null;
         document.addEventListener("wheel", (event) => this.turn(event), { passive: false });
@@ -57,7 +57,7 @@ export class Wheel {
         this.request ??= requestAnimationFrame(() => this.sendSamples());
     }
 
-    /** Whether the browser zooms with it, or moves what it has zoomed. */
+    /** Whether the browser zooms with the event, or scrolls a page that it has zoomed. */
     isBrowsers(event) {
         const isZoomed = (globalThis.visualViewport?.scale ?? 1) > 1.01;
         return !this.takesPinches && (event.ctrlKey || isZoomed);
@@ -71,14 +71,14 @@ export class Wheel {
     }
 
     sample(event) {
-        // The mode first: Firefox then tells of lines as lines.
+        // Reads the mode first: only then does Firefox report lines.
         const unit = [1, line, pagePart * innerHeight][event.deltaMode] ?? 1;
         const hasSteps = event.deltaMode !== 0 || isStep(event.deltaX, event.wheelDeltaX)
             || isStep(event.deltaY, event.wheelDeltaY);
         const [x, y] = this.stage.locate(event.clientX, event.clientY);
         const place = { time: this.clock.program(event.timeStamp), x, y };
         let way = [-event.deltaX * unit, -event.deltaY * unit];
-        // Fingers that go apart come as a wheel with Control, by 100 times the logarithm of how much.
+        // A pinch comes as a wheel with Control, by 100 times the logarithm of its scale.
         if (event.ctrlKey) {
             const factor = Math.exp(way[1] / 100 * (hasSteps ? stepZoom : 1));
             return { kind: kinds.pinch, ...place, numbers: [held(factor, ...factors)] };
@@ -90,15 +90,15 @@ export class Wheel {
 }
 
 /**
- * Whether a wheel with steps went so far. Chromium and Safari count 120 for each step beside the way; for trackpads they
- * count three times the way.
+ * Whether a distance is that of a wheel with steps. Chromium and Safari also count 120 for each step; for trackpads
+ * they count three times the distance.
  */
 function isStep(delta, count) {
     return Math.abs(delta) >= leastStep && Math.abs(count) >= 120 && count % 120 === 0
         && Math.abs(count) !== 3 * Math.abs(delta);
 }
 
-/** Both of a kind, and at the same place. */
+/** The sum of two samples of the same kind at the same place. */
 function added(one, other) {
     const isPinch = one.kind === kinds.pinch, limits = isPinch ? factors : [-longestWay, longestWay];
     const numbers = one.numbers.map((number, index) => {
