@@ -3,30 +3,33 @@
 
 import * as css from "./css.js";
 
-// What layers do to what is below them: blend modes, and backdrops that are blurred. docs/LayerProtocol.md says what they
-// mean. Elements blend with what is in their stacking context, and layers with all that is in their group, which may be
-// larger: an element between the two must not be a stacking context then (`LayerTree.regroup`).
+// What layers do to the pixels below them: blend modes and backdrop filters. docs/LayerProtocol.md defines both. An
+// element blends with its stacking context, but a layer with its whole group, which may be larger: no element between
+// the two may be a stacking context then (`LayerTree.regroup`).
 
-/** By their numbers; null for those that CSS has not, and for those that would change what is beside the layer. */
+/**
+ * CSS blend modes by their codes; null for modes that CSS lacks, and for those that would change pixels outside the
+ * layer.
+ */
 const blendModes = [
     "normal", "multiply", "screen", "overlay", "darken", "lighten", "color-dodge", "color-burn", "soft-light", "hard-light",
     "difference", "exclusion", "hue", "saturation", "color", "luminosity", null, null, null, null, null, null, null, null,
     null, null, null, "plus-lighter",
 ];
 
-/** @returns {string | null} null for a mode that elements can't be blended with */
+/** @returns {string | null} null for a mode that CSS can't apply to elements */
 export function blendStyle(mode) { return blendModes[mode]; }
 
-/** More blur changes next to nothing, and costs as much; in points. As in `LayerBackdrop.swift`. */
+/** In points. A larger radius makes almost no difference, and costs as much. As in `LayerBackdrop.swift`. */
 const mostRadius = 500;
 const mostSaturation = 100;
 
 const held = (number, most) => Number.isNaN(number) ? 0 : Math.min(Math.max(number, 0), most);
 
-/** Whether a layer changes what is below it. */
+/** Whether a layer filters what is below it. */
 export function hasBackdrop({ backdropRadius, backdropSaturation }) { return backdropRadius > 0 || backdropSaturation !== 1; }
 
-/** @param {boolean} isAnimated whether it may be something else in the next frame */
+/** @param {boolean} isAnimated whether it may change in the next frame */
 export function backdropStyle(state, isAnimated) {
     if (!isAnimated && !hasBackdrop(state)) return { backdropFilter: "none" };
     const { backdropRadius, backdropSaturation } = state;
@@ -34,7 +37,7 @@ export function backdropStyle(state, isAnimated) {
     return { backdropFilter: `blur(${css.extent(held(backdropRadius, mostRadius))}) saturate(${saturation})` };
 }
 
-/** Whether CSS goes between two states as the evaluator does: it holds numbers to their range at the ends only. */
+/** Whether CSS interpolates between two states as the evaluator does: the evaluator clamps numbers only at the ends. */
 export function isLinearBackdrop(from, to) {
     return [from, to].every(({ backdropRadius: radius, backdropSaturation: saturation }) => {
         return radius >= 0 && radius <= mostRadius && saturation >= 0 && saturation <= mostSaturation;
@@ -42,7 +45,7 @@ export function isLinearBackdrop(from, to) {
 }
 
 /**
- * Blurs what is on a canvas inside a layer's edge.
+ * Blurs a canvas inside a layer's edge.
  *
  * @param {CanvasRenderingContext2D} context with the layer's transform
  * @param {DOMRect} box around the layer, in pixels of the canvas
@@ -57,7 +60,7 @@ export function paintBackdrop(context, edge, box, state, take) {
     const radius = held(state.backdropRadius, mostRadius) * Math.sqrt(Math.abs(a * d - b * c));
     const margin = Math.min(Math.ceil(3 * radius), width, height);
     const around = take(width + 2 * margin, height + 2 * margin);
-    // At its edges it goes on as in a mirror.
+    // Mirrors the pixels at the edges.
     for (const [x, flipX] of [[-1, -1], [0, 1], [1, -1]]) {
         for (const [y, flipY] of [[-1, -1], [0, 1], [1, -1]]) {
             const startX = margin + x * width + (flipX < 0 ? width : 0), startY = margin + y * height + (flipY < 0 ? height : 0);

@@ -8,7 +8,7 @@ import {
 } from "./geometry.js";
 import { excerptOf, nothing } from "./text-drawings.js";
 
-// What a layer shows inside its bounds: a canvas. The track `picture` puts it where contentsGravity says.
+// Shows a layer's contents on a canvas. The track `picture` places the canvas as contentsGravity requires.
 //
 //     an image           drawn once, as far as contentsRect shows it
 //     a display list     the same, drawn as large as the bounds were for which the program drew it
@@ -23,7 +23,7 @@ import { excerptOf, nothing } from "./text-drawings.js";
 /** How long the worker keeps a canvas that does not change, in milliseconds. Chosen. */
 const restTime = 2000;
 
-/** What says where the contents are and how they look. */
+/** The properties that determine where the contents are and how they look. */
 const properties = [
     "contents", "contentsScale", "contentsGravity", "contentsRect", "contentsCenter", "drawnBounds", "bounds",
     "magnificationFilter", "minificationFilter", "figure",
@@ -33,30 +33,30 @@ export class ContentsView {
     constructor(view, drawing) {
         this.view = view;
         this.drawing = drawing;
-        /** The canvas that the page draws on, with its context, and what is drawn on it. */
+        /** The page's canvas and context, with what is drawn on it. */
         this.page = null;
-        /** The canvas that the worker draws on. Invariant: while it `isShown`, there is no `page`. */
+        /** The worker's canvas. Invariant: while it `isShown`, `page` is null. */
         this.worker = null;
         this.meter = new ActivityMeter();
         this.restTimer = null;
-        /** Values of commits that have come; they may not be applied yet. */
+        /** The values of commits that have arrived; they may not be applied yet. */
         this.arrived = {};
-        /** The worker's drawing that belongs to the contents that are being applied. */
+        /** The worker's job for the contents of the commit that is being applied. */
         this.job = null;
-        /** How much larger the canvas is than what it shows, along x and y: it has whole pixels. */
+        /** The ratio of the canvas's size to that of what it shows, along x and y: a canvas has whole pixels. */
         this.excess = [1, 1];
-        /** How many pixels the canvas has. */
+        /** The canvas's size in pixels. */
         this.pixels = { width: 1, height: 1 };
-        /** By how many points the canvas is moved, so that letters stand on whole pixels. */
+        /** The offset of the canvas that puts letters on whole pixels, in points. */
         this.nudge = [0, 0];
-        /** How many pixels of the contents stand side by side. */
+        /** The width of the contents in pixels. */
         this.sourceWidth = 1;
     }
 
     // MARK: - A commit comes
 
     /**
-     * Begins to draw contents that have come, if it is the worker's to draw them.
+     * Begins to draw newly arrived contents, if the worker draws them.
      *
      * @returns {{surface: object, drawn: Promise<void>} | null}
      */
@@ -93,7 +93,7 @@ export class ContentsView {
 
     // MARK: - A commit is applied
 
-    /** @param {Set<string>} stale the names of the properties that changed */
+    /** @param {Set<string>} stale the names of the changed properties */
     update(stale) {
         if (!properties.some((name) => stale.has(name))) return;
         const { contents } = this.view.state, { job } = this;
@@ -115,7 +115,7 @@ export class ContentsView {
     }
 
     /**
-     * Puts letters on whole pixels, as far as they stand still.
+     * Puts letters on whole pixels unless they are moving.
      *
      * @returns {boolean} whether that moved the canvas
      */
@@ -134,10 +134,10 @@ export class ContentsView {
         this.worker = null;
     }
 
-    /** The canvas that shows the contents; null when there are none. */
+    /** The canvas that shows the contents; null without contents. */
     get canvas() { return (this.worker?.isShown ? this.worker : this.page)?.canvas ?? null; }
 
-    /** Has the canvases moved with the bounds. */
+    /** Places the canvases after the bounds changed. */
     place() {
         const { picture } = this.view.tracks;
         const canvases = [this.page?.canvas, this.worker?.canvas].filter(Boolean);
@@ -167,7 +167,7 @@ export class ContentsView {
     }
 
     /**
-     * What contents look like in a state that need not be the one that the page shows.
+     * The contents in a state, which may differ from the state that the page shows.
      *
      * @returns {{canvas: HTMLCanvasElement | null, excess: number[]}}
      */
@@ -185,7 +185,7 @@ export class ContentsView {
         this.sourceWidth = pixels.width;
     }
 
-    /** @param stamp what the drawing depends on: the same one is drawn once */
+    /** @param stamp what the drawing depends on: a drawing with an equal stamp is not repeated */
     drawOnce(stamp, pixels, draw) {
         const { canvas, context, drawn } = this.page;
         if (drawn && drawn.length === stamp.length && stamp.every((part, index) => part === drawn[index])) return;
@@ -209,7 +209,8 @@ export class ContentsView {
         }, restTime);
         if (worker.isShown) return;
         this.showList(contents);
-        // The first drawing may not have reached the screen's side yet when its successor is done; by then it has.
+        // The compositor may not have the first drawing yet when the second one is finished, but it has it in the next
+        // frame.
         if (worker.drawings === 2) requestAnimationFrame(() => this.showWorker(worker));
     }
 
@@ -221,13 +222,13 @@ export class ContentsView {
         this.placeNow();
     }
 
-    /** The same outside of a commit. */
+    /** Places the canvases outside a commit. */
     placeNow() {
         this.place();
         if (this.view.needsUpdate) this.view.update();
     }
 
-    /** Whether what the worker drew last is not what should be seen now. */
+    /** Whether the worker's last drawing is out of date. */
     get isOutdated() {
         const { job } = this.worker ?? {};
         if (!job) return false;
@@ -235,7 +236,7 @@ export class ContentsView {
         return !drawing || hasPieces(state) || !areSame(drawing.place, job.place);
     }
 
-    /** The canvas can't be had back from the worker: the page will need a new one. */
+    /** Gives up the worker's canvas. A canvas can't be taken back from a worker: the page will need a new one. */
     leaveWorker() {
         if (!this.worker) return;
         clearTimeout(this.restTimer);
@@ -257,7 +258,7 @@ export class ContentsView {
         }
         const [left, top, width, height] = state.contentsRect;
         const source = [left * bitmap.width, top * bitmap.height, width * bitmap.width, height * bitmap.height];
-        // Of pixels that are cut through, a canvas of as many pixels would show mixtures.
+        // A canvas with the same count of pixels would mix pixels that the rectangle cuts through.
         const cutsPixels = source.some((place) => Math.abs(place - Math.round(place)) > 1e-6);
         if (cutsPixels || hasPieces(state)) return this.showPieces(() => bitmap, [bitmap], state.contentsRect);
         const whole = { width: Math.ceil(source[2]), height: Math.ceil(source[3]) };
@@ -274,9 +275,10 @@ export class ContentsView {
     // MARK: - Pieces
 
     /**
-     * @param {() => HTMLCanvasElement | OffscreenCanvas | ImageBitmap} makeWhole of which the pieces are taken; for display lists only what is shown of it
-     * @param {Array} wholeStamp what that depends on
-     * @param {number[]} part the part of it that is shown, as in contentsRect
+     * @param {() => HTMLCanvasElement | OffscreenCanvas | ImageBitmap} makeWhole makes the picture that the pieces are
+     *     taken from; of display lists only the shown part
+     * @param {Array} wholeStamp what the picture depends on
+     * @param {number[]} part the shown part, as in contentsRect
      */
     showPieces(makeWhole, wholeStamp, part) {
         const { placedState: state } = this.view, frame = contentsFrame(state);
@@ -315,14 +317,14 @@ export class ContentsView {
     }
 }
 
-/** How a layer's display list is drawn; null when there is nothing to be seen of it. */
+/** How to draw a layer's display list; null when nothing of it is visible. */
 function drawingOf(state) {
     const [x, y, width, height] = shownPart(state);
     const pixels = canvasPixels(width, height, state.contentsScale);
     return pixels && { pixels, place: { x, y, width, height, scale: pixels.scale } };
 }
 
-/** Pictures that are not there yet are transparent. */
+/** Pictures that are not loaded yet are drawn as transparent. */
 function playable({ bytes, start, images, fonts }) {
     return { bytes, start, images: images.map((image) => image.bitmap ?? transparentPicture()), fonts };
 }
@@ -333,7 +335,7 @@ function excessOf({ pixels, place }) {
     return [pixels.width / pixels.scale / place.width, pixels.height / pixels.scale / place.height];
 }
 
-/** A display list, or one of its parts, on a canvas of its own. */
+/** A display list, or one of its parts, on a separate canvas. */
 function drawnAside(contents, { pixels, place }, excerpt) {
     const canvas = document.createElement("canvas");
     Object.assign(canvas, { width: pixels.width, height: pixels.height });
@@ -341,7 +343,7 @@ function drawnAside(contents, { pixels, place }, excerpt) {
     return canvas;
 }
 
-/** Whether the first one's numbers are the other's too. */
+/** Whether all numbers of the first object are equal to those of the other. */
 function areSame(one, other) { return Object.keys(one).every((name) => one[name] === other[name]); }
 
 function makeCanvas() {
@@ -359,7 +361,7 @@ function clearCanvas(canvas, context, { width, height }) {
     }
 }
 
-/** An image that is shown much smaller than it is gets its pixels averaged once; browsers skip some of them. */
+/** Averages the pixels of an image that is shown much smaller than it is, once; browsers skip some of the pixels. */
 function imagePixels(source, width, height) {
     const needed = [width, height].map((side) => Math.ceil(side * devicePixelRatio));
     const isMuchLarger = source.width > 2 * needed[0] && source.height > 2 * needed[1];

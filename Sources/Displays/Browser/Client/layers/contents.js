@@ -5,11 +5,11 @@ import { GlyphFont, readGlyphs } from "../drawing/glyphs.js";
 import { decodePicture, fetchPicture } from "./pictures.js";
 
 /**
- * What layers show and what display lists draw, by the names that the program gave them.
+ * The contents of layers and of display lists, by the names that the program gave them.
  *
- * The program reckons with what the page has (ContentLedger.swift): what the layers show after the last commit, and the
- * pictures in that. So the store goes by commits as they come, not as they are applied; a commit that waits to be
- * applied refers to its contents itself.
+ * The program keeps account of the page's contents (ContentLedger.swift): what the layers show after the last commit,
+ * and the pictures in that. So the store follows commits as they arrive, not as they are applied. A commit that waits
+ * to be applied refers to its contents itself.
  *
  *     commit comes:     begin -> addImage, addGlyphs, addDisplayList -> find for each layer -> settle
  *     commit is applied: retire closes the pictures that were dropped with it
@@ -17,30 +17,33 @@ import { decodePicture, fetchPicture } from "./pictures.js";
  * Glyphs stay until a full commit.
  */
 export class ContentStore {
-    /** @param {(image: object) => void} onpicture called with one that was fetched, when it is there */
+    /** @param {(image: object) => void} onpicture called when a fetched picture has arrived */
     constructor(onpicture = () => {}) {
         this.onpicture = onpicture;
-        /** Pictures that were fetched, or are being, until it is known whether they are needed again. @type {Map<bigint, object>} */
+        /**
+         * Fetched pictures, or pictures being fetched, until it is known whether they are needed again. @type
+         * {Map<bigint, object>}
+         */
         this.spare = new Map();
         this.clear();
     }
 
-    /** Forgets all. Pictures that are fetched are kept until the next full commit is there. */
+    /** Forgets all contents. Keeps fetched pictures until the next full commit. */
     clear() {
         for (const content of this.contents?.values() ?? []) if (content.abort) this.spare.set(content.name, content);
         /** @type {Map<bigint, object>} */
         this.contents = new Map();
         /** @type {Map<bigint, GlyphFont>} */
         this.fonts = new Map();
-        /** How often layers and their lists use each. @type {Map<bigint, number>} */
+        /** How many layers and lists use each. @type {Map<bigint, number>} */
         this.uses = new Map();
-        /** What each layer shows. @type {Map<number, object>} */
+        /** The contents of each layer. @type {Map<number, object>} */
         this.shown = new Map();
         this.added = [];
         this.dropped = [];
     }
 
-    /** Nothing comes any more: what is still being fetched is not needed. */
+    /** Stops fetching pictures, because no commits will come. */
     end() {
         this.clear();
         for (const picture of this.spare.values()) picture.abort.abort();
@@ -62,12 +65,12 @@ export class ContentStore {
         if (png.length === 0) throw reader.error("a picture of no bytes");
         const image = { kind: "image", name, bitmap: null, position: reader.start + reader.offset - png.length };
         image.decoded = decodePicture(new Blob([png], { type: "image/png" })).then((bitmap) => { image.bitmap = bitmap; });
-        // Waited for when the commit is complete; until then nobody listens.
+        // The commit awaits it when it is complete; until then nothing handles an error.
         image.decoded.catch(() => {});
         this.add(image);
     }
 
-    /** A large picture, which nothing waits for: what draws it draws nothing until it is there. */
+    /** Adds a large picture. Nothing waits for it: it is drawn as transparent until it has arrived. */
     addFetched(name, width, height) {
         const known = this.spare.get(name);
         if (known) {
@@ -83,9 +86,9 @@ export class ContentStore {
         this.add(image);
     }
 
-    /** @param {number} start where the bytes stand in their message, for what errors say */
+    /** @param {number} start the offset of the bytes in their message, for errors */
     addDisplayList(name, bytes, start, images, fonts) {
-        // A copy, so that the rest of the message can go.
+        // A copy, so that the rest of the message can be freed.
         this.add({ kind: "displayList", name, bytes: bytes.slice(), start, images, fonts });
     }
 
@@ -123,19 +126,19 @@ export class ContentStore {
     }
 
     /**
-     * Drops what no layer shows after the commit.
+     * Drops contents that no layer shows after the commit.
      *
-     * @returns {{images: object[], dropped: object[]}} pictures that have to be decoded before the commit is applied,
-     *     and what is of no use any more afterwards
+     * @returns {{images: object[], dropped: object[]}} the pictures to decode before the commit is applied, and the
+     *     contents to free afterwards
      */
     settle(commit) {
-        // Also what came and was not used, because its layer got other contents in the same commit.
+        // Includes new contents that were not used, because their layer got other contents in the same commit.
         const candidates = new Set(this.added.map((content) => content.name));
         for (const { layer, values } of commit.changes) {
             if (values.contents !== undefined) this.show(values.contents, layer, candidates);
         }
         for (const layer of commit.removed) this.show(null, layer, candidates);
-        // Only now: what one layer let go, another one may have taken.
+        // Only now: a layer may have taken contents that another one released.
         for (const name of candidates) {
             if (!this.uses.has(name)) this.drop(name);
         }
@@ -174,7 +177,7 @@ export class ContentStore {
 
     // MARK: - A commit was applied
 
-    /** Gives the memory of dropped pictures back at once, instead of when a collector finds them. */
+    /** Frees the memory of dropped pictures immediately instead of waiting for the garbage collector. */
     static retire(dropped) {
         for (const content of dropped) {
             if (content.kind === "image") content.decoded.then(() => content.bitmap?.close(), () => {});
@@ -182,7 +185,7 @@ export class ContentStore {
     }
 }
 
-/** This and all that it refers to. */
+/** The names of some contents and of all that they refer to. */
 function names(content) {
     if (!content) return [];
     return content.kind === "image" ? [content.name] : [content.name, ...content.images.map((image) => image.name)];

@@ -4,33 +4,33 @@
 import * as css from "./css.js";
 import { standardized } from "./geometry.js";
 
-// Round corners of layers. On a canvas continuous ones are drawn as `ContinuousCorner.swift` does; in a style a superellipse
-// comes within a three-hundredth of the radius where sides have room, and within a seventieth where one has none (measured in
-// Chromium 156). A browser without `corner-shape` makes them arcs, which come within a seventieth.
+// Round corners of layers. Canvases draw continuous corners as `ContinuousCorner.swift` does. A CSS superellipse
+// differs from them by at most 1/300 of the radius where the sides have room, and by 1/70 where a side has none
+// (measured in Chromium 156). Browsers without `corner-shape` draw arcs, which differ by at most 1/70.
 
-/** What of a continuous corner's outline goes beyond an arc's radius when there is room. */
+/** How far a continuous corner extends beyond an arc's radius when there is room, in units of the radius. */
 const expansion = 0.528665;
 
 const isContinuous = ({ cornerCurve }) => cornerCurve === 1;
 
-/** Chromium has them since 139. */
+/** Chromium supports them since version 139. */
 const knowsShapes = globalThis.CSS?.supports("corner-shape", "superellipse(1.5)") ?? false;
 
-/** The corners in the order of CSS, each with those beside it on the horizontal side and on the vertical one. */
+/** The corners in CSS order, each with its neighbours along the horizontal and along the vertical side. */
 const order = [[1, 2, 4], [2, 1, 8], [8, 4, 2], [4, 8, 1]];
 
-/** As large as the bounds let it be. */
+/** The radius, limited by the bounds. */
 function radiusOf({ cornerRadius, bounds }) {
     return Math.max(0, Math.min(cornerRadius, Math.abs(bounds[2]) / 2, Math.abs(bounds[3]) / 2));
 }
 
-/** How much room a side has for a continuous corner: 0 is enough for an arc, 1 for all of it. */
+/** The room that a side has for a continuous corner: 0 is enough for an arc, 1 for the whole corner. */
 function room(length, radius, hasTwo) {
     const needed = hasTwo ? 2 * radius : radius;
     return needed > 0 ? Math.min(Math.max((length / needed - 1) / expansion, 0), 1) : 1;
 }
 
-/** The rooms of each round corner along the horizontal and the vertical side, in the order of CSS; null for a sharp one. */
+/** The room of each round corner along the horizontal and the vertical side, in CSS order; null for a sharp corner. */
 function rooms(maskedCorners, radius, width, height) {
     return order.map(([corner, beside, across]) => maskedCorners & corner
         ? [room(width, radius, (maskedCorners & beside) !== 0), room(height, radius, (maskedCorners & across) !== 0)]
@@ -39,7 +39,7 @@ function rooms(maskedCorners, radius, width, height) {
 
 // MARK: - In a style
 
-/** CSS would make one round corner larger than Core Animation does. */
+/** The style of the corners. CSS alone would make a single round corner larger than Core Animation does. */
 export function cornerStyle(state) {
     if (isContinuous(state) && knowsShapes) return continuousStyle(state);
     const { cornerRadius, maskedCorners } = state;
@@ -48,7 +48,7 @@ export function cornerStyle(state) {
     return { borderRadius: order.map(([corner]) => maskedCorners & corner ? radius : "0px").join(" "), cornerShape: "" };
 }
 
-/** Fitted to the curves: for corners with all room, with none, and with room along one side only. */
+/** Fitted to the curves for corners with full room, with none, and with room along one side only. */
 function continuousStyle(state) {
     const { maskedCorners, bounds } = state, radius = radiusOf(state);
     const corners = rooms(maskedCorners, radius, Math.abs(bounds[2]), Math.abs(bounds[3])).map((places) => {
@@ -64,18 +64,18 @@ function continuousStyle(state) {
     return { borderRadius: `${all("horizontal")} / ${all("vertical")}`, cornerShape: all("shape") };
 }
 
-/** Whether CSS goes between the corners of two states as the evaluator does. */
+/** Whether CSS interpolates between the corners of two states as the evaluator does. */
 export function areLinearCorners(from, to) {
     if (!(from.cornerRadius >= 0 && to.cornerRadius >= 0)) return false;
     if (!isContinuous(from) || !knowsShapes) return from.maskedCorners === 15;
-    // A corner that has less room than it wants changes its shape.
+    // A corner without enough room changes its shape.
     return [from, to].every(({ cornerRadius, bounds }) => {
         return [2, 3].every((side) => 2 * cornerRadius * (1 + expansion) <= Math.abs(bounds[side]));
     });
 }
 
 /**
- * The corners of a border that is a point larger on all sides than the layer that cuts it off.
+ * The corners of a border that is larger by a point on all sides than the layer that clips it.
  *
  * @see LayerView.hasOneEdge
  */
@@ -86,7 +86,7 @@ export function outsetStyle(state) {
     });
 }
 
-/** What cuts off all of a layer at its round edge. */
+/** The clip of a layer's round edge. */
 export function clipStyle(state) {
     const [, , width, height] = standardized(state.bounds), radius = radiusOf(state);
     if (isContinuous(state)) {
@@ -98,7 +98,7 @@ export function clipStyle(state) {
 
 // MARK: - On a canvas
 
-/** The outline of a layer, so much smaller on all sides. */
+/** The outline of a layer, inset on all sides. */
 export function edgePath(state, inset = 0) {
     const [x, y, width, height] = standardized(state.bounds), { maskedCorners } = state;
     const box = [x + inset, y + inset, width - 2 * inset, height - 2 * inset];
@@ -110,7 +110,7 @@ export function edgePath(state, inset = 0) {
 }
 
 /**
- * In the words of SVG.
+ * The outline of a rectangle with continuous corners, as SVG path data.
  *
  * @param {number[]} rect
  * @param {number} radius
@@ -123,7 +123,7 @@ function continuousOutline([x, y, width, height], radius, maskedCorners) {
         const [left, top, inX, inY] = tips[index];
         if (!places) return `${left} ${top}`;
         const alongX = lead(places[0]), alongY = lead(places[1]);
-        // From the horizontal side to the vertical one.
+        // From the horizontal to the vertical side.
         const curve = [
             [alongX[0], 0], [alongX[1], 0], [alongX[2], 0], [0.631494, 0.0749114], [0.372824, 0.16906],
             [0.16906, 0.372824], [0.0749114, 0.631494], [0, alongY[2]], [0, alongY[1]], [0, alongY[0]],

@@ -7,13 +7,13 @@ import * as css from "./css.js";
 import { standardized } from "./geometry.js";
 import { pathOf } from "./shadows.js";
 
-// What layers draw by themselves: shapes and gradients, in their bounds space. `LayerPainter+Figure.swift` draws the same,
-// `PathStep.swift` cuts paths in the same way.
+// Draws the figures of layers: shapes and gradients, in bounds space. `LayerPainter+Figure.swift` draws the same, and
+// `PathStep.swift` trims paths in the same way.
 
-/** Whether it draws something by itself. */
+/** Whether a layer with the figure draws something itself. */
 export function isDrawn(figure) { return ["shape", "gradient"].includes(figure?.kind); }
 
-/** Where a layer's figure draws; null when that is nowhere. */
+/** The rectangle that a layer's figure may draw in; null when it draws nothing. */
 export function figureRegion({ figure, bounds }) {
     if (!isDrawn(figure)) return null;
     if (figure.kind === "gradient") return figure.colors.length > 0 ? standardized(bounds) : null;
@@ -25,7 +25,7 @@ export function figureRegion({ figure, bounds }) {
         [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];
     }
     const reach = strokeColor && lineWidth > 0 ? lineWidth / 2 * Math.max(lineJoin === 0 ? miterLimit : 1, 2) : 0;
-    // Whole points and one more: browsers stretch a canvas that ends between two of them, and edges are smooth.
+    // Whole points and one more: browsers stretch a canvas with a fractional size, and edges are antialiased.
     const x = Math.floor(left - reach) - 1, y = Math.floor(top - reach) - 1;
     const region = [x, y, Math.ceil(right + reach) + 1 - x, Math.ceil(bottom + reach) + 1 - y];
     return region.every(Number.isFinite) ? region : null;
@@ -59,10 +59,10 @@ function drawShape(context, shape) {
     context.stroke(pathOf(trimmed(path, shape.strokeStart, shape.strokeEnd)));
 }
 
-/** So many pieces of a curve go for the curve itself where its length counts. */
+/** The count of lines that approximate a curve when its length is measured. */
 const pieces = 24;
 
-/** The lines and curves of a path, as cubic Bézier curves. */
+/** The lines and curves of a path as cubic Bézier curves. */
 function stepsOf({ types, points }) {
     const steps = [];
     let place = 0, here = [0, 0], start = here, isNew = true;
@@ -92,7 +92,7 @@ function stepsOf({ types, points }) {
     return steps;
 }
 
-/** A value of a curve's blossom; that at three times the same parameter is its point there. */
+/** The blossom of a curve. With three equal parameters it is the curve's point there. */
 function blossom(points, ...parts) {
     let level = points;
     for (const part of parts) {
@@ -103,14 +103,14 @@ function blossom(points, ...parts) {
     return level[0];
 }
 
-/** Of each piece. */
+/** The lengths of the pieces of a step. */
 function lengthsOf({ points, isStraight }) {
     const count = isStraight ? 1 : pieces;
     const ends = Array.from({ length: count + 1 }, (_, index) => blossom(points, ...Array(3).fill(index / count)));
     return ends.slice(1).map(([x, y], index) => Math.hypot(x - ends[index][0], y - ends[index][1]));
 }
 
-/** Where so much of a step's length lies behind. */
+/** The parameter at which a step has a given length. */
 function parameterAt(length, lengths) {
     let rest = length;
     for (const [index, piece] of lengths.entries()) {
@@ -120,7 +120,7 @@ function parameterAt(length, lengths) {
     return 1;
 }
 
-/** The part of a path between two places, in units of its whole length. */
+/** The part of a path between two places, as fractions of its length. */
 export function trimmed(path, start, end) {
     if (!(start > 0) && !(end < 1)) return path;
     const types = [], points = [];
@@ -157,7 +157,7 @@ function drawGradient(context, gradient, state) {
     const place = ([left, top]) => [x + left * width, y + top * height];
     const start = place(gradient.startPoint), end = place(gradient.endPoint);
     context.clip(edgePath(state));
-    // Along a line colours may have places beyond its ends: then it is longer.
+    // The stops of an axial gradient may be outside of 0...1: the line is extended to contain them.
     const isLine = type === "axial";
     const from = isLine ? Math.min(stops[0].location, 0) : 0, to = isLine ? Math.max(stops.at(-1).location, 1) : 1;
     const along = (part) => start.map((number, axis) => number + (end[axis] - number) * part);
@@ -177,7 +177,7 @@ function drawGradient(context, gradient, state) {
     context.fillRect((x - start[0]) / radii[0], (y - start[1]) / radii[1], width / radii[0], height / radii[1]);
 }
 
-/** The colours in their places, none before the one before it. */
+/** The colour stops; no stop is before its predecessor. */
 function stopsOf({ colors, locations }) {
     const count = Math.floor(colors.length / 4);
     let last = -Infinity;

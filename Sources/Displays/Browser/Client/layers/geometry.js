@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * The same rectangle without negative sides.
+ * The same rectangle with a positive width and height.
  *
  * @param {number[]} rect
  */
@@ -10,16 +10,16 @@ export function standardized([x, y, width, height]) {
     return [Math.min(x, x + width), Math.min(y, y + height), Math.abs(width), Math.abs(height)];
 }
 
-// By contentsGravity: 0 is left or top, 1 right or bottom.
+// By the codes of contentsGravity: 0 is left or top, 1 is right or bottom.
 const alignments = [
     [0.5, 0.5], [0.5, 0.5], [0.5, 0.5], [0.5, 0.5], [0.5, 0], [0.5, 1], [0, 0.5], [1, 0.5], [0, 0], [1, 0], [0, 1],
     [1, 1],
 ];
 
 /**
- * Where contents stand in a layer, from its top left, in points.
+ * The frame of contents in a layer, from its top left corner, in points.
  *
- * @param {number} gravity resize, resizeAspect, resizeAspectFill, then those that keep the size
+ * @param {number} gravity the codes: resize, resizeAspect, resizeAspectFill, then those that keep the size
  */
 export function gravityFrame(gravity, size, room) {
     const [scaleX, scaleY] = gravityScale(gravity, size, room);
@@ -40,10 +40,10 @@ function gravityScale(gravity, size, room) {
 
 // MARK: - Space, as Sources/LayerProtocol/Layers/LayerSpace.swift computes it
 
-/** The map of one matrix and then the other, for points that are rows. */
+/** The matrix that applies `one` first and then `other`, for row vectors. */
 export function concatenated(one, other) {
     const map = new Array(16);
-    // Written out: it is done several times for each copy of a layer in each frame.
+    // Unrolled: it runs several times for each copy of a layer in each frame.
     for (let row = 0; row < 16; row += 4) {
         const a = one[row], b = one[row + 1], c = one[row + 2], d = one[row + 3];
         for (let column = 0; column < 4; column += 1) {
@@ -53,36 +53,36 @@ export function concatenated(one, other) {
     return map;
 }
 
-/** A map about a point, which then stands in another place. */
+/** A matrix about the point `from`, which then moves to `to`. */
 function moved(matrix, from, to) {
     const at = ([x, y, z]) => [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1];
     return concatenated(concatenated(at(from.map((part) => -part)), matrix), at(to));
 }
 
-/** In bounds space. */
+/** The anchor point in bounds space. */
 function anchorOf({ bounds, anchorPoint, anchorPointZ }) {
     const [x, y, width, height] = standardized(bounds);
     return [x + anchorPoint[0] * width, y + anchorPoint[1] * height, anchorPointZ];
 }
 
-/** Whether a layer shows its sublayers in space. */
+/** Whether a layer applies a sublayerTransform. */
 export function hasSpace({ sublayerTransform }) {
     return sublayerTransform.some((number, index) => number !== (index % 5 === 0 ? 1 : 0));
 }
 
-/** What a layer shows its sublayers through, in its bounds space; null for nothing. */
+/** The matrix that a layer applies to its sublayers, in its bounds space; null for none. */
 export function spaceOf(state) {
     return hasSpace(state) ? moved(state.sublayerTransform, anchorOf(state), anchorOf(state)) : null;
 }
 
-/** From a layer's bounds space to that of the one that it stands in, seen through a space. */
+/** The matrix from a layer's bounds space to its superlayer's, through the superlayer's sublayerTransform. */
 export function mapThrough(space, state) {
     const [x, y, z] = anchorOf(state), place = [...state.position, state.zPosition];
     const own = moved(flipped(state), [x, y, z], place);
     return space ? concatenated(own, space) : own;
 }
 
-/** A layer's transform about its anchor point, which stays where it is, with all that a space adds to it. */
+/** A layer's transform about its fixed anchor point, with the effect of its superlayer's sublayerTransform. */
 export function transformIn(space, state) {
     const { anchorPointZ: z, position: [x, y], zPosition } = state, transform = flipped(state);
     if (!space) return z === 0 ? transform : moved(transform, [0, 0, z], [0, 0, 0]);
@@ -90,28 +90,28 @@ export function transformIn(space, state) {
     return moved(concatenated(own, space), [0, 0, 0], [-x, -y, 0]);
 }
 
-/** The transform of a layer whose coordinates go upwards: they are turned upside down before it. */
+/** The transform of a layer with a flipped geometry: a flip is applied first. */
 function flipped({ isGeometryFlipped, transform, bounds, anchorPoint }) {
     if (!isGeometryFlipped) return transform;
     const y = (1 - 2 * anchorPoint[1]) * Math.abs(bounds[3]);
     return concatenated([1, 0, 0, 0, 0, -1, 0, 0, 0, 0, 1, 0, 0, y, 0, 1], transform);
 }
 
-/** How near the middle of a layer is: siblings stand in this order. */
+/** The depth of a layer's centre, by which siblings are sorted. */
 export function depthIn(space, state, isAffine) {
     const { bounds, anchorPoint, transform, zPosition } = state;
     if (isAffine(transform) && !space) return zPosition;
     const [, , width, height] = standardized(bounds);
     const x = (0.5 - anchorPoint[0]) * width, y = (0.5 - anchorPoint[1]) * height, map = transformIn(space, state);
     const depth = x * map[2] + y * map[6] + map[14] + (space ? 0 : zPosition);
-    // What should be the same is not quite, after so many sums.
+    // Rounds, because depths that should be equal differ slightly after so many operations.
     const rounded = Math.round(depth * 4096) / 4096;
     return Number.isFinite(rounded) ? rounded : 0;
 }
 
 // MARK: - Contents, as Sources/LayerProtocol/Layers/ContentsPlacement.swift computes it
 
-/** The contents' size in points; null when there are none, or they have none. */
+/** The size of the contents in points; null without contents, or when they have no size. */
 function contentsSize({ contents, contentsScale, drawnBounds }) {
     if (!contents || (contents.kind === "image" && !contents.bitmap)) return null;
     const size = contents.kind === "image"
@@ -123,8 +123,8 @@ function contentsSize({ contents, contentsScale, drawnBounds }) {
 const gravitiesUpsideDown = [0, 1, 2, 3, 5, 4, 6, 7, 10, 11, 8, 9];
 
 /**
- * A state as its contents are placed: by what is seen. Where a layer's coordinates go upwards, a display list, which lies
- * in them, is placed the other way; images stay upright.
+ * The state by which the contents are placed. In a layer with a flipped geometry a display list is flipped, too, and
+ * its gravity with it; images stay upright.
  */
 export function placedState(state, isFlipped) {
     if (!isFlipped || state.contents?.kind !== "displayList") return state;
@@ -135,7 +135,7 @@ export function placedState(state, isFlipped) {
     };
 }
 
-/** Where the contents stand in a layer, from its top left, in points; null when nothing is shown. */
+/** The frame of a layer's contents, from its top left corner, in points; null when nothing is shown. */
 export function contentsFrame(state) {
     const size = contentsSize(state), [, , width, height] = state.contentsRect;
     if (!size || !(width > 0 && height > 0)) return null;
@@ -144,17 +144,17 @@ export function contentsFrame(state) {
     return frame.every(Number.isFinite) && frame[2] > 0 && frame[3] > 0 ? frame : null;
 }
 
-/** Whether more than one piece of the contents is shown. */
+/** Whether contentsCenter divides the contents into pieces. */
 export function hasPieces({ contentsCenter: [x, y, width, height] }) {
     return x !== 0 || y !== 0 || width !== 1 || height !== 1;
 }
 
 /**
- * The pieces of what `contentsRect` shows.
+ * The pieces of the part that `contentsRect` shows.
  *
  * @param {number[]} frame of the contents, in points
- * @param {number} scale pixels a point: pieces meet between pixels
- * @returns {{source: number[], target: number[]}[]} in units of what is shown, and in pixels from the frame's corner
+ * @param {number} scale pixels per point: pieces meet on pixel edges
+ * @returns {{source: number[], target: number[]}[]} in units of the shown part, and in pixels from the frame's corner
  */
 export function contentsPieces(state, frame, scale) {
     const size = contentsSize(state), [, , partWidth, partHeight] = state.contentsRect;
@@ -171,9 +171,9 @@ export function contentsPieces(state, frame, scale) {
 }
 
 /**
- * Before, in, and after the centre, along one side; none of no length.
+ * The parts before, in and after the centre along one side, without empty ones.
  *
- * @param {number[]} center where it starts and ends, in units of the length
+ * @param {number[]} center the start and end of the centre, in units of the length
  * @param {number} length
  * @param {number} room
  */
@@ -188,16 +188,16 @@ function parts([start, end], length, room) {
     })).filter(({ sourceLength, targetLength }) => sourceLength > 0 && targetLength > 0);
 }
 
-// Chosen: far more than a screen has. What would need more ends at its edges.
+// Chosen: far more than a screen has. Padding that would need more is cut off.
 const mostPaddedPixels = 16777216;
 
 /**
- * What `contentsRect` shows of a picture beyond its edges: the pixels at the edges, drawn out.
+ * How to extend a picture when `contentsRect` exceeds it: the pixels at its edges are repeated.
  *
  * @param {{width: number, height: number}} picture
  * @param {number[]} rect as in `contentsRect`
- * @returns {{region: number[], part: number[]} | null} the pixels from which on it reaches, and how many, and what is shown
- *     of them, in units of them; null when it shows nothing beyond the edges
+ * @returns {{region: number[], part: number[]} | null} the rectangle of the extended picture in pixels, and the shown
+ *     part in units of it; null when nothing beyond the edges is shown
  */
 export function padding({ width, height }, [left, top, partWidth, partHeight]) {
     if (left >= 0 && top >= 0 && left + partWidth <= 1 && top + partHeight <= 1) return null;
@@ -213,7 +213,7 @@ export function padding({ width, height }, [left, top, partWidth, partHeight]) {
     };
 }
 
-/** A picture from a place on and so many pixels long, along one side: which pixels stand where, drawn out or not. */
+/** Which pixels of a picture, repeated or not, cover a length along one side, from a start on. */
 function paddedParts(start, length, size) {
     const inside = [Math.min(Math.max(0, start), start + length), Math.min(Math.max(size, start), start + length)];
     return [
@@ -247,31 +247,31 @@ export function shownPart({ drawnBounds, contentsRect: [left, top, partWidth, pa
     return [x + left * width, y + top * height, partWidth * width, partHeight * height];
 }
 
-// What browsers can do, in pixels; Safari can do less, and lowers the quality itself.
+// The largest canvas of browsers, in pixels; Safari allows less, and lowers the resolution itself.
 const longestSide = 16384;
 const largestArea = 268_000_000;
 
 /**
- * The pixels for a drawing, at a lower scale when a browser could not hold them.
+ * The size of the canvas for a drawing, with a lower scale when it would exceed the limits of browsers.
  *
- * @returns {{width: number, height: number, scale: number}} null when there are none
+ * @returns {{width: number, height: number, scale: number}} null for an empty size
  */
 export function canvasPixels(width, height, scale) {
     if (!(width > 0 && height > 0)) return null;
     const fitting = Math.min(
         scale, longestSide / width, longestSide / height, Math.sqrt(largestArea / width / height));
-    // A thousandth of a pixel is none: 33.3333334 points at scale 3 are 100 pixels.
+    // Ignores a thousandth of a pixel: 33.3333334 points at scale 3 are 100 pixels.
     const pixels = (points) => Math.max(1, Math.ceil(points * fitting - 1e-3));
     return { width: pixels(width), height: pixels(height), scale: fitting };
 }
 
-/** WebKit on Linux, whose compositor is not that of Apple's systems. */
+/** WebKit on Linux has its own compositor, unlike WebKit on Apple's systems. */
 const isWebKitOnLinux = globalThis.navigator?.vendor?.startsWith("Apple") && navigator.platform.startsWith("Linux");
 
 /**
- * The context of a canvas that stands in the page. WebKit on Linux composites each canvas that is drawn by the graphics
- * processor, and with it what stands above it. Its compositor loses half pixels and shadows at the edges of such layers (seen in
- * 2.50), and there are hundreds of canvases. Those that are drawn by the processor are painted with what is beside them.
+ * The context of a canvas in the document. WebKit on Linux gives each canvas drawn by the GPU, and all elements above
+ * it, composited layers. Its compositor loses half pixels and shadows at the edges of such layers (seen in 2.50), and
+ * there are hundreds of canvases. A canvas drawn by the CPU is painted together with its neighbours.
  */
 export function pageContext(canvas) {
     return canvas.getContext("2d", isWebKitOnLinux ? { willReadFrequently: true } : undefined);

@@ -14,13 +14,12 @@ import { copiesOf, keepsDepth, multiplied, tintCanvas, tinted, white } from "./r
 import { hasShadow, pathOf, shadowRegion, throwShadow } from "./shadows.js";
 import { SpareContexts } from "./spare-contexts.js";
 
-// Some layers are pictures: those with a mask, since CSS knows no mask that is a tree of elements; those that are shown as
-// a bitmap; those whose opacity is for each thing in them by itself; and those that show their sublayers several times,
-// each copy at a time of its own. The layer, all in it, and its mask are painted
-// here as the compositor does, on one canvas, whenever one of them changes, and for each frame while one of them is
-// animated. The elements are kept and not seen.
+// Some layers are shown as pictures: those with a mask, because CSS has no mask that is a tree of elements; rasterized
+// ones; those whose opacity applies to each of their parts; and those that replicate their sublayers, each copy with
+// its own time. The layer, its sublayers and its mask are painted as the compositor paints them, on one canvas,
+// whenever one of them changes, and in each frame while one of them is animated. Their elements are kept, but hidden.
 //
-// A canvas knows no perspective: what has one is painted without.
+// A canvas has no perspective: layers in perspective are painted without it.
 
 export class LayerPicture {
     /** @param {import("./layer-view.js").LayerView} view */
@@ -42,13 +41,13 @@ export class LayerPicture {
         if (this.frame(this.services.clock.now)) this.services.loop.add(this);
     }
 
-    /** @returns {boolean} whether it will look different later */
+    /** @returns {boolean} whether it will change later */
     frame(time) {
         const { view, canvas } = this, painter = new LayerPainter(this.services);
         const above = view.above ? view.above.animator.localTime(time) : time;
         const { state, sight } = painter.shown(view, { time: above, copies: 1, tint: white });
         const region = painter.region(view, state, sight);
-        // Whole points: browsers stretch a canvas that ends between two of them.
+        // Whole points: browsers stretch a canvas with a fractional size.
         const left = Math.floor(region?.left ?? 0), top = Math.floor(region?.top ?? 0);
         const width = Math.ceil(region?.right ?? 0) - left, height = Math.ceil(region?.bottom ?? 0) - top;
         const pixels = canvasPixels(width, height, state.rasterization > 0 ? state.rasterization : devicePixelRatio);
@@ -62,7 +61,7 @@ export class LayerPicture {
         });
         const context = pageContext(canvas);
         context.setTransform(scale, 0, 0, scale, -left * scale, -top * scale);
-        // Else it is the element's.
+        // Else the element has the opacity.
         if (view.hasOpacityOfParts) context.globalAlpha = state.isHidden ? 0 : Math.min(state.opacity, 1) * view.opacityAbove;
         painter.paintBody(context, { view, state, sight });
         spares.endPicture();
@@ -71,22 +70,22 @@ export class LayerPicture {
 }
 
 /**
- * Paints layers. What is seen of layers in one is found as in `LayerSight.swift`: a layer's *sight* is its own time (null
- * when it has none), how many times it is shown, and what its colours are multiplied by.
+ * Paints layers. Traverses them as `LayerSight.swift` does: a layer's *sight* is its own time (null when it is not
+ * active), its count of copies, and the colour that multiplies its colours.
  */
 class LayerPainter {
     constructor({ viewOf, hasBlending }) {
         this.viewOf = viewOf;
-        /** Whether it matters what is a group. */
+        /** Whether groups matter. */
         this.hasBlending = hasBlending();
-        /** Whether something that was painted will look different later. */
+        /** Whether something painted will change later. */
         this.isMoving = false;
     }
 
     /**
-     * A layer's values with its animations applied.
+     * A layer's state with its animations applied.
      *
-     * @param {object} above the sight of what it stands in
+     * @param {object} above the sight of its superlayer
      */
     shown(view, above) {
         const { animator, state } = view, time = above.time === null ? null : layerTime(state.timing, above.time);
@@ -96,14 +95,14 @@ class LayerPainter {
         return { state: tinted(presentation(state, animator.animations.values(), time), above.tint), sight };
     }
 
-    /** What of the layers in one is seen on its plane, back to front. */
+    /** The visible layers in a layer's plane, back to front. */
     layersIn(view, state, sight) {
         const seen = [];
         this.collectSublayers(view, state, sight, spaceOf(state), 1, seen);
         return seen.sort((one, other) => one.depth - other.depth);
     }
 
-    /** The layers that a mask is made of. */
+    /** The layers of a mask. */
     layersOfMask(state, sight) {
         const seen = [], mask = this.viewOf(state.mask);
         if (mask) this.collect(mask, { ...sight, tint: white }, null, 1, seen);
@@ -160,10 +159,10 @@ class LayerPainter {
     }
 
     /**
-     * Paints something by itself, and then as one picture.
+     * Paints into a group, which is then drawn as one picture.
      *
-     * @param {DOMRect} extent where it is, in the context's coordinates
-     * @param {(context) => void} paint with a context that has room for that, as far as it is seen
+     * @param {DOMRect} extent its extent, in the context's coordinates
+     * @param {(context) => void} paint receives a context that covers the visible part of the extent
      */
     paintAside(context, extent, paint, blendMode = 0) {
         const { width, height } = context.canvas;
@@ -179,7 +178,7 @@ class LayerPainter {
         context.globalCompositeOperation = "source-over";
     }
 
-    /** With a mask the context has to have nothing else on it. */
+    /** Paints a layer's body. With a mask the context must be empty. */
     paintBody(context, layer) {
         const { state, sight } = layer;
         if (!hasShadow(state)) {
@@ -188,7 +187,7 @@ class LayerPainter {
             this.paintPathShadow(context, state);
             this.paintParts(context, layer);
         } else {
-            // What stands beside the canvas may throw a shadow into it.
+            // Parts beside the canvas may cast a shadow into it.
             const margin = shadowReach(context, state), group = groupOf(context, margin);
             this.paintParts(group, layer);
             context.save();
@@ -204,7 +203,7 @@ class LayerPainter {
         context.globalCompositeOperation = "source-over";
     }
 
-    /** The path itself is drawn beside the canvas. */
+    /** Draws the path beside the canvas, so that only its shadow is visible. */
     paintPathShadow(context, state) {
         const { a, b, c, d, e, f } = context.getTransform(), aside = 4 * context.canvas.width + farthestShadow;
         context.save();
@@ -215,7 +214,7 @@ class LayerPainter {
         context.restore();
     }
 
-    /** From back to front. */
+    /** Paints the parts of a layer, back to front. */
     paintParts(context, { view, state, sight }) {
         if (keepsDepth(state)) {
             for (const sublayer of this.layersIn(view, state, sight)) this.paint(context, sublayer);
@@ -260,7 +259,7 @@ class LayerPainter {
         context.restore();
     }
 
-    /** As one thing, whatever it is made of. */
+    /** Paints a figure as one group. */
     paintFigure(context, state) {
         if (!isDrawn(state.figure)) return;
         if (context.globalAlpha === 1 || isOnePaint(state.figure)) return drawFigure(context, state);
@@ -268,14 +267,14 @@ class LayerPainter {
         this.paintAside(context, new DOMRect(x, y, width, height), (group) => drawFigure(group, state));
     }
 
-    /** What is seen of a layer, in its bounds space; null when that is nothing. */
+    /** The visible region of a layer, in its bounds space; null when there is none. */
     region(view, state, sight) {
         if (state.mask === 0) return this.extentOf(view, state, sight, new DOMMatrix());
         return this.layersOfMask(state, sight).map((mask) => this.extent(mask, new DOMMatrix()))
             .reduce((one, other) => one ? joined(one, other) : other, null);
     }
 
-    /** All that a layer may paint, through a matrix. */
+    /** The extent of everything that a layer may paint, through a matrix. */
     extent({ view, state, sight, map }, matrix) { return this.extentOf(view, state, sight, matrix.multiply(flat(map))); }
 
     extentOf(view, state, sight, own) {
@@ -300,7 +299,7 @@ class LayerPainter {
     }
 }
 
-/** Where contents may be, either way up; null when there are none. */
+/** The extent of the contents, upright or flipped; null without contents. */
 function contentsExtent(state, own) {
     const frame = contentsFrame(state);
     if (!frame) return null;
@@ -309,34 +308,34 @@ function contentsExtent(state, own) {
         boxOf([x + left, y + top, wide, high], own), boxOf([x + left, y + height - top - high, wide, high], own));
 }
 
-/** Whether a layer is drawn at once, so that an alpha makes the same of it as of its picture. */
+/** Whether a layer paints a single part, so that an alpha for the part equals an alpha for the group. */
 function isOneThing(state) {
     const { backgroundColor, contents, figure, borderWidth, sublayers } = state;
     if (state.mask > 0 || hasShadow(state) || sublayers.length > 0 || keepsDepth(state)) return false;
     return [backgroundColor, contents, isDrawn(figure), borderWidth > 0].filter(Boolean).length <= 1;
 }
 
-/** Whether a figure is painted at once. */
+/** Whether a figure has a single paint. */
 function isOnePaint({ kind, fillColor, strokeColor }) { return kind === "gradient" || !fillColor || !strokeColor; }
 
 function isSeen(state) { return !state.isHidden && state.opacity > 0; }
 
-/** What a canvas knows of a map: all but the perspective. */
+/** A matrix without its perspective, as canvases have none. */
 function flat(map) { return new DOMMatrix([0, 1, 4, 5, 12, 13].map((index) => map[index])); }
 
-/** In pixels; more is not seen. Chosen. */
+/** In pixels; the shadow of anything farther away is not visible. Chosen. */
 const farthestShadow = 2048;
 
-/** How far away something may stand that throws a shadow into a context, in pixels. */
+/** The largest distance of something that casts a shadow into a context, in pixels. */
 function shadowReach(context, { shadowOffset: offset, shadowRadius: radius }) {
     const { a, b, c, d } = context.getTransform(), largest = Math.hypot(a, b, c, d);
     return Math.min(Math.ceil((Math.hypot(...offset) + 3 * radius) * largest) + 2, farthestShadow);
 }
 
 /**
- * A context like another one, with nothing on it.
+ * An empty context like another one.
  *
- * @param {number} margin how much larger it is on all sides, in pixels
+ * @param {number} margin by how much to extend it on all sides, in pixels
  */
 function groupOf(context, margin = 0) {
     const { width, height } = context.canvas;
@@ -345,7 +344,7 @@ function groupOf(context, margin = 0) {
 
 const spares = new SpareContexts();
 
-/** The same with another size at least, and moved, in pixels. */
+/** An empty context like another one with a size of at least these pixels, moved by some pixels. */
 function contextLike(context, width, height, x, y) {
     const group = spares.take(width, height), { a, b, c, d, e, f } = context.getTransform();
     group.setTransform(a, b, c, d, e + x, f + y);
@@ -360,9 +359,9 @@ function drawGroup(context, group, x = 0, y = 0) {
 }
 
 /**
- * Blends a picture with what is in a box as canvases can't.
+ * Blends a picture with the pixels of a box, in a mode that canvases lack.
  *
- * @param {number[]} place where the picture is, in pixels of the context; it may be larger than the box
+ * @param {number[]} place the place of the picture, in pixels of the context; it may exceed the box
  */
 function blendByHand(context, group, place, box, mode) {
     const left = Math.floor(box.left), top = Math.floor(box.top), width = Math.ceil(box.right) - left;
@@ -376,7 +375,7 @@ function blendByHand(context, group, place, box, mode) {
 }
 
 /**
- * The upright rectangle round a rectangle that goes through a matrix.
+ * The bounding box of a transformed rectangle.
  *
  * @param {number[]} rect
  * @param {DOMMatrix} matrix

@@ -26,58 +26,61 @@ import { drawShadow, hasShadow, shadowFilter } from "./shadows.js";
 //         div.layer ...   sublayers
 //       div.border        only when there is one: inside the edge, above everything
 //
-// A layer that keeps depth is an element without a look and a place: what stands in it is seen through all of its
-// transforms, and stacked, with what stands beside it.
+// A layer that keeps depth is an element without a style of its own. Its sublayers get all of its transforms, and are
+// sorted among its siblings.
 //
-// What is clipped round is cut off by each thing in the layer: of what lies below, a pixel that is covered in part would show
-// a fringe. So a layer that masks to round bounds and has several things in it is one picture, cut off once (`hasOneEdge`).
+// A round clip cuts off each part of a layer separately, and pixels at its edge would show a fringe of the lower parts.
+// So a layer that masks to round bounds and has several parts is clipped as one picture (`hasOneEdge`).
 //
-// What animations can change is split into tracks, a CSS property each, so that each is moved by one Web Animation or
-// none. They are written through the CSS object model; the page's policy allows no other way.
+// The animatable properties are divided into tracks, each a CSS property that one Web Animation can change. Styles are
+// written through the CSS object model, because the page's content security policy allows nothing else.
 
 export class LayerView {
-    /** @param {{clock: object, loop: object, drawing: object, viewOf: Function, hasBlending: Function}} services what all layers share */
+    /**
+     * @param {{clock: object, loop: object, drawing: object, viewOf: Function, hasBlending: Function}} services shared
+     *     by all layers
+     */
     constructor(number, services) {
         this.number = number;
         this.services = services;
         this.state = newLayerState();
-        /** The number of the layer that it stands in; 0 when it stands in none. */
+        /** The number of the superlayer; 0 without one. */
         this.superlayer = 0;
         this.element = makeElement("layer");
         this.inner = null;
         this.border = null;
-        /** The canvas of a shadow that a path throws, and the background over it. */
+        /** The canvas of a shadow that a path casts, and the background over it. */
         this.shadow = null;
         this.background = null;
         /** The canvas of a shape or a gradient. */
         this.figure = null;
-        /** What is shown in place of all the rest while the layer has a mask. */
+        /** The canvas that replaces all other elements while the layer is shown as a picture. */
         this.picture = null;
-        /** Whether all of it is put together, and then cut off at its round edge. */
+        /** Whether all parts are combined before they are clipped by the round edge. */
         this.hasOneEdge = false;
         /** Whether the superlayer has a sublayerTransform. */
         this.isInSpace = false;
-        /** Whether its coordinates go upwards, as they are seen: it, or something that it stands in, is flipped. */
+        /** Whether its coordinates are flipped: by itself or by a layer around it. */
         this.isFlipped = false;
-        /** The zPosition that an animation shows; null without one. */
+        /** The zPosition of an animation; null without one. */
         this.animatedZ = null;
-        /** What an animation shows of its sublayerTransform, with all that it is about; null without one. */
+        /** The animated sublayerTransform, with the values that it depends on; null without an animation. */
         this.animatedSpace = null;
-        /** The `contentsRect` and `contentsCenter` that animations show; null without them. */
+        /** The animated `contentsRect` and `contentsCenter`; null without animations. */
         this.animatedCut = null;
-        /** The figure of a text that animations show; null without one. */
+        /** The animated figure of a text; null without an animation. */
         this.animatedText = null;
-        /** Whether layers in it blend with what is beside it: then it is no stacking context. */
+        /** Whether layers in it blend with layers outside of it: then it is not a stacking context. */
         this.isUnisolated = false;
-        /** Whether layers in it blend as elements can't. */
+        /** Whether layers in it blend in a mode that CSS lacks for elements. */
         this.paintsGroup = false;
-        /** Whether a layer in it shows what is below it. */
+        /** Whether a layer in it filters what is below it. */
         this.holdsBackdrop = false;
-        /** Whether its sublayers stand in the order of their list. */
+        /** Whether its sublayers are drawn in the order of their list. */
         this.isFlat = true;
-        /** Whether what stands in it stands too deep to be shown. */
+        /** Whether its sublayers are nested too deeply to be shown. */
         this.isCut = false;
-        /** The names of the properties whose styles are out of date. */
+        /** The names of the properties whose styles are outdated. */
         this.stale = new Set(Object.keys(this.state));
         this.animator = new LayerAnimator(this, services.clock, services.loop);
         this.tracks = makeTracks(this);
@@ -86,22 +89,22 @@ export class LayerView {
         this.restTimer = null;
     }
 
-    /** The view of the layer that it stands in; null when it stands in none. @type {LayerView | null} */
+    /** The superlayer's view; null without a superlayer. @type {LayerView | null} */
     get above() { return this.superlayer === 0 ? null : this.services.viewOf(this.superlayer); }
 
-    /** New values for some properties; they are seen after `update()`. */
+    /** Sets some properties. They are visible after `update()`. */
     take(values) {
         Object.assign(this.state, values);
         for (const name of Object.keys(values)) this.stale.add(name);
         if (values.position || values.transform) this.noteMovement();
     }
 
-    /** To be called when animations came or went. */
+    /** Call it after animations were added or removed. */
     setNeedsUpdate() {
         for (const name of animatable) this.stale.add(name);
     }
 
-    /** @returns {boolean} whether there is something that is drawn here, and not the program's contents */
+    /** @returns {boolean} whether the page itself draws something of the layer besides the program's contents */
     setNeedsDrawing() {
         if (!this.figure && !this.shadow && !this.picture) return false;
         this.stale.add("figure").add("shadowPath");
@@ -110,10 +113,10 @@ export class LayerView {
 
     get needsUpdate() { return this.stale.size > 0; }
 
-    /** Brings the elements up to date. */
+    /** Updates the elements. */
     update() {
         const { state, stale, element } = this;
-        // While that is animated it is the opacity that hides the layer: the browser animates it without this thread.
+        // While it is animated the opacity hides the layer: the browser animates opacity without this thread.
         if (stale.has("isHidden")) {
             element.style.display = state.isHidden && !this.animator.animatesProperty("isHidden") ? "none" : "";
         }
@@ -132,7 +135,7 @@ export class LayerView {
         stale.clear();
     }
 
-    /** Makes the elements that a layer has only when it needs them. */
+    /** Creates the optional elements of the layer when it needs them. */
     makeParts() {
         const { state, tracks: { scroll, ring }, animator } = this;
         const [x, y] = standardized(state.bounds);
@@ -156,7 +159,7 @@ export class LayerView {
         if (this.hasOneEdge) this.stale.add("cornerRadius");
     }
 
-    /** While its edge is animated it has none: the browser's own ways are faster. */
+    /** Not while its edge is animated: the browser's own clips are faster. */
     get wantsOneEdge() {
         const { state, tracks: { corners, ring, size }, animator } = this;
         const { masksToBounds, cornerRadius, maskedCorners, backgroundColor, borderWidth, borderColor } = state;
@@ -172,7 +175,7 @@ export class LayerView {
         for (const name of ["masksToBounds", "cornerRadius", "borderWidth", "shadowOpacity"]) this.stale.add(name);
     }
 
-    /** Whether it is something that no elements can show: then all in it is painted. */
+    /** Whether elements can't show the layer, so that it is painted with all its sublayers. */
     get wantsPicture() {
         const { mask, rasterization, figure } = this.state;
         if (this.keepsDepth) return false;
@@ -180,10 +183,10 @@ export class LayerView {
         return mask !== 0 || rasterization > 0 || figure?.kind === "replication" || this.hasOpacityOfParts;
     }
 
-    /** Whether its sublayers stand in the space of the layer that it stands in. */
+    /** Whether its sublayers live in its superlayer's space. */
     get keepsDepth() { return this.state.figure?.kind === "space"; }
 
-    /** That of the layers that keep depth between it and a plane, by which its own is multiplied. */
+    /** The product of the opacities of the layers that keep depth around it, up to the next plane. */
     get opacityAbove() {
         const { above } = this;
         if (!above?.keepsDepth || above.isCut) return 1;
@@ -191,7 +194,7 @@ export class LayerView {
         return isHidden ? 0 : Math.min(opacity, 1) * above.opacityAbove;
     }
 
-    /** Whether its opacity is for each thing in it by itself. */
+    /** Whether its opacity applies to each of its parts separately. */
     get hasOpacityOfParts() {
         const { mask, rasterization, allowsGroupOpacity, opacity } = this.state;
         if (allowsGroupOpacity || mask !== 0 || rasterization > 0) return false;
@@ -200,7 +203,7 @@ export class LayerView {
 
     // MARK: - Groups
 
-    /** Whether what is in it is blended with what is in it only. */
+    /** Whether its contents blend only with each other. */
     get isGroup() {
         const { state, animator, tracks: { opacity }, above } = this;
         const { blendMode, mask, rasterization, allowsGroupOpacity, shadowPath } = state;
@@ -215,7 +218,7 @@ export class LayerView {
         return masksToBounds && cornerRadius > 0 && maskedCorners !== 0 && !this.holdsBackdrop;
     }
 
-    /** Whether its element can do without being a stacking context. */
+    /** Whether its element can avoid being a stacking context. */
     get canBeUnisolated() {
         const { state, animator, tracks: { transform, backdrop, shadow }, above } = this;
         if (this.keepsDepth || this.isCut || !this.isFlat || !above.isFlat || state.figure?.kind === "replication") return false;
@@ -238,13 +241,13 @@ export class LayerView {
         this.stale.add("position").add("bounds");
     }
 
-    /** The state as its contents are placed. */
+    /** The state by which the contents are placed. */
     get placedState() { return placedState({ ...this.state, ...this.animatedCut, ...this.animatedText }, this.isFlipped); }
 
-    /** What its sublayers are seen through. */
+    /** The state whose sublayerTransform applies to its sublayers. */
     get spaceState() { return this.animatedSpace ?? this.state; }
 
-    /** A matrix from its bounds space to the plane that its sublayers are seen on; null for nothing. */
+    /** The matrix from its bounds space to the plane of its sublayers; null for none. */
     get space() {
         const state = this.spaceState, own = spaceOf(state);
         if (!this.keepsDepth || this.isCut) return own;
@@ -256,7 +259,7 @@ export class LayerView {
         return Boolean(this.animatedSpace) || (this.keepsDepth && !this.isCut && Boolean(this.above?.isSpaceAnimated));
     }
 
-    /** Has the sublayers seen through what an animation shows. */
+    /** Shows the sublayers through the sublayerTransform of an animation. */
     showSpace(state) {
         if (!state && !this.animatedSpace) return;
         this.animatedSpace = state;
@@ -275,14 +278,14 @@ export class LayerView {
 
     get sublayers() { return this.state.sublayers.map((number) => this.services.viewOf(number)).filter(Boolean); }
 
-    /** Has the contents drawn as far as animations show them. */
+    /** Draws the contents with the contentsRect and contentsCenter of animations. */
     showCut(cut) {
         if (JSON.stringify(cut) === JSON.stringify(this.animatedCut)) return;
         this.animatedCut = cut;
         this.contents.update(new Set(["contentsRect"]));
     }
 
-    /** Has a text drawn as animations show it. */
+    /** Draws a text with the values of an animation. */
     showText(text) {
         if (!text && !this.animatedText) return;
         this.animatedText = text;
@@ -302,7 +305,7 @@ export class LayerView {
         this.picture = hasPicture ? new LayerPicture(this) : null;
     }
 
-    /** Makes the canvas of a shadow that a path throws when there is one. */
+    /** Creates the canvas of a shadow that a path casts, if there is one. */
     makeShadow() {
         const { state, tracks: { pathShadow }, animator } = this;
         const hasPath = (state.shadowPath !== null || animator.animatesProperty("shadowPath")) && !state.masksToBounds
@@ -310,7 +313,9 @@ export class LayerView {
         if (hasPath !== Boolean(this.shadow)) this.setHasShadow(hasPath);
     }
 
-    /** The background has to be over the shadow, and an element's own is under all that is in it. */
+    /**
+     * Puts the background into an element over the shadow: an element's own background is below all of its children.
+     */
     setHasShadow(hasShadow) {
         const { tracks: { background, pathShadow }, animator, element } = this;
         animator.stop(background);
@@ -331,7 +336,7 @@ export class LayerView {
         this.stale.add("backgroundColor");
     }
 
-    /** Makes the canvas of what the layer draws by itself when there is something. */
+    /** Creates the canvas of the figure, if there is one. */
     makeFigure() {
         this.element.classList.toggle("through", this.keepsDepth);
         const hasFigure = isDrawn(this.state.figure);
@@ -346,7 +351,7 @@ export class LayerView {
         this.tracks.figure.setElements(this.figure ? [this.figure] : []);
     }
 
-    /** Draws the shape or the gradient of a state. */
+    /** Draws the shape or gradient of a state. */
     drawFigure(state) {
         const { figure } = this, region = figure && figureRegion(state);
         if (!figure) return;
@@ -364,7 +369,7 @@ export class LayerView {
         drawFigure(context, state);
     }
 
-    /** The layer and its elements are not used any more. */
+    /** Releases the layer's elements and animations. */
     destroy() {
         clearTimeout(this.restTimer);
         this.animator.clear();
@@ -376,13 +381,13 @@ export class LayerView {
     // MARK: - Sublayers
 
     /**
-     * Puts the elements of the sublayers in order.
+     * Sorts the elements of the sublayers.
      *
      * @param {LayerView[]} sublayers from back to front, without regard to zPosition
      */
     arrange(sublayers) {
         const parent = this.inner ?? this.element;
-        // Only what stands wrong is moved: moved elements are laid out and painted anew.
+        // Moves only what is out of place: moved elements are laid out and painted again.
         let next = parent === this.element ? this.border : null;
         for (let index = sublayers.length - 1; index >= 0; index -= 1) {
             const { element } = sublayers[index];
@@ -392,7 +397,7 @@ export class LayerView {
         this.restack();
     }
 
-    /** Puts what stands on its plane in order: the nearer ones stand in front; those that are as near keep their order. */
+    /** Sorts the layers of its plane: nearer ones are in front, and equally near ones keep their order. */
     restack() {
         if (this.keepsDepth && this.above && !this.isCut) return this.above.restack();
         const shown = ({ state, animatedZ }) => animatedZ === null ? state : { ...state, zPosition: animatedZ };
@@ -408,7 +413,7 @@ export class LayerView {
         ordered.forEach((view, index) => { view.element.style.zIndex = isFlat ? "" : `${index}`; });
     }
 
-    /** The sublayers; instead of those that keep depth, what stands in them. */
+    /** The sublayers, with those that keep depth replaced by their own sublayers. */
     get planeLayers() {
         if (this.isCut) return [];
         return this.sublayers.flatMap((view) => view.keepsDepth ? view.planeLayers : [view]);
@@ -416,7 +421,7 @@ export class LayerView {
 
     // MARK: - Movement
 
-    /** A layer that moves gets a texture of its own, so that it is not painted again in each place. */
+    /** Gives a moving layer its own texture, so that it is not painted again in each place. */
     noteMovement() {
         if (!this.movement.note() && this.restTimer === null) return;
         this.setMoves(true);
@@ -430,7 +435,7 @@ export class LayerView {
     setMoves(moves) { this.element.classList.toggle("moving", moves || this.restTimer !== null); }
 }
 
-/** How long a layer that moved keeps its texture, in milliseconds. Chosen. */
+/** How long a layer keeps its texture after it moved, in milliseconds. Chosen. */
 LayerView.restTime = 1000;
 
 const animatable = [
@@ -452,12 +457,13 @@ function makeElement(className) {
 
 // MARK: - Tracks
 
-/** One CSS property, or two that always change together, on one element or on several that move alike. */
+/** A CSS property, or two that always change together, of one element or of several that change alike. */
 class Track {
     /**
-     * @param {string[]} properties of the layer's state, on which the style depends; of the bounds by halves
-     * @param {(state) => object} styles CSS properties in the words of the object model
-     * @param {(from, to) => boolean} isLinear whether CSS goes between two states as the evaluator does
+     * @param {string[]} properties of the layer's state that the style depends on; the halves of the bounds count
+     *     separately
+     * @param {(state) => object} styles CSS properties, named as in the object model
+     * @param {(from, to) => boolean} isLinear whether CSS interpolates between two states as the evaluator does
      */
     constructor(name, properties, elements, styles, isLinear) {
         this.name = name;
@@ -468,7 +474,7 @@ class Track {
         this.written = new Map();
     }
 
-    /** Whether its style depends on more than its animations, so that they have to be evaluated. */
+    /** Whether the style depends on more than the track's animations, so that they are evaluated in each frame. */
     needsFrames() { return false; }
 
     isStale(stale) { return this.properties.some((property) => stale.has(property.split(".")[0])); }
@@ -484,7 +490,7 @@ class Track {
         this.written.clear();
     }
 
-    /** Gives the elements the style of a state. */
+    /** Applies the style of a state to the elements. */
     write(state) {
         for (const [property, value] of Object.entries(this.css(state))) {
             if (this.written.get(property) === value && this.elements.length === this.writtenCount) continue;
@@ -495,7 +501,7 @@ class Track {
     }
 }
 
-/** What no style says: it is done for each state, and evaluated for each frame while it is animated. */
+/** A track that is drawn: for each state, and for each frame while it is animated. */
 class DrawnTrack extends Track {
     /** @param {(state) => void} draw */
     constructor(name, properties, elements, draw) {
@@ -512,7 +518,7 @@ function makeTracks(view) {
     const tracks = {
         place: new Track(
             "place", ["position", "anchorPoint", "bounds.size"], one, (state) => placeStyle(placeOf(state), view.isUnisolated),
-            // The anchor point counts in units of the size: when both move, the place is no straight line.
+            // The anchor point is in units of the size: when both change, the position is not linear.
             (from, to) => isSame(from.anchorPoint, to.anchorPoint) || isSame(from.bounds, to.bounds)),
         origin: new Track("origin", ["anchorPoint"], one, originStyle, always),
         size: new Track(
@@ -538,7 +544,7 @@ function makeTracks(view) {
             "clip", ["cornerRadius", "maskedCorners", "cornerCurve", "bounds.size"], one,
             (state) => view.hasOneEdge ? clipStyle(state) : { clipPath: "" }, always),
         ring: new Track(
-            // The bounds only say whether there is room for it: they do not move it.
+            // The bounds only decide whether there is room for the border: they do not move it.
             "ring", ["borderWidth", "borderColor", "bounds"], [],
             (state) => ringStyle(state, animator.isAnimated(tracks.ring), view.hasOneEdge), isLinearRing),
         ringCorners: new Track(
@@ -553,8 +559,8 @@ function makeTracks(view) {
         shadow: new Track(
             "shadow", shadowProperties, one,
             (state) => ({
-                // One that changes nothing to be seen has all in the layer put together before it is cut off. WebKit passes
-                // over one that changes nothing at all.
+                // A filter that changes nothing visible combines all parts of the layer before it is clipped. WebKit
+                // ignores a filter that changes nothing at all.
                 filter: hasShadow(state) && !state.shadowPath
                     ? shadowFilter(state) : view.hasOneEdge ? "opacity(0.9999)" : "none",
             }), () => false),
@@ -591,18 +597,18 @@ function makeTracks(view) {
             [], (state) => pictureStyle(placedState(state, view.isFlipped), view.contents, view.isFlipped),
             ({ contentsGravity: gravity }) => gravity !== 1 && gravity !== 2),
     };
-    // In the space of a superlayer it matters where the layer is, and upside down how large.
+    // In a superlayer's sublayerTransform the layer's position matters; in a flipped one, its size.
     const { transform, space, opacity } = tracks;
     transform.needsFrames = () => Boolean(view.above?.isSpaceAnimated);
     opacity.needsFrames = () => Boolean(view.above?.keepsDepth && view.above.isSpaceAnimated);
-    // All that moves what stands in a layer that keeps depth.
+    // All properties that move the sublayers of a layer that keeps depth.
     const spatial = () => view.keepsDepth
         ? ["sublayerTransform", "transform", "position", "zPosition", "bounds", "anchorPoint", "anchorPointZ", "opacity",
             "isHidden"]
         : ["sublayerTransform"];
     space.isStale = (stale) => spatial().some((name) => stale.has(name));
     space.dependsOn = ({ property }) => spatial().includes(property);
-    // The canvas is drawn anew.
+    // The canvas is drawn again.
     tracks.picture.needsFrames = () => animator.isAnimated(tracks.cut);
     tracks.text.dependsOn = ({ figure }) => figure === "text";
     const more = () => [
@@ -617,7 +623,7 @@ function makeTracks(view) {
 }
 
 /**
- * A translation makes a stacking context.
+ * The style of a place. A translation would create a stacking context.
  *
  * @param {number[]} place
  * @param {boolean} isUnisolated
@@ -644,8 +650,8 @@ function sizeStyle({ bounds }) {
 function scrollOf({ bounds }) { return standardized(bounds).slice(0, 2).map((number) => -number); }
 
 /**
- * A border of CSS where the browser draws it as wide as it should be: then it is as sharp as can be. Else a ring of
- * shadow: CSS holds borders to whole pixels, and makes the element larger when they fill all of it.
+ * The style of a border. It is a CSS border where the browser draws the exact width, which is sharpest. Else it is a
+ * ring of shadow, because CSS rounds borders to whole pixels, and enlarges an element that its borders fill.
  */
 function ringStyle({ borderWidth: inside, borderColor, bounds }, isAnimated, hasOneEdge) {
     const color = css.color(borderColor), borderWidth = hasOneEdge && inside > 0 ? inside + 1 : inside;
@@ -653,7 +659,7 @@ function ringStyle({ borderWidth: inside, borderColor, bounds }, isAnimated, has
     if (!isAnimated && 2 * inside <= room && css.keepsBorder(borderWidth)) {
         return { borderWidth: css.extent(borderWidth), borderColor: color, boxShadow: "none", backgroundColor: "" };
     }
-    // WebKit draws no shadow that leaves nothing free in the middle.
+    // WebKit draws no inset shadow that fills the whole element.
     if (!isAnimated && room > 0 && 2 * inside >= room) {
         return { borderWidth: "0px", borderColor: color, boxShadow: "none", backgroundColor: color };
     }
@@ -662,8 +668,8 @@ function ringStyle({ borderWidth: inside, borderColor, bounds }, isAnimated, has
 }
 
 /**
- * How far from the edge the background ends, as its padding: in the middle of an opaque border. Where edges are smooth, a
- * fringe of it would be seen around the border.
+ * How far from the edge the background ends, as padding: in the middle of an opaque border. Otherwise a fringe of it
+ * would show around an antialiased border.
  */
 function insetOf({ borderWidth, borderColor, bounds }) {
     const room = Math.min(Math.abs(bounds[2]), Math.abs(bounds[3]));
@@ -671,10 +677,10 @@ function insetOf({ borderWidth, borderColor, bounds }) {
 }
 
 /**
- * Canvases are as large as they have pixels, and made smaller by a scale: lengths that are no whole number of CSS pixels
- * are rounded by browsers, which would stretch the picture and blur letters.
+ * The style of a canvas. Its CSS size is its size in pixels, reduced by a scale: browsers round fractional lengths,
+ * which would stretch the picture and blur letters.
  *
- * @param {import("./contents-view.js").ContentsView} picture whose canvases are placed
+ * @param {import("./contents-view.js").ContentsView} picture the owner of the canvases
  */
 function pictureStyle(state, picture, isFlipped) {
     const frame = contentsFrame(state);
@@ -683,7 +689,7 @@ function pictureStyle(state, picture, isFlipped) {
     const isLarger = width * devicePixelRatio >= picture.sourceWidth;
     const filter = isLarger ? state.magnificationFilter : state.minificationFilter;
     const isNearest = filter === 1 && state.contents.kind === "image";
-    // The layer's elements are upside down, and images are not.
+    // The layer's elements are flipped, but images stay upright.
     const isTurned = isFlipped && state.contents.kind === "image";
     const top = isTurned ? Math.abs(state.bounds[3]) - y : y, scaleY = height * excessY / pixels.height;
     return {
@@ -696,12 +702,15 @@ function pictureStyle(state, picture, isFlipped) {
 
 function isSame(one, other) { return one.every((number, index) => number === other[index]); }
 
-/** Whether a map of space is seen in perspective. */
+/** Whether a matrix has perspective. */
 function hasPerspective(map) { return [3, 7, 11].some((index) => map[index] !== 0) || map[15] !== 1; }
 
 function isFraction(number) { return number >= 0 && number <= 1; }
 
-/** CSS interpolates premultiplied colours: that is the same while the alpha stays. */
+/**
+ * Whether CSS interpolates between two colours as the evaluator does. CSS interpolates premultiplied colours, which is
+ * the same while the alpha is constant.
+ */
 function areLinearColors(from, to) {
     return Boolean(from && to) && from[3] === to[3] && [...from, ...to].every(isFraction);
 }

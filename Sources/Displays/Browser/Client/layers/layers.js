@@ -8,7 +8,7 @@ import { hasSpace } from "./geometry.js";
 import { LayerView } from "./layer-view.js";
 import { Corners, movesLayers } from "./whole-pixels.js";
 
-/** A commit that does not fit the layers it was made for. */
+/** A commit that is inconsistent with the layer tree. */
 export class InvalidCommitError extends Error {
     constructor(layer, reason) {
         super(`invalid commit: layer ${layer} ${reason}`);
@@ -17,23 +17,23 @@ export class InvalidCommitError extends Error {
 }
 
 /**
- * How many layers may stand in each other and be seen, the root included; browsers break down when elements stand too deep.
- * Every display has this limit.
+ * The greatest depth at which layers are shown, root included: browsers fail on elements that are nested deeper. All
+ * displays have this limit.
  */
 const deepest = 256;
 
-/** After this, in milliseconds, letters in layers that were moved stand on whole pixels again. Chosen. */
+/** How long after a movement letters are put on whole pixels again, in milliseconds. Chosen. */
 const settlingTime = 100;
 
 /**
  * The scene's layers, kept up to date by commits, as elements on a stage.
  *
  * A commit is applied in the order that docs/LayerProtocol.md gives. Styles are written once for each layer, at the
- * end: what a commit sets and sets again costs nothing.
+ * end, however often a commit sets a property.
  */
 export class LayerTree {
     /**
-     * @param {import("../page/stage.js").Stage} stage where the root layer is shown
+     * @param {import("../page/stage.js").Stage} stage shows the root layer
      * @param {import("../wire/clock.js").Clock} clock
      * @param {import("../drawing/drawing.js").DrawingWorker} drawing
      */
@@ -44,43 +44,43 @@ export class LayerTree {
             hasBlending: () => this.blending.size > 0,
             corners: () => this.corners ??= new Corners(this.stage),
         };
-        /** Where layers are, while commits are applied that do not move any. @type {Corners | null} */
+        /** The corners of layers, kept while commits move no layers. @type {Corners | null} */
         this.corners = null;
-        /** Set while letters may stand between pixels. */
+        /** Set while letters may be between whole pixels. */
         this.settlingTimer = null;
         /** @type {Map<number, LayerView>} */
         this.views = new Map();
-        /** Whether some layer has a time of its own, and whether animations may have got another time through it. */
+        /** Whether some layer has its own time, and whether that may have changed the time of animations. */
         this.hasTimes = false;
         this.timesChanged = false;
         this.root = 0;
-        /** Layers whose elements have to be brought up to date. @type {Set<LayerView>} */
+        /** Layers whose elements must be updated. @type {Set<LayerView>} */
         this.stale = new Set();
-        /** Layers whose sublayers have to be put in order. @type {Set<LayerView>} */
+        /** Layers whose sublayers must be sorted. @type {Set<LayerView>} */
         this.disordered = new Set();
-        /** Layers whose sublayers are seen otherwise, because of their sublayerTransform. @type {Set<LayerView>} */
+        /** Layers whose sublayers look different because of a new sublayerTransform. @type {Set<LayerView>} */
         this.respaced = new Set();
         /** Layers that are shown as pictures, or were. @type {Set<LayerView>} */
         this.pictured = new Set();
-        /** Layers that blend with what is below them. @type {Set<LayerView>} */
+        /** Layers that blend with the pixels below them. @type {Set<LayerView>} */
         this.blending = new Set();
-        /** Layers that show what is below them, or did. @type {Set<LayerView>} */
+        /** Layers that filter the pixels below them, or did. @type {Set<LayerView>} */
         this.backdrops = new Set();
-        /** What stands around those, by what it has to be: see `regroup`. */
+        /** The layers around those, by what they must be: see `regroup`. */
         this.groups = { unisolated: new Set(), painted: new Set(), holders: new Set() };
-        /** Whether some layer's coordinates go upwards, and whether that may be so for others now. */
+        /** Whether some layer's geometry is flipped, and whether that may have changed for others. */
         this.hasFlips = false;
         /** Whether lists of sublayers changed. */
         this.structureChanged = false;
-        /** Pixels a point, when figures and shadows were drawn. */
+        /** Pixels per point when figures and shadows were last drawn. */
         this.scale = devicePixelRatio;
-        /** Whether some layers stand too deep to be shown. */
+        /** Whether some layers are nested too deeply to be shown. */
         this.hasDeep = false;
     }
 
     get layerCount() { return this.views.size; }
 
-    /** Begins to draw what a commit brings, when it has come; it is applied later. */
+    /** Begins to draw the contents of a commit on its arrival. It is applied later. */
     prepare(commit) {
         const drawn = [];
         for (const change of commit.changes) {
@@ -100,7 +100,7 @@ export class LayerTree {
         for (const { layer, values } of commit.changes) {
             if ((values.sublayers || values.mask !== undefined) && !removed.has(layer)) parents.add(layer);
         }
-        // A layer may leave one that is removed without that one's list being set.
+        // A layer may leave a removed superlayer whose list the commit does not set.
         this.disconnect([...parents, ...removed]);
         for (const change of commit.changes) this.change(change);
         this.connect(parents);
@@ -110,7 +110,7 @@ export class LayerTree {
         this.update();
     }
 
-    /** A picture that was not there when the commit was applied has come. */
+    /** Draws a picture that has arrived after its commit was applied. */
     pictureCame(image) {
         for (const view of this.views.values()) {
             const { contents } = view.state;
@@ -142,7 +142,7 @@ export class LayerTree {
             view = new LayerView(layer, this.services);
             this.views.set(layer, view);
         }
-        // Its place among its siblings.
+        // Its order among its siblings changes.
         if (changesDepth(view.state, values) && view.above) this.disordered.add(view.above);
         const isSpace = view.keepsDepth || values.figure?.kind === "space";
         if (values.sublayerTransform || (hasSpace(view.state) && changesAnchor(values)) || isSpace) this.respaced.add(view);
@@ -162,7 +162,7 @@ export class LayerTree {
     }
 
     disconnect(parents) {
-        // Before any change, so that these are the lists until now.
+        // Before any change, so that these are still the previous lists.
         for (const parent of parents) {
             for (const child of childrenOf(this.views.get(parent))) {
                 const view = this.views.get(child);
@@ -171,7 +171,7 @@ export class LayerTree {
         }
     }
 
-    /** Sets the superlayers anew where lists of sublayers changed, and sees to it that the result is a tree. */
+    /** Sets the superlayers where lists of sublayers changed, and checks that the result is a tree. */
     connect(parents) {
         for (const parent of parents) {
             const view = this.views.get(parent);
@@ -187,7 +187,7 @@ export class LayerTree {
         this.checkAncestors(parents);
     }
 
-    /** Goes up from each layer, as far as nobody has gone before. */
+    /** Follows the superlayers of each layer up to one that is already checked. */
     checkAncestors(layers) {
         const checked = new Set();
         for (const layer of layers) {
@@ -242,7 +242,7 @@ export class LayerTree {
         this.stage.setRoot(view ?? null);
     }
 
-    /** Brings the elements up to date. */
+    /** Updates the elements. */
     update() {
         if (this.hasTimes && this.timesChanged) this.retimeSubtrees();
         this.timesChanged = false;
@@ -269,7 +269,7 @@ export class LayerTree {
 
     // MARK: - Letters on whole pixels
 
-    /** Not each time that something moves: who drags does not see by which part of a pixel a letter is blurred. */
+    /** Not after each movement: during a drag nobody sees by which fraction of a pixel letters are blurred. */
     settleLater() {
         this.corners = null;
         this.settlingTimer ??= setTimeout(() => {
@@ -279,7 +279,7 @@ export class LayerTree {
     }
 
     settle() {
-        // The stage may have moved since.
+        // The stage may have moved.
         this.corners = null;
         for (const view of this.views.values()) {
             if (view.contents.settle()) view.update();
@@ -288,7 +288,7 @@ export class LayerTree {
 
     // MARK: - Pictures of layers
 
-    /** Those in which something changed. What stands in a picture shows none of its own. */
+    /** Paints pictures in which something changed. Layers inside a picture paint none of their own. */
     paintPictures(touched) {
         const topmost = new Set(), someEnded = [...this.pictured].some((view) => !view.picture);
         for (const view of touched) {
@@ -306,13 +306,13 @@ export class LayerTree {
     // MARK: - Groups
 
     /**
-     * Sees to it that layers blend with all that is in their group, as far as docs/LayerProtocol.md has it reach.
+     * Lets layers blend with their whole group, as docs/LayerProtocol.md defines it.
      *
      *     the group            a stacking context; painted as a picture when elements can't do what is in it
      *       layers between     no stacking contexts
      *         the layer        mix-blend-mode
      *
-     * @returns {Iterable<LayerView>} those that have to be updated
+     * @returns {Iterable<LayerView>} the views to update
      */
     regroup() {
         const { unisolated, painted, holders } = this.groups;
@@ -345,7 +345,7 @@ export class LayerTree {
         else for (const each of between) unisolated.add(each);
     }
 
-    /** @returns {LayerView[]} those for which it is otherwise than before */
+    /** @returns {LayerView[]} the views for which it changed */
     assign(next, name, set) {
         const before = this.groups[name], changed = [];
         for (const view of before) if (!next[name].has(view)) changed.push(view);
@@ -355,7 +355,7 @@ export class LayerTree {
         return changed;
     }
 
-    /** Takes away what stands too deep, and shows what does no more. */
+    /** Removes the elements of layers that are nested too deeply, and shows those that no longer are. */
     cutDeep() {
         if (this.views.size <= deepest && !this.hasDeep) return;
         this.hasDeep = false;
@@ -373,7 +373,7 @@ export class LayerTree {
         }
     }
 
-    /** Tells layers whose coordinates go upwards now, or do no more. */
+    /** Updates layers whose geometry became flipped or is no longer flipped. */
     reflip() {
         for (const view of this.views.values()) {
             let isFlipped = false;
@@ -384,7 +384,7 @@ export class LayerTree {
         }
     }
 
-    /** Without recursion: layers that keep depth may stand in each other. */
+    /** Without recursion: layers that keep depth may be nested deeply. */
     respace(view) {
         const waiting = [view];
         for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -401,14 +401,14 @@ export class LayerTree {
     arrange(view) {
         const sublayers = view.isCut ? [] : view.state.sublayers.map((sublayer) => this.views.get(sublayer));
         const elements = new Set(sublayers.map((sublayer) => sublayer.element));
-        // Those that were taken out and have no new place keep existing, unseen.
+        // Layers without a new place keep existing, without being shown.
         for (const element of [...(view.inner ?? view.element).children]) {
             if (element.classList.contains("layer") && !elements.has(element)) element.remove();
         }
         view.arrange(sublayers);
     }
 
-    /** The layers whose animations live in times that may have changed. */
+    /** Updates animations in layers whose time may have changed. */
     retimeSubtrees() {
         for (const view of this.views.values()) {
             if (view.animator.isEmpty) continue;
@@ -419,7 +419,7 @@ export class LayerTree {
 
     // MARK: - Screen
 
-    /** Draws anew what the page itself draws, when points may have other pixels than before. */
+    /** Draws figures and shadows again when the count of pixels per point may have changed. */
     rescale() {
         this.settleLater();
         if (devicePixelRatio === this.scale) return;
@@ -432,20 +432,20 @@ export class LayerTree {
 
     // MARK: - Clock
 
-    /** Puts running animations to the times of a clock that is known better. */
+    /** Adjusts running animations to a more precise clock. */
     retime() {
         for (const view of this.views.values()) view.animator.retime();
     }
 }
 
-/** The sublayers, and the mask. */
+/** The sublayers and the mask. */
 function childrenOf(view) {
     if (!view) return [];
     const { sublayers, mask } = view.state;
     return mask > 0 ? [...sublayers, mask] : sublayers;
 }
 
-/** Whether new values may move a layer nearer than its siblings, or behind them. */
+/** Whether new values may change a layer's depth among its siblings. */
 function changesDepth(state, values) {
     if (values.zPosition !== undefined || values.anchorPointZ !== undefined) return true;
     if (values.transform) return !isAffine(values.transform) || !isAffine(state.transform);

@@ -3,7 +3,8 @@
 
 import { admission } from "../wire/admission.js";
 
-// Pictures' files. Small ones come with commits; large ones are fetched from the program, so that commits overtake them:
+// The files of pictures. Small ones come with commits. Large ones are fetched from the program, so that commits do not
+// wait for them:
 //
 //     /pictures/NAME       the file that the program has, of whatever kind
 //     /pictures/NAME.png   one that it writes, should this browser not read the other one
@@ -11,15 +12,15 @@ import { admission } from "../wire/admission.js";
 /** In milliseconds; chosen. */
 const times = { firstDelay: 500, longestDelay: 8000 };
 
-/** Colours are sRGB here as there: nothing is to be converted. */
+/** Decodes a picture without conversion: all colours are sRGB. */
 export function decodePicture(blob) { return createImageBitmap(blob, { colorSpaceConversion: "none" }); }
 
 /**
- * Tries until it is there.
+ * Fetches a picture, and retries until it succeeds.
  *
  * @param {bigint} name
- * @param {AbortSignal} signal of when nobody wants it any more
- * @returns {Promise<ImageBitmap | null>} null when it is not wanted any more, or can't be had
+ * @param {AbortSignal} signal aborted when the picture is no longer needed
+ * @returns {Promise<ImageBitmap | null>} null when it is no longer needed, or not available
  */
 export async function fetchPicture(name, width, height, signal) {
     const address = addressOf(name);
@@ -34,8 +35,8 @@ export async function fetchPicture(name, width, height, signal) {
 }
 
 /**
- * The PNG file of a picture that the program has copied: nobody has it any more once something else was copied, on another page
- * perhaps.
+ * The PNG file of a picture that the program has copied. It is gone once something else was copied, perhaps on another
+ * page.
  *
  * @returns {Promise<Blob | null>}
  */
@@ -44,21 +45,21 @@ export function fetchCopied(name, signal) { return fetchFile(`${addressOf(name)}
 function addressOf(name) { return `/pictures/${name.toString(16).padStart(16, "0")}`; }
 
 /**
- * Goes on where it was when the network comes back. That the program does not know the picture is no end either: the page may
- * have lost its connection, and who does not want it any more says so.
+ * Fetches a file, and resumes when the network is back. It also retries while the program does not know the picture:
+ * the page may have lost its connection, and the signal says when the picture is no longer needed.
  *
- * @param {number[]} ends statuses that are an end all the same
+ * @param {number[]} ends statuses that end it
  * @returns {Promise<Blob | null>}
  */
 async function fetchFile(address, signal, ends = []) {
     let parts = [], length = 0, delay = times.firstDelay;
     while (!signal.aborted) {
         try {
-            // What a program shows is for no other program of this device to find.
+            // Other programs on the device must not find the pictures in a cache.
             const headers = { ...admission.headers, ...(length > 0 && { Range: `bytes=${length}-` }) };
             const response = await fetch(address, { signal, headers, cache: "no-store" });
             if (ends.includes(response.status)) return null;
-            // All of it, or another file than the one that was begun.
+            // The whole file, or another file than the one that was begun.
             if (response.status === 200 || response.status === 416) [parts, length] = [[], 0];
             if (response.ok) {
                 for (const reader = response.body.getReader(); ;) {

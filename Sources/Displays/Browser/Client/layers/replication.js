@@ -3,26 +3,26 @@
 
 import { concatenated, standardized } from "./geometry.js";
 
-// Layers that show their sublayers several times: `LayerReplication.swift` computes it in the same way.
+// Layers that show their sublayers several times. `LayerReplication.swift` computes the same.
 
-/** More copies are not shown, those of layers that stand in each other multiplied. Every display has this limit. */
+/** More copies are not shown. Nested replicators multiply their counts. All displays have this limit. */
 const mostCopies = 4096;
 
-/** What colours are multiplied by where nothing changes them. */
+/** The colour that changes nothing when multiplied. */
 export const white = Object.freeze([1, 1, 1, 1]);
 
 const only = [{ space: null, delay: 0, color: white }];
 
-/** Whether a layer's sublayers stand in its superlayer's space. */
+/** Whether a layer's sublayers live in its superlayer's space. */
 export function keepsDepth({ figure }) {
     return figure?.kind === "space" || (figure?.kind === "replication" && figure.preservesDepth);
 }
 
 /**
- * One for each time that the sublayers are shown, in the order in which they are drawn.
+ * The copies of a layer's sublayers, in drawing order.
  *
- * @param {any} state the layer's values
- * @param {number} count how many times the layer is shown itself
+ * @param {any} state the layer's state
+ * @param {number} count the count of copies of the layer itself
  */
 export function copiesOf({ figure, bounds }, count) {
     if (figure?.kind !== "replication") return only;
@@ -42,10 +42,10 @@ export function copiesOf({ figure, bounds }, count) {
     });
 }
 
-/** Two colours multiplied; the first one may be none. */
+/** The product of two colours; the first one may be missing. */
 export function multiplied(color, tint) { return color && color.map((part, index) => part * tint[index]); }
 
-/** A state with all its colours multiplied; contents are what they were. */
+/** A state with all its colours multiplied; its contents stay the same. */
 export function tinted(state, tint) {
     if (tint === white) return state;
     const { figure } = state, colors = {};
@@ -59,7 +59,7 @@ export function tinted(state, tint) {
     return { ...state, ...colors };
 }
 
-/** Multiplies the colours of all that is on a canvas. What the browser mixes would go wrong where it is translucent. */
+/** Multiplies the colours of all pixels of a canvas. Canvas blend modes would be wrong for translucent pixels. */
 export function tintCanvas({ canvas, context }, tint) {
     const picture = context.getImageData(0, 0, canvas.width, canvas.height), { data } = picture;
     for (let index = 0; index < data.length; index += 4) {

@@ -4,9 +4,9 @@
 import * as css from "./css.js";
 import { canvasPixels, pageContext, standardized } from "./geometry.js";
 
-// Shadows of layers. One of all that a layer shows is a filter of its element; one that a path throws is drawn.
+// Shadows of layers. The shadow of a layer's contents is a filter of its element; the shadow of a path is drawn.
 
-/** More blur makes a shadow too thin to be seen, and costs as much. Chosen; in points. */
+/** In points. A larger radius makes a shadow too faint to be visible, and costs as much. Chosen. */
 const mostRadius = 500;
 
 function colorOf({ shadowColor, shadowOpacity }) {
@@ -14,7 +14,7 @@ function colorOf({ shadowColor, shadowOpacity }) {
     return css.color([red, green, blue, Math.min(Math.max(alpha, 0), 1) * Math.min(shadowOpacity, 1)]);
 }
 
-/** The radius that counts, in points. */
+/** The effective radius, in points. */
 function radiusOf({ shadowRadius }) { return Math.min(Math.max(shadowRadius, 0), mostRadius); }
 
 export function shadowFilter(state) {
@@ -22,12 +22,12 @@ export function shadowFilter(state) {
     return `drop-shadow(${css.length(x)} ${css.length(y)} ${css.extent(radiusOf(state))} ${colorOf(state)})`;
 }
 
-/** Whether a layer throws one. */
+/** Whether a layer casts a shadow. */
 export function hasShadow({ shadowColor, shadowOpacity, shadowRadius, masksToBounds }) {
     return shadowOpacity > 0 && shadowColor !== null && shadowColor[3] > 0 && shadowRadius >= 0 && !masksToBounds;
 }
 
-/** Has a context throw a layer's shadow under what it draws; the context's transform is that of the layer. */
+/** Lets a context draw a layer's shadow below what it draws. The context has the layer's transform. */
 export function throwShadow(context, state) {
     const { a, b, c, d } = context.getTransform(), [x, y] = state.shadowOffset;
     context.shadowColor = colorOf(state);
@@ -36,13 +36,13 @@ export function throwShadow(context, state) {
     context.shadowOffsetY = x * b + y * d;
 }
 
-/** How far the shadow of something reaches, in points. */
+/** The region of a rectangle's shadow, in points. */
 export function shadowRegion([x, y, width, height], offset, radius) {
     const reach = 3 * Math.min(radius, mostRadius) + 2;
     return [x + offset[0] - reach, y + offset[1] - reach, width + 2 * reach, height + 2 * reach];
 }
 
-/** Draws the shadow of a layer's path, and puts the canvas where it belongs in the layer. */
+/** Draws the shadow of a layer's path, and places the canvas in the layer. */
 export function drawShadow(canvas, state) {
     const { shadowOffset, shadowPath, bounds } = state;
     if (!shadowPath) return void (canvas.style.display = "none");
@@ -63,7 +63,7 @@ export function drawShadow(canvas, state) {
         height: css.extent(pixels.height / scale),
     });
     const context = pageContext(canvas);
-    // The path itself is drawn beside the canvas, and throws its shadow into it.
+    // Draws the path beside the canvas, so that only its shadow is visible.
     const aside = 2 * pixels.width + 2 * Math.abs(shadowOffset[0]) * scale;
     context.shadowColor = colorOf(state);
     context.shadowBlur = 2 * radius * scale;

@@ -1,25 +1,25 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/** In pixels. Chosen: half of a small layer. */
+/** The step of sizes, in pixels. Chosen: half of a small layer. */
 const spareStep = 32;
-/** Chosen: as many as a phone's screen has; of all that are kept. */
+/** The most pixels of all kept canvases. Chosen: as many as a phone's screen has. */
 const mostSparePixels = 4_000_000;
 
 /**
- * Canvases that were used for a picture before: to make new ones takes longer than to paint on them. One that was drawn in
- * the picture that is being painted is not used again in it: the browser would have to copy what it has.
+ * Canvases of earlier pictures, kept because creating one takes longer than painting on it. A canvas that was drawn
+ * into the current picture is not reused in it, because the browser would have to copy its pixels.
  */
 export class SpareContexts {
     constructor() {
-        /** By their sizes. @type {Map<string, CanvasRenderingContext2D[]>} */
+        /** The unused ones by size. @type {Map<string, CanvasRenderingContext2D[]>} */
         this.free = new Map();
         this.used = [];
         this.pixels = 0;
     }
 
     take(width, height) {
-        // Copies that grow need not have another one in each frame.
+        // Rounds up, so that a growing copy does not need another canvas in each frame.
         const [wide, high] = [width, height].map((side) => Math.ceil(side / spareStep) * spareStep);
         const known = this.free.get(`${wide} ${high}`)?.pop();
         if (known) known.reset();
@@ -29,13 +29,13 @@ export class SpareContexts {
         return context;
     }
 
-    /** Gives the memory of all back; who paints next makes new ones. */
+    /** Frees the memory of all canvases. */
     clear() {
         this.free.clear();
         this.pixels = 0;
     }
 
-    /** The picture is painted: nothing of what was taken for it is needed any more. */
+    /** Ends a picture: the canvases taken for it are unused now. */
     endPicture() {
         if (this.pixels > mostSparePixels) {
             this.clear();

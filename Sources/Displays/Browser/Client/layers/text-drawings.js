@@ -3,14 +3,14 @@
 
 import * as css from "./css.js";
 
-// Texts whose size or colour is animated: their list has them at several sizes, of which the nearest one is drawn.
-// `LayerText.swift` chooses in the same way.
+// Texts with an animated size or colour. Their display list contains them at several sizes, and the nearest one is
+// drawn. `LayerText.swift` chooses in the same way.
 
-/** Nothing of a list is drawn. */
+/** Draws nothing of a list. */
 /** @type {any} */
 export const nothing = Object.freeze({ part: null });
 
-/** What is drawn of a layer's display list: null for all of it. */
+/** The part to draw of a layer's display list; null for the whole list. */
 export function excerptOf({ figure, contents }) {
     if (figure?.kind !== "text" || figure.drawings.length === 0 || contents?.kind !== "displayList") return null;
     const { fontSize, drawings, anchor: [x, y], drawnColor, foregroundColor } = figure;
@@ -26,7 +26,7 @@ export function excerptOf({ figure, contents }) {
     };
 }
 
-/** A colour in the two ways in which lists say it, in the words of their reader. */
+/** The two spellings of a colour in display lists, as their reader formats them. */
 function colorsInLists(color) {
     const [red, green, blue, alpha] = color ?? [0, 0, 0, 0];
     const hex = [red, green, blue, alpha].map((part) => Math.round(part * 255).toString(16).padStart(2, "0")).join("");

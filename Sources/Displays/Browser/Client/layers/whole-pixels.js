@@ -4,36 +4,36 @@
 import { isAffine } from "../animation/animations.js";
 import { standardized } from "./geometry.js";
 
-// Letters are drawn for whole pixels. A canvas with letters that would stand between two pixels is mixed by the browser,
-// and blurred; so it is moved to the nearest pixel, by half of one at most, when nothing moves it otherwise.
+// Letters are drawn for whole pixels. The browser blurs a canvas that is between two pixels. So a canvas with letters
+// is moved to the nearest pixel, by half a pixel at most, while nothing else moves it.
 //
 //     a commit draws or moves something --> at once for what was drawn, within 100 ms for what was only moved
 //     something is turned, scaled or animated --> it stays as it is
 
-/** What moves a layer when it is animated. */
+/** Properties that move a layer when they are animated. */
 const moving = new Set(["position", "bounds", "anchorPoint", "transform", "sublayerTransform"]);
 
-/** Whether these new values move what stands in the layer. */
+/** Whether new values move what is in the layer. */
 export function movesLayers(values) {
     return [...moving, "sublayers"].some((name) => values[name] !== undefined);
 }
 
-/** Corners of layers on the screen, in points, found once for as long as no layer moves. */
+/** The corners of layers on the screen, in points, computed once while no layer moves. */
 export class Corners {
     /** @param {import("../page/stage.js").Stage} stage */
     constructor(stage) {
         this.stage = stage;
-        /** By layer, of its bounds' corner. @type {Map<object, number[] | null>} */
+        /** The corner of each layer's bounds. @type {Map<object, number[] | null>} */
         this.known = new Map();
     }
 
-    /** @returns {number[] | null} null when it is more than moved, or is moving */
+    /** @returns {number[] | null} null for a layer that is moving, or is transformed by more than a translation */
     of(view) {
         const way = [];
         let next = view;
         for (; next && !this.known.has(next); next = next.above) way.push(next);
         let corner = next ? this.known.get(next) : this.first;
-        // Without recursion: layers stand deep in each other.
+        // Without recursion: layers may be nested deeply.
         for (const layer of way.reverse()) {
             corner = corner && moved(corner, layer);
             this.known.set(layer, corner);
@@ -43,12 +43,12 @@ export class Corners {
 
     get first() { return this.stage.scale === 1 ? [this.stage.x, this.stage.y] : null; }
 
-    /** How far something has to be moved to stand on whole pixels, in points. */
+    /** The offset that puts something on whole pixels, in points. */
     nudge(view, [x, y]) {
         const corner = this.of(view);
         return corner && [corner[0] + x, corner[1] + y].map((place) => {
             const missing = Math.round(place * devicePixelRatio) / devicePixelRatio - place;
-            // Less is made by reckoning with 32 bits.
+            // A smaller offset is a rounding error of 32-bit numbers.
             return Math.abs(missing) * devicePixelRatio < 0.01 ? 0 : missing;
         });
     }
