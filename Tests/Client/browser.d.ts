@@ -1,7 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What browsers have and the DOM types of TypeScript 4.8 lack, as far as the page uses it.
+// Interfaces of browsers that the page uses, and that the DOM types of TypeScript 4.8 lack.
 
 type OffscreenCanvasRenderingContext2D = CanvasRenderingContext2D;
 
@@ -74,7 +74,7 @@ interface Worker {
 /** A linear, radial or conic gradient of a display list. */
 interface Gradient {
     kind: string;
-    /** Two points; with a radius each where the gradient is radial. */
+    /** Two points, each followed by a radius if the gradient is radial. */
     numbers: number[];
     extendsBefore: boolean;
     extendsAfter: boolean;

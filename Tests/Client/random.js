@@ -1,7 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/** A generator of numbers from 0 to 1 that are the same in every run: Mulberry32. */
+/** A pseudo-random generator (Mulberry32) of numbers from 0 to 1, which are the same in every run. */
 export function generator(seed) {
     let state = seed >>> 0;
     return () => {

@@ -23,7 +23,7 @@ function body(source, start, path) {
 /**
  * The cases of a Swift enumeration, with their raw values.
  *
- * @param {string} path of a source in LayerProtocol
+ * @param {string} path the path of a source in LayerProtocol
  * @param {string} name of the enumeration
  * @returns {Record<string, number>}
  */
@@ -43,7 +43,7 @@ export function swiftOptions(path, name) {
 /** The source of one of the page's modules. */
 export function script(path) { return text(`Displays/Browser/Client/${path}`); }
 
-/** A constant of one of the page's modules that is a literal; it need not be exported. */
+/** The value of a literal constant in one of the page's modules, exported or not. */
 export function constant(path, name) {
     const source = script(path), match = source.match(new RegExp(`^(?:export )?const ${name} = ([\\s\\S]*?);$`, "m"));
     if (!match) throw Error(`${path} has no constant ${name}`);

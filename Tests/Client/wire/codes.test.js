@@ -1,8 +1,8 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The enumerations and option sets of LayerProtocol are the tables of the wire's codes. The page's own tables are compared with
-// them here, so that a code that is added or changed on one side only fails a test.
+// Compares the page's tables of codes with the enumerations and option sets of LayerProtocol, so that a code that is
+// added or changed on one side only fails a test.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -10,10 +10,10 @@ import { test } from "node:test";
 import { keyPaths } from "../../../Sources/Displays/Browser/Client/animation/animations.js";
 import { constant, script, swiftCases, swiftOptions } from "../sources.js";
 
-/** An array as a table: its elements with their places. */
+/** An array as a table of its elements' indices. */
 function numbered(names) { return Object.fromEntries(names.map((name, index) => [name, index])); }
 
-/** The names of a list of pairs in a module, as bits. */
+/** The bits of the names in a module's list of pairs. */
 function bits(path, name) {
     const list = script(path).match(new RegExp(`const ${name} = \\[\\n([\\s\\S]*?)\\n\\];`))[1];
     return Object.fromEntries([...list.matchAll(/^    \["(\w+)"/gm)].map(([, each], index) => [each, 2 ** index]));

@@ -36,14 +36,14 @@ import { Wheel } from "./input/wheel.js";
 
 const reloadedKey = "kosketus.reloaded";
 
-/** How long a full commit waits for a picture that is fetched: one that comes soon is seen with it. In milliseconds; chosen. */
+/** How long a full commit waits for a fetched picture, so that both appear together, in milliseconds. Chosen. */
 const pictureTime = 100;
 
 class Page {
     constructor() {
-        /** What the program said about why there is no connection. @type {string | null} */
+        /** The program's reason for ending the connection. @type {string | null} */
         this.problem = null;
-        /** What the page calls itself. */
+        /** The page's own title. */
         this.ownTitle = document.title;
         this.banner = new Banner(document.getElementById("banner"));
         this.offer = new Offer(document.getElementById("offer"));
@@ -69,7 +69,7 @@ class Page {
         this.keyboard = new OnScreenKeyboard(this.stage, (frame) => {
             if (this.connection.isConnected) this.connection.send(messages.encodeKeyboard(frame));
         });
-        // After the keys: what the program takes itself edits no text.
+        // After the keys: a key that the program uses does not edit the text.
         this.textInput = new TextInput(this.stage, {
             send: (...edit) => { if (this.connection.isConnected) this.connection.send(messages.encodeEdit(...edit)); },
             keyboardIsShown: () => this.keyboard.isShown,
@@ -102,7 +102,7 @@ class Page {
 
     // MARK: - The connection's life
 
-    /** @param {boolean} isOutdated whether the hello is not right any more */
+    /** @param {boolean} isOutdated whether the hello is no longer true */
     begin(isOutdated) {
         tabStore.remove(reloadedKey);
         document.getElementById("entry").hidden = true;
@@ -139,11 +139,11 @@ class Page {
         else this.banner.hide();
     }
 
-    /** Whether there has been no picture of the program yet. */
+    /** Whether the program has not shown a picture yet. */
     get isStarting() { return document.documentElement.classList.contains("starting"); }
 
-    /** The last picture stays, without anybody to touch it. */
-    /** @param {number | null} silence seconds for which nothing has come, when that is why */
+    /** The last picture stays, without receiving input. */
+    /** @param {number | null} silence seconds without a message, if that ended the connection */
     end(silence) {
         this.pointers.setEnabled(false);
         this.wheel.setEnabled(false);
@@ -168,7 +168,7 @@ class Page {
         this.banner.showNow(this.problem);
     }
 
-    /** The program has closed what the page shows. Browsers let those pages go that were opened by others. */
+    /** Handles that the program closed the scene. Browsers close tabs only that another page has opened. */
     close() {
         this.problem = "The program has closed this page. Reload it for a new one.";
         this.banner.showNow(this.problem);
@@ -177,7 +177,7 @@ class Page {
         window.close();
     }
 
-    /** There is a program, and it does not know this page's key: it was started anew, and so has a new address. */
+    /** Handles a program that does not know this page's key: it was restarted, and has a new address. */
     turnAway() {
         if (this.isStarting) {
             document.documentElement.classList.remove("starting");
@@ -189,14 +189,17 @@ class Page {
         this.contents.end();
     }
 
-    /** Requests are answered, and sockets do not open. */
+    /** Reports that requests are answered, but sockets do not open. */
     tellBlocked() {
         this.problem = "The program answers, but no WebSocket to it opens. A proxy or an extension of the browser may block it; "
             + "trying again …";
         this.banner.showNow(this.problem);
     }
 
-    /** The program speaks another version: it has the page for it. Once; if that did not help, nothing else will. */
+    /**
+     * Reloads the page of a program with another protocol version. Once only: if that did not help, another time will
+     * not either.
+     */
     reload() {
         if (tabStore.read(reloadedKey) || !tabStore.write(reloadedKey, "yes")) {
             this.problem = "This page and the program do not understand each other. Reload the page.";
@@ -230,7 +233,7 @@ class Page {
         case "describe": return this.accessibility.describe(message.update);
         case "announce": return this.accessibility.announce(message.text);
         case "focus": return this.accessibility.focus(message.node);
-        // Browsers on computers and on iPhones can't. What they say to it makes no difference.
+        // Browsers on computers and on iPhones can't vibrate, and ignore it.
         case "vibrate": return navigator.vibrate?.(message.durations);
         default: return this.tell(message.problem);
         }
@@ -246,7 +249,7 @@ class Page {
         this.commits.add(commit, [...pictures, ...this.tree.prepare(commit)]);
     }
 
-    /** What the browser calls the page's tab; without a title of the program's it is the page's own. */
+    /** The tab's title; the page's own title while the program has none. */
     entitle(title) {
         document.title = title || this.ownTitle;
     }
@@ -262,7 +265,7 @@ class Page {
         this.magnifier.setProgramsOwn(isTaken);
     }
 
-    /** @param {number} seconds for which the program has handled nothing; 0 when it has gone on */
+    /** @param {number} seconds since the program last handled a message; 0 when it has resumed */
     tellUnresponsive(seconds) {
         if (seconds > 0) this.banner.showCounting("The program does not answer", seconds);
         else this.tellNothingWrong();
@@ -274,7 +277,7 @@ class Page {
     }
 
     /**
-     * Answers when it is known, unless the connection has gone by then: one that came meanwhile was not asked.
+     * Answers a request when its work is done, unless the connection was lost meanwhile: a new one did not ask.
      * @param {() => Promise<boolean>} work
      */
     async answerLater(number, work) {
@@ -337,13 +340,13 @@ class Page {
 
     answer(number, isDone) { this.connection.send(messages.encodeAnswer(number, isDone)); }
 
-    /** Of what is a text and a picture, the text is for a text that is edited. */
+    /** Of a text and pictures together, an edited text gets the text. */
     wantsPictures({ text, pictures }) { return pictures.length > 0 && !(text && this.textInput.isEditing); }
 
-    /** @returns {Promise<boolean>} whether all were sent; not when the browser can't read one (any more) */
+    /** @returns {Promise<boolean>} whether all were sent; false when the browser can't read one of them */
     sendPictures(pictures) { return this.pictureSender.sendAll(pictures).catch(() => false); }
 
-    /** With the keys for it. */
+    /** Pastes by the keyboard shortcut. */
     async paste(contents) {
         if (this.wantsPictures(contents)) {
             if (await this.sendPictures(contents.pictures)) this.finishPaste();
@@ -356,7 +359,7 @@ class Page {
 
     finishPaste() { if (this.connection.isConnected) this.connection.send(messages.encodeFinishPaste()); }
 
-    /** A text that is too long for a message is cut, between characters. */
+    /** Truncates a text that is too long for a message, between two characters. */
     sendPaste(text) {
         if (!this.connection.isConnected) return;
         const bytes = new Uint8Array(messages.longestText);
@@ -371,7 +374,7 @@ class Page {
 
     // MARK: - For tests
 
-    /** What can be read of the page from outside. */
+    /** The page's state for tests and debugging tools. */
     get report() {
         const page = this;
         return Object.freeze({
@@ -386,7 +389,7 @@ class Page {
     }
 }
 
-/** When it is there, or soon. */
+/** Waits for a promise, but at most for `pictureTime`. */
 function atOnce(promise) {
     return Promise.race([promise, new Promise((resolve) => { setTimeout(resolve, pictureTime); })]);
 }

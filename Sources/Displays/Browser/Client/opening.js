@@ -6,17 +6,17 @@ import { Clock } from "./wire/clock.js";
 import { encodeHello, longestSession, subprotocol } from "./wire/hello.js";
 import { Screen } from "./page/screen.js";
 
-// The first thing that the page does. This module, and what it imports, stand in the page itself (PageBundle.swift): the socket
-// is opened, and the program makes its first picture, while the rest of the page is on its way.
+// Opens the first socket. This module and its imports are part of the page itself (PageBundle.swift): the program draws
+// its first picture while the browser loads the rest of the page.
 //
 //     request for the socket, with the key and the hello -> greeting, first commit, ... wait -> connection.js takes them
 
-/** A socket whose hello is on its way, and what has come over it before somebody listens. */
+/** A socket whose hello is being sent, and the messages that arrive before it has a listener. */
 export class Line {
-    /** @param {string} session the one that the page had, or empty */
+    /** @param {string} session the page's previous session, or empty */
     constructor(session) {
         this.time = performance.now();
-        /** When the hello was said, in the page's time. */
+        /** When the hello was sent, in the page's time. */
         this.helloTime = Clock.pageTime;
         this.hello = helloOf(session);
         const scheme = location.protocol === "https:" ? "wss:" : "ws:";
@@ -29,7 +29,7 @@ export class Line {
         this.socket.onmessage = ({ data }) => this.waiting.push(data);
     }
 
-    /** Whether the page has said what is not so any more, of its screen and of being seen. */
+    /** Whether the hello is no longer true of the screen or of the page's visibility. */
     isOutdated(session) {
         const hello = helloOf(session);
         return hello.length !== this.hello.length || hello.some((byte, index) => byte !== this.hello[index]);
@@ -37,7 +37,7 @@ export class Line {
 }
 
 /**
- * A browser may refuse even to try: it is as if the socket were closed at once.
+ * Opens a socket. A browser may refuse that; the socket then behaves as if it were closed immediately.
  *
  * @returns {WebSocket}
  */
@@ -54,17 +54,17 @@ function openSocket(address, subprotocols) {
 
 function helloOf(session) { return encodeHello(session, programScreen.description, programScreen.isVisible); }
 
-/** The session that this tab had, if it had one: it outlives reloads, and tabs that phones put away. */
+/** The session of this tab, if any. It survives reloads, and tabs that phones suspend. */
 export function sessionInAddress() {
     const session = new URLSearchParams(location.hash.slice(1)).get("s") ?? "";
     return new TextEncoder().encode(session).length <= longestSession ? session : "";
 }
 
-/** The page as the program's screen; main.js listens to it. */
+/** The page as the program's screen. main.js observes it. */
 export const programScreen = new Screen();
 
-/** The first one; for whoever takes it. */
+/** The first line, until `takeLine` takes it. */
 const lines = [new Line(sessionInAddress())];
 
-/** @returns {Line} the one that was opened first, or a new one */
+/** @returns {Line} the line that was opened first, or a new one */
 export function takeLine(session) { return lines.pop() ?? new Line(session); }

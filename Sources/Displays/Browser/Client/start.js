@@ -3,18 +3,18 @@
 
 "use strict";
 
-// Says in words why the page does not start. A classic script of its own, without anything that an older browser lacks: it
-// runs before the page's modules, and when one of them does not load or stops with an error.
+// Reports why the page does not start. A separate classic script, without anything that older browsers lack: it runs
+// before the page's modules, and reports when one of them does not load or throws an error.
 
 (function () {
     var missing = [];
 
     function isStarted() { return "kosketus" in window; }
 
-    /** The file's name alone. */
+    /** The name of a file without its folder. */
     function nameOf(address) { return String(address || "").replace(/[?#].*$/, "").replace(/^.*\//, ""); }
 
-    /** Scripts that were answered with an error, in browsers that say so. */
+    /** The scripts whose requests failed, in browsers that report that. */
     function failed() {
         var entries = window.performance && performance.getEntriesByType ? performance.getEntriesByType("resource") : [];
         return entries.filter(function (entry) { return entry.responseStatus >= 400; }).map(function (entry) {
@@ -40,7 +40,7 @@
         if (target && target.tagName === "LINK") {
             missing.push(nameOf(target.href));
         } else if (target && target.tagName === "SCRIPT") {
-            // A module that can't be loaded is reported for the script that needs it.
+            // Browsers report a module that can't be loaded for the script that imports it.
             var own = nameOf(target.src), files = missing.concat(failed());
             tell("the browser could not load " + (files.join(", ") || own + " or a script that it needs") + ".");
         } else if (event.message) {

@@ -1,10 +1,12 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/** After this, in milliseconds, a lost connection is worth a word. Chosen: most come back at once. */
+/** How long a connection is lost before the page reports it, in milliseconds. Chosen: most come back sooner. */
 const patience = 1000;
 
-/** A thin line at the top that says when there is no program to show. It covers nothing and asks for nothing. */
+/**
+ * A thin line at the top of the page that reports problems of the connection. It covers nothing and needs no answer.
+ */
 export class Banner {
     /** @param {HTMLElement} element */
     constructor(element) {
@@ -13,7 +15,7 @@ export class Banner {
         this.counter = null;
     }
 
-    /** Says something soon, unless it is hidden before. What is said already is replaced at once. */
+    /** Shows a text after a moment, unless it is hidden before. A text that is visible is replaced immediately. */
     show(text) {
         clearTimeout(this.timer);
         if (!this.element.hidden) return this.showNow(text);
@@ -27,7 +29,7 @@ export class Banner {
         this.element.hidden = false;
     }
 
-    /** Says something at once with the seconds for which it has been so. Readers read it once, without the seconds. */
+    /** Shows a text with a count of seconds immediately. Screen readers read it once, without the seconds. */
     showCounting(text, seconds) {
         const begin = performance.now() - 1000 * seconds, count = document.createElement("span");
         count.setAttribute("aria-hidden", "true");

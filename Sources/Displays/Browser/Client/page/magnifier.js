@@ -1,25 +1,25 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/** How much the distance of two fingers changes before they magnify, in CSS pixels. As in UIPinchGestureRecognizer. */
+/** How far the distance of two fingers changes before they magnify, in CSS pixels. As in UIPinchGestureRecognizer. */
 const slop = 10;
-/** Chosen: as much as browsers magnify. */
+/** The greatest scale. Chosen: that of browsers. */
 const most = 5;
-/** Room beside what the keyboard has come to, in CSS pixels. Chosen. */
+/** The margin around what has the keyboard focus, in CSS pixels. Chosen. */
 const margin = 16;
-/** One that is as near to its whole size, is it. Chosen. */
+/** A scale below this one becomes 1. Chosen. */
 const nearest = 1.05;
 
 /**
- * Magnifies the stage with two fingers where the program does not use them. Browsers would do so by themselves, but not while the
- * page prevents their gestures when the first finger lands; and it has to, or they would hold back the program's answer
- * (pointers.js). What two fingers do before they magnify is the program's; then it is cancelled.
+ * Magnifies the stage with two fingers where the program does not use pinches. Browsers can't do that here: the page
+ * prevents their gestures when the first finger lands, because they would delay the program's answer (pointers.js). The
+ * program receives the fingers until they magnify; then they are cancelled.
  */
 export class Magnifier {
     /**
      * @param {import("./stage.js").Stage} stage
-     * @param {() => void} began called when the fingers are not the program's any more
-     * @param {() => void} changed called when the stage stands elsewhere
+     * @param {() => void} began called when the program no longer receives the fingers
+     * @param {() => void} changed called when the stage moved
      */
     constructor(stage, began, changed) {
         this.stage = stage;
@@ -27,9 +27,9 @@ export class Magnifier {
         this.changed = changed;
         /** Whether the program uses pinches itself. */
         this.isProgramsOwn = false;
-        /** Where the fingers are, in CSS pixels. @type {Map<number, [number, number]>} */
+        /** The fingers' places in CSS pixels. @type {Map<number, [number, number]>} */
         this.fingers = new Map();
-        /** The pinch that goes on: what of the stage lies between the fingers, their first distance, and the first scale. */
+        /** The current pinch: the place of the stage between the fingers, their first distance, and the first scale. */
         this.pinch = null;
         this.firstDistance = 0;
         const element = document.documentElement;
@@ -39,12 +39,12 @@ export class Magnifier {
             element.addEventListener(name, (event) => this.lift(event), { capture: true });
         }
         addEventListener("focusin", ({ target }) => {
-            // While a finger is lifted, what it touched stays under it.
+            // While a finger is lifted, the focused element stays below it.
             if (target instanceof Element && !target.matches(".stand-in")) this.show(target.getBoundingClientRect());
         });
     }
 
-    /** @param {boolean} isProgramsOwn then the stage is as large as usual, or nobody could make it so again */
+    /** @param {boolean} isProgramsOwn resets the scale, because nobody could reset it afterwards */
     setProgramsOwn(isProgramsOwn) {
         this.isProgramsOwn = isProgramsOwn;
         if (!isProgramsOwn) return;
@@ -82,7 +82,7 @@ export class Magnifier {
         this.pinch = null;
     }
 
-    /** Brings to sight what has the keyboard's focus: of what is larger than the window, its beginning. */
+    /** Scrolls to what has the keyboard focus; of anything larger than the window, to its beginning. */
     show({ left, top, right, bottom }) {
         if (this.stage.zoom === 1) return;
         const way = (start, end, room) => {

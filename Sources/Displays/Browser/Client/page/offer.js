@@ -1,20 +1,20 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/** How long an offer stands, in milliseconds. Chosen: time to read it twice. */
+/** How long an offer is visible, in milliseconds. Chosen: time to read it twice. */
 const patience = 15_000;
 
-/** What the rest of the page makes of events is not for what lies in the offer: it is clicked as on any other page. */
+/** The page's own handlers do not receive these events of the offer, which is clicked as on any other page. */
 const events = [
     "pointerdown", "pointermove", "pointerup", "pointercancel", "touchstart", "touchmove", "touchend", "keydown", "keyup",
 ];
 
 /**
- * A line at the bottom with a link to an address that the browser would not open without being asked by a person. The last
- * one that was blocked is offered.
+ * A line at the bottom of the page with a link to an address that the browser opens only after a click. Shows the last
+ * address that was blocked.
  */
 export class Offer {
-    /** @param {HTMLElement} element with a link and a button to be rid of it */
+    /** @param {HTMLElement} element with a link and a button that dismisses it */
     constructor(element) {
         this.element = element;
         this.link = element.querySelector("a");
@@ -24,11 +24,11 @@ export class Offer {
         for (const name of events) element.addEventListener(name, (event) => event.stopPropagation());
     }
 
-    /** @param {URL} url of a page */
+    /** @param {URL} url the address of a page */
     show(url) {
         clearTimeout(this.timer);
         this.link.href = url.href;
-        // The host says who is visited; programs may write what they like into the rest.
+        // Shows the host, because programs may write anything into the rest of an address.
         this.link.textContent = `Open ${url.host}`;
         this.element.hidden = false;
         this.timer = setTimeout(() => this.hide(), patience);
@@ -36,7 +36,7 @@ export class Offer {
 
     hide() {
         clearTimeout(this.timer);
-        // The link keeps its address: what was just clicked is still to be followed.
+        // The link keeps its address: the browser still follows the click.
         this.element.hidden = true;
     }
 }

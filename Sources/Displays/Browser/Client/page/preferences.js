@@ -1,10 +1,10 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What the person has chosen for all programs, as the program is told (ScreenPreferences in ScreenDescription.swift).
+// A person's preferences for all programs, as the program receives them (ScreenPreferences in ScreenDescription.swift).
 const queries = {
     "(prefers-color-scheme: dark)": 1,
-    // Who forces colours wants contrast.
+    // Forced colours imply a preference for contrast.
     "(prefers-contrast: more), (forced-colors: active)": 2,
     "(prefers-reduced-motion: reduce)": 4,
     "(prefers-reduced-transparency: reduce)": 8,
@@ -12,13 +12,13 @@ const queries = {
 };
 const rightToLeft = 16, phone = 64;
 
-/** The largest phones are 440 points across, the smallest tablets 744. */
+/** The largest phones are 440 points wide, the smallest tablets 744. */
 const widestPhone = 600;
 
-/** Languages that are written from right to left, for browsers that can't say it. */
+/** Languages written from right to left, for browsers that do not report the direction. */
 const languages = ["ar", "arc", "ckb", "dv", "fa", "he", "ks", "ps", "sd", "ug", "ur", "yi"];
 
-/** Sizes of a body's letters in points, from extra small to the largest for accessibility. */
+/** The font sizes of body text in points, from extra small to the largest accessibility size. */
 const bodySizes = [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53];
 const largest = bodySizes.length, usualBody = 17;
 
@@ -32,12 +32,13 @@ export class Preferences {
         this.sample = sampleOfText();
         this.looks = 0;
         new ResizeObserver(changed).observe(this.sample);
-        // Who changes the browser's settings comes back to the page; Chromium tells nothing else of it.
+        // A person who changes the browser's settings returns to the page afterwards. Chromium reports some changes in
+        // no other way.
         addEventListener("focus", changed);
         document.addEventListener("visibilitychange", changed);
     }
 
-    /** The sum of those that hold. */
+    /** The sum of the preferences that are set. */
     get value() {
         let value = 0;
         for (const { query, bit } of this.queries) value |= query.matches ? bit : 0;
@@ -46,14 +47,15 @@ export class Preferences {
         return value;
     }
 
-    /** The nearest of the sizes that programs know, from 1; 0 for the usual one. */
+    /** The number of the nearest text size, from 1; 0 for the default size. */
     get textSize() {
-        // A style that is the same again keeps the size that it had; so it is of another family each time.
+        // An unchanged style would keep the size that it had, so its font family changes each time.
         this.looks += 1;
         this.sample.style.font = `medium sample${this.looks}, sans-serif`;
         this.sample.style.font = "-apple-system-body";
         const size = parseFloat(getComputedStyle(this.sample).fontSize);
-        // Apple's phones tell the size of a body, all others one of which 16 pixels are usual; 13 is a Mac's body.
+        // Apple's phones report the size of body text. Others report a font size whose default is 16 pixels; a Mac's
+        // body text has 13.
         const isBody = CSS.supports("font", "-apple-system-body");
         const body = isBody ? (size > 13 ? size : usualBody) : size * usualBody / 16;
         if (!(body > 0) || Math.abs(body - usualBody) < 0.5) return 0;
@@ -62,7 +64,7 @@ export class Preferences {
     }
 }
 
-/** As wide as letters are large that nobody chose a size for. */
+/** An element as wide as letters in the default size. */
 function sampleOfText() {
     const element = document.createElement("div");
     element.id = "text-size";
@@ -70,7 +72,7 @@ function sampleOfText() {
     return element;
 }
 
-/** By the page's own direction if it has one, else by the browser's language. */
+/** Uses the page's own direction if it has one, else the browser's language. */
 function isRightToLeft() {
     const { dir } = document.documentElement;
     if (dir) return dir === "rtl";
@@ -79,13 +81,13 @@ function isRightToLeft() {
     return direction ? direction === "rtl" : languages.includes(locale.language);
 }
 
-/** The first of the browser's languages that names one. WebKit on Linux passes on the environment's, such as "C". */
+/** The first valid one of the browser's languages. WebKit on Linux reports that of the environment, such as "C". */
 function preferredLocale() {
     for (const language of [navigator.language, ...navigator.languages ?? []]) {
         try {
             return new Intl.Locale(language);
         } catch {
-            // It names no language; the next one may.
+            // Not a valid language. The next one may be.
         }
     }
     return new Intl.Locale("en");

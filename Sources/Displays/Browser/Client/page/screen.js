@@ -3,15 +3,15 @@
 
 import { Preferences } from "./preferences.js";
 
-// What the program may be told of a screen (ScreenDescription.swift): in points, and pixels a point.
+// The limits of a screen (ScreenDescription.swift): sides in points, and pixels per point.
 const sides = [1, 16384];
 const scales = [0.25, 8];
 const insets = [0, 16384];
 
-/** The window as the program's screen. Tells of changes, at most once for each frame. */
+/** The window as the program's screen. Reports changes, at most once in each frame. */
 export class Screen {
     constructor() {
-        /** Set by whoever wants to be told. */
+        /** Set by the observer. */
         this.handlers = { changed() {}, visibilityChanged() {} };
         this.request = null;
         const look = () => this.look();
@@ -26,7 +26,7 @@ export class Screen {
         this.watchScale();
     }
 
-    /** The size in points, pixels a point, what the device covers at the edges, and what is preferred. */
+    /** The size in points, pixels per point, the safe area insets, and the preferences. */
     get description() {
         return {
             width: held(innerWidth, sides), height: held(innerHeight, sides), scale: held(devicePixelRatio, scales),
@@ -42,7 +42,10 @@ export class Screen {
 
     get isVisible() { return !document.hidden; }
 
-    /** The window went to another screen, or the browser zooms: a query only tells of one scale's end. */
+    /**
+     * Observes the scale, which changes when the window moves to another screen, or with the browser's zoom. A query
+     * observes one scale only.
+     */
     watchScale() {
         const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
         query.addEventListener("change", () => {
@@ -63,8 +66,8 @@ export class Screen {
 }
 
 /**
- * Scripts can't ask for env(safe-area-inset-top) and the like: this element has them as its padding. From here, and not from
- * style.css, since the program is told before that has come.
+ * An element whose padding is the safe area, because scripts can't read env(safe-area-inset-top) otherwise. The style
+ * is set here and not in style.css, because the program needs it before style.css is loaded.
  */
 function safeAreaElement() {
     const element = document.createElement("div");

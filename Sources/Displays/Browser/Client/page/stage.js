@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * Where the root layer is shown. A screen that is shared has the size of one of its viewers; in the windows of the
- * others it is scaled to fit, and stands in the middle.
+ * Shows the root layer. A shared screen has the size of one viewer's window; the other viewers see it scaled to fit,
+ * and centred.
  */
 export class Stage {
     /** @param {HTMLElement} element */
@@ -14,13 +14,16 @@ export class Stage {
         /** The screen's size in points. */
         this.width = 0;
         this.height = 0;
-        /** From points of the screen to CSS pixels of the window: scale, and where the screen's corner is. */
+        /**
+         * The transform from points of the screen to CSS pixels of the window: the scale, and the place of the screen's
+         * corner.
+         */
         this.scale = 1;
         this.x = 0;
         this.y = 0;
-        /** How many times as large as it fits the window it is shown. */
+        /** The magnification, in units of the scale that fits the window. */
         this.zoom = 1;
-        /** Where the corner should be, in CSS pixels, while it is magnified. */
+        /** The wanted place of the corner while the stage is magnified, in CSS pixels. */
         this.corner = [0, 0];
     }
 
@@ -31,24 +34,24 @@ export class Stage {
         if (root) this.element.append(root.element);
     }
 
-    /** To be called when the root layer or the window may have another size. */
+    /** Call it when the size of the root layer or of the window may have changed. */
     fit() {
         const width = Math.abs(this.root?.state.bounds[2] ?? 0), height = Math.abs(this.root?.state.bounds[3] ?? 0);
         const isEmpty = width === 0 || height === 0;
         const scale = isEmpty ? 1 : Math.min(innerWidth / width, innerHeight / height);
-        // Screens are described in 32-bit numbers, and windows in whole ones.
+        // Sizes of screens are 32-bit numbers, those of windows are whole.
         const isSame = isEmpty || (Math.abs(innerWidth - width) < 0.01 && Math.abs(innerHeight - height) < 0.01);
         const room = isSame ? [0, 0] : [innerWidth - width * scale, innerHeight - height * scale];
         this.place(isEmpty ? [innerWidth, innerHeight] : [width, height], isSame ? 1 : scale, room);
     }
 
     /**
-     * Shows the stage larger than it fits the window. It covers as much of the window as it can.
+     * Magnifies the stage. It covers as much of the window as possible.
      *
-     * @param {number} zoom 1 is as large as it fits
-     * @param {number[]} place of the screen, in points
-     * @param {number[]} target where the place should be seen, in CSS pixels of the window
-     * @returns {boolean} whether it is seen elsewhere now
+     * @param {number} zoom 1 fits the window
+     * @param {number[]} place a place of the screen, in points
+     * @param {number[]} target the wanted position of that place, in CSS pixels of the window
+     * @returns {boolean} whether the stage moved
      */
     magnify(zoom, place, target) {
         const before = [this.scale, this.x, this.y], fitting = this.scale / this.zoom;
@@ -60,8 +63,8 @@ export class Stage {
 
     /**
      * @param {number[]} size in points
-     * @param {number} fitting the scale at which it fits
-     * @param {number[]} room what is left of the window then
+     * @param {number} fitting the scale that fits the window
+     * @param {number[]} room the rest of the window at that scale
      */
     place([width, height], fitting, room) {
         const { zoom, corner } = this, { style } = this.element, scale = fitting * zoom;
@@ -78,6 +81,6 @@ export class Stage {
         style.transform = scale === 1 && x === 0 && y === 0 ? "" : `translate(${x}px, ${y}px) scale(${scale})`;
     }
 
-    /** A point of the window (CSS pixels) in points of the screen. */
+    /** Converts a point of the window in CSS pixels to points of the screen. */
     locate(clientX, clientY) { return [(clientX - this.x) / this.scale, (clientY - this.y) / this.scale]; }
 }

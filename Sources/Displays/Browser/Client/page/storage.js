@@ -1,12 +1,15 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/** What the browser keeps for this origin. A browser that keeps nothing (some do by a person's choice) loses it with the page. */
+/**
+ * The browser's storage for this origin. In a browser that stores nothing (by a person's choice) values last as long as
+ * the page.
+ */
 class Store {
     /** @param {"localStorage" | "sessionStorage"} name of the window's own */
     constructor(name) {
         this.name = name;
-        /** What could not be written. @type {Map<string, string>} */
+        /** Values that could not be stored. @type {Map<string, string>} */
         this.memory = new Map();
     }
 
@@ -19,7 +22,7 @@ class Store {
         }
     }
 
-    /** @returns {boolean} whether it outlives the page */
+    /** @returns {boolean} whether the value survives the page */
     write(key, value) {
         try {
             globalThis[this.name].setItem(key, value);
@@ -36,12 +39,12 @@ class Store {
         try {
             globalThis[this.name].removeItem(key);
         } catch {
-            // There is nothing.
+            // Storage is not available.
         }
     }
 }
 
-/** For all tabs. */
+/** Shared by all tabs. */
 export const originStore = new Store("localStorage");
-/** For this tab; it outlives reloads, and is copied to tabs that this one opens. */
+/** The tab's own storage. It survives reloads, and is copied to tabs that this one opens. */
 export const tabStore = new Store("sessionStorage");

@@ -5,18 +5,18 @@
 const patience = 300;
 
 /**
- * Tabs with other scenes of the program. A browser opens them, and brings them to the front, for a page that was touched a
- * moment ago; and to the front come only those that the page has opened, and the one that has opened it.
+ * The tabs of the program's other scenes. A browser opens tabs, and brings them to the front, only shortly after the
+ * page was touched; it brings only tabs to the front that the page has opened, or that opened the page.
  */
 export class Tabs {
-    /** @param {(url: URL) => void} blocked told of one that the browser did not open */
+    /** @param {(url: URL) => void} blocked called with the address of a tab that the browser did not open */
     constructor(blocked) {
         this.blocked = blocked;
         /** @type {Map<string, WindowProxy>} */
         this.opened = new Map();
     }
 
-    /** @returns {boolean} whether there is a tab now */
+    /** @returns {boolean} whether the tab exists now */
     open(session) {
         const url = new URL(`/#s=${encodeURIComponent(session)}`, location.href);
         const tab = window.open(url.href, "_blank");
@@ -29,7 +29,10 @@ export class Tabs {
         return true;
     }
 
-    /** @returns {Promise<boolean>} whether it has come in front of this one; a page that was not in front can't tell */
+    /**
+     * @returns {Promise<boolean>} whether the tab came in front of this one; unknown, and false, when this page was not
+     *     in front
+     */
     async show(session) {
         const tab = this.find(session);
         if (!tab) return false;
@@ -45,7 +48,7 @@ export class Tabs {
         try {
             return opener && !opener.closed && opener.kosketus?.session === session ? opener : null;
         } catch {
-            // It shows something of others by now.
+            // The tab shows another site by now.
             return null;
         }
     }

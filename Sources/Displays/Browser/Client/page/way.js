@@ -1,15 +1,15 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/** These events are for the form alone: it is clicked and typed into as on any other page. */
+/** The page's own handlers do not receive these events of the form, which is used as on any other page. */
 const events = [
     "pointerdown", "pointermove", "pointerup", "pointercancel", "touchstart", "touchmove", "touchend", "mousedown", "keydown",
     "keyup", "copy", "cut", "paste", "selectstart", "contextmenu", "dblclick",
 ];
 
 /**
- * A form for the program's new address, when the page's own is not valid any more: a page on a phone's home screen has no line
- * for addresses.
+ * A form for the program's new address, shown when the page's own is no longer valid: a page on a phone's home screen
+ * has no address bar.
  */
 export class Way {
     /** @param {HTMLFormElement} element */
@@ -37,7 +37,7 @@ export class Way {
 }
 
 /**
- * @param {string} text a program's start address, or its token alone
+ * @param {string} text a program's start address, or only its token
  * @param {string} here the page's address
  * @returns {URL | null}
  */

@@ -3,36 +3,36 @@
 
 import { originStore, tabStore } from "../page/storage.js";
 
-// What lets this page in: a key that it makes itself. The program admits it when it comes with the token of the start address;
-// from then on the key is enough.
+// Authenticates the page by a key that the page generates. The program accepts a key that comes with the token of the
+// start address; from then on the key is enough.
 //
 //     /?token=T -> entry: T and a new key, in the tab's storage -> greeted: the key, in the origin's storage -> /
 //
-// The storage belongs to the origin, port included: a server at another port of this host can neither read nor change it, as it
-// could a cookie. All tabs share the key, and those that are opened later find it. With `once` in the address (a token for a
-// single use) it stays in the tab's own storage, which ends with the tab.
+// The storage belongs to the origin, port included. A server on another port of the host can neither read nor change
+// it, unlike a cookie. All tabs share the key, including those opened later. With `once` in the address (a token for a
+// single use) the key stays in the tab's own storage, which ends with the tab.
 
 const keyName = "kosketus.key", entryName = "kosketus.entry";
 
 class Admission {
     constructor() {
-        /** Called when another tab has a new key. */
+        /** Called when another tab stores a new key. */
         this.onchange = () => {};
         this.take(location);
         addEventListener("storage", ({ key, newValue }) => { if (key === keyName && newValue) this.onchange(); });
     }
 
-    /** Enters by the token in the address, and takes it out of there. */
+    /** Takes the token from the address, and removes it there. */
     take({ search, pathname, hash }) {
         const parameters = new URLSearchParams(search), token = parameters.get("token");
         if (!token) return;
         history.replaceState(null, "", pathname + hash);
-        // A key of its own each time: one that is there may have been put there by whatever had this address before.
+        // Always a new key: a previous visitor of this address may have stored the present one.
         const key = base64URL(crypto.getRandomValues(new Uint8Array(24)));
         tabStore.write(entryName, JSON.stringify({ token, key, isOnce: parameters.has("once") }));
     }
 
-    /** The token and the key that it is to admit, until the program has. */
+    /** The token, and the key that it is to admit, until the program has accepted them. */
     get entry() {
         try {
             return JSON.parse(tabStore.read(entryName));
@@ -45,7 +45,7 @@ class Admission {
         return this.entry?.key ?? tabStore.read(keyName) ?? originStore.read(keyName) ?? "";
     }
 
-    /** The subprotocols by which a WebSocket shows it. */
+    /** The subprotocols that send the credentials with a WebSocket. */
     get offers() {
         const { key, entry } = this;
         const offers = key ? [`kosketus.key.${key}`] : [];
@@ -53,7 +53,7 @@ class Admission {
         return offers;
     }
 
-    /** The header fields by which a request shows it. */
+    /** The header fields that send the credentials with a request. */
     get headers() {
         const { key, entry } = this;
         const headers = key ? { "Kosketus-Key": key } : {};
@@ -61,7 +61,7 @@ class Admission {
         return headers;
     }
 
-    /** The program has let the page in. */
+    /** The program has accepted the credentials. */
     succeed() {
         const { entry } = this;
         if (!entry) return;
@@ -71,9 +71,9 @@ class Admission {
     }
 
     /**
-     * The program has not let the page in: forgets what it has shown.
+     * The program has rejected the credentials: forgets them.
      *
-     * @returns {boolean} whether there is something else to try
+     * @returns {boolean} whether other credentials are left to try
      */
     fail() {
         if (this.entry) tabStore.remove(entryName);
@@ -83,10 +83,10 @@ class Admission {
     }
 }
 
-/** @param {Uint8Array} bytes in the alphabet for addresses, without padding */
+/** @param {Uint8Array} bytes encoded in the URL alphabet, without padding */
 export function base64URL(bytes) {
     return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** The page's own. */
+/** The credentials of this page. */
 export const admission = new Admission();

@@ -2,25 +2,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * The program's clock, as far as it is known here.
+ * The page's estimate of the program's clock.
  *
- * The page asks what time it is and notes when it asked and when the answer came. The answer was given somewhere
- * between the two, so the time there and the middle of the two here belong together, to within half the way there and
- * back. The quickest answers know best; one is kept until a quicker one comes, until the clocks may have drifted, or
- * until an answer shows that it can't be right any more: the page's clock may stand still while the machine sleeps.
+ * The page asks for the time, and records when it asked and when the answer came. The program answered somewhere
+ * between the two, so its time belongs to their middle, with an error of at most half the round trip. Quick answers are
+ * the most precise. An answer is kept until a quicker one comes, until the clocks may have drifted, or until another
+ * answer contradicts it: the page's clock may stop while the machine sleeps.
  */
 export class Clock {
     constructor() {
-        /** What to add to the page's time, in seconds; null until the program has said anything. */
+        /** What to add to the page's time, in seconds; null before the first answer. */
         this.offset = null;
-        /** The time that the best answer took, in seconds. */
+        /** The round trip of the best answer, in seconds. */
         this.roundTrip = Infinity;
         this.readingTime = -Infinity;
-        /** Called when the offset has changed by more than anybody could overlook. */
+        /** Called when the offset has changed noticeably. */
         this.onchange = () => {};
     }
 
-    /** Forgets what a former connection said: it may have been another program. */
+    /** Lets the next answer replace the best one: a new connection may be to another program. */
     restart() { this.roundTrip = Infinity; }
 
     /** In seconds since the page began. */
@@ -28,17 +28,17 @@ export class Clock {
 
     get now() { return Clock.pageTime + (this.offset ?? 0); }
 
-    /** @param {number} milliseconds as events, frames and animations count */
+    /** @param {number} milliseconds as in events, frames and animations */
     program(milliseconds) { return milliseconds / 1000 + (this.offset ?? 0); }
 
-    /** The other way round. */
+    /** The reverse of `program`. */
     page(time) { return (time - (this.offset ?? 0)) * 1000; }
 
     /**
-     * Takes in an answer that has just come. Times are in seconds.
+     * Evaluates an answer that has just come. Times are in seconds.
      *
-     * @param {number} asked when, in the page's time
-     * @param {number} time what the program said
+     * @param {number} asked when it was asked for, in the page's time
+     * @param {number} time the program's time
      */
     answer(asked, time) {
         const now = Clock.pageTime;
@@ -55,7 +55,9 @@ export class Clock {
     }
 }
 
-/** Clocks of two machines drift by some 50 millionths: by a quarter of a frame in this many seconds. Chosen. */
+/**
+ * In seconds. The clocks of two machines drift by about 50 millionths: in this time by a quarter of a frame. Chosen.
+ */
 Clock.longestUse = 60;
 
 /** A quarter of a frame, in seconds. Chosen. */

@@ -2,17 +2,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * Commits on their way from the wire to the screen, in order.
+ * Applies commits in order.
  *
  *     add --pictures decoded, worker has drawn--> ready --now or in the next frame--> applied --frame--> acknowledged
  *
- * When nothing was applied since the last frame, a commit is applied at once: the work is done while there is time for
- * it, and the next frame shows it. Left for the frame's own callback it would be shown in the same frame at best, and a
- * frame later whenever applying, style and paint together take longer than what is left then. More commits than one
- * before a frame wait for it, so that a program that hurries costs no more than the frames that are seen.
+ * A commit is applied immediately when nothing was applied since the last frame: there is time for the work, and the
+ * next frame shows it. In the frame's own callback there may be too little time left to apply, style and paint it, and
+ * it would be shown a frame later. Further commits wait for the frame, so that a fast program costs no more than the
+ * frames that are visible.
  *
- * Acknowledged is in the frame's callback, not when applied, and one commit for each frame: so a program that commits
- * all the time goes at the pace of the frames, although two of its commits may be on their way.
+ * Commits are acknowledged in the frame's callback, not when they are applied, and one for each frame. So a program
+ * that commits continuously runs at the frame rate, although two of its commits may be in flight.
  */
 export class CommitQueue {
     /**
@@ -24,19 +24,19 @@ export class CommitQueue {
         this.reset();
     }
 
-    /** Forgets what waits: its connection is gone. */
+    /** Discards waiting commits, because their connection is gone. */
     reset() {
         /** @type {{commit: object, isReady: boolean}[]} */
         this.waiting = [];
-        /** The serial of the last commit that was applied, and of the last one that was acknowledged. */
+        /** The serials of the last applied and of the last acknowledged commit. */
         this.applied = 0;
         this.acknowledged = 0;
-        /** Those between the two. @type {number[]} */
+        /** The serials of the commits between those two. @type {number[]} */
         this.shown = [];
         this.cancelFrame();
     }
 
-    /** @param {Promise<void>[]} needs what has to be there before the commit is applied */
+    /** @param {Promise<void>[]} needs fulfilled before the commit is applied */
     add(commit, needs) {
         const entry = { commit, isReady: needs.length === 0 };
         this.waiting.push(entry);
@@ -49,7 +49,7 @@ export class CommitQueue {
             (error) => { if (this.waiting.includes(entry)) this.handlers.fail(error); });
     }
 
-    /** To be called when the page is hidden or shown: a hidden page has no frames. */
+    /** Call it when the page was hidden or shown: a hidden page has no frames. */
     proceed() {
         if (document.hidden) this.finishFrame();
         else if (this.frame === null) this.applyReady();
@@ -74,7 +74,7 @@ export class CommitQueue {
     requestFrame() {
         if (this.frame !== null) return;
         this.frame = requestAnimationFrame(() => this.finishFrame());
-        // A window that is covered may get no frames without being told that it is hidden.
+        // A covered window may get no frames without being reported as hidden.
         this.timeout = setTimeout(() => this.finishFrame(), CommitQueue.longestFrame);
     }
 
@@ -95,5 +95,5 @@ export class CommitQueue {
     }
 }
 
-/** After this, in milliseconds, a frame that was asked for is taken not to come. Chosen. */
+/** How long to wait for a requested frame, in milliseconds. Chosen. */
 CommitQueue.longestFrame = 500;

@@ -7,54 +7,54 @@ import { version } from "./hello.js";
 import * as messages from "./messages.js";
 import { sessionInAddress, takeLine } from "../opening.js";
 
-// The wire to the program.
+// The connection to the program.
 //
 //     connect, with the hello -> greeting -> commits, events ... -> closed -> (a while) -> connect
 //
-// The while is 0.25 s at first and doubles up to 8 s; it is cut short when the page comes to the front, the network
-// comes back, or the page comes out of the browser's cache. It only begins small again once a connection has proved
-// sound, so that a program that sends nonsense is not asked again and again.
+// The delay before a new attempt is 0.25 s at first and doubles up to 8 s. It ends early when the page comes to the
+// front, the network comes back, or the page returns from the browser's cache. It is reset only by a connection that
+// works, so that a program that sends malformed data is not asked again and again.
 //
-// A socket that does not open says nothing of why. So the page then asks whether it is let in (admission.js): a program that says
-// no does not know its key, since it was started anew, and the person is told so. The page goes on trying, because another tab may
-// open the new address, and its key lets this one in, too.
+// A socket that does not open gives no reason. So the page then asks whether its credentials are valid (admission.js).
+// A program that rejects them was restarted and does not know the page's key, and the page reports that. It keeps
+// trying, because another tab may open the new address, and this page can then use the key of that tab.
 
-/** In milliseconds; all chosen. */
+/** In milliseconds. All chosen. */
 const times = {
     firstDelay: 250, longestDelay: 8000, sound: 5000, greeting: 5000, patience: 1000, firstPings: 100, ping: 4000,
-    // A line that goes silent is noticed within 14 s. A picture that comes over a slow line holds answers up: so each time that
-    // none has come the page waits for twice as long. After a sleep few sockets live, and those answer soon.
+    // A silent connection is detected within 14 s. A picture on a slow line delays answers, so the page waits twice as
+    // long after each missing answer. After a sleep few sockets still work, and those answer soon.
     answer: 10_000, longestAnswer: 80_000, quickAnswer: 3000, reason: 5000,
 };
 
-/** Asked right after the greeting, to know the clock soon. */
+/** Sent right after the greeting, to know the clock soon. */
 const firstPings = 5;
 
-/** So many sockets that do not open, while the program answers requests, are not chance. Chosen. */
+/** The count of sockets that did not open, while the program answers requests, that is not chance. Chosen. */
 const mostBlocked = 3;
 
-/** A page that can't read a message says so with this code, the first that is free for programs to give meaning to. */
+/** The close code for a message that the page can't read: the first code that applications may define. */
 const malformedCode = 4000;
 
 export class Connection {
     /**
      * @param {Clock} clock
-     * @param {object} handlers greeted(isOutdated), with whether the hello is not right any more, message(bytes), lost(silence),
-     *     with the seconds for which nothing came, or null, problem(problem), refused(), blocked()
+     * @param {object} handlers greeted(isOutdated), with whether the hello is no longer true; message(bytes);
+     *     lost(silence), with the seconds without a message, or null; problem(problem); refused(); blocked()
      */
     constructor(clock, handlers) {
         this.clock = clock;
         this.handlers = handlers;
         this.socket = null;
-        /** Whether the page is not to connect any more. */
+        /** Whether the page must not connect again. */
         this.isOver = false;
-        /** Whether the program has greeted: from then on it can be told things. */
+        /** Whether the program has sent its greeting. Messages can be sent from then on. */
         this.isConnected = false;
         this.session = sessionInAddress();
         this.counts = { in: 0, out: 0, bytesIn: 0, bytesOut: 0 };
         this.delay = times.firstDelay;
         this.answerTime = times.answer;
-        /** When something last came, and sockets that did not open since. */
+        /** When the last message came, and the count of sockets that did not open since. */
         this.lastHeard = 0;
         this.blockedCount = 0;
         this.timers = { retry: null, sound: null, greeting: null, answer: null, ping: null };
@@ -67,7 +67,7 @@ export class Connection {
         document.addEventListener("visibilitychange", hurry);
         addEventListener("online", hurry);
         addEventListener("pageshow", (event) => { if (event.persisted) hurry(); });
-        // A page that is gone needs no scene; one that the browser keeps could not with an open socket.
+        // A page that is gone needs no scene, and browsers cache no page with an open socket.
         addEventListener("pagehide", () => this.drop(1000, ""));
     }
 
@@ -91,7 +91,7 @@ export class Connection {
         if (socket.readyState > WebSocket.OPEN) socket.onclose?.(new CloseEvent("close"));
     }
 
-    /** Called with the program's greeting. */
+    /** Handles the program's greeting. */
     greet({ version: spoken, session, time }) {
         if (spoken !== version) return this.handlers.problem(messages.problems.version);
         clearTimeout(this.timers.greeting);
@@ -130,21 +130,21 @@ export class Connection {
         this.socket.send(bytes);
     }
 
-    /** Asks what time it is: now, again soon while the clock is new, and then every now and then. */
+    /** Asks for the time: now, again soon while the clock is new, and then at intervals. */
     ping(soon = 0) {
         this.send(messages.encodeClock(Clock.pageTime));
-        // Not the later for being asked again.
+        // Asking again does not extend the wait.
         if (this.timers.answer === null) this.expectAnswer(this.answerTime, () => this.fallSilent());
         this.startTimer("ping", soon > 0 ? times.firstPings : times.ping, () => this.ping(Math.max(0, soon - 1)));
     }
 
-    /** @param {number | null} milliseconds null when it is there */
+    /** @param {number | null} milliseconds null when it has come */
     expectAnswer(milliseconds, body) {
         clearTimeout(this.timers.answer);
         this.timers.answer = milliseconds === null ? null : setTimeout(body, milliseconds);
     }
 
-    /** An answer came: the line is as quick as it has to be. */
+    /** After an answer: the line is fast enough for the usual wait. */
     answered(seconds) { if (1000 * seconds < times.answer) this.answerTime = times.answer; }
 
     fallSilent() {
@@ -154,25 +154,25 @@ export class Connection {
 
     // MARK: - Losing it
 
-    /** For good. A page that is loaded anew asks for a new session. */
+    /** Stops permanently. A reload asks for a new session. */
     stop() {
         this.isOver = true;
         history.replaceState(null, "", location.pathname);
         this.drop(1000, "");
     }
 
-    /** Ends the connection because of what came over it. */
+    /** Ends the connection because of an invalid message. */
     fail(error) {
         console.error("The program sent what can't be used; connecting anew.", error);
         clearTimeout(this.timers.sound);
         this.drop(malformedCode, error.message);
     }
 
-    /** Ends the connection from our side; another one is made later. */
+    /** Ends the connection. The page connects again later. */
     drop(code, reason, silence = null) {
         const { socket } = this;
         if (!socket) return;
-        // A closing socket can take long to be closed; it is not ours any more.
+        // A closing socket can take long to close. Its events no longer matter.
         socket.onopen = socket.onmessage = socket.onclose = null;
         socket.close(code, truncated(reason));
         this.lose(silence);
@@ -186,12 +186,12 @@ export class Connection {
             this.isConnected = false;
             this.handlers.lost(silence);
         }
-        // Half of it by chance, so that not all pages come back at once.
+        // Half of the delay is random, so that not all pages reconnect at the same time.
         this.startTimer("retry", this.delay * (0.5 + Math.random() / 2), () => this.connect());
         this.delay = Math.min(2 * this.delay, times.longestDelay);
     }
 
-    /** Why no socket opens. */
+    /** Finds out why no socket opens. */
     async askWhy() {
         const signal = /** @type {any} */ (AbortSignal).timeout(times.reason), { headers } = admission;
         const answer = await fetch("/admission", { method: "HEAD", headers, cache: "no-store", signal }).catch(() => null);
@@ -203,10 +203,10 @@ export class Connection {
         else this.handlers.refused();
     }
 
-    /** There is reason to think that it would work now. */
+    /** Connects without delay, because it may work now. */
     hurry() {
         if (this.isConnected) {
-            // The network may have been gone while the page slept, without anybody noticing.
+            // The network may have been lost unnoticed while the page slept.
             this.ping();
             this.expectAnswer(times.quickAnswer, () => this.drop(1000, "no answer"));
             return;
@@ -221,5 +221,5 @@ export class Connection {
     }
 }
 
-/** A closing frame has room for 123 bytes of UTF-8. */
+/** Truncates a reason: a close frame has room for 123 bytes of UTF-8. */
 function truncated(reason) { return reason.replace(/[^\x20-\x7e]/g, "?").slice(0, 120); }

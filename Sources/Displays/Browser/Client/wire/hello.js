@@ -3,7 +3,7 @@
 
 import { ByteWriter } from "./writer.js";
 
-// What the page says first. Apart from the other messages, which come later than it is needed.
+// The first message of the page, in a module of its own: it is needed before all others.
 
 export const version = 1;
 export const subprotocol = "kosketus.layers.1";

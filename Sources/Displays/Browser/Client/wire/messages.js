@@ -8,7 +8,8 @@ import { ByteReader } from "./reader.js";
 import { kinds as editKinds } from "../input/textwindow.js";
 import { ByteWriter } from "./writer.js";
 
-// The binary form of what program and page say to each other, as docs/LayerProtocol.md describes it. The hello is in hello.js.
+// Encodes and decodes the messages between program and page, as docs/LayerProtocol.md describes them. The hello is in
+// hello.js.
 
 export const problems = { version: 1, tooManyViewers: 2, ended: 3, closed: 4 };
 export const mostSamples = 1024;
@@ -17,7 +18,7 @@ const longestAddress = 8192;
 export const longestText = 60_000;
 const longestCharacters = 64;
 const mostShortcuts = 512;
-/** The most parts of a vibration, and the longest of them, in milliseconds. */
+/** The most parts of a vibration, and the longest duration of a part in milliseconds. */
 const longestVibration = 16, longestDuration = 1000;
 const longestWindow = 16_384;
 const longestPurpose = 64;
@@ -35,8 +36,8 @@ export const pieces = { begins: 1, endsPicture: 2, ends: 4 };
 
 /**
  * @param {Uint8Array} bytes one message
- * @param {import("../layers/contents.js").ContentStore} contents takes the contents that come with a commit
- * @returns {any} by its `kind`
+ * @param {import("../layers/contents.js").ContentStore} contents receives the contents of a commit
+ * @returns {any} the message, with its `kind`
  */
 export function decodeServerMessage(bytes, contents) {
     const reader = new ByteReader(bytes);
@@ -77,7 +78,7 @@ function serverMessage(reader, contents) {
     }
 }
 
-/** Milliseconds on, off, on, and so on. */
+/** Durations in milliseconds: on, off, on, and so on. */
 function durations(reader) {
     const count = reader.count(2);
     if (count > longestVibration) {
@@ -106,7 +107,7 @@ function modifiers(reader) {
     return value;
 }
 
-/** The text that is being edited; null when none is. */
+/** The edited text; null when no text is edited. */
 function input(reader) {
     const session = reader.varint();
     if (session === 0) return null;
@@ -136,7 +137,7 @@ function textWindow(reader) {
     return { text, selection, marked };
 }
 
-/** In units of UTF-16, as strings are counted here. */
+/** A range in UTF-16 code units, as JavaScript counts strings. */
 function range(reader, length) {
     const start = reader.offset, lower = reader.varint(), upper = reader.varint();
     if (lower > upper || upper > length) throw reader.error(`characters ${lower} to ${upper} of ${length}`, start);
@@ -177,7 +178,7 @@ function nodeChange(reader) {
 function nodeText(reader) { return reader.string(longestDescription); }
 
 /**
- * In the order of their bits.
+ * The properties of accessibility nodes, in the order of their bits.
  *
  * @type {[string, (reader: ByteReader) => any][]}
  */
@@ -221,7 +222,7 @@ function list(reader, elementSize, element) {
     return elements;
 }
 
-/** 0 is no layer. */
+/** The number of a layer; 0 means none. */
 function layerNumber(reader) {
     const start = reader.offset;
     const number = reader.varint();
@@ -265,7 +266,7 @@ function pictureSide(reader) {
     return side;
 }
 
-/** A change has the layer's number and the new value of each property that changes. */
+/** The number of a changed layer, and the new values of its changed properties. */
 function layerChange(reader, contents) {
     const layer = existingLayer(reader);
     const start = reader.offset;
@@ -273,7 +274,7 @@ function layerChange(reader, contents) {
     if (mask >= 2 ** properties.length) throw reader.error(`there are no such properties: ${mask.toString(2)}`, start);
     const values = {};
     for (let bit = 0; bit < properties.length; bit += 1) {
-        // More than a number of 32 bits can say.
+        // The mask may have more than 32 bits.
         if (Math.floor(mask / 2 ** bit) % 2 === 1) values[properties[bit][0]] = properties[bit][1](reader, contents);
     }
     Object.assign(values, values.shadow, values.backdrop);
@@ -283,7 +284,7 @@ function layerChange(reader, contents) {
 }
 
 /**
- * In the order of their bits.
+ * The properties of layers, in the order of their bits.
  *
  * @type {[string, (reader: ByteReader, contents?: any) => any][]}
  */
@@ -322,7 +323,7 @@ const properties = [
     ["isGeometryFlipped", (reader) => reader.flag()],
     ["figure", figure],
     ["cornerCurve", (reader) => reader.enumeration(2, "curve of corners")],
-    // Only kept: a page's edges are smooth.
+    // Kept without effect: browsers antialias all edges.
     ["hardSides", (reader) => reader.enumeration(16, "set of sides")],
     ["blendMode", (reader) => reader.enumeration(28, "blend mode")],
     ["backdrop", backdrop],
@@ -382,7 +383,7 @@ function shape(reader) {
     return value;
 }
 
-/** Colours are one list of numbers, four for each. */
+/** A gradient. Its colours are one list of numbers, four for each. */
 function gradient(reader) {
     return {
         kind: "gradient", type: ["axial", "radial", "conic"][reader.enumeration(3, "gradient")],
@@ -416,7 +417,7 @@ function textDrawing(reader) {
 
 function path(reader) { return reader.flag() ? pathElements(reader) : null; }
 
-/** Types of elements, and all their points. */
+/** The types of a path's elements, and then all points. */
 function pathElements(reader) {
     const start = reader.offset, types = reader.blob().slice(), counts = [1, 1, 2, 3, 0];
     if (types.some((type) => type >= counts.length)) throw reader.error("no element of a path", start);
@@ -432,11 +433,11 @@ function reference(reader, contents) {
 
 // MARK: - Animations
 
-/** The change that adds one that is shifted, and how many keyframes those of a commit have at most. */
+/** The code of a change that adds a shifted animation, and the most keyframes in a commit. */
 const addShifted = 3;
 const mostShiftedKeyframes = 65536;
 
-/** One without an animation takes away what has the key. */
+/** A change without an animation removes the animation with its key. */
 function animationChanges(reader) {
     const changes = [], added = [];
     let shiftedKeyframes = 0;
@@ -456,7 +457,7 @@ function animationChanges(reader) {
 
 const farthestBack = 8;
 
-/** The one that the next is like. */
+/** The earlier animation that the next one is based on. */
 function earlier(reader, added) {
     const start = reader.offset, back = reader.varint();
     if (back < 1 || back > Math.min(farthestBack, added.length)) {
@@ -484,7 +485,7 @@ function ends(reader, kind, has) {
     return result;
 }
 
-/** Its timing, curve, spring and groups, and the places of its keyframes, are those of another one. */
+/** An animation that shares its timing, curve, spring, groups and keyframe places with an earlier one. */
 function animationInStep(reader, added) {
     const last = earlier(reader, added);
     const start = reader.offset, keyPath = keyPaths[reader.enumeration(keyPaths.length, "key path")], parts = reader.byte();
@@ -503,7 +504,7 @@ function animationInStep(reader, added) {
 
 const mostShifted = 256;
 
-/** All its numbers are so much more than those of another one. */
+/** An animation whose numbers differ from those of an earlier one by a constant. */
 function shiftedAnimation(reader, added) {
     const last = earlier(reader, added);
     const start = reader.offset, keyPath = keyPaths[reader.enumeration(keyPaths.length, "key path")];
@@ -518,12 +519,12 @@ function shiftedAnimation(reader, added) {
     };
 }
 
-/** By their codes; the first one's numbers follow. */
+/** By their codes. The numbers of the first curve follow in the message. */
 const curves = [null, [0, 0, 1, 1], [0.42, 0, 1, 1], [0, 0, 0.58, 1], [0.42, 0, 0.58, 1], [0.25, 0.1, 0.25, 1]];
 
 function curve(reader) { return curves[reader.enumeration(curves.length, "curve")] ?? reader.doubles(4); }
 
-/** Added to the course when places are in units, and values and control points lengths of whole units. */
+/** A flag of the course: places are in units, and the lengths in values and control points are whole units. */
 const shortKeyframes = 4;
 
 function keyframes(reader, kind) {
@@ -545,10 +546,10 @@ function keyframes(reader, kind) {
     return { course, times, values, curves, controls };
 }
 
-/** In a whole pass. */
+/** The units of places in a whole pass. */
 const placeUnits = 65_536;
 
-/** Each by how far it is from the one before. */
+/** Places, each as the distance from the previous one. */
 function places(reader) {
     let last = 0;
     return list(reader, 2, () => {
@@ -559,7 +560,7 @@ function places(reader) {
     });
 }
 
-/** Values by how far they are from those before, and control points from the value next to them. */
+/** Values as differences from the previous values, and control points as differences from the nearest value. */
 function keyframeSteps(reader, kind, { course, times }) {
     const after = (last) => last.map((number) => reader.lengthAfter(number)), values = [];
     while (values.length < times.length) values.push(after(values.at(-1) ?? new Array(kinds[kind]).fill(0)));
@@ -582,7 +583,7 @@ function longValue(reader, kind) {
     return numbers;
 }
 
-/** Of an animation or a layer: what is not as in a new one. */
+/** The timing of an animation or a layer: the fields that differ from a new one's. */
 function timing(reader) {
     const parts = reader.byte(), has = (part) => (parts & part) !== 0;
     return {
@@ -645,7 +646,7 @@ export function encodeClock(pageTime) {
     return writer.finish();
 }
 
-/** @param {boolean} isDone whether what was asked for with this number has happened */
+/** @param {boolean} isDone whether the request with this number was fulfilled */
 export function encodeAnswer(number, isDone) {
     const writer = new ByteWriter(8);
     writer.byte(0x07);
@@ -678,8 +679,8 @@ export function encodeKeys(samples) {
 }
 
 /**
- * @param {number} session which text it is of
- * @param {number} serial of the last state that the page had by then
+ * @param {number} session the number of the text's session
+ * @param {number} serial the serial of the last state that the page had received
  * @param {object} edit as textinput.js makes it
  */
 export function encodeEdit(session, serial, edit) {
@@ -699,7 +700,7 @@ export function encodeEdit(session, serial, edit) {
     return writer.finish();
 }
 
-/** @param {number[]} frame x, y, width and height in points; four zeros when no on-screen keyboard is there */
+/** @param {number[]} frame x, y, width and height in points; all zero without an on-screen keyboard */
 export function encodeKeyboard(frame) {
     const writer = new ByteWriter(20);
     writer.byte(0x0b);
@@ -720,7 +721,7 @@ export function encodeScroll(samples) {
     return writer.finish();
 }
 
-/** @param {{time: number, place: number[] | null, pose: any}} sample its place is null when the pointer has left */
+/** @param {{time: number, place: number[] | null, pose: any}} sample `place` is null when the pointer has left */
 export function encodeHover({ time, place, pose }) {
     const writer = new ByteWriter(30);
     writer.byte(0x0d);
@@ -730,7 +731,7 @@ export function encodeHover({ time, place, pose }) {
     return writer.finish();
 }
 
-/** @param {number} length of all pictures that are pasted, in bytes */
+/** @param {number} length the size of all pasted pictures, in bytes */
 export function encodePicturePiece(flags, length, bytes) {
     const writer = new ByteWriter(bytes.length + 16);
     writer.byte(0x0e);
@@ -740,12 +741,12 @@ export function encodePicturePiece(flags, length, bytes) {
     return writer.finish();
 }
 
-/** What was pasted has been sent, and is for whoever the keys are for. */
+/** Ends a paste: everything was sent, and goes to the responder of the keys. */
 export function encodeFinishPaste() { return Uint8Array.of(0x0f); }
 
 export const actions = { activate: 0, increment: 1, decrement: 2, custom: 3, setValue: 4, focus: 5 };
 
-/** @param {number} number which of the node's actions, or the value that is wanted; only for those two */
+/** @param {number} number the index of a custom action, or the wanted value; 0 for other actions */
 export function encodeAction(node, action, number = 0) {
     const writer = new ByteWriter(16);
     writer.byte(0x10);

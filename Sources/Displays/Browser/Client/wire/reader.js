@@ -12,23 +12,23 @@ export class MalformedDataError extends Error {
     }
 }
 
-/** Lengths that are whole 24ths of a point are told as so many, up to here. */
+/** Up to this limit, lengths that are multiples of 1/24 point are sent as that multiple. */
 const unitsPerPoint = 24;
 const mostUnits = 2 ** 40;
 
-/** Halves go away from zero. */
+/** Rounds halves away from zero. */
 function rounded(number) { return Math.sign(number) * Math.round(Math.abs(number)); }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /**
- * Reads the forms of docs/LayerProtocol.md. Nothing is believed: every read is checked against what is left, and
- * numbers have to be finite.
+ * Reads the forms of docs/LayerProtocol.md. All input is checked: every read against the remaining bytes, and every
+ * number for being finite.
  */
 export class ByteReader {
     /**
      * @param {Uint8Array} bytes
-     * @param {number} start where these bytes stand in their message, for what errors say
+     * @param {number} start the offset of these bytes in their message, for errors
      */
     constructor(bytes, start = 0) {
         this.bytes = bytes;
@@ -106,7 +106,7 @@ export class ByteReader {
 
     doubles(count) { return Array.from({ length: count }, () => this.double()); }
 
-    /** Up to 2^53 - 1, beyond which our numbers have gaps; no serial, count or layer gets there. */
+    /** Up to 2^53 - 1, the largest exact integer. Serials, counts and layer numbers stay below it. */
     varint() {
         const start = this.offset;
         let value = 0, factor = 1;
@@ -120,13 +120,13 @@ export class ByteReader {
         throw this.error("a count is too large", start);
     }
 
-    /** A whole number that may be negative; near 0 it is short. */
+    /** An integer, in few bytes near 0. */
     signed() {
         const start = this.offset;
         return this.units(this.varint(), start);
     }
 
-    /** A length, mostly as so many units. */
+    /** A length, usually in units. */
     length() {
         const start = this.offset, code = this.varint();
         if (code === 0) return this.double();
@@ -142,7 +142,7 @@ export class ByteReader {
         return value;
     }
 
-    /** A length that is so many units from another. */
+    /** A length as its distance in units from another one. */
     lengthAfter(last) { return this.shifted(last, this.signed()); }
 
     shifted(length, units) {
@@ -151,7 +151,7 @@ export class ByteReader {
         return sum / unitsPerPoint;
     }
 
-    /** A count of things that each take at least `elementSize` bytes of what follows. */
+    /** A count of elements of at least `elementSize` bytes each; checked against the remaining bytes. */
     count(elementSize) {
         const start = this.offset;
         const value = this.varint();
@@ -161,7 +161,7 @@ export class ByteReader {
         return value;
     }
 
-    /** A part of the message itself, not a copy. */
+    /** A view of the message's bytes, without copying. */
     raw(count) {
         this.need(count, "a run of bytes");
         this.offset += count;

@@ -3,14 +3,14 @@
 
 import { fetchCopied } from "../layers/pictures.js";
 
-// What a program asks of the browser besides showing its layers. A browser does most of it only for a page that was
-// touched a moment ago.
+// Requests of a program to the browser, apart from layers. Browsers fulfil most of them only shortly after the page was
+// touched.
 
 /**
- * Opens an address in a tab of its own; others than pages by whatever the device has for them.
+ * Opens an address: pages in a new tab, other addresses by the device's program for them.
  *
  * @param {string} address
- * @param {(url: URL) => void} blocked told of a page that the browser did not open
+ * @param {(url: URL) => void} blocked called with the address of a page that the browser did not open
  */
 export function open(address, blocked) {
     let url;
@@ -20,14 +20,14 @@ export function open(address, blocked) {
         return false;
     }
     if (url.protocol === "mailto:" || url.protocol === "tel:") {
-        // Nobody tells whether there is a program for it.
+        // Browsers do not report whether there is a program for it.
         const link = document.createElement("a");
         link.href = url.href;
         link.click();
         return true;
     }
     if (url.protocol !== "http:" && url.protocol !== "https:") return false;
-    // Without a name for it at first: with "noopener" nobody would tell whether it was blocked.
+    // Opens an empty tab at first: with "noopener" browsers do not report whether the tab was blocked.
     const opened = window.open("", "_blank");
     if (!opened) {
         blocked(url);
@@ -38,7 +38,7 @@ export function open(address, blocked) {
     return true;
 }
 
-/** Keeps the screen from going dark by itself, while the page can be seen. */
+/** Keeps the screen awake while the page is visible. */
 export class Wakefulness {
     constructor() {
         this.isWanted = false;
@@ -51,7 +51,7 @@ export class Wakefulness {
         this.update();
     }
 
-    /** The browser ends a lock by itself when the page is hidden. */
+    /** Requests or releases the lock. The browser releases it when the page is hidden. */
     async update() {
         if (!this.isWanted) {
             this.lock?.release();
@@ -61,18 +61,18 @@ export class Wakefulness {
                 this.lock = await navigator.wakeLock?.request("screen") ?? null;
                 if (!this.isWanted) this.update();
             } catch {
-                // A battery that is nearly empty, or no secure context: the screen goes dark.
+                // The battery is low, or the context is not secure: the screen may go dark.
             }
         }
     }
 }
 
-/** What programs can read, as clipboards name it. */
+/** The picture types that programs can read, by their names on clipboards. */
 const pictureTypes = ["image/png", "image/jpeg", "image/gif", "image/webp"];
 
 /**
- * @returns {Promise<{text: string, pictures: Blob[]} | null>} null when the browser does not say: it asks the person, once, and
- *     most want a finger
+ * @returns {Promise<{text: string, pictures: Blob[]} | null>} null when the browser denies it: browsers ask the person,
+ *     once, and most require a click
  */
 export async function readClipboard() {
     const { clipboard } = navigator;
@@ -94,17 +94,17 @@ export async function readClipboard() {
 }
 
 /**
- * What the program has copied, on its way to the browser's clipboard, and back.
+ * Writes what the program copies to the browser's clipboard, and reads pasted contents.
  *
- * A text or a picture is written at once where the browser allows it, else when the person next lifts a finger; a text
- * also when the keys for copying are pressed. A text or pictures come back when the keys for pasting are.
+ * A text or a picture is written immediately where the browser allows it, else when a finger is next lifted; a text
+ * also when the copy shortcut is pressed. Contents are read when the paste shortcut is pressed.
  */
 export class Clipboard {
     /** @param {(contents: {text: string, pictures: Blob[]}) => void} pasted */
     constructor(pasted) {
-        /** What still has to be written. @type {string | Blob | null} */
+        /** The contents that are not written yet. @type {string | Blob | null} */
         this.waiting = null;
-        /** Gives the picture up that is being fetched. */
+        /** Aborts the request for a picture. */
         this.fetching = new AbortController();
         for (const name of ["pointerup", "touchend"]) addEventListener(name, () => this.write());
         document.addEventListener("copy", (event) => this.put(event));
@@ -123,7 +123,7 @@ export class Clipboard {
     }
 
     /**
-     * Writes it when its file is there, unless something else is copied before.
+     * Writes a picture when its file has arrived, unless something else is copied before.
      *
      * @param {bigint} name
      */
@@ -145,7 +145,7 @@ export class Clipboard {
             else await navigator.clipboard.write([new ClipboardItem({ [waiting.type]: waiting })]);
             if (this.waiting === waiting) this.waiting = null;
         } catch {
-            // Not now. It waits for the next finger.
+            // Not allowed now. The contents wait for the next finger.
         }
     }
 

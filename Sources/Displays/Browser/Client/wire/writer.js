@@ -3,7 +3,7 @@
 
 const utf8 = new TextEncoder();
 
-/** Builds a message: little-endian numbers, LEB128 for counts. docs/LayerProtocol.md describes the forms. */
+/** Builds a message from little-endian numbers and LEB128 counts. docs/LayerProtocol.md describes the forms. */
 export class ByteWriter {
     constructor(capacity = 64) {
         this.allocate(capacity);
@@ -15,10 +15,10 @@ export class ByteWriter {
         this.view = new DataView(this.bytes.buffer);
     }
 
-    /** What was written. */
+    /** The bytes written so far. */
     finish() { return this.bytes.subarray(0, this.length); }
 
-    /** Makes room and returns where it begins. */
+    /** Makes room for some bytes, and returns their offset. */
     grow(count) {
         const start = this.length;
         this.length += count;
@@ -31,7 +31,7 @@ export class ByteWriter {
     }
 
     byte(value) {
-        // First: growing replaces the bytes.
+        // Grows first, because growing replaces `bytes`.
         const start = this.grow(1);
         this.bytes[start] = value;
     }
@@ -58,7 +58,7 @@ export class ByteWriter {
         this.view.setFloat64(start, value, true);
     }
 
-    /** @param {number} value a whole number up to 2^53 - 1 */
+    /** @param {number} value an integer from 0 to 2^53 - 1 */
     varint(value) {
         let rest = value;
         while (rest >= 0x80) {
@@ -70,7 +70,7 @@ export class ByteWriter {
 
     string(value) { this.blob(utf8.encode(value)); }
 
-    /** A count, then that many bytes. */
+    /** A count, then as many bytes. */
     blob(data) {
         this.varint(data.length);
         const start = this.grow(data.length);
