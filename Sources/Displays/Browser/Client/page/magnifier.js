@@ -39,7 +39,7 @@ export class Magnifier {
             element.addEventListener(name, (event) => this.lift(event), { capture: true });
         }
         addEventListener("focusin", ({ target }) => {
-            // While a finger is lifted, the focused element stays below it.
+            // The stand-in gets the focus while a finger is lifted, and must not move the stage below it.
             if (target instanceof Element && !target.matches(".stand-in")) this.show(target.getBoundingClientRect());
         });
     }
