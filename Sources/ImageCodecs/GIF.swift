@@ -50,12 +50,12 @@ package enum GIF {
         defer { DGifCloseFile(gif, nil) }
         let transparent = try findPicture(gif)
         let frame = Frame(gif.pointee.Image)
-        // The first picture of some files does not fit the canvas that they tell: browsers make room for it.
+        // The first image of some files exceeds their canvas. Browsers enlarge the canvas in that case.
         let width = max(Int(gif.pointee.SWidth), frame.left + frame.width)
         let height = max(Int(gif.pointee.SHeight), frame.top + frame.height)
         guard frame.width > 0, frame.height > 0 else { throw .malformed(.gif, "its first picture is empty") }
         try limits.check(width, height, budget)
-        // A code has three bits at least and stands for 4096 pixels at most, so more than this is a lie.
+        // A code has at least three bits and encodes at most 4096 pixels, so a larger size is false.
         guard frame.width * frame.height / 10923 <= source.pointee.bytes.count else {
             throw .malformed(
                 .gif, "\(frame.width) x \(frame.height) pixels can't be in \(source.pointee.bytes.count) bytes")
@@ -98,7 +98,7 @@ package enum GIF {
         var block: UnsafeMutablePointer<UInt8>?
         try check(DGifGetExtension(gif, &code, &block), gif)
         while let bytes = block {
-            // The first byte counts those that follow it.
+            // The first byte is the length of the rest.
             var control = GraphicsControlBlock()
             if code == GRAPHICS_EXT_FUNC_CODE, DGifExtensionToGCB(Int(bytes[0]), bytes + 1, &control) == GIF_OK {
                 transparent = control.TransparentColor == NO_TRANSPARENT_COLOR ? nil : Int(control.TransparentColor)
@@ -122,7 +122,7 @@ package enum GIF {
             isInterlaced = description.Interlace
         }
 
-        /// In the order of the file: appendix E of the specification.
+        /// The rows in the order of the file: appendix E of the specification.
         var rows: [Int] {
             guard isInterlaced else { return Array(0..<height) }
             return [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { Array(stride(from: $0.0, to: height, by: $0.1)) }

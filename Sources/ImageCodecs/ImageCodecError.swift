@@ -10,7 +10,7 @@ package enum PictureFormat: String, Sendable {
 
 /// The reason why an image file could not be read or written.
 package enum ImageCodecError: Error, Equatable, CustomStringConvertible {
-    /// With the message of the format's library.
+    /// The file is damaged. Contains the message of the format's library.
     case malformed(PictureFormat, String)
     case tooLarge(width: Int, height: Int, PictureLimits)
     /// The file's first bytes match no supported format.

@@ -67,7 +67,7 @@ package enum JPEG {
     ) throws(ImageCodecError) {
         var message = [CChar](repeating: 0, count: Int(KOSKETUS_JPEG_MESSAGE_LENGTH))
         guard !body(&message) else { return }
-        // Nothing is said when it was the caller who did not want to go on.
+        // The library has no message when the caller cancelled.
         guard message[0] != 0 else { throw .cancelled }
         let reason = String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
         throw .malformed(.jpeg, reason)

@@ -7,21 +7,22 @@ import CDeflate
 //
 //     length, kind ("IHDR" the header, "sRGB", "IDAT" the pixels, "IEND"), bytes, CRC of kind and bytes
 //
-// libpng packs by zlib, row by row. The whole picture packed at once by libdeflate takes a tenth of the time and as many bytes.
+// libpng compresses row by row with zlib. libdeflate compresses the whole picture in a tenth of the time, to the same
+// size.
 
 extension PNG {
     package enum Effort: Sendable {
-        /// For a picture that is sent and forgotten.
+        /// For a picture that is sent and not kept.
         case quick
-        /// For a file that is kept: a tenth smaller or more, in some seven times the time.
+        /// For a file that is kept: smaller by a tenth or more, in about seven times the time.
         case thorough
     }
 
     /// Writes straight (not premultiplied) 8-bit BGRA rows as a PNG file marked sRGB.
     ///
     /// - Parameters:
-    ///   - isOpaque: leaves the alpha out, whatever it says.
-    ///   - isWanted: asked before each of the long steps; throws `.cancelled` when it is not.
+    ///   - isOpaque: ignores the alpha.
+    ///   - isWanted: called before each long step; if it returns false, the function throws `.cancelled`.
     package static func encode(
         bgra: [UInt8], width: Int, height: Int, isOpaque: Bool = false, effort: Effort = .thorough,
         isWanted: () -> Bool = { true }
@@ -66,7 +67,7 @@ extension PNG {
         return isDone ? rows : nil
     }
 
-    /// In memory that the caller gives back.
+    /// The result is in memory that the caller frees.
     private static func pack(_ rows: [UInt8], _ effort: Effort) -> UnsafeMutableBufferPointer<UInt8>? {
         guard let compressor = libdeflate_alloc_compressor(effort == .quick ? 1 : 7) else { return nil }
         defer { libdeflate_free_compressor(compressor) }

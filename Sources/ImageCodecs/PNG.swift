@@ -7,10 +7,10 @@ import CPNG
 package enum PNG {
     package static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-    /// Reads a PNG file of any kind. The size is looked at before memory is taken for it.
+    /// Reads a PNG file of any kind. The size is checked before memory is allocated.
     ///
-    /// - Parameter budget: asked between rows, and while bytes are read that lead to none, such as those of texts and those behind the
-    ///   last row.
+    /// - Parameter budget: checked between rows, and while bytes outside of rows are read, such as texts and anything
+    ///   after the last row.
     package static func decode(
         _ file: [UInt8], limits: PictureLimits = .standard, budget: PictureBudget? = nil
     ) throws(ImageCodecError) -> DecodedPicture {
@@ -56,7 +56,7 @@ package enum PNG {
         var message = [CChar](repeating: 0, count: Int(KOSKETUS_PNG_MESSAGE_LENGTH))
         let isDone = message.withUnsafeMutableBufferPointer { $0.baseAddress.map(body) ?? false }
         guard !isDone else { return }
-        // Nothing is said when it was the caller who did not want to go on.
+        // The library has no message when the caller cancelled.
         guard message[0] != 0 else { throw .cancelled }
         let reason = String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
         throw .malformed(.png, reason)

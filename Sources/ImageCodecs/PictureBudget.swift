@@ -18,7 +18,7 @@ package final class PictureBudget {
         self.mayGoOn = mayGoOn
     }
 
-    /// Takes the pixels of a picture.
+    /// Reserves the pixels of a picture.
     func take(_ width: Int, _ height: Int, _ limits: PictureLimits) throws(ImageCodecError) {
         guard width * height <= pixelsLeft else {
             throw .tooLarge(

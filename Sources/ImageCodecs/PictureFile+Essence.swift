@@ -1,8 +1,8 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-// A file as it came, for somebody else to read: without a camera's notes (among them where it was), color profiles (nobody
-// looks at them here) and what follows the picture, so that whoever reads it sees the pixels that are seen here.
+// A file for other readers, reduced to its picture: without a camera's metadata (such as the location), color profiles
+// (which are ignored here) and data after the picture, so that other readers see the same pixels.
 //
 //     PNG    chunks https://www.w3.org/TR/png-3/#5Chunk-layout      kept: the picture, its palette, transparent colour, sRGB
 //     JPEG   segments, ITU-T T.81, annex B                          kept: all but APP1 to APP13, APP15 and comments;
@@ -10,7 +10,7 @@
 //     WebP   chunks https://developers.google.com/speed/webp/docs/riff_container    the plain forms, which have one
 
 extension PictureFile {
-    /// - Parameter file: one that was decoded.
+    /// - Parameter file: a file that was decoded before.
     /// - Returns: nil for a file that other programs may interpret differently: CMYK, its own gamma, 16 bits per
     ///   component, animations; and for GIF files.
     package static func essence(of file: [UInt8]) -> [UInt8]? {
@@ -116,7 +116,7 @@ extension PictureFile {
         return plain + [0, 0]
     }
 
-    /// The end of the coded data: at a marker that is neither a restart nor an escaped byte 255.
+    /// The end of the coded data: a marker other than a restart or an escaped byte 255.
     private static func endOfScan(_ file: [UInt8], _ start: Int) -> Int {
         file.withUnsafeBufferPointer { file in
             var offset = start

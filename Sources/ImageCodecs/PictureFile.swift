@@ -9,7 +9,7 @@ package struct DecodedPicture: Sendable {
     package var bgra: [UInt8]
     /// Whether the file has no alpha.
     package let isOpaque: Bool
-    /// Whether the file has neither colors nor alpha: then blue, green and red are the same.
+    /// Whether the file has neither colors nor alpha. Blue, green and red are equal then.
     package let isGray: Bool
     /// The orientation by Exif's number: 1 for upright, up to 8.
     package let orientation: Int

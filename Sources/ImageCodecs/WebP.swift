@@ -11,8 +11,8 @@ package enum WebP {
         file.starts(with: Array("RIFF".utf8)) && file.dropFirst(8).starts(with: Array("WEBP".utf8))
     }
 
-    /// Reads a file. The size is looked at before memory is taken for it; a lossless picture of one colour takes a few
-    /// bytes whatever its size is, so `limits` alone hold that. Throws for a file that ends too soon.
+    /// Reads a file. The size is checked before memory is allocated. A lossless picture of a single colour takes a few
+    /// bytes at any size, so only `limits` bounds its memory. Throws for a truncated file.
     package static func decode(
         _ file: [UInt8], limits: PictureLimits = .standard, budget: PictureBudget? = nil
     ) throws(ImageCodecError) -> DecodedPicture {

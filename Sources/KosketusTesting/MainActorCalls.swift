@@ -18,5 +18,5 @@ public func onMainActor<Result>(_ body: @MainActor () throws -> Result) rethrows
     return try MainActor.assumeIsolated { Unchecked(value: try body()) }.value
 }
 
-/// Nothing is sent anywhere: the caller is on the main thread already.
+/// The value is not sent anywhere: the caller is already on the main thread.
 private struct Unchecked<Value>: @unchecked Sendable { let value: Value }

@@ -183,7 +183,7 @@ public final class TestApplication {
                 nextFrame += Self.frameInterval
                 act {}
             }
-            // A turn inside this one may have gone on farther.
+            // A nested turn may have advanced further.
             while nextFrame <= now { nextFrame += Self.frameInterval }
         }
         set(end)

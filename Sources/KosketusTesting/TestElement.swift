@@ -75,7 +75,7 @@ public struct TestElement {
     /// The elements directly inside, in reading order.
     public var children: [TestElement] { node.children.compactMap { TestElement(app, $0) } }
 
-    /// All elements inside, in reading order.
+    /// All elements inside this one, in reading order.
     public var descendants: [TestElement] { children.flatMap { [$0] + $0.descendants } }
 
     // MARK: - Doing

@@ -5,9 +5,9 @@ import CoreGraphics
 import LayerProtocol
 import UIKit
 
-/// What a program wanted felt in the hand that holds the device.
+/// A haptic feedback that a program has generated.
 public enum TestHaptic: Hashable, Sendable {
-    /// Something bumps into something else; intensity is from 0 to 1.
+    /// A collision, with an intensity from 0 to 1.
     case impact(UIImpactFeedbackGenerator.FeedbackStyle, intensity: CGFloat)
     /// Another value is selected.
     case selection
@@ -36,7 +36,7 @@ public enum TestHaptic: Hashable, Sendable {
 }
 
 extension TestApplication {
-    /// What the program wanted felt so far, oldest first.
+    /// The haptic feedback that the program has generated so far, oldest first.
     public var haptics: [TestHaptic] {
         display.requests.compactMap { if case .haptic(_, let feedback) = $0 { TestHaptic(feedback) } else { nil } }
     }

@@ -137,7 +137,7 @@ package final class HeadlessDisplay: Display {
         }
     }
 
-    /// On a screen like that of the other scene.
+    /// Opens a scene on a screen like that of another scene.
     private func openScene(beside other: SceneIdentifier, _ number: UInt32, _ opens: Bool) {
         let opened = lock.withLock { () -> (SceneIdentifier, ScreenDescription)? in
             guard opens, !state.sharesScene, let screen = state.scenes[other]?.screen else { return nil }

@@ -19,7 +19,7 @@ struct HeadlessRun {
         self.settings = settings
     }
 
-    /// The program's main run loop continues meanwhile; the program is asked to end when the image was written.
+    /// The program's main run loop continues meanwhile. The program is asked to end after the image is written.
     func start(_ handler: @escaping @Sendable (DisplayEvent) -> Void) {
         let display = display, path = settings.snapshot, at = settings.at
         let scene = display.connect(screen: settings.screen)

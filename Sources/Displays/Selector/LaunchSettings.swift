@@ -19,10 +19,10 @@ struct LaunchSettings: Equatable {
     var tlsKey: String?
     var allowedHosts: [String] = []
     var isTokenSingleUse = false
-    /// In seconds.
+    /// How long a scene without viewers is kept, in seconds.
     var grace: Double = 6 * 3600
     var snapshot: String?
-    /// In seconds after the launch.
+    /// The time of the image, in seconds after the launch.
     var at: Double = 0
     var size = ScreenSize(CGSize(width: 375, height: 667))
     var scale: Double = 2

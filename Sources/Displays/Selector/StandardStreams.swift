@@ -5,8 +5,8 @@ import Foundation
 
 /// Standard output and standard error, which may be full, closed, or a pipe without a reader.
 enum StandardStreams {
-    /// Makes writing to them safe: a missing reader is an error instead of a signal, and the number of a closed one is
-    /// not reused for a later file.
+    /// Makes writing to the standard streams safe: a missing reader causes an error instead of a signal, and the
+    /// descriptor of a closed stream is not reused for a later file.
     static func prepare() {
         signal(SIGPIPE, SIG_IGN)
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) == -1 {

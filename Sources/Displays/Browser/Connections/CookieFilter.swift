@@ -26,7 +26,7 @@ final class CookieFilter: ChannelInboundHandler, RemovableChannelHandler {
     /// count as header, which is then too large.
     private static let most = 1 << 20
 
-    /// The first line is that of the request.
+    /// The first line is the request line.
     private var state = State.passing
     private var isRequestLine = true
     private var lineLength = 0
@@ -71,7 +71,7 @@ final class CookieFilter: ChannelInboundHandler, RemovableChannelHandler {
         output.writeBytes(bytes)
         lineLength += bytes.count
         guard bytes.last == UInt8(ascii: "\n") else { return }
-        // With a carriage return or without, as the parser takes it.
+        // A line ends with or without a carriage return, as in the parser.
         let isEmpty = lineLength <= 2 && !isRequestLine
         isRequestLine = isEmpty
         if isEmpty { dropped = 0 }

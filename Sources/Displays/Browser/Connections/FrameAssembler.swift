@@ -13,7 +13,7 @@ struct FrameAssembler {
         case message([UInt8])
         case ping(ByteBuffer)
         case pong
-        /// With the page's code.
+        /// Close the connection with the page's code.
         case close(WebSocketErrorCode)
     }
 

@@ -20,11 +20,11 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler, Connect
     var makeUpgrade: (() -> HTTPServerUpgradeHandler)?
     private let server: Server
     private var requests: TokenBucket
-    /// The request whose end was not received yet.
+    /// The request whose end has not arrived yet.
     private var request: HTTPRequestHead?
     /// Whether no further answers are sent.
     private var isClosing = false
-    /// Whether the client has to act: no answer is being sent.
+    /// Whether the client has to act, because no answer is being sent.
     private(set) var isWaiting = true
     /// Closes the connection when waiting takes too long.
     private var timeout: Scheduled<Void>?
@@ -102,7 +102,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler, Connect
         case .end:
             guard let request else { return }
             self.request = nil
-            // Behind a request for another protocol the parser takes nothing for HTTP any more, also when it is refused.
+            // After a request for another protocol the parser reads no more HTTP, even when that request is refused.
             let isLast = request.headers.contains(name: "Upgrade")
             answer(request, mayGoOn: request.isKeepAlive && request.version == .http1_1 && !isLast, context)
         }
@@ -182,7 +182,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler, Connect
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         switch error {
-        // The request comes to us after this, and is told what was wrong with it.
+        // The handler receives the request after this error, and reports what is wrong with it.
         case is NIOWebSocketUpgradeError: break
         case let error as HTTPParserError where !isClosing && context.channel.isActive: refuse(error, context)
         case is HTTPParserError: break

@@ -3,8 +3,8 @@
 
 import NIOCore
 
-/// Records whether anything was received since the last complete request: a silent connection is one that a browser
-/// keeps for later; one that sends parts without completing them is slow.
+/// Records whether anything was received since the last complete request. A browser keeps a silent connection for
+/// later; a connection that sends incomplete requests is slow.
 ///
 /// It is the first handler, before TLS.
 final class TrafficMeter: ChannelInboundHandler, RemovableChannelHandler {

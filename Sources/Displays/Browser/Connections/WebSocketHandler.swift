@@ -39,7 +39,7 @@ final class WebSocketHandler: ChannelDuplexHandler, ViewerConnection, Connection
     private var bytes: TokenBucket
 
     private var lastHeard: NIODeadline
-    /// When the page last acknowledged something, or owed nothing; checked every `pingInterval`.
+    /// When the page last acknowledged something, or had nothing to acknowledge; checked every `pingInterval`.
     private var lastProgress: NIODeadline
     private var helloTask: Scheduled<Void>?
     private var pingTask: Scheduled<Void>?
@@ -177,7 +177,7 @@ final class WebSocketHandler: ChannelDuplexHandler, ViewerConnection, Connection
             refuse(Refusal(.messageTooLarge, "a frame of more than \(WireFormat.largestClientMessage) bytes"))
         case .fragmentedControlFrame, .multiByteControlFrameLength:
             refuse(.protocolError("a control frame that is fragmented or longer than 125 bytes"))
-        // After one of those the decoder reports all that still comes; we wait for the page to close.
+        // After such an error the decoder keeps reporting what arrives. The handler waits for the page to close.
         case nil where state == .open: context.close(promise: nil)
         case nil: break
         }

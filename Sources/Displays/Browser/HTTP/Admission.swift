@@ -108,8 +108,8 @@ extension Admission.Credentials {
     private static let keyPrefix = "kosketus.key."
     private static let tokenPrefix = "kosketus.token."
 
-    /// Reads the fields `Kosketus-Key` and `Kosketus-Token` of a fetch; for a WebSocket, whose fields a page cannot
-    /// set, the offered subprotocols. The token is in base64url, since it may contain any characters.
+    /// Reads the fields `Kosketus-Key` and `Kosketus-Token` of a fetch, or the offered subprotocols of a WebSocket,
+    /// whose fields a page cannot set. The token is in base64url, because it may contain any characters.
     init(_ headers: HTTPHeaders) {
         let offers = headers[canonicalForm: "Sec-WebSocket-Protocol"]
         func offer(_ prefix: String) -> String? {

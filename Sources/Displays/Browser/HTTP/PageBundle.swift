@@ -109,7 +109,7 @@ struct PageBundle {
             }
         }
 
-        /// The page with some parts replaced, each of which has to occur once.
+        /// The page with some parts replaced. Each part must occur exactly once.
         func page(_ parts: [(old: String, new: String)]) throws(BrowserDisplayError) -> String {
             var page = try text("index.html")
             for (old, new) in parts {

@@ -164,7 +164,7 @@ struct RequestRules: Sendable {
     private func reply(with file: ClientFiles.File, to request: HTTPRequestHead) -> HTTPReply {
         let gzipped = Gzip.isAccepted(by: request.headers) ? file.gzipped : nil
         let form = gzipped ?? file.plain
-        // What is kept on the way has to know that others may get other bytes.
+        // Caches must know that other clients may get other bytes.
         var headers: HTTPHeaders = ["ETag": form.tag, "Vary": "Accept-Encoding"]
         if file.isLasting { headers.add(name: "Cache-Control", value: Self.lastingCacheControl) }
         if Self.isKnown(form.tag, request) { return HTTPReply(status: .notModified, headers: headers) }
@@ -177,8 +177,8 @@ struct RequestRules: Sendable {
 
     /// The subprotocol for upgrading a request to a WebSocket; nil for other requests.
     ///
-    /// A page of another version gets its socket as well, under its own protocol name: only then can it be told to
-    /// reload.
+    /// A page of another version gets its socket as well, under its own protocol name: without a socket, it could not
+    /// be asked to reload.
     func subprotocol(of request: HTTPRequestHead) -> String? {
         guard let target = RequestTarget(request.uri), target.path == Self.displayPath,
             case .success(let host) = checkedHost(of: request, target), request.method == .GET,

@@ -78,7 +78,7 @@ struct ScriptLines {
         }
     }
 
-    /// Bytes beside which code needs no space. Plus and minus are not included: `a + +b` is not `a ++b`.
+    /// The characters next to which code needs no space. Plus and minus are not included: `a + +b` is not `a ++b`.
     private static let tight = Set("=(){}[],;:?<>!&|*%^~".utf8)
 
     private mutating func take(_ byte: UInt8) {
@@ -114,7 +114,7 @@ struct ScriptLines {
         while !(peek() == UInt8(ascii: "*") && peek(1) == UInt8(ascii: "/")) {
             guard let byte = peek() else { throw error("a comment does not end") }
             if byte == UInt8(ascii: "\n") {
-                // What follows a long comment is a line of its own.
+                // The code after a multi-line comment is on a line of its own.
                 finishLine()
                 number += 1
                 (isTopLevel, firstNumber) = (false, number)
@@ -133,7 +133,7 @@ struct ScriptLines {
     private var isOperandNext: Bool {
         let end = text.count
         guard end > 0 else {
-            // The first of its line: it goes on with the line before.
+            // A continuation of the previous line.
             let last = lines.last?.text.utf8.last
             return last.map { !Self.isWordByte($0) && !")]}\"'`".utf8.contains($0) } ?? true
         }

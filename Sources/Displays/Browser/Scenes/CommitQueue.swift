@@ -84,7 +84,7 @@ struct CommitQueue {
 
     private mutating func noteChange(of layer: LayerIdentifier, _ properties: LayerProperties) {
         if removed.removeValue(forKey: layer) != nil {
-            // Made anew under its old name before the viewer heard that it was gone: nothing of the old one holds.
+            // The identifier was reused before the viewer heard of the removal: none of its old state is valid.
             changed[layer] = .all
             animated[layer] = shown[layer]
         } else if !properties.isEmpty || shown[layer] == nil {

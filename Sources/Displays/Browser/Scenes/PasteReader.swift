@@ -8,12 +8,13 @@ import LayerProtocol
 import NIOCore
 import Synchronization
 
-/// Reads pasted pictures beside the display's thread. No page waits for another one: each paste has a thread of its own, which
-/// gives way to all others. What a page says meanwhile that depends on its paste waits.
+/// Reads pasted pictures outside the display's thread. No page waits for another one: each paste has its own thread, at
+/// a lower priority. Messages of the page that depend on the paste wait for it.
 ///
-/// Few bytes can be many pixels, and much work. So a paste has a share of pixels, which it keeps until the program has got to
-/// the pictures, and so much processor time (`PasteTime`). All pastes together have `mostPixels`; one gets at most half of what
-/// is left, so that there is something for the next one. What does not fit is left out, and does not wait.
+/// A few bytes can contain many pixels and take long to decode. So a paste has a share of pixels, which it keeps until
+/// the program has handled the pictures, and a share of processor time (`PasteTime`). All pastes together have
+/// `mostPixels`. Each gets at most half of the rest, so that some is left for the next one. Pictures that do not fit
+/// are left out, without waiting.
 ///
 /// Belongs to the event loop's thread.
 final class PasteReader {
@@ -37,9 +38,9 @@ final class PasteReader {
 
     private struct Reading {
         let viewer: UInt32
-        /// Its share while it is being read, then the pixels of its images.
+        /// The share while the paste is being read, then the pixels of its images.
         var pixels: Int
-        /// Its share of processor time, in seconds, until it has been paid.
+        /// The share of processor time in seconds, until it is paid.
         let seconds: Double
         let bytes: Int
         let isWanted: Flag
@@ -59,8 +60,8 @@ final class PasteReader {
 
     /// - Parameters:
     ///   - clock: read on the thread that decodes.
-    ///   - longest: what one paste may take by this clock, in seconds.
-    ///   - work: does things beside the thread; nil for a new thread each time.
+    ///   - longest: the most time for one paste by this clock, in seconds.
+    ///   - work: runs a block on another thread; nil for a new thread each time.
     init(
         eventLoop: any EventLoop, clock: any MediaClock = ThreadClock(), longest: Double = mostTime,
         work: Workshop.Work? = nil
@@ -80,7 +81,7 @@ final class PasteReader {
         }
     }
 
-    /// The bytes of files that are being read, or whose images the program has not handled.
+    /// The bytes of files that are being read, and of those whose images the program has not handled.
     var bytes: Int { readings.values.reduce(0) { $0 + $1.bytes } }
 
     /// The pixels of these images, and the shares of pastes that are being read.
@@ -132,9 +133,9 @@ final class PasteReader {
     func giveBack(_ number: UInt32) { readings[number] = nil }
 
     /// - Parameters:
-    ///   - mostPixels: of all pictures together, from when they begin to be decoded: a file of few bytes can have many.
-    ///   - mostTime: for what is said of a picture that is given up, in seconds.
-    ///   - mayGoOn: asked now and then.
+    ///   - mostPixels: the limit of all pictures together, checked before decoding: a small file can have many pixels.
+    ///   - mostTime: the time limit, for the error of a picture that exceeds it, in seconds.
+    ///   - mayGoOn: called at intervals; decoding ends when it returns false.
     static func pictures(
         of files: [[UInt8]], mostPixels: Int = DisplayRequest.mostCopiedPixels, mostTime: Double = mostTime,
         mayGoOn: @escaping () -> Bool = { true }

@@ -3,22 +3,23 @@
 
 import NIOCore
 
-/// The processor time that decoders of pasted pictures may use, of all pages together: an account that fills itself up again.
+/// The processor time that decoders of pasted pictures may use, for all pages together: an account that refills over
+/// time.
 ///
-/// A paste reserves a share before it is read, and pays what it has used. It gets at most half of what is left, so a page whose pictures
-/// take long leaves something for the pages that paste after it.
+/// A paste reserves a share before it is read, and pays what it has used. It gets at most half of the rest, so that a
+/// page with slow pictures leaves some for later pastes.
 struct PasteTime {
-    /// In seconds. Chosen: four pastes that use all of their time.
+    /// The size of the account, in seconds. Chosen: four pastes that use all of their time.
     static let most = 40.0
     /// In seconds of processor time for each second. Chosen: pages that paste without end use a quarter of one processor.
     static let refill = 0.25
-    /// In seconds; a smaller share is none. Chosen: several times what a small photograph takes.
+    /// The smallest share, in seconds; less counts as none. Chosen: several times what a small photograph takes.
     static let leastShare = 0.2
 
     private var left = Self.most
     private var last: NIODeadline?
 
-    /// In seconds.
+    /// The sum of the reserved shares, in seconds.
     private(set) var reserved = 0.0
 
     /// - Parameter most: for one paste, in seconds.
@@ -32,7 +33,7 @@ struct PasteTime {
     }
 
     /// - Parameters:
-    ///   - share: what was reserved, in seconds.
+    ///   - share: the reserved share, in seconds.
     ///   - used: the processor time that the decoders have used, in seconds.
     mutating func pay(_ used: Double, of share: Double) {
         reserved = max(0, reserved - share)

@@ -9,7 +9,7 @@ struct PastedFiles {
     private(set) var files: [[UInt8]] = []
     private var file: [UInt8] = []
     private var count = 0
-    /// The announced size; nil without a paste, and for one that is too large.
+    /// The announced size in bytes; nil without a paste, and for one that is too large.
     private(set) var length: UInt32?
 
     enum Outcome: Equatable {

@@ -123,7 +123,7 @@ final class PictureShelf {
     }
 
     private func take(_ file: [UInt8]?, _ name: Name, _ job: Job) {
-        // It may have been given up, and begun anew by somebody else.
+        // The job may have been cancelled, and another one started for the image.
         guard jobs[name] === job else { return }
         if let file { keep(file, name) }
         finish(name, file)

@@ -3,8 +3,8 @@
 
 import LayerProtocol
 
-/// The touches or keys of a viewer that are down. It ensures valid sequences for the program, whatever the page sends:
-/// one beginning, then changes, then one end or cancellation, at increasing times.
+/// Tracks the pressed touches or keys of a viewer. It gives the program valid sequences, whatever the page sends: one
+/// beginning, then changes, then one end or cancellation, at increasing times.
 struct SampleTracker<Sample: TrackedSample> {
     private var down: [Sample.Source: Sample] = [:]
     private var latest = -Double.infinity
@@ -53,7 +53,7 @@ enum SampleLimits {
     static let longestDelay = 1.0
 }
 
-/// A page's sample of something that goes down and up again.
+/// A page's sample of a touch or key, which goes down and up again.
 protocol TrackedSample {
     associatedtype Source: Hashable
 
@@ -64,7 +64,7 @@ protocol TrackedSample {
     /// More than there ever are at a time.
     static var mostSources: Int { get }
 
-    /// Makes it the cancellation of something whose end was not reported.
+    /// Makes the sample a cancellation, for a touch or key whose end was not reported.
     mutating func cancel()
 }
 

@@ -75,17 +75,17 @@ final class Scene {
 
     // MARK: - Settings
 
-    /// Changes the settings, and tells all pages.
+    /// Changes the settings, and sends the changes to all pages.
     func change(_ body: (inout PageSettings) -> Void) {
         let old = settings
         body(&settings)
         for message in settings.changes(from: old) { for viewer in viewers { viewer.send(message) } }
     }
 
-    /// Sends a page that connects what it has to know besides the layers and nodes.
+    /// Sends the settings to a page that connects.
     ///
     /// - Parameter hasReturned: whether the page has shown the scene before. It may still edit a text whose session has
-    ///   ended, or is another page's by now.
+    ///   ended, or belongs to another page by now.
     func sendSettings(to viewer: Viewer, hasReturned: Bool) {
         for message in settings.changes(from: PageSettings()) { viewer.send(message) }
         // A page that left may return with another number before the program has noticed.

@@ -17,7 +17,7 @@ final class SceneDirectory {
     private let clock: any MediaClock
     /// Nil until the program has decided. There is at most one scene until then.
     private var sharesScene: Bool?
-    /// Greets the pages that have connected meanwhile.
+    /// The greetings for pages that have connected meanwhile.
     private var heldGreetings: [() -> Void] = []
     private let graceTime: TimeAmount
     private let limits: BrowserDisplay.Limits
@@ -140,7 +140,7 @@ final class SceneDirectory {
         case .focus(let identifier, let node):
             for viewer in scenes[identifier]?.viewers ?? [] { viewer.sendIfWritable(.focus(node)) }
         case .haptic(let identifier, let feedback):
-            // What comes late is not felt as an answer: a slow connection gets none.
+            // A late vibration does not feel like an answer, so slow connections get none.
             let vibration = feedback.vibration
             if !vibration.isEmpty { lastTouched(of: identifier)?.sendIfWritable(.vibrate(vibration)) }
         }
@@ -333,7 +333,7 @@ final class SceneDirectory {
         case .scroll(let samples):
             emit(.scrolled(viewer.scene.identifier, viewer: viewer.number, samples.map { held($0) }))
         case .hover(var sample):
-            // A page that was told of it too late, or asks nobody.
+            // The page has not received the setting yet, or ignores it.
             guard viewer.scene.settings.wantsHover || viewer.isHovering else { return }
             viewer.isHovering = sample.location != nil
             sample.time = held(sample.time)
@@ -381,7 +381,7 @@ final class SceneDirectory {
             return leaveOut(viewer)
         }
         if piece.flags.contains(.begins) { viewer.skipsPaste = false }
-        // What was not taken from its beginning is not taken later.
+        // A paste whose beginning was refused is refused as a whole.
         guard !viewer.skipsPaste else { return }
         switch try viewer.pastedFiles.add(piece) {
         case .incomplete: break
@@ -405,7 +405,7 @@ final class SceneDirectory {
         }
     }
 
-    /// Whether the files of a paste fit beside those of other pages: one gets at most half of the remainder.
+    /// Whether there is room for the files of a paste besides those of other pages: it gets at most half of the rest.
     private func hasRoom(for piece: PicturePiece, of viewer: Viewer) -> Bool {
         guard piece.length <= WireFormat.largestPaste else { return true }
         let others = scenes.values.lazy.flatMap(\.viewers).reduce(0) { sum, each in
@@ -482,7 +482,7 @@ final class SceneDirectory {
         if viewer.lastTouch > -.infinity { scene.wasTouched = true }
         viewer.leave()
         if viewerCount == 0 { programWatch.stop() }
-        // Nobody waits for what was pasted last. What is not being read yet is pasted as nothing.
+        // The viewer has gone: ends its paste. Messages that wait for it are handled without pictures.
         let waiting = viewer.afterReading ?? []
         (viewer.waitingPaste, viewer.afterReading) = (0, nil)
         if pasteReader.forget(viewer.number) {

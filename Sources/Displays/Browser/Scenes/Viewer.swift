@@ -48,7 +48,7 @@ final class Viewer {
     private let pictures: PictureShelf
     /// The images that it fetches: the shelf keeps them until others were sent.
     private var fetched: Set<ContentIdentifier> = []
-    /// Whether a commit is being encoded, which has to be sent before the next one.
+    /// Whether a commit is being encoded. The next one is sent after it.
     private var isWriting = false
     private var backlog = Backlog()
     /// The images that it is about to paste.
@@ -82,7 +82,7 @@ final class Viewer {
     /// Whether a frame would be visible soon.
     var wantsFrames: Bool { isVisible && queue.hasCredit }
 
-    /// Whether it was sent something that it has not acknowledged.
+    /// Whether the page has not acknowledged everything that was sent.
     var owesAcknowledgement: Bool { queue.awaitsAcknowledgement }
 
     // MARK: - Commits

@@ -19,7 +19,7 @@ struct ConnectionTable {
     struct Entry {
         let channel: any Channel
         let origin: String
-        /// Larger than those of all earlier connections.
+        /// Increases with each connection.
         let number: UInt64
         /// Nil when it belongs to a page.
         var guest: (any Guest)?

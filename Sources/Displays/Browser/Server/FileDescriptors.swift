@@ -8,8 +8,8 @@ enum FileDescriptors {
     /// Reserved for other files: the program's own, fonts, images, threads' event queues. Chosen.
     private static let reserve = 256
 
-    /// The largest number of connections: that of the configuration, or as many as the process may have, which is
-    /// logged.
+    /// The largest number of connections: that of the configuration, or less if the process may not have as many, which
+    /// is logged.
     static func connections(_ configuration: BrowserDisplay.Configuration) -> Int {
         let wanted = configuration.limits.connections
         let available = raise(to: wanted + reserve)

@@ -14,7 +14,7 @@ struct Listener: Sendable {
     let server: NIOLoopBound<Server>
     let addresses: StartAddresses
 
-    /// Starts listening. Throws a `BrowserDisplayError` without leaving anything behind.
+    /// Starts listening. If it throws a `BrowserDisplayError`, everything is closed again.
     static func start(
         _ configuration: BrowserDisplay.Configuration, clock: any MediaClock, sharesScene: Bool?,
         handler: @escaping @Sendable (DisplayEvent) -> Void
@@ -26,7 +26,7 @@ struct Listener: Sendable {
         let tls = try TLSFiles.context(for: configuration)
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
         do {
-            // Nobody is accepted before there is a server, and that needs to know the port.
+            // Connections are accepted only when there is a server, and the server needs to know the port.
             let box = NIOLoopBoundBox<Server?>.makeEmptyBox(valueType: Server.self, eventLoop: group.next())
             let channel = try bind(configuration, group) { channel in
                 try box.value?.accept(channel)
@@ -122,7 +122,7 @@ struct Listener: Sendable {
 
     /// Stops the port, then the connections, then the thread, and returns when all have ended.
     func stop() {
-        // What fails here was closed already.
+        // A channel that fails to close is closed already.
         try? channel.close().wait()
         try? channel.eventLoop.flatSubmit { server.value.end() }.wait()
         try? group.syncShutdownGracefully()

@@ -135,7 +135,7 @@ final class Server {
     struct NotAdmittedError: Error {}
 
     private func becomeWebSocket(_ channel: any Channel, _ request: HTTPRequestHead) throws {
-        // It was looked at before the answer; a token that lets in once may have been used since.
+        // The check before the answer is not enough: a token for a single use may have been used since.
         guard let owner = rules.admission.admit(Admission.Credentials(request.headers)) else {
             channel.close(promise: nil)
             throw NotAdmittedError()
