@@ -9,10 +9,11 @@ import LayerProtocol
 //     background (rounded) -> contents -> sublayers by zPosition -> border (rounded, inside the edge)
 //                             `--- masksToBounds: inside the rounded bounds ---'
 //
-// - Its transform, about the anchor point, leads from its bounds space into its superlayer's. What it does along z is
-//   seen from the front; with perspective the layer and all in it become a picture that is bent (LayerPainter+Perspective).
-// - With opacity below 1 all that it draws, sublayers included, is one picture that is mixed in at once.
-// - Nothing is drawn, and no memory taken, for what is off the screen, however large layers are.
+// - Its transform, about the anchor point, leads from its bounds space into its superlayer's. It is projected along z.
+//   With perspective the layer and its sublayers are painted into a picture, which is warped
+//   (LayerPainter+Perspective).
+// - With an opacity below 1 it is painted with its sublayers into one picture, which is then composited.
+// - Parts of layers outside of the screen are not drawn and take no memory, however large they are.
 
 /// Renders layer trees into images.
 package enum Compositor {

@@ -8,7 +8,7 @@ import LayerProtocol
 /// Called by a constructor in C as the program is loaded, before `main`: see `Shims/CCompositorInstaller`.
 @_cdecl("kosketus_install_compositor")
 package func installCompositor() {
-    // Refers to the constructor's object file, so that a linker that takes only what it needs takes it as well.
+    // Refers to the constructor's object file, so that a linker that omits unused object files includes it.
     kosketus_compositor_installer_is_linked()
     LayerTreeRasterization.install(InstalledCompositor())
 }

@@ -24,7 +24,7 @@ struct Damage {
             isEverything = true
             return
         }
-        // Smoothed edges reach into the pixel beside them.
+        // Antialiased edges reach into the next pixel.
         rects.append(rect.insetBy(dx: -1, dy: -1).integral)
     }
 
@@ -38,7 +38,7 @@ struct Damage {
             ? [all].filter { !$0.isEmpty } : parts
     }
 
-    /// Enlarges parts that touch a place so that one of them holds all of it.
+    /// Enlarges the parts that touch a place, so that one of them contains all of it.
     static func parts(_ parts: [CGRect], holdingWhole places: [CGRect], in screen: CGRect) -> [CGRect] {
         var parts = parts,
             waiting = places.filter { !$0.isNull }.map { place in
@@ -57,7 +57,7 @@ struct Damage {
         return parts
     }
 
-    /// Joins the rectangle with overlapping ones, if that draws no more than both would.
+    /// Joins the rectangle with overlapping ones, unless that draws more than drawing both.
     private static func merge(_ rect: CGRect, into parts: inout [CGRect]) {
         var rect = rect
         while let index = parts.firstIndex(where: { $0.union(rect).area <= $0.area + rect.area }) {

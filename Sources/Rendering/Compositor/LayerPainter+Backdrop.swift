@@ -7,15 +7,16 @@ import Raster
 
 // What a layer does to the pixels below it:
 //
-//     a blend mode     the layer becomes a picture, which is mixed with what was drawn before in the same group
-//     a backdrop       what was drawn before in the same group is blurred, and drawn again inside the layer's edge
+//     a blend mode     the layer is painted into a picture, which is blended with the group's content so far
+//     a backdrop       the group's content so far is blurred, and drawn again inside the layer's edge
 //
-// The group is the innermost picture that is being drawn: that of a layer with a mask, an opacity and so on, or the screen.
+// The group is the innermost picture that is being drawn: that of a layer with a mask, an opacity and so on, or the
+// screen.
 
 extension LayerPainter {
     // MARK: - Blending
 
-    /// As one picture, mixed with what is there.
+    /// Draws a layer as one picture, blended with the content below.
     func drawBlended(
         _ state: LayerState, _ map: CATransform3D, in space: CGAffineTransform, visible: CGRect, alpha: CGFloat
     ) {
@@ -33,9 +34,9 @@ extension LayerPainter {
 
     // MARK: - Backdrops
 
-    /// What is below a layer, blurred; nil when the layer changes nothing of it.
+    /// The blurred content below a layer; nil for a layer without a backdrop.
     ///
-    /// - Parameter visible: what is drawn now; beyond it the pixels may be those of an earlier picture.
+    /// - Parameter visible: the part that is being drawn; pixels outside may be those of an earlier picture.
     func backdrop(of state: LayerState, under transform: CGAffineTransform, visible: CGRect) -> Backdrop? {
         let backdrop = state.backdrop
         guard backdrop.isSeen else { return nil }
@@ -47,7 +48,7 @@ extension LayerPainter {
 }
 
 extension LayerTree {
-    /// Whether some layer in this one, at any depth, shows what is below it.
+    /// Whether a layer inside of this one, at any depth, has a backdrop.
     func hasBackdrop(in state: LayerState, depth: Int = 1) -> Bool {
         guard !backdropLayers.isEmpty, depth <= Self.deepest else { return false }
         return state.sublayers.contains { layer in

@@ -28,16 +28,16 @@ extension LayerPainter {
     private func part(of state: LayerState, under transform: CGAffineTransform, _ visible: CGRect) -> CGRect {
         let extent = extent(of: state, under: .identity), pixels = state.rasterization * state.rasterization
         guard extent.isFinite, extent.width * extent.height * pixels <= Self.largestWhole else {
-            // With a pixel more on each side: edges are mixed with what is beside them.
+            // One more pixel on each side: edges are mixed with the pixels beside them.
             let margin = 2 / state.rasterization
             return extent.common(with: visible.applying(transform.inverted()).insetBy(dx: -margin, dy: -margin))
         }
         return extent
     }
 
-    /// In pixels. Chosen: 16 MB.
+    /// The largest bitmap that is kept whole, in pixels. Chosen: 16 MB.
     private static let largestWhole: CGFloat = 4 * 1024 * 1024
 
-    /// In pixels. Chosen: longer than any screen.
+    /// The longest side of a bitmap, in pixels. Chosen: longer than any screen.
     private static let longestBitmap: CGFloat = 8192
 }

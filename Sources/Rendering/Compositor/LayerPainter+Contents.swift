@@ -10,7 +10,8 @@ extension LayerPainter {
     func drawContents(_ state: LayerState, under transform: CGAffineTransform, alpha: CGFloat) {
         guard state.contents != nil else { return }
         guard sight.isFlipped else { return drawUprightContents(state, under: transform, alpha: alpha) }
-        // Images are placed and seen upright. Lists lie in the layer's own coordinates, and are placed upright.
+        // Images are placed upright, and are upright. Display lists have the layer's own coordinates, but are placed
+        // upright, too.
         if case .image = state.contents {
             drawUprightContents(state, under: state.flip(of: state.bounds).concatenating(transform), alpha: alpha)
         } else {
@@ -68,7 +69,7 @@ extension LayerPainter {
             for piece in pieces(of: state, under: transform) {
                 canvas.save()
                 canvas.clip(to: .primitive(.rect(piece.target)), under: transform)
-                // What a list clears or blends with is what it drew itself, not what is below it.
+                // Clearing and blending in a list affect what the list has drawn, not the pixels below the layer.
                 let isGroup = list.needsOwnPixels || alpha < 1
                 if isGroup { canvas.beginGroup() }
                 play(list, state.text.shown, under: piece.map(from: frame).concatenating(transform))
@@ -104,7 +105,7 @@ extension LayerPainter {
         if let picture { canvas.draw(picture, in: frame, alpha: alpha, endsAtClip: endsAtClip, under: transform) }
     }
 
-    /// In pixels. Chosen: longer than any screen.
+    /// The longest side of a picture, in pixels. Chosen: longer than any screen.
     private static let longestPicture: CGFloat = 8192
 
     /// Draws a piece of an image; a partial one is clipped.

@@ -5,12 +5,12 @@ import CoreGraphics
 import LayerProtocol
 import Raster
 
-// Sides whose edges are not smoothed: there each pixel belongs to the layer, or does not, as its middle does.
+// Sides without antialiasing: a pixel belongs to the layer if its centre does.
 //
-//     upright     what the layer shows is stretched, by less than half a pixel, until these sides are on whole pixels
-//     turned      what it shows goes on beyond its sides, and is cut off at them
+//     upright     the layer is stretched, by less than half a pixel, so that these sides are on whole pixels
+//     turned      the layer extends beyond its sides, and is cut off at them
 //
-// Sublayers stand where they stand. In perspective, and with round corners, all edges are smooth.
+// Sublayers are not moved. In perspective, and with round corners, all edges are antialiased.
 
 extension LayerState {
     func hasHardSides(under transform: CGAffineTransform) -> Bool {
@@ -31,7 +31,7 @@ extension LayerPainter {
         let whole = isUpright ? bounds : bounds.insetBy(dx: -beyond(own), dy: -beyond(own))
         cut(state, under: own, in: visible) {
             if let color = state.backgroundColor {
-                // Under an opaque border nothing of it is to be seen where edges are smooth.
+                // The background must not show at the antialiased edge of an opaque border.
                 let edge = state.edgeOfBackground
                 let isCovered = alpha >= 1 && edge != state.edge
                 canvas.paint(

@@ -5,7 +5,7 @@ import CoreGraphics
 import LayerProtocol
 import Raster
 
-// A layer that is seen in perspective, in five steps:
+// Draws a layer in perspective, in five steps:
 //
 //  1. The part of its plane that is on screen: the screen's corners, led back, without what lies behind the horizon.
 //  2. Of that, what the layer and all in it reach.

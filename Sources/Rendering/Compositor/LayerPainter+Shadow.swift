@@ -6,7 +6,7 @@ import LayerProtocol
 import Raster
 
 extension LayerPainter {
-    /// Draws the layer over its shadow, which is that of a path or of everything that the layer shows.
+    /// Draws the layer over its shadow: that of its shadow path, or of everything that it shows.
     func drawWithShadow(_ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
         guard throwsShadows, state.hasShadow else {
             return drawParts(state, under: transform, visible: visible, alpha: alpha)
@@ -30,7 +30,7 @@ extension LayerPainter {
             with($0).drawParts(state, under: transform, visible: $1, alpha: 1)
         }
         guard !isDrawn else { return }
-        // What throws a shadow from far away is drawn twice.
+        // A layer that casts its shadow from far away is drawn twice.
         let shadow = state.deviceShadow(alpha: alpha, under: transform), reach = 3 * shadow.deviation + 2
         let throwing = visible.offsetBy(dx: -shadow.offset.width, dy: -shadow.offset.height)
             .insetBy(dx: -reach, dy: -reach)

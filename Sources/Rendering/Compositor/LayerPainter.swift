@@ -13,7 +13,7 @@ struct LayerPainter {
     private(set) var sight: LayerSight
     /// The number of open images.
     private var pictures = 0
-    /// False while something is drawn for its shadow only.
+    /// Whether shadows are drawn. False while a layer is drawn only for its own shadow.
     var throwsShadows = true
 
     /// The largest number of nested images, each of which may be as large as the screen. As in display lists.
@@ -149,7 +149,7 @@ struct LayerPainter {
         }
         let edge = state.edge
         if let color = state.backgroundColor {
-            // Through a border that is mixed in by itself the background is seen.
+            // The background shows through a border that is composited by itself.
             let edge = alpha < 1 ? edge : state.edgeOfBackground
             canvas.paint(edge, fill: (color, .winding), alpha: alpha, under: transform)
         }
@@ -240,7 +240,7 @@ struct LayerPainter {
 
     /// Whether blending the layer's own drawings one by one would differ from blending them together.
     private func isSeveralThings(_ state: LayerState) -> Bool {
-        // What is in it is mixed with what is in the group only.
+        // Layers inside it blend only with other content of the group.
         if tree.hasBlending, !state.sublayers.isEmpty { return true }
         var count = state.isReplicating ? 2 * state.sublayers.count : state.sublayers.count
         if state.hasShadow { count += 2 }

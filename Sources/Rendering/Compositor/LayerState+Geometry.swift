@@ -57,7 +57,7 @@ extension CATransform3D {
     var flat: CGAffineTransform? {
         guard hasPerspective else { return affine }
         guard m14 == 0, m24 == 0, m44 > 0 else { return nil }
-        // All points are equally far away.
+        // All points have the same distance.
         return affine.concatenating(CGAffineTransform(scaleX: 1 / m44, y: 1 / m44))
     }
 }

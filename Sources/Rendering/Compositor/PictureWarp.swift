@@ -11,7 +11,7 @@ struct PictureWarp {
     /// The samples per pixel in each direction, which are averaged.
     let samples: Int
 
-    /// The pixels of a part of the target, whose sides are whole numbers.
+    /// The pixels of a part of the target. The part's sides are whole numbers.
     func image(filling target: CGRect) -> CGImage? {
         let width = Int(target.width), height = Int(target.height)
         guard width > 0, height > 0 else { return nil }
@@ -38,7 +38,7 @@ struct PictureWarp {
                 let point = CGPoint(
                     x: corner.x + (CGFloat(column) + 0.5) / CGFloat(samples),
                     y: corner.y + (CGFloat(row) + 0.5) / CGFloat(samples))
-                // Behind the eye nothing is seen.
+                // Points behind the viewer are not visible.
                 if fromTarget.weight(point) > 0 { sum += color(at: fromTarget(point), from) }
             }
         }

@@ -5,14 +5,14 @@ import CoreGraphics
 import LayerProtocol
 import Raster
 
-// A screen whose picture is kept. Of the next one, only what changed is drawn:
+// Keeps the picture of a screen, and draws only the changed parts of the next one:
 //
 //     commit ──> before it is applied: where are the layers that it changes, on screen?  ──┐
 //           ──> afterwards: which layers are they?                                          ├─> damage ──> LayerPainter,
 //     picture ──> where are they now? where are the layers that move by themselves,         │    clipped to each part
 //                then and now?                                                            ──┘
 //
-// So a commit that changes one small layer costs as much as that layer, however large the screen is.
+// So the cost of a commit that changes one small layer depends on that layer, not on the size of the screen.
 
 /// Paints one screen repeatedly.
 package struct ScreenPainter {
@@ -71,8 +71,8 @@ package struct ScreenPainter {
         }
     }
 
-    /// The layers that look different, or have moved, after a commit. A layer includes its sublayers, except for one
-    /// that only gets other sublayers, which are included themselves.
+    /// The layers that look different, or have moved, after a commit. A layer includes its sublayers, unless only its
+    /// list of sublayers changed: then the affected sublayers are included themselves.
     private static func layersChanged(by commit: Commit, in tree: LayerTree) -> Set<LayerIdentifier> {
         var layers = Set(commit.animations.map(\.layer)).union(commit.removed)
         for change in commit.changes {
@@ -109,7 +109,7 @@ package struct ScreenPainter {
         let parts = Damage.parts(
             damage(in: tree, now).parts(in: screen), holdingWhole: backdropPlaces(in: tree, now), in: screen)
         if shown == nil {
-            // All of them are painted below.
+            // All pixels are painted below.
             pixels = CairoCanvas.freshPixels(width: width, height: height)
         }
         paintedPixels = 0
@@ -144,7 +144,7 @@ package struct ScreenPainter {
         return damage
     }
 
-    /// Where layers show what is below them. A blur takes its colours from all of it.
+    /// The places of layers with backdrops. A blur depends on all the pixels of its place.
     private func backdropPlaces(in tree: LayerTree, _ now: Shown) -> [CGRect] {
         tree.backdropLayers.map { tree.place(of: $0, at: now.time, scale: now.scale) }
     }
@@ -172,7 +172,7 @@ extension LayerTree {
     fileprivate func place(of layer: LayerIdentifier, at time: Double, scale: CGFloat) -> CGRect {
         guard let chain = chain(to: layer), chain.count <= Self.deepest else { return .null }
         var space = CGAffineTransform(scaleX: scale, y: scale), clip = CGRect.infinite
-        // What the superlayer does to its sublayers; a mask is none.
+        // The superlayer's transform of its sublayers, which does not apply to its mask.
         var through: CATransform3D?, mask: LayerIdentifier?, sight = LayerSight(time: time)
         for (index, layer) in chain.enumerated() {
             if layer == mask { through = nil }

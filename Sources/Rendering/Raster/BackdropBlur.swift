@@ -4,17 +4,17 @@
 import CoreGraphics
 import Foundation
 
-/// Blurs pictures as backdrops need it: in colour, and fast for deviations of a hundred pixels.
+/// Blurs pictures for backdrops: in colour, and fast for deviations of a hundred pixels.
 ///
 ///     picture ──> squares of k × k pixels become one ──> the curve itself, along x and y ──> drawn larger, between pixels
 ///
-/// The variances of all steps add up: k²/12 for the squares and k²/6 for drawing them larger again are taken from what
-/// the curve has to do. Box blurs would miss it by 3 %, which a saturation of 1.8 makes seen.
+/// The variances of all steps add up, so the curve's variance is reduced by k²/12 for the squares and k²/6 for the
+/// enlargement. Box blurs would be off by 3 %, which a saturation of 1.8 makes visible.
 enum BackdropBlur {
-    /// How many pixels of rows and columns become one.
+    /// The number of rows and of columns that are averaged to one pixel.
     ///
-    /// Chosen: the largest power of two that leaves the curve a deviation of four pixels and more, so that no square is
-    /// seen.
+    /// Chosen: the largest power of two that leaves the curve a deviation of at least four pixels, so that squares are
+    /// not visible.
     static func coarseness(_ deviation: CGFloat) -> Int {
         var coarseness = 1
         while CGFloat(coarseness * 2) * 4 <= deviation, coarseness < 64 { coarseness *= 2 }
@@ -58,7 +58,7 @@ enum BackdropBlur {
         _ pixels: inout [SIMD4<Float>], width: Int, height: Int, deviation: CGFloat, _ coarseness: Int
     ) {
         let size = CGFloat(coarseness)
-        // Of squares that are drawn larger again; without them nothing is.
+        // The variance of the squares and of enlarging them; zero without squares.
         let done = coarseness > 1 ? size * size / 4 : 0
         let rest = (max(0, deviation * deviation - done)).squareRoot() / size
         guard rest > 0 else { return }
@@ -69,7 +69,7 @@ enum BackdropBlur {
         pixels = transposed(pixels, width: height, height: width)
     }
 
-    /// From the middle on; together with those on the other side they are 1.
+    /// One half of the curve, from its centre on. The whole curve sums up to 1.
     private static func curve(_ deviation: CGFloat) -> [Float] {
         let reach = Int((3 * deviation).rounded(.up))
         let weights = (0...reach).map { exp(-CGFloat($0 * $0) / (2 * deviation * deviation)) }
@@ -77,7 +77,7 @@ enum BackdropBlur {
         return weights.map { Float($0 / sum) }
     }
 
-    /// Beyond its ends a row goes on as in a mirror.
+    /// Blurs rows. The pixels beyond their ends are mirrored.
     private static func blurRows(_ pixels: inout [SIMD4<Float>], width: Int, _ weights: [Float]) {
         let reach = weights.count - 1, period = 2 * width
         guard width > 0 else { return }
@@ -111,7 +111,8 @@ enum BackdropBlur {
         }
     }
 
-    /// As `saturate()` of https://www.w3.org/TR/filter-effects-1/: away from the luminance. Blue comes first.
+    /// Moves colours away from their luminance, as `saturate()` of https://www.w3.org/TR/filter-effects-1/. Blue comes
+    /// first.
     static func saturate(_ pixels: inout [SIMD4<Float>], _ saturation: CGFloat) {
         guard saturation != 1 else { return }
         let share = Float(saturation), weights = SIMD4<Float>(0.072, 0.715, 0.213, 0)

@@ -4,20 +4,20 @@
 internal import CCairo
 import CoreGraphics
 
-/// A part of what a canvas shows, filtered, to be drawn on it again.
+/// A filtered part of a canvas, which is drawn on the canvas again.
 package struct Backdrop {
     fileprivate let picture: CairoPicture
 }
 
 extension CairoCanvas {
-    /// Blurs a copy of what is there, and changes its saturation.
+    /// Blurs a copy of the canvas, and changes its saturation.
     ///
     /// - Parameters:
-    ///   - rect: in pixels. What is outside of it has no influence: at its edges the picture goes on as in a mirror, as the
-    ///     specification of `backdrop-filter` has it (https://www.w3.org/TR/filter-effects-2/).
-    ///   - deviation: of the Gaussian, in pixels.
-    ///   - saturation: 1 leaves colours as they are.
-    /// - Returns: nil when there are no pixels in the rectangle.
+    ///   - rect: in pixels. Pixels outside have no influence: those at the edges are mirrored, as the specification of
+    ///     `backdrop-filter` requires (https://www.w3.org/TR/filter-effects-2/).
+    ///   - deviation: the standard deviation the standard deviation of the Gaussian, in pixels.
+    ///   - saturation: the factor of the saturation; 1 changes nothing.
+    /// - Returns: nil for a rectangle without pixels.
     package func backdrop(in rect: CGRect, deviation: CGFloat, saturation: CGFloat) -> Backdrop? {
         guard rect.isFinite, let region = clipRegion?.whole(rect) else { return nil }
         let coarseness = BackdropBlur.coarseness(deviation)

@@ -5,16 +5,16 @@ internal import CCairo
 import CoreGraphics
 import Foundation
 
-// How a drawing gets into what is there.
+// How a drawing is combined with the content of the canvas.
 //
 //     most blend modes     Cairo's operators, while the drawing is drawn
 //     a shadow             the drawing's alpha, in a picture beside it, blurred; painted before the drawing
-//     the other modes      in steps: the drawing, the coverage of its shape, and what is there, each in a picture; then
-//                          what is there becomes the mixture as far as the shape covers it
+//     the other modes      in steps: the drawing, the coverage of its shape, and the content, each in a picture; then
+//                          the content is replaced by the mixture where the shape covers it
 //
-// In steps go those whose result outside the drawn shape would not be what was there (Cairo, like the Canvas of
-// browsers, erases it; Quartz leaves it), those that Cairo does not have, and hue, saturation, colour and luminosity,
-// which Cairo mixes wrongly where a shape covers a pixel in part (seen in 1.16 and 1.18: up to a fifth of the scale).
+// The modes in steps are those that change the content outside the drawn shape (Cairo, like the Canvas of browsers,
+// erases it; Quartz leaves it unchanged), those that Cairo lacks, and hue, saturation, colour and luminosity, which
+// Cairo computes wrongly for partially covered pixels (in 1.16 and 1.18, by up to a fifth of the scale).
 
 /// How a drawing is composited.
 package struct Compositing: Equatable, Sendable {
@@ -60,7 +60,7 @@ extension CairoCanvas {
     package func draw(_ compositing: Compositing, _ drawing: Drawing) {
         guard !compositing.isPlain else { return drawing(self, false) }
         let `operator` = cairoOperator(compositing.mode)
-        // In a document what a shadow makes transparent would be white to the drawing that follows.
+        // In a document, an area that a shadow makes transparent would be white for the following drawing.
         if let shadow = compositing.shadow, `operator` != nil || !isDocument {
             drawShadow(shadow, compositing, drawing)
         }
@@ -98,8 +98,8 @@ extension CairoCanvas {
     /// Draws something with its shadow below it. It is drawn once, since its parts may have shadows.
     ///
     /// - Parameters:
-    ///   - extent: all that the drawing may cover, in pixels.
-    ///   - alpha: of both.
+    ///   - extent: the largest area that the drawing may cover, in pixels.
+    ///   - alpha: of the drawing and its shadow.
     ///   - drawing: receives the required part, in pixels.
     /// - Returns: false, without drawing, when the shadow is too far away.
     package func draw(
@@ -119,7 +119,7 @@ extension CairoCanvas {
         return true
     }
 
-    /// In pixels. Chosen: about a screen.
+    /// The largest distance of a shadow, in pixels. Chosen: about a screen.
     private static let farthestShadow: CGFloat = 4096
 
     private func paint(_ picture: CairoPicture, alpha: CGFloat, filter: cairo_filter_t) {
@@ -135,8 +135,8 @@ extension CairoCanvas {
         let offset = CGSize(
             width: DeviceLimits.hold(shadow.offset.width), height: DeviceLimits.hold(shadow.offset.height))
         guard shadow.color.isFinite, shadow.deviation >= 0, let clip = clipRegion else { return }
-        // What stands farther away throws nothing into the clip. What is blurred widely has no details: there an eighth
-        // of the deviation is fine enough.
+        // Objects farther away cast no shadow into the clip. A wide blur has no details: a resolution of an eighth of
+        // the deviation is fine enough.
         let region = clip.grown(by: GaussianBlur.reach(shadow.deviation))
         let coarseness = max(1, Int(min(shadow.deviation, 10_000) / 16))
         let picture = CairoPicture(region, shift: offset, coarseness: coarseness) {
@@ -154,7 +154,7 @@ extension CairoCanvas {
         }
     }
 
-    /// - Parameter picture: what the alphas are of.
+    /// - Parameter picture: has the size and the place of the mask.
     private func mask(with alphas: [UInt8], like picture: CairoPicture) {
         let (width, height) = (picture.width, picture.height)
         let bytesPerRow = Int(cairo_format_stride_for_width(CAIRO_FORMAT_A8, Int32(width)))
@@ -256,7 +256,7 @@ extension CairoCanvas {
         cairo_surface_destroy(before)
     }
 
-    /// - Parameter image: its alpha is the mask; outside of it there is nothing.
+    /// - Parameter image: its alpha is the mask, which is zero outside of it.
     package func endMask(_ image: CGImage, in rect: CGRect, under transform: CGAffineTransform) {
         guard let group = popGroup() else { return }
         if let region = clipRegion,

@@ -58,9 +58,9 @@ extension CairoCanvas {
         guard left < right, top < bottom else { return nil }
         let toPicture = toDevice.inverted()
         let seen = CGRect(x: left, y: top, width: right - left, height: bottom - top).applying(toPicture)
-        // From farther away the places of pixels are lost among the digits, and Cairo gives up.
+        // At larger distances the positions of pixels are lost in rounding, and Cairo fails.
         guard seen.isFinite, max(abs(toPicture.tx), abs(toPicture.ty)) < 1e9 else { return nil }
-        // A pixel that is made of several may reach that far.
+        // A pixel that averages several may reach that far.
         let reach = 2 * ImageShrinking.mostPixelsInOne
         let part = seen.insetBy(dx: -reach, dy: -reach).integral
             .common(with: CGRect(x: 0, y: 0, width: image.width, height: image.height))
@@ -72,7 +72,7 @@ extension CairoCanvas {
         let partToDevice = CGAffineTransform(translationX: part.minX, y: part.minY).concatenating(toDevice)
         image.pixels.withUnsafeBufferPointer { pixels in
             let start = pixels.baseAddress! + Int(part.minY) * image.pixelRowLength + Int(part.minX) * 4
-            // Cairo wants to be able to write, but does not write into what it only reads from.
+            // Cairo requires a mutable pointer, but does not write to a surface that it only reads.
             let surface = cairo_image_surface_create_for_data(
                 UnsafeMutablePointer(mutating: start), CAIRO_FORMAT_ARGB32, Int32(part.width), Int32(part.height),
                 Int32(image.pixelRowLength))

@@ -45,7 +45,7 @@ extension CairoCanvas {
         }
     }
 
-    /// In the order of `PathElements`, so that dashes begin where they begin there.
+    /// The order of points is that of `PathElements`, so that dashes begin at the same point.
     private func addRect(_ rect: CGRect, _ transform: CGAffineTransform) {
         moveTo(CGPoint(x: rect.minX, y: rect.minY), transform)
         lineTo(CGPoint(x: rect.maxX, y: rect.minY), transform)
@@ -105,7 +105,7 @@ extension CairoCanvas {
         cairo_curve_to(context, points[0].x, points[0].y, points[1].x, points[1].y, points[2].x, points[2].y)
     }
 
-    /// As the cubic curve that is the same.
+    /// Adds the equivalent cubic curve.
     private func quadTo(_ from: CGPoint, _ control: CGPoint, _ end: CGPoint, _ transform: CGAffineTransform) {
         func towardsControl(_ point: CGPoint) -> CGPoint {
             CGPoint(x: point.x + (control.x - point.x) * 2 / 3, y: point.y + (control.y - point.y) * 2 / 3)
@@ -137,7 +137,7 @@ extension CairoCanvas {
         }
         var line = line
         hold(&line, shape, transform)
-        // Only the pen and the dashes go through this matrix.
+        // This matrix applies only to the pen and the dashes.
         var matrix = transform.cairo
         (matrix.x0, matrix.y0) = (0, 0)
         cairo_set_matrix(context, &matrix)
@@ -177,7 +177,7 @@ extension CairoCanvas {
         let pieces = shape.longestOutline(under: transform) / period * CGFloat(line.dashLengths.count)
         // Cairo's pen strays from the circle by a tenth of a pixel.
         let pen = line.cap == .round ? CGFloat.pi * (line.width * stretch.most * 2.5).squareRoot() : 0
-        // Infinite where the pattern has no length that could be seen.
+        // Infinite for a pattern whose length is too small to be visible.
         return period > 0 ? pieces * (8 + pen) : .infinity
     }
 

@@ -5,7 +5,7 @@ internal import CCairo
 import CoreGraphics
 import Foundation
 
-/// One step of a pattern, drawn into pixels of about the device's size: a step has a whole number of them.
+/// A step of a pattern, drawn at about the device's resolution: a step has a whole number of pixels.
 package final class PatternTile {
     /// The largest number of pixels in a row or column of a tile, and in all of it; larger tiles become coarser.
     /// Chosen.
@@ -26,7 +26,7 @@ package final class PatternTile {
         draw: (CairoCanvas, CGAffineTransform) -> Void
     ) {
         guard transform.isDrawable, pattern.xStep > 0, pattern.yStep > 0 else { return nil }
-        // In pixels. A step of less than one counts as one: nobody sees the cells, only their mean.
+        // In pixels. A step of less than one counts as one: the cells are too small to see, only their mean shows.
         let xStep = max(1, pattern.xStep * hypot(transform.a, transform.b))
         let yStep = max(1, pattern.yStep * hypot(transform.c, transform.d))
         guard xStep.isFinite, yStep.isFinite else { return nil }
@@ -91,7 +91,7 @@ package enum CanvasPaint {
     case color(RGBAColor)
     case tile(PatternTile)
 
-    /// For the shape of a drawing without its colours.
+    /// A paint for drawing only the coverage of a shape.
     package static var stencil: CanvasPaint { .color(.black) }
 }
 

@@ -5,14 +5,14 @@ internal import CCairo
 internal import CPixelKernels
 import CoreGraphics
 
-// What draws pixels here:
+// How pixels are drawn:
 //
 //     DisplayList --CairoPlayer-->  CairoCanvas --Cairo--> premultiplied BGRA bytes = CGImage
 //     LayerTree   --Compositor-->
 //
-// A canvas keeps a clip and a stack of groups, and nothing else: each drawing brings its transform, colour and line
-// style with it. So one that can't be drawn is left out, and has no influence on what comes after it: Cairo itself
-// would stop drawing for good after the first matrix that can't be inverted.
+// A canvas keeps only a clip and a stack of groups: each drawing specifies its transform, colour and line style. So a
+// drawing that can't be drawn is left out, without influence on later ones: Cairo itself would stop drawing permanently
+// after the first matrix that can't be inverted.
 
 /// Draws into pixels. Positions ("device") are pixels from the top left, y down.
 ///
@@ -95,7 +95,7 @@ package final class CairoCanvas {
         self.width = width
         self.height = height
         // Both formats are 32-bit words with alpha (or nothing) in the highest byte: BGRA in memory on little-endian
-        // machines, which are all that Swift runs on.
+        // machines. Swift runs on no others.
         surface = cairo_image_surface_create_for_data(
             pixels, isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(width * 4))
         isDocument = false
@@ -161,7 +161,7 @@ package final class CairoCanvas {
         guard let group = popGroup() else { return }
         cairo_set_source(context, group)
         cairo_paint_with_alpha(context, alpha)
-        // Lets go of the group's pixels.
+        // Releases the group's pixels.
         cairo_set_source_rgb(context, 0, 0, 0)
         cairo_pattern_destroy(group)
     }

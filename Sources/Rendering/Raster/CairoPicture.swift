@@ -57,7 +57,7 @@ final class CairoPicture {
             (Double(shift.height) - Double(region.y)) * scale)
         let canvas = CairoCanvas(surface, width, height)
         canvas.coarseness = coarseness
-        // What is drawn directly knows nothing of scales.
+        // Direct drawing does not support scales.
         canvas.drawsDirectly = coarseness == 1
         draw(canvas)
         cairo_surface_set_device_scale(surface, 1, 1)

@@ -20,7 +20,7 @@ package struct CairoPlayer {
 
     /// An open level: the list itself, a save or a layer.
     private struct Level {
-        /// As it was when the level began.
+        /// The state at the beginning of the level.
         let state: State
         /// The masks clipped to since, which end with the level.
         var masks: [(image: CGImage, rect: CGRect, transform: CGAffineTransform)] = []
@@ -244,7 +244,7 @@ package struct CairoPlayer {
     private func drawPart(_ index: Int, on canvas: CairoCanvas, under transform: CGAffineTransform) {
         var player = CairoPlayer(canvas, images, fonts, Array(parts.prefix(index)), transform)
         player.replacedColor = replacedColor
-        // Lists do not say that something is in the colour that they begin with.
+        // Lists do not set the colour that they begin with.
         (player.state.fill, player.state.stroke) = (.color(shown(.black)), .color(shown(.black)))
         canvas.save()
         parts[index].forEach { player.play($0) }

@@ -32,8 +32,8 @@ package struct CairoRasterizer: DisplayListRasterizer {
         CairoPDFDocument(info, firstPage, write)
     }
 
-    /// How many pixels a picture of so many points has: parts of pixels count as whole ones. Nil when there are none,
-    /// more than `CGImage.largestSide` in a row or column, or a number is not finite.
+    /// The size in pixels of a picture of a size in points, rounded up. Nil when it is empty, has more than
+    /// `CGImage.largestSide` pixels in a row or column, or when a number is not finite.
     package static func pixels(of size: CGSize, scale: CGFloat) -> (width: Int, height: Int)? {
         // A thousandth of a pixel too much comes from rounding, as in 33.4 points at scale 2.5.
         let width = (size.width * scale - 1e-3).rounded(.up), height = (size.height * scale - 1e-3).rounded(.up)

@@ -59,7 +59,7 @@ private struct Reach {
 
     private mutating func add(_ shape: CGRect, around distance: CGFloat = 0) {
         let device = shape.insetBy(dx: -distance, dy: -distance).applying(state.transform)
-        // What is held to Cairo's numbers is drawn elsewhere than it is.
+        // Coordinates beyond Cairo's limits are drawn at another place.
         rect = DeviceLimits.holds(device) && !state.hasShadow ? rect?.union(device) : nil
     }
 }

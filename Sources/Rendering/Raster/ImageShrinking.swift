@@ -25,7 +25,7 @@ extension CGImage {
         return averaged(width: width, height: height)
     }
 
-    /// Each pixel is the average of those that fall into it.
+    /// Each pixel is the average of the pixels that it replaces.
     private func averaged(width newWidth: Int, height newHeight: Int) -> CGImage? {
         var result: [UInt8] = []
         result.reserveCapacity(newWidth * newHeight * 4)

@@ -5,7 +5,7 @@ internal import CCairo
 internal import CPixelKernels
 import CoreGraphics
 
-// Where Cairo's canvas tries the short way. Each function returns false when the thing has to be drawn by Cairo.
+// Where Cairo's canvas tries to draw directly. Each function returns false when Cairo has to draw.
 
 extension CairoCanvas {
     func fillDirectly(
@@ -59,7 +59,7 @@ extension CairoCanvas {
 extension DirectCanvas {
     /// Draws, and informs Cairo of changed pixels.
     fileprivate func drawing(_ body: (DirectCanvas) -> Bool) -> Bool {
-        // With an empty clip everything is drawn already.
+        // With an empty clip there is nothing to draw.
         guard target.left < target.right, target.top < target.bottom else { return true }
         guard body(self) else { return false }
         cairo_surface_mark_dirty(surface)

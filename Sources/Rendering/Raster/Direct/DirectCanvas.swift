@@ -5,17 +5,17 @@ internal import CCairo
 internal import CPixelKernels
 import CoreGraphics
 
-// The short way to pixels, beside Cairo's:
+// Draws pixels directly, without Cairo:
 //
 //     CairoCanvas.paint ──> DirectCanvas ──> kernels (coverage by distance, row by row)
 //                  └─────── no ──> Cairo (paths, scan conversion)
 //
-// It draws what is drawn most and what a general path renderer is slow at: rectangles, rounded rectangles, ellipses,
-// frames, single lines and the dashes of lines and circles; colours only, source over, smoothed edges, inside a clip
-// that is a rectangle of whole pixels. For everything else it says no, and nothing was drawn.
+// It draws shapes that are frequent, and slow in a general path renderer: rectangles, rounded rectangles, ellipses,
+// frames, single lines and the dashes of lines and circles; only in colours, with source over, with antialiasing, and
+// inside a clip that is a rectangle of whole pixels. For everything else it returns false without drawing.
 //
-// Its pictures differ from Cairo's by the way the coverage of a pixel at an edge is computed: by distance here, by
-// samples there. `docs/Performance.md` has how far they are apart.
+// Its pictures differ slightly from Cairo's, because it computes the coverage of pixels at edges by distance, and Cairo
+// by samples. `docs/Performance.md` has the differences.
 
 /// Cairo's current target, for drawing into it without Cairo.
 struct DirectCanvas {

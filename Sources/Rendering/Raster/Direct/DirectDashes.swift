@@ -118,7 +118,7 @@ extension DirectCanvas {
         // From the circle's own angle 0, in its own direction.
         let first = atan2(map.axis.dy, map.axis.dx), turn: CGFloat = transform.determinant < 0 ? -1 : 1
         var target = target
-        // Most pieces are as long as the one before.
+        // Most pieces have the length of the previous one.
         var (halfAngle, halfCosine, halfSine): (CGFloat, CGFloat, CGFloat) = (0, 1, 0)
         for piece in pieces {
             let middle = first + turn * (piece.start + piece.end) / 2 / radius

@@ -31,7 +31,7 @@ struct DirectFrame: Equatable {
     var center: CGPoint
     var axis: CGVector
 
-    /// Whether its axes are those of the pixels.
+    /// Whether its axes are parallel to those of the pixels.
     var isUpright: Bool { axis.dx == 0 || axis.dy == 0 }
 }
 
@@ -54,7 +54,7 @@ struct RightAngledTransform {
     var scale: CGFloat? { abs(scaleX - scaleY) <= 1e-4 * scaleX ? scaleX : nil }
 
     var axis: CGVector {
-        // Clean numbers for what is upright, so that rows and columns are found to be straight.
+        // Removes rounding errors from upright shapes, so that their rows and columns are detected as straight.
         if abs(transform.b) <= 1e-9 * scaleX { return CGVector(dx: transform.a < 0 ? -1 : 1, dy: 0) }
         if abs(transform.a) <= 1e-9 * scaleX { return CGVector(dx: 0, dy: transform.b < 0 ? -1 : 1) }
         return CGVector(dx: transform.a / scaleX, dy: transform.b / scaleX)
@@ -221,7 +221,7 @@ extension DirectCanvas {
     }
 
     private func drawUpright(_ rect: CGRect, _ pixel: UInt32) {
-        // Two pixels around the clip change nothing inside of it.
+        // Two more pixels around the clip change nothing inside of it.
         let seen = CGRect(
             x: CGFloat(target.left) - 2, y: CGFloat(target.top) - 2, width: CGFloat(target.right - target.left) + 4,
             height: CGFloat(target.bottom - target.top) + 4)

@@ -6,8 +6,8 @@ import CoreGraphics
 import FontFiles
 import Foundation
 
-// Text in a document stays text: Cairo puts those glyphs of the font into the file that are used, and says which
-// characters they stand for, as far as the font's own table tells.
+// Text in a document stays text: Cairo embeds the used glyphs of the font, with the characters that they represent, as
+// far as the font's own table tells.
 
 extension CairoCanvas {
     /// Larger glyphs are paths: numbers of fonts in files are no larger than some ten thousand. Chosen.
@@ -62,7 +62,7 @@ private enum DocumentFonts {
     private static let lock = NSLock()
     nonisolated(unsafe) private static var library: FT_Library?
     nonisolated(unsafe) private static var key = cairo_user_data_key_t()
-    /// Those that were used last: a font goes into a file once for each of Cairo's faces.
+    /// The most recently used faces: a font is embedded once for each of Cairo's faces.
     nonisolated(unsafe) private static var known: [ObjectIdentifier: OpaquePointer] = [:]
     /// Chosen.
     private static let mostKnown = 32

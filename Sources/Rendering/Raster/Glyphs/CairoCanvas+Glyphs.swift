@@ -6,7 +6,7 @@ internal import CPixelKernels
 import CoreGraphics
 import FontFiles
 
-// Three ways for glyphs to become seen:
+// Three ways to draw glyphs:
 //
 //     upright, not large, in one colour      coverage from the atlas, mixed in by a kernel
 //     in a document                          text of a font that is put into the file
@@ -38,7 +38,7 @@ extension CairoCanvas {
         var target = canvas.target
         guard target.left < target.right, target.top < target.bottom else { return true }
         let pixel = color.pixel(alpha: alpha), phases = CGFloat(GlyphSheet.phases)
-        // Of no glyph more than this is outside of its em.
+        // The largest distance of any part of a glyph from its origin.
         let reach = 4 * CGFloat(GlyphAtlas.largestSide)
         let left = CGFloat(target.left) - reach, right = CGFloat(target.right) + reach
         let top = CGFloat(target.top) - reach, bottom = CGFloat(target.bottom) + reach

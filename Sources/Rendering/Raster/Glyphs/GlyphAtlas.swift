@@ -16,9 +16,9 @@ final class GlyphAtlas: @unchecked Sendable {
     /// Bytes of all sheets together, before all are forgotten. Chosen: some thousand glyphs of a usual size.
     static let mostBytes = 16 << 20
 
-    // All of it only under the lock.
+    // Guards all other properties.
     private let lock = NSLock()
-    /// By their size in 64ths of a pixel: few fonts are seen at the same.
+    /// By size in 64ths of a pixel. Few fonts are used at the same size.
     private var sheets: [Int: [GlyphSheet]] = [:]
     private var byteCount = 0
     private var library: FT_Library?
@@ -36,7 +36,7 @@ final class GlyphAtlas: @unchecked Sendable {
     }
 
     private func sheet(of font: any GlyphSource, size: Double) -> GlyphSheet {
-        // The size that a sheet stands for is the first one that was asked for: not a hundredth of a pixel away.
+        // A sheet has the first size that was requested; others differ by less than a hundredth of a pixel.
         let key = Int((size * 64).rounded())
         if let known = sheets[key]?.first(where: { $0.font.identifier == font.identifier }) { return known }
         let sheet = GlyphSheet(font, size: size)

@@ -5,17 +5,16 @@ internal import CCairo
 import CoreGraphics
 import FontFiles
 
-/// The coverage of one font's glyphs at one size: what they look like in pixels, for each place between pixels that
-/// they may begin at.
+/// The coverage of one font's glyphs at one size, for each subpixel position at which they may begin.
 final class GlyphSheet {
     /// A glyph in the sheet's bytes.
     struct Entry {
-        /// From the pixel of the glyph's origin to its first column and row, y down.
+        /// The distance from the pixel of the glyph's origin to its first column and row, y down.
         let left: Int32
         let top: Int32
         let width: Int32
         let height: Int32
-        /// Where its first byte is; its rows are `width` bytes long.
+        /// The index of the first byte; rows are `width` bytes long.
         let offset: Int
 
         static let empty = Entry(left: 0, top: 0, width: 0, height: 0, offset: 0)
@@ -30,7 +29,7 @@ final class GlyphSheet {
     private let scale: Double
     private var entries: [Int: Entry] = [:]
     private(set) var bytes: [UInt8] = []
-    /// Of glyphs that were drawn: the next one may begin at another place between pixels.
+    /// Outlines of glyphs that were drawn: they may be needed at another subpixel position.
     private var outlines: [Int: GlyphOutline] = [:]
     private var outlineByteCount = 0
 
@@ -63,7 +62,7 @@ final class GlyphSheet {
         return outline
     }
 
-    /// Nil for what has no ink, or more points than FreeType counts.
+    /// Nil for a glyph without ink, or with more points than FreeType supports.
     private func draw(_ glyph: GlyphOutline, _ x: Double, _ y: Double, _ library: FT_Library) -> Entry? {
         guard !glyph.isEmpty, glyph.coordinates.count / 2 <= Int(Int16.max) else { return nil }
         var outline = FT_Outline()

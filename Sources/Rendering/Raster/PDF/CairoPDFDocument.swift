@@ -5,9 +5,9 @@ internal import CCairo
 import CoreGraphics
 import Foundation
 
-// The way into a document is the way into a picture: the same player, on a canvas whose surface is Cairo's PDF. So
-// whatever a display list can say, a document can. Cairo keeps all of it as vectors but for the operators that PDF has
-// not, and makes a picture of just the part that needs one.
+// Draws a document as pictures are drawn: with the same player, on a canvas whose surface is Cairo's PDF. So documents
+// support all display lists. Cairo keeps vectors, except for operators that PDF lacks: it rasterizes only the part that
+// needs one.
 
 /// Writes a document with Cairo.
 final class CairoPDFDocument: PDFDocument {
@@ -39,7 +39,7 @@ final class CairoPDFDocument: PDFDocument {
     }
 
     deinit {
-        // It may have something to write yet.
+        // Ending the document may write to it.
         finish()
         cairo_surface_destroy(surface)
     }
@@ -51,7 +51,7 @@ final class CairoPDFDocument: PDFDocument {
             (CAIRO_PDF_METADATA_CREATOR, info.creator),
         ]
         for (key, text) in texts {
-            // Its strings end at the first byte of 0.
+            // Cairo's strings end at the first zero byte.
             if let text { cairo_pdf_surface_set_metadata(surface, key, text.replacingOccurrences(of: "\0", with: "")) }
         }
         // Otherwise it is the time of day, and no two documents are the same.
