@@ -26,13 +26,13 @@ extension AnimatableValue.Kind {
 }
 
 extension AnimatableValue.Kind {
-    /// Whether an additive animation adds values of this kind. As on iOS, paths replace what was there.
+    /// Whether an additive animation adds values of this kind. As on iOS, paths replace the previous value.
     var canBeAdded: Bool { self != .path }
 }
 
 extension AnimatableValue {
-    /// Nil when the value is of another kind, or not finite. Points stand for sizes and sizes for points, as they do in
-    /// Core Animation, which reads the numbers of an `NSValue`.
+    /// Nil when the value is of another kind, or not finite. Points may replace sizes and sizes points, as in Core
+    /// Animation, which reads the numbers of an `NSValue`.
     init?(_ value: Any, as kind: Kind) {
         switch kind {
         case .number:
@@ -101,7 +101,7 @@ extension AnimatableValue {
         }
     }
 
-    /// Nil unless there is something for each element.
+    /// Nil unless the body returns a value for each element.
     private static func all<Found>(_ elements: [Any], _ body: (Any) -> Found?) -> [Found]? {
         let found = elements.compactMap(body)
         return found.count == elements.count ? found : nil

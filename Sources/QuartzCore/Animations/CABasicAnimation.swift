@@ -40,11 +40,11 @@ open class CAPropertyAnimation: CAAnimation {
     }
 }
 
-/// Goes from one value of a property to another.
+/// Animates a property from one value to another.
 ///
-/// Values are numbers of any type, `CGPoint`, `CGSize`, `CGRect`, `CATransform3D` or `CGAffineTransform` (or an `NSValue`
-/// of one of these), `CGColor`, `CGPath`, and arrays of numbers or of colours. A point may stand for a size and a size for
-/// a point. A value that is not finite counts as nil. What it runs between:
+/// Values are numbers of any type, `CGPoint`, `CGSize`, `CGRect`, `CATransform3D` or `CGAffineTransform` (or an
+/// `NSValue` of one of these), `CGColor`, `CGPath`, and arrays of numbers or of colours. A point may replace a size,
+/// and a size a point. A value that is not finite counts as nil. The ends of the animation:
 ///
 ///     from and to     from           to
 ///     from and by     from           from + by
@@ -54,7 +54,7 @@ open class CAPropertyAnimation: CAAnimation {
 ///     by              what it shows  that + by
 ///     nothing         what it showed before the change that made it run, what it shows
 ///
-/// "What the layer shows" is without this animation.
+/// "What the layer shows" means without this animation.
 open class CABasicAnimation: CAPropertyAnimation {
     /// The value at the start. Nil means a value that depends on the other two: see the class.
     public var fromValue: Any?

@@ -33,21 +33,22 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
     public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }
 
-/// Runs through several values, or along a path.
+/// Animates a property through several values, or along a path.
 ///
-/// `timingFunction` eases all of it, `timingFunctions` each step. Lists that do not fit are completed as on iOS: missing
-/// timing functions are linear; key times are held to 0...1 and to the order of the values, and too few of them count as
-/// none; what is left over is ignored. Before the first key time the animation shows the first value, after the last one
-/// the last value. Values that are not finite are left out with their key times; without values nothing changes.
+/// `timingFunction` eases the whole animation, `timingFunctions` each step. Lists of different lengths are completed as
+/// on iOS: missing timing functions are linear; key times are clamped to 0...1 and to an ascending order, and ignored
+/// if there are too few; surplus elements are ignored. Before the first key time the animation shows the first value,
+/// after the last one the last value. Values that are not finite are left out with their key times. Without values the
+/// animation has no effect.
 ///
-/// Differences: transforms, and values of a program's own that are transforms, go straight in the cubic modes; so do
-/// paths. With `path` the cubic modes follow it as it is, and `discrete` rests at its points.
+/// Differences: the cubic modes interpolate transforms and paths linearly, including transforms in a program's own
+/// properties. With `path` the cubic modes follow the path unchanged, and `discrete` stays at its points.
 open class CAKeyframeAnimation: CAPropertyAnimation {
     /// The values to pass through, of the types that `CABasicAnimation` accepts.
     public var values: [Any]?
-    /// For properties that are points or sizes (`transform.translation`), instead of `values`. The start and the end of
-    /// each of its elements is a keyframe; where it moves without drawing, the layer jumps. A last `closeSubpath()` is a
-    /// step back to the start, unless there are key times for the steps before it only.
+    /// A path for properties that are points or sizes (`transform.translation`), instead of `values`. The start and the
+    /// end of each element is a keyframe. The layer jumps where the path moves without drawing. A last `closeSubpath()`
+    /// is a step back to the start, unless there are key times only for the steps before it.
     public var path: CGPath?
     /// A place for each value, 0 to 1, rising; in the discrete mode there may be one more, the end. Nil: even steps.
     public var keyTimes: [NSNumber]?

@@ -92,7 +92,8 @@ open class CATransition: CAAnimation {
             course.outgoing = slide(layer, from: 0, to: 1)
             course.isOutgoingInFront = true
         default:
-            // Where the old one fades on top of one that fills all of it, the sum is right; else both fade.
+            // If the old appearance fades out over a new one that fills the layer, the sum of both alphas is correct.
+            // Otherwise both fade.
             if old == nil || !layer.coversItsBounds { course.incoming = fade(layer, from: -1, to: 0) }
             course.outgoing = old.flatMap { fade($0, from: 0, to: -1) }
             course.isOutgoingInFront = true
@@ -120,7 +121,7 @@ open class CATransition: CAAnimation {
         animation.delegate = nil
         animation.isAdditive = true
         (animation.fromValue, animation.toValue) = (value(held(startProgress)), value(held(endProgress)))
-        // Who shows it may be at its end before it hears of that.
+        // The display may reach the end before it receives the removal.
         animation.fillMode = .both
         animation.isRemovedOnCompletion = false
         return animation

@@ -78,7 +78,7 @@ open class CAValueFunction: NSObject {
         guard courses.count == paths.count, let first = courses.first else { return [] }
         let shown = courses.map { AnimationEffect.shown($0) }
         guard !isAdditive else { return shown }
-        // The parts are set in nothing else.
+        // The parts are applied to an identity.
         let still = AnimationDescription(
             keyPath: path, timing: first.timing, timingFunction: first.timingFunction, from: .transform(.identity),
             to: .transform(.identity))

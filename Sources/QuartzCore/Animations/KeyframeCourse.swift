@@ -45,7 +45,7 @@ struct KeyframeCourse {
 
     // MARK: - Even paces
 
-    /// The distance between two values is that of their numbers.
+    /// The distance between two values is that of their components.
     private func lengths(of values: [AnimatableValue]) -> [Double] {
         zip(values, values.dropFirst()).map { one, other in
             let parts = zip(one.components, other.components).map { ($1 - $0) * ($1 - $0) }

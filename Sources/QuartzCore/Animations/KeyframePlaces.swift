@@ -6,16 +6,16 @@ import LayerProtocol
 
 /// The key times and timing functions of a keyframe animation, completed so that they fit its values.
 struct KeyframePlaces {
-    /// One for each value, 0 to 1, none smaller than the one before.
+    /// The place of each value, 0 to 1, in ascending order.
     private(set) var times: [Double]
-    /// One for each step; none at all when the program gave none.
+    /// The curve of each step; empty when the program specified none.
     private(set) var curves: [TimingFunction]
 
     /// - Parameters:
-    ///   - keyTimes: held to 0...1 and to a rising order; too few of them count as none. What is no number counts as
-    ///     the one before.
-    ///   - functions: missing ones are linear.
-    ///   - count: of the values.
+    ///   - keyTimes: clamped to 0...1 and to an ascending order; ignored if there are too few. A value that is not a
+    ///     number counts as the previous one.
+    ///   - functions: the timing functions of the steps; missing ones are linear.
+    ///   - count: the number of values.
     init(_ keyTimes: [NSNumber]?, _ functions: [CAMediaTimingFunction]?, count: Int, isDiscrete: Bool) {
         let given = (keyTimes ?? []).prefix(count).map(\.doubleValue)
         if !given.isEmpty, given.count == count {
@@ -25,7 +25,7 @@ struct KeyframePlaces {
                 times.append(time.isNaN ? least : min(max(time, least), 1))
             }
         } else {
-            // In the discrete mode the last value has a step of its own.
+            // In the discrete mode the last value has its own step.
             times = Array(KeyframeCourse.evenTimes(isDiscrete ? count + 1 : count).prefix(count))
         }
         curves = (functions ?? []).prefix(max(0, count - 1)).map(\.curve)
@@ -34,7 +34,7 @@ struct KeyframePlaces {
         }
     }
 
-    /// Those of some of the values; a step that is longer then has the function of the step that it ends with.
+    /// The places of some of the values. A step that becomes longer has the timing function of its last part.
     func keeping(_ indices: [Int]) -> KeyframePlaces {
         guard indices.count < times.count else { return self }
         var places = self
@@ -45,7 +45,7 @@ struct KeyframePlaces {
 }
 
 extension Keyframes {
-    /// The same with sizes in place of points.
+    /// The same keyframes, with points converted to sizes.
     var asSizes: Keyframes {
         func size(_ value: AnimatableValue) -> AnimatableValue {
             guard case .point(let point) = value else { return value }

@@ -232,7 +232,7 @@ final class LayerAnimations {
             switch change {
             case .removed(let keys): return keys.map { .remove(layer.identifier, key: $0) }
             case .added(let entry):
-                // One that was removed in the same turn is not worth telling of.
+                // An animation that was removed in the same turn is not reported.
                 guard entries.contains(where: { $0 === entry }) else { return [] }
                 setBeginning(of: entry, at: time)
                 return entry.shown.map { .add(layer.identifier, key: $0.key, $0.description) }
@@ -262,7 +262,7 @@ final class LayerAnimations {
         entry.phase = .waiting
         entry.context = layer.context
         if entry.timing.beginTime == 0 {
-            // While a layer is not active its time is none; what is added then begins when it becomes active.
+            // A layer that is not active has no time. Animations that are added then begin when it becomes active.
             entry.timing.beginTime = layer.localTime(at: time) ?? 0
             entry.animation.beginTime = entry.timing.beginTime
         }
@@ -290,12 +290,12 @@ final class LayerAnimations {
             rate: entry.timing.speed, offset: entry.timing.timeOffset - entry.timing.beginTime * entry.timing.speed
         ).over(layer.timeLine(at: now))
         let first = line.rate < 0 ? active : 0, last = line.rate < 0 ? 0 : active
-        // Where time stands, it is in the midst of it or not.
+        // When time is paused, the animation is either in its active time or not.
         let hasBegun = line.rate == 0 ? line.offset >= 0 && line.offset < active : hasReached(first, line, now)
         if entry.phase == .waiting, line.isActive, hasBegun {
             entry.phase = .running
             entry.delegate?.animationDidStart(entry.animation)
-            // It may have been removed by now.
+            // The animation may have been removed by now.
             guard entry.phase == .running else { return }
         }
         if entry.phase == .running, line.isActive, hasReached(last, line, now) { return finish(entry) }
@@ -322,7 +322,7 @@ final class LayerAnimations {
             noteRemoval(of: entry)
             layer.animationsChanged()
         } else if entry.animation is CATransition, !entry.animation.fillMode.wire.showsAfter {
-            // It is kept, and shows nothing any more.
+            // The animation is kept, but has no effect any longer.
             noteRemoval(of: entry)
             entry.course = []
             layer.animationsChanged()

@@ -4,15 +4,15 @@
 import LayerProtocol
 import Synchronization
 
-// Which context code acts in, in this order:
+// The current context of some code, in this order:
 //
 //     1. the one whose `perform` is running: events, deadlines, commits, and the tasks that they start
 //     2. in a task: the one that became current in that task last
 //     3. outside of tasks (timers, dispatch queues, XCTest): the one that became current last in the process
 //     4. the process's own
 //
-// A program has only its own. In a test process each test is a task: between two calls of its application it may be suspended
-// while others run, and finds its own application again.
+// A program has only the process's context. In a test process each test is a task: it may be suspended between two
+// calls of its application while other tests run, and still has its own application afterwards.
 
 extension MediaContext {
     @TaskLocal private static var performing: MediaContext?

@@ -4,13 +4,13 @@
 import Foundation
 import LayerProtocol
 
-// What happens by itself when a layer changes. Only layers that a display has do anything: others are still being made.
+// The automatic actions of changes. Only layers in a display have actions: other layers are still being set up.
 
 extension CALayer {
     /// Makes a change and runs its action. The action is determined before the change, so that it can find the start of
     /// an animation.
     ///
-    /// - Parameter evenWhenNew: for a layer that is just being added to one that the display has.
+    /// - Parameter evenWhenNew: true for a layer that is being added to a layer in a display.
     func runAction(forKey key: String, evenWhenNew: Bool = false, change: () -> Void = {}) {
         guard !CATransaction.disableActions(),
             let action = isCommitted || evenWhenNew ? action(forKey: key) : actionOfDelegateWhenNew(forKey: key)
@@ -41,7 +41,8 @@ extension CALayer {
     /// property that does not animate.
     private func implicitAnimation(forKey event: String) -> CABasicAnimation? {
         guard let path = animatable(event), CATransaction.animationDuration() > 0 else { return nil }
-        // Core Animation animates everything but paths by itself. What is hidden or shown is so at once.
+        // As in Core Animation, all properties but paths are animated implicitly. Hiding and showing takes effect
+        // immediately.
         guard path != .shadowPath, path != .path, path != .hidden else { return nil }
         let animation = CABasicAnimation(keyPath: event)
         animation.fromValue = path.value(in: presentationState).published

@@ -5,7 +5,7 @@ import CoreGraphics
 import Foundation
 import LayerProtocol
 
-// What a setter does: compare, store, mark what is stale, and let the action for the key run.
+// What a setter does: it compares, stores, marks stale state, and runs the action for the key.
 
 extension CALayer {
     // MARK: - Storing
@@ -21,7 +21,7 @@ extension CALayer {
         }
     }
 
-    /// The same for numbers. Numbers that are not finite leave the old value; Core Animation raises
+    /// Like `change`, for numbers. Numbers that are not finite are rejected; Core Animation raises
     /// `CALayerInvalidGeometry` for some of them, and a debug build stops there.
     func changeNumbers<Value: FiniteNumbers & Equatable>(
         _ property: WritableKeyPath<LayerState, Value>, to value: Value, _ marks: LayerProperties, _ key: String,

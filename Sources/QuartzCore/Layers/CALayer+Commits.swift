@@ -8,7 +8,7 @@ import LayerProtocol
 // without recursion.
 
 extension CALayer {
-    /// Lays out this layer, if it needs it, and what is below.
+    /// Lays out this layer, if needed, and its sublayers.
     package func layoutSubtree() {
         visitMarked(.needsLayout, .subtreeNeedsLayout) { layer in
             guard layer.flags.remove(.needsLayout) != nil else { return }
@@ -20,7 +20,7 @@ extension CALayer {
 
     func displaySubtree() { visitMarked(.needsDisplay, .subtreeNeedsDisplay) { $0.displayIfNeeded() } }
 
-    /// Draws what is marked, each layer as often as it is marked outside of drawings; see `DisplayPass`.
+    /// Draws the marked layers, each as often as it is marked outside of drawings; see `DisplayPass`.
     func displaySubtree(in pass: DisplayPass) {
         pass.depth += 1
         visitMarked(.needsDisplay, .subtreeNeedsDisplay) { layer in
@@ -31,14 +31,14 @@ extension CALayer {
         pass.depth -= 1
     }
 
-    /// Puts off a display that is asked for while layers draw, when this one was drawn already.
+    /// Defers a display that is requested while layers draw, if this layer was already drawn.
     ///
-    /// - Returns: false when it has to be marked as usual.
+    /// - Returns: false if the layer must be marked as usual.
     func putOffDisplay() -> Bool {
         guard flags.contains(.wasDisplayed) else { return false }
         let pass = context.hosts.displayPass
         guard pass.depth > 0 else {
-            // Marked by a layout after the drawing: it is drawn again at once.
+            // A layout has marked the layer after its drawing: it is drawn again immediately.
             flags.remove(.wasDisplayed)
             return false
         }
@@ -89,7 +89,7 @@ extension CALayer {
         if isNew || changes.contains(.mask) { state.mask = storedMask?.identifier }
         let properties = isNew ? state.differences() : changes
         if isNew || !properties.isEmpty { commit.changes.append(LayerChange(identifier, properties, state)) }
-        // Not `[]`, which the compiler leaves to generic code.
+        // Not `[]`, for which the compiler calls generic code.
         changes = LayerProperties()
         if !isCommitted { beginTransition(at: commit.time) { nil } }
         if isNew { committedHost?.noteLoss(of: identifier) }
@@ -127,17 +127,18 @@ package struct LayerFlags: OptionSet, Sendable {
     static let subtreeNeedsDisplay = LayerFlags(rawValue: 1 << 3)
     /// This layer or a descendant has changes or animations that no commit has taken.
     static let subtreeNeedsCommit = LayerFlags(rawValue: 1 << 4)
-    /// A sublayer may have its old appearance beside it. Set with the first one, cleared with the last.
+    /// A sublayer may have its old appearance next to it. Set with the first one, cleared with the last.
     static let hasOutgoing = LayerFlags(rawValue: 1 << 5)
-    /// It is being drawn, and no later drawing has finished.
+    /// The layer is being drawn, and no later drawing has finished.
     static let isBeingDrawn = LayerFlags(rawValue: 1 << 6)
     /// See `laysOutSuperlayer`.
     static let laysOutSuperlayer = LayerFlags(rawValue: 1 << 9)
     /// Its sublayers are being laid out.
     static let isLayingOut = LayerFlags(rawValue: 1 << 10)
-    /// It was drawn for the commit that is being made. Set and cleared by `DisplayPass`.
+    /// The layer was drawn for the current commit. Set and cleared by `DisplayPass`.
     static let wasDisplayed = LayerFlags(rawValue: 1 << 7)
-    /// `needsDisplay` is for the next commit, and nothing above is marked for it. Set and cleared by `DisplayPass`.
+    /// `needsDisplay` applies to the next commit, and the superlayers are not marked for it. Set and cleared by
+    /// `DisplayPass`.
     static let isDisplayPutOff = LayerFlags(rawValue: 1 << 8)
 
     var needsLayoutSomewhere: Bool { !isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) }

@@ -63,7 +63,7 @@ extension CALayer {
         flags.insert(.isBeingDrawn)
         delegate?.layerWillDraw(self)
         draw(in: context)
-        // A run loop inside of that may have had the layer drawn anew.
+        // A nested run loop may have drawn the layer again.
         guard flags.remove(.isBeingDrawn) != nil else { return }
         let list = context.displayList()
         guard !list.isEmpty || contentsAreDrawn else { return }

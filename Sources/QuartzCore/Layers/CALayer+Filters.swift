@@ -4,27 +4,29 @@
 import CoreGraphics
 import LayerProtocol
 
-// How a layer is mixed with what is below it, and what it makes of that.
+// How a layer is composited with the content below it, and how it filters that content.
 
 extension CALayer {
     // MARK: - Blending
 
-    /// The blend mode with which the layer, its sublayers included, is mixed with what is below it; nil for none.
+    /// The blend mode with which the layer and its sublayers are composited with the content below; nil for none.
     ///
     /// As on iOS it is the name of a mode: `"multiplyBlendMode"`, `"screenBlendMode"`, `"overlayBlendMode"`,
-    /// `"darkenBlendMode"`, `"lightenBlendMode"`, `"colorDodgeBlendMode"`, `"colorBurnBlendMode"`, `"softLightBlendMode"`,
-    /// `"hardLightBlendMode"`, `"differenceBlendMode"`, `"exclusionBlendMode"`, `"hueBlendMode"`, `"saturationBlendMode"`,
-    /// `"colorBlendMode"`, `"luminosityBlendMode"`; `"plusL"`, `"plusD"`, `"linearDodgeBlendMode"`, `"multiply"`, `"minimum"`
-    /// and `"maximum"`; `"sourceOver"`, `"sourceIn"`, `"sourceOut"`, `"sourceAtop"`, `"destOver"`, `"destIn"`, `"destOut"`,
-    /// `"destAtop"`, `"xor"`, `"copy"` and `"clear"`. A value of another kind is kept and changes nothing.
+    /// `"darkenBlendMode"`, `"lightenBlendMode"`, `"colorDodgeBlendMode"`, `"colorBurnBlendMode"`,
+    /// `"softLightBlendMode"`, `"hardLightBlendMode"`, `"differenceBlendMode"`, `"exclusionBlendMode"`,
+    /// `"hueBlendMode"`, `"saturationBlendMode"`, `"colorBlendMode"`, `"luminosityBlendMode"`; `"plusL"`, `"plusD"`,
+    /// `"linearDodgeBlendMode"`, `"multiply"`, `"minimum"` and `"maximum"`; `"sourceOver"`, `"sourceIn"`,
+    /// `"sourceOut"`, `"sourceAtop"`, `"destOver"`, `"destIn"`, `"destOut"`, `"destAtop"`, `"xor"`, `"copy"` and
+    /// `"clear"`. A value of another kind is kept and changes nothing.
     ///
-    /// The layer is one picture first, with its opacity and its mask. What is below it is all that was drawn before in the
-    /// same group, also by its superlayers and below those. A superlayer is a group of its own when it is drawn as one
-    /// picture: with a mask, an opacity below 1, a shadow of its contents, a blend mode, round corners that it masks to, in
-    /// perspective, or as a bitmap. The change runs the action for `"compositingFilter"`, and is not animated by itself.
+    /// The layer is first drawn as one picture, with its opacity and its mask. It is blended with everything that was
+    /// drawn before in the same group, including its superlayers and the layers below those. A superlayer is a group if
+    /// it is drawn as one picture: with a mask, an opacity below 1, a shadow of its contents, a blend mode, masking to
+    /// round corners, in perspective, or as a bitmap. The change runs the action for `"compositingFilter"`, and is not
+    /// animated implicitly.
     ///
-    /// Differences: filters of Core Image do not exist. `"linearDodgeBlendMode"` is `"plusL"`. The modes that mix by
-    /// `"subtract..."`, `"divide..."`, `"linearBurn..."`, `"linearLight..."` and `"pinLight..."` are not drawn.
+    /// Differences: filters of Core Image do not exist. `"linearDodgeBlendMode"` is `"plusL"`. The modes
+    /// `"subtract..."`, `"divide..."`, `"linearBurn..."`, `"linearLight..."` and `"pinLight..."` have no effect.
     public var compositingFilter: Any? {
         get { ownValues[FilterKey.compositing] }
         set {
@@ -42,9 +44,9 @@ extension CALayer {
         set { ownValues[FilterKey.layer] = newValue }
     }
 
-    /// Filters for what is below the layer. They are kept and have no effect, as filters of Core Image on iOS.
+    /// Filters for the content below the layer. They are stored without effect, like filters of Core Image on iOS.
     ///
-    /// `UIVisualEffectView` blurs what is below it.
+    /// `UIVisualEffectView` blurs the content below it.
     public var backgroundFilters: [Any]? {
         get { ownValues[FilterKey.background] as? [Any] }
         set { ownValues[FilterKey.background] = newValue }
@@ -58,13 +60,14 @@ extension CALayer {
 
     // MARK: - Backdrop
 
-    /// The standard deviation of a Gaussian blur of what is below the layer, in points. Animatable as `"backdrop.radius"`.
+    /// The standard deviation of a Gaussian blur of the content below the layer, in points. Animatable as
+    /// `"backdrop.radius"`.
     package var backdropRadius: CGFloat {
         get { state.backdrop.radius }
         set { changeNumbers(\.backdrop.radius, to: newValue, .backdrop, "backdrop.radius") { max(0, $0) } }
     }
 
-    /// What the saturation of what is below the layer is multiplied by. Animatable as `"backdrop.saturation"`.
+    /// The factor of the saturation of the content below the layer. Animatable as `"backdrop.saturation"`.
     package var backdropSaturation: CGFloat {
         get { state.backdrop.saturation }
         set { changeNumbers(\.backdrop.saturation, to: newValue, .backdrop, "backdrop.saturation") { max(0, $0) } }

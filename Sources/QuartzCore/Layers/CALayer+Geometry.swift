@@ -4,8 +4,8 @@
 import CoreGraphics
 import LayerProtocol
 
-// Where a layer stands, and coordinates from layer to layer. Perspective is included: a point goes through the whole
-// matrix.
+// The geometry of layers, and conversions between their coordinates. Conversions include perspective: a point is
+// multiplied by the whole matrix.
 
 extension CALayer {
     // MARK: - Place
@@ -58,8 +58,8 @@ extension CALayer {
     /// Sends the origin, after `moveOrigin(to:)`.
     package func tellOrigin() { markChanged(.bounds) }
 
-    /// Whether the layer's coordinates go upwards as it is seen: an odd number of layers, this one and those above it, have
-    /// flipped geometry.
+    /// Whether the layer's coordinates go upwards on screen: an odd number of layers, of this one and those around it,
+    /// have flipped geometry.
     var goesUpwards: Bool { model().ancestors.count { $0.isGeometryFlipped } % 2 == 1 }
 
     // MARK: - From layer to layer
@@ -90,7 +90,7 @@ extension CALayer {
     public func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
         guard l !== self else { return p }
         var up = l?.planes ?? [], down = planes
-        // Up to the layer that both stand in, and down from there.
+        // Up to the common superlayer, and down from there.
         while let one = up.last, let other = down.last, one.model() === other.model() {
             up.removeLast()
             down.removeLast()
@@ -113,14 +113,14 @@ extension CALayer {
 }
 
 extension CATransform3D {
-    /// The point on the plane z = 0 that is seen at a point; nil when there is none.
+    /// The point on the plane z = 0 that is visible at a point; nil when there is none.
     func pointBack(_ point: CGPoint) -> CGPoint? {
         guard !hasPerspective else { return inverseOfPlane?.project(point) }
         let affine = affine
         return affine.determinant.isNormal ? point.applying(affine.inverted()) : nil
     }
 
-    /// Where a point of the plane z = 0 is seen; nil when it is behind the viewer.
+    /// Where a point of the plane z = 0 is visible; nil when it is behind the viewer.
     func project(_ p: CGPoint) -> CGPoint? {
         let w = p.x * m14 + p.y * m24 + m44
         guard w > 1e-9 else { return nil }

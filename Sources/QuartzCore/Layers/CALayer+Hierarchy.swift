@@ -4,7 +4,8 @@
 import CoreGraphics
 import LayerProtocol
 
-// Who stands in whom. Invariant: `storedSuperlayer` is set exactly while the layer is among the other one's `children`.
+// The layer hierarchy. Invariant: `storedSuperlayer` is set exactly while the layer is among the superlayer's
+// `children`.
 
 extension CALayer {
     func letGoOfTree() {
@@ -100,7 +101,7 @@ extension CALayer {
 
     /// Reports a mistake when the layer cannot become a sublayer of this one.
     func mayTake(_ layer: CALayer) -> Bool {
-        // Nothing stands in most layers that are added.
+        // Most added layers have no sublayers.
         let isEmpty = layer.storedSublayers.isEmpty && layer.storedMask == nil
         guard layer === self || !isEmpty && isInside(layer) else { return true }
         programmingMistake(
@@ -119,7 +120,7 @@ extension CALayer {
             flags.insert(.hasOutgoing)
             take(outgoing)
         }
-        // Whatever waits inside it has to be found from above.
+        // Marks the superlayers, so that pending work inside the layer is found from above.
         if layer.flags.needsLayoutSomewhere { markAbove(.subtreeNeedsLayout, from: self) }
         if layer.flags.needsDisplaySomewhere { markAbove(.subtreeNeedsDisplay, from: self) }
         markAbove(.subtreeNeedsCommit, from: self)

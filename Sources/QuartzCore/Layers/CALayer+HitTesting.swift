@@ -26,7 +26,7 @@ extension CALayer {
                 steps.removeLast()
                 continue
             }
-            // In space there is no point of the superlayer's to ask it for.
+            // In 3D space there is no point in the superlayer's coordinates to pass to the layer.
             if next.space == nil, type(of: next.layer) != CALayer.self, depth + steps.count <= LayerTree.deepest {
                 if let hit = next.layer.hitTest(own) { return hit }
             } else if let step = step(into: next.layer, next.map(of: layer).pointBack(own)) {
@@ -56,8 +56,8 @@ extension CALayer {
 /// A layer on the plane of an ancestor.
 struct PlaneLayer {
     let layer: CALayer
-    /// The transform of the layers in between that keep depth; nil when there are none, and the ancestor's
-    /// sublayerTransform is everything.
+    /// The transform of the layers in between that keep depth; nil without such layers, when the ancestor's
+    /// sublayerTransform is sufficient.
     let space: CATransform3D?
 
     /// The transform from its bounds space to the ancestor's plane.

@@ -5,7 +5,7 @@ import CoreGraphics
 import Foundation
 import LayerProtocol
 
-// Properties of what is seen round a layer's contents: corners, the shadow, and how all of it is put together. They can't be
+// Properties for the appearance around a layer's contents: corners, the shadow, and compositing. They can't be
 // overridden.
 
 extension CALayer {

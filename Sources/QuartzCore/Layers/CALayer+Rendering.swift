@@ -5,7 +5,7 @@ import CoreGraphics
 import Foundation
 import LayerProtocol
 
-// Two ways to have a layer in another drawing:
+// Two ways to draw a layer in another drawing:
 //
 //     render(in:)           draws it as lines and shapes, in any context; Core Animation's, with its limits
 //     picture(of:scale:)    takes a picture of it as a display would show it now, animations included
@@ -13,11 +13,11 @@ import LayerProtocol
 extension CALayer {
     // MARK: - Drawing
 
-    /// Draws the layer, and all in it, in the coordinates of its bounds; its own place and transform do not count.
-    /// Layers that wait for it draw their contents first; nothing is laid out. Animations are not seen.
+    /// Draws the layer and its sublayers in the coordinates of its bounds, without its own position and transform.
+    /// Layers that need display draw their contents first. Nothing is laid out, and animations are not visible.
     ///
-    /// As in Core Animation, layers that are turned in space are flattened: they are drawn narrower, and without
-    /// perspective. A layer that is shown as a bitmap is drawn as if it were not.
+    /// As in Core Animation, layers that are rotated in 3D space are flattened: they are drawn narrower, without
+    /// perspective. `shouldRasterize` has no effect.
     public func render(in ctx: CGContext) {
         displaySubtree()
         drawRendering(in: ctx, LayerSight(time: nil), alpha: 1)
@@ -45,7 +45,7 @@ extension CALayer {
         ctx.restoreGState()
     }
 
-    /// Whether it, or what is in its round corners, is blended: then it is one picture.
+    /// Whether the layer, or the content of its masked round corners, is blended as one picture.
     private var isGroupOfBlending: Bool {
         guard state.blendMode == .normal else { return true }
         guard masksToBounds, cornerRadius > 0 else { return false }
@@ -57,7 +57,7 @@ extension CALayer {
         return blends
     }
 
-    /// Modes that change what the layer does not cover are held to its bounds.
+    /// Limits modes that change pixels outside the layer to its bounds.
     private func prepareBlending(in ctx: CGContext) {
         guard state.blendMode != .normal else { return }
         if [.clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop].contains(state.blendMode) {
@@ -164,7 +164,7 @@ extension CALayer {
         return flat.map(into: nil).affine
     }
 
-    /// What the sublayers are seen through, without depth and perspective.
+    /// The transform of the sublayers, without depth and perspective.
     private var flattenedSublayerSpace: CGAffineTransform? {
         guard sublayerTransform != .identity else { return nil }
         var flat = state
@@ -218,7 +218,7 @@ extension CALayer {
         case .displayList(let whole):
             let list = (self as? CATextLayer)?.drawingOfMoment ?? whole
             let state = goesUpwards ? state.withContentsUpsideDown : state
-            // What a list sets and blends is its own.
+            // Settings and blending in a list affect only the list.
             let isGroup = alpha < 1 && ctx.canBeginLayers(1)
             if isGroup { ctx.beginTransparencyLayer(auxiliaryInfo: nil) }
             drawPieces(of: state, from: state.drawnBounds, in: ctx) {
@@ -292,7 +292,7 @@ extension CALayer {
         top.transform = .identity
         (top.zPosition, top.blendMode) = (0, .normal)
         top.position = top.anchor
-        // Upright, as it is seen.
+        // Flips the top layer, so that the picture is upright.
         top.isGeometryFlipped = goesUpwards
         top.sublayers = storedSublayerIdentifiers
         top.mask = mask?.identifier

@@ -4,21 +4,21 @@
 import CoreGraphics
 import LayerProtocol
 
-// A transition on its way to the display:
+// The life of a transition:
 //
 //     add(transition)     waits for a commit
-//     commit              what the display has of the layer until now is copied, layer by layer: the old picture. The
-//                         copy stands beside the layer, in the display only, and both are animated
-//     its end             the copy is taken away
+//     commit              the display's state of the layer is copied, layer by layer: the old picture. The copy is next
+//                         to the layer, in the display only, and both are animated
+//     its end             the copy is removed
 //
-// One that begins in the midst of another one begins with what is seen then: the old picture of that one, standing still, and
-// a copy of the layer, put together in a layer that holds nothing else (a pile).
+// A transition that begins during another one begins with the current picture: the old picture of the first one,
+// without motion, and a copy of the layer, combined in a separate layer (a pile).
 //
-// The copy is made of layers that show the same contents, so the display has all of that already. The display is asked
-// for what it has, since layers do not remember what they were before a change. No program sees the copy: it is none of
-// the superlayer's `sublayers`.
+// The layers of the copy show the same contents, which the display already has. The state comes from the display,
+// because layers do not remember their state before a change. The copy is invisible to programs: it is not among the
+// superlayer's `sublayers`.
 
-/// The old appearance of a layer, shown beside it.
+/// The old appearance of a layer, shown next to it.
 final class OutgoingLayer {
     typealias Pile = (layer: CALayer, older: CALayer)
 
@@ -41,7 +41,7 @@ extension CALayer {
         let (old, piles) = shown().map { seen(in: $0, at: time) } ?? (nil, [])
         let course = transition.course(from: old, to: self)
         if let old {
-            // It lives in the same time as the layer, so that the two go together.
+            // It has the layer's timing, so that both stay synchronous.
             old.setTiming(state.timing)
             if let outgoing = course.outgoing { old.add(outgoing, forKey: kCATransition) }
         }
@@ -54,7 +54,7 @@ extension CALayer {
     /// visible by then.
     private static let mostPiles = 8
 
-    /// What a display shows of the layer, and of a running transition.
+    /// The display's state of the layer, and of a running transition.
     private func seen(in tree: LayerTree, at time: Double) -> (layer: CALayer?, piles: [OutgoingLayer.Pile]) {
         let own = CALayer(still: identifier, in: tree, at: time)
         guard let before = animations?.leaving, before.layer.standStill(in: tree, at: time) else { return (own, []) }
@@ -113,7 +113,7 @@ extension CALayer {
         for sublayer in sublayers {
             if let copy = CALayer(still: sublayer, in: tree, at: time, depth: depth + 1) { addSublayer(copy) }
         }
-        // Through a mask of which nothing is seen nothing is.
+        // With an invisible mask nothing is visible.
         if let mask { self.mask = CALayer(still: mask, in: tree, at: time, depth: depth + 1) ?? CALayer() }
     }
 

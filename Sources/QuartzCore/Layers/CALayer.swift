@@ -149,9 +149,9 @@ open class CALayer: NSObject {
         set { change(\.isGeometryFlipped, to: newValue, .isGeometryFlipped, "geometryFlipped") }
     }
 
-    /// Whether `draw(in:)` draws with y downwards, so that what is made for y upwards, as text of Core Text is, has to be
-    /// turned over. As on iOS this is true, in views and in layers without views, unless an odd number of layers, this one
-    /// and those above it, have flipped geometry.
+    /// Whether `draw(in:)` draws with y downwards, so that drawings made for y upwards, such as Core Text's, have to be
+    /// flipped. As on iOS this is true, in views and in layers without views, unless an odd number of layers, of this
+    /// one and those around it, have flipped geometry.
     open func contentsAreFlipped() -> Bool { !goesUpwards }
 
     /// The transform of the layer about its anchor point. The default is the identity. Animatable.
@@ -236,7 +236,7 @@ open class CALayer: NSObject {
     /// Whether the program promises opaque contents. It may save work, and has no visible effect.
     open var isOpaque = false
 
-    // Set by what stands in `CALayer+Looks.swift`.
+    // Set by the properties in `CALayer+Looks.swift`.
     var edges = Edges()
     var bitmap = Bitmap()
 
@@ -280,8 +280,8 @@ open class CALayer: NSObject {
     /// `contentsGravity`.
     open var needsDisplayOnBoundsChange = false
 
-    /// Has the layer drawn before the next commit. A layer that has been drawn for this commit, and is marked while
-    /// layers draw, is drawn again for the one after it: in the next frame.
+    /// Marks the layer to be drawn before the next commit. A layer that was already drawn for this commit, and is
+    /// marked while layers draw, is drawn again for the following one, in the next frame.
     open func setNeedsDisplay() {
         if !putOffDisplay() { mark(.needsDisplay, above: .subtreeNeedsDisplay) }
     }
@@ -457,7 +457,7 @@ open class CALayer: NSObject {
     /// The properties in `state` that the display does not have yet.
     var changes = LayerProperties()
     package internal(set) var flags = LayerFlags()
-    /// The host whose display has this layer. Only commits change it.
+    /// The host whose display contains this layer. Only commits change it.
     weak var committedHost: LayerHost?
 
     /// Set on the root layer of a scene.

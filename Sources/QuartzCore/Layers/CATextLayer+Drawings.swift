@@ -5,14 +5,14 @@ import CoreGraphics
 import Foundation
 import LayerProtocol
 
-// A text whose size or colour is animated is drawn once, at all sizes that the animations need, and sent once:
+// A text with an animated size or colour is drawn once, at all sizes that the animations need, and sent once:
 //
-//     an animation comes or goes ──> the layer is drawn anew at the end of the turn
-//     recordDrawings             ──> its list has the text at each size as a part, and the figure says which is which
-//     display                    ──> draws the nearest part, a little larger or smaller, in the colour of the moment
+//     an animation comes or goes ──> the layer is drawn again at the end of the turn
+//     recordDrawings             ──> its list contains the text at each size as a part, and the figure lists the sizes
+//     display                    ──> draws the nearest part, slightly scaled, in the current colour
 //
-// Lines break and are shortened otherwise at each size. So it is not one drawing, made larger; and `draw(in:)` draws each, so
-// that subclasses have their say.
+// Line breaks and truncation differ at each size, so a single scaled drawing would be wrong. `draw(in:)` draws each
+// size, so that subclasses can override it.
 
 extension CATextLayer {
     /// The ratio between the sizes of consecutive drawings. Chosen: the change is not visible.

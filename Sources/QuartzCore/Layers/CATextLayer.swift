@@ -47,8 +47,8 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
 /// `CGFont` or a name. Paragraph styles of an attributed text override `alignmentMode`, `truncationMode` and
 /// `isWrapped`.
 open class CATextLayer: CALayer {
-    // What displays animate is in the layer's figure. All else that it draws is kept by key: so copies have it, and a change
-    // draws the layer anew.
+    // The properties that displays animate are in the layer's figure. All other properties of the drawing are stored by
+    // key, so that copies have them and a change redraws the layer.
 
     public override init() {
         super.init()
@@ -167,7 +167,7 @@ open class CATextLayer: CALayer {
         guard let text = styledText, bounds.width > 0, bounds.height > 0 else { return }
         let layout = TextLayout(text, limits)
         ctx.saveGState()
-        // Letters stand upright even where the layer's coordinates go upwards.
+        // Letters are upright even if the layer's coordinates go upwards.
         if goesUpwards { ctx.concatenate(state.flip(of: bounds)) }
         ctx.clip(to: bounds)
         layout.draw(in: ctx, at: bounds.origin)
@@ -186,7 +186,7 @@ open class CATextLayer: CALayer {
     }
 
     private var styledText: StyledText? {
-        // What an attributed text leaves open is as in CoreText.
+        // Attributes that a text does not specify have the defaults of Core Text.
         let isAttributed = string is NSAttributedString, black = CGColor(gray: 0, alpha: 1)
         var style = TextStyle(
             font: isAttributed ? helvetica(12) : textFont, color: isAttributed ? black : foregroundColor)
@@ -235,7 +235,7 @@ open class CATextLayer: CALayer {
         var limits = TextLayout.Limits()
         limits.width = bounds.width
         limits.wrapsTruncatedParagraphs = isWrapped
-        // Else what there is no room for is cut off.
+        // Without truncation, text that does not fit is clipped.
         if truncationMode != .none { limits.height = bounds.height }
         return limits
     }

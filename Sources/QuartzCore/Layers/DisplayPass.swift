@@ -3,14 +3,15 @@
 
 /// The drawings for one commit.
 ///
-/// As in Core Animation, what is marked while layers draw is drawn in the next cycle when it was drawn in this one already:
-/// a `draw(in:)` or a `display()` that calls `setNeedsDisplay()` draws a frame at a time, and delays nothing.
+/// As in Core Animation, a layer that is marked while layers draw is drawn in the next cycle if it was already drawn in
+/// this one: a `draw(in:)` or a `display()` that calls `setNeedsDisplay()` draws once in each frame, without delaying
+/// the commit.
 ///
-///     turn begins    nothing was displayed
-///     a layer draws  it is noted; marked again while layers draw, it is put off
-///     turn ends      what was put off is marked as usual, and the next frame is asked for
+///     turn begins    no layer was displayed
+///     a layer draws  it is recorded; when it is marked again while layers draw, it is deferred
+///     turn ends      deferred layers are marked as usual, and the next frame is requested
 ///
-/// A run loop inside a drawing makes a turn of its own, which begins anew.
+/// A run loop inside a drawing has its own turns.
 final class DisplayPass {
     /// How many walks that draw are under way, in run loops inside each other.
     var depth = 0
@@ -23,7 +24,7 @@ final class DisplayPass {
         displayed.append(layer)
     }
 
-    /// Begins a turn, and forgets what was displayed in the one before, or in the one outside.
+    /// Begins a turn, and forgets the displayed layers of the previous or outer turn.
     func begin() {
         for layer in displayed { layer.flags.remove(.wasDisplayed) }
         displayed = []
@@ -37,7 +38,7 @@ final class DisplayPass {
 
     /// Ends a turn.
     ///
-    /// - Returns: whether something waits for the next one.
+    /// - Returns: whether layers are deferred to the next turn.
     func end() -> Bool {
         let waits = !putOff.isEmpty
         begin()

@@ -19,7 +19,7 @@ final class LayerHostList {
     private var transitional: [WeakLayer] = []
 
     let displayPass = DisplayPass()
-    /// Asks for a frame, so that a turn comes in which what was put off is drawn. Called at the end of a turn.
+    /// Requests a frame, so that a turn comes in which deferred layers are drawn. Called at the end of a turn.
     var wantsNextFrame: (() -> Void)?
 
     /// Numbers hosts in the order of their creation, which is the order of their commits.

@@ -9,7 +9,7 @@ import LayerProtocol
 /// notice it.
 struct PlainProperty {
     let get: (CALayer) -> Any?
-    /// Returns false, without setting anything, when the value has another type.
+    /// Returns false, without setting anything, for a value of another type.
     let set: (CALayer, Any?) -> Bool
 
     static func named(_ key: String) -> PlainProperty? { all[key] }

@@ -3,16 +3,16 @@
 
 import Foundation
 
-// Making an instance of a class that is known at run time only.
+// Creates instances of classes that are known only at run time.
 //
-// Apple's classes leave the initialisers that their frameworks call (`init(layer:)`, an application delegate's
-// `init()`) open to be overridden with a plain `override`. Swift lets a metatype call only `required` ones, and marking
-// them so would refuse the code that people wrote for Apple's SDK. But an overridden initialiser sits in the same slot
-// of the class's method table whether it is required or not. So each such initialiser has a twin here: a subclass that
-// overrides it as required. A metatype, taken for the twin's, finds the real class's initialiser in that slot.
+// In Apple's SDK, initialisers that the frameworks call (`init(layer:)`, an application delegate's `init()`) can be
+// overridden with a plain `override`. Swift calls only `required` initialisers through a metatype, and code written for
+// Apple's SDK would not compile if these were required. But an overridden initialiser is in the same slot of the
+// class's method table whether it is required or not. So each such initialiser has a twin here: a subclass that
+// overrides it as required. A metatype, cast to the twin's, calls the real class's initialiser in that slot.
 //
-// The slot is found by the compiler that also laid out the tables; a test makes instances of each kind, in debug and
-// in release builds. It can go when Swift can call inherited initialisers dynamically.
+// The compiler that lays out the tables also determines the slot. A test creates instances of each kind, in debug and
+// in release builds. Remove this when Swift can call inherited initialisers dynamically.
 
 /// Never created: it provides the calling convention for `CALayer.init(layer:)`. Open, so that the optimiser does not
 /// assume it is the only class.

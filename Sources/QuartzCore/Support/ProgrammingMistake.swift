@@ -13,8 +13,8 @@ package func programmingMistake(
     FileHandle.standardError.write(Data("\(message())\n".utf8))
 }
 
-/// Reports something that iOS takes without an exception and that has no effect: once for each place in the framework,
-/// in debug and release builds alike. The program goes on.
+/// Reports a mistake that iOS accepts without an exception and that has no effect: once for each place in the
+/// framework, in debug and release builds alike. The program continues.
 package func reportIgnored(_ message: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line) {
     guard toldMistakes.insert("\(file):\(line)") else { return }
     FileHandle.standardError.write(Data("\(message())\n".utf8))

@@ -45,13 +45,13 @@ public final class CADisplayLink {
         action = { method($0) }
     }
 
-    /// The same for a method without a parameter.
+    /// Creates a display link for a method without a parameter.
     public init<Target: AnyObject>(target: Target, selector: @escaping (Target) -> @MainActor () -> Void) {
         let method = selector(target)
         action = { _ in method() }
     }
 
-    /// The same for a method without a parameter, of a target that belongs to no actor.
+    /// Creates a display link for a method without a parameter, of a target that belongs to no actor.
     @_disfavoredOverload
     public init<Target: AnyObject>(target: Target, selector: @escaping (Target) -> () -> Void) {
         // Only ever called on the main thread, where the link lives.
@@ -79,7 +79,7 @@ public final class CADisplayLink {
     }
 
     fileprivate func fire(time: Double, interval: Double) {
-        // A run loop inside a call of another link may have called this one with a later frame.
+        // A run loop inside another link's call may have called this link with a later frame.
         guard !isPaused, time >= timestamp else { return }
         if preferredFramesPerSecond > 0, timestamp > 0 {
             // Half a frame early is nearer than half a frame late.
@@ -113,7 +113,7 @@ package final class DisplayLinkList {
         var draw: () -> Void
     }
     private var wantsFrames = false
-    /// Frames that come although nobody is called in them, so that the turn that each one makes has a time.
+    /// The number of frames to request without calling anyone, so that the turn that each one causes has a time.
     private var framesAhead = 0
     /// Called when frames start or stop being needed.
     package var wantsFramesChanged: ((Bool) -> Void)?

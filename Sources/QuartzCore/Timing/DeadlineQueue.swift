@@ -62,8 +62,8 @@ package final class DeadlineQueue {
         guard clock is MonotonicClock, let next else { return }
         let wake = CFAbsoluteTimeGetCurrent() + max(0, next - clock.now)
         if let timer { return CFRunLoopTimerSetNextFireDate(timer, wake) }
-        // One that fires once: the run loop does not call a timer again before its call has returned, so a loop inside of that
-        // needs another one.
+        // A timer that fires once: the run loop does not call a timer again before its call has returned, so a nested
+        // loop needs another one.
         let made = CFRunLoopTimerCreateWithHandler(nil, wake, 0, 0, 0) { [weak self] _ in
             self?.timer = nil
             self?.fireDue()
@@ -74,7 +74,7 @@ package final class DeadlineQueue {
 }
 
 extension Array {
-    /// The first index whose element meets the condition, in an array in which those that meet it are last.
+    /// The first index whose element meets the condition, in an array in which the elements that meet it come last.
     fileprivate func partitionIndex(_ condition: (Element) -> Bool) -> Int {
         var low = 0, high = count
         while low < high {

@@ -73,14 +73,15 @@ final class TransactionStack {
         guard explicit.isEmpty else { return }
         for _ in 0..<Self.mostRounds {
             hosts.commitAll()
-            // Taken only now: a layout that runs the run loop has had it committed in there, and may have begun another one.
+            // Read only now: a layout that runs the run loop commits the transaction inside, and may have begun another
+            // one.
             let ended = implicit.completion
             implicit = Settings()
             ended?.seal()
-            // What they change has to be sent too: the loop may sleep next.
+            // Changes by these blocks have to be sent too: the loop may sleep next.
             guard runBlocksAfterCommit() else { return }
         }
-        // A program that never comes to an end with it lets others have their turn.
+        // Lets other sources run in a program whose changes never end.
         CFRunLoopWakeUp(CFRunLoopGetMain())
     }
 

@@ -7,11 +7,12 @@ import Raster
 
 // Draws a layer in perspective, in five steps:
 //
-//  1. The part of its plane that is on screen: the screen's corners, led back, without what lies behind the horizon.
-//  2. Of that, what the layer and all in it reach.
-//  3. How many pixels a point of that part takes on screen, at most: the resolution of
-//  4. a picture of it as if seen from the front, and
-//  5. of that, for each pixel on screen, what falls into it.
+//  1. Find the part of its plane that is on screen, by projecting the screen's corners back onto the plane. Parts
+//     behind the horizon are left out.
+//  2. Restrict it to the extent of the layer and its sublayers.
+//  3. Find the largest number of pixels that a point of that part covers on screen.
+//  4. Paint that part from the front, at that resolution.
+//  5. For each pixel on screen, average the painted pixels that fall into it.
 
 extension LayerPainter {
     private enum Limits {

@@ -15,7 +15,7 @@ extension CairoCanvas {
     /// - Parameters:
     ///   - rect: in pixels. Pixels outside have no influence: those at the edges are mirrored, as the specification of
     ///     `backdrop-filter` requires (https://www.w3.org/TR/filter-effects-2/).
-    ///   - deviation: the standard deviation the standard deviation of the Gaussian, in pixels.
+    ///   - deviation: the standard deviation of the Gaussian, in pixels.
     ///   - saturation: the factor of the saturation; 1 changes nothing.
     /// - Returns: nil for a rectangle without pixels.
     package func backdrop(in rect: CGRect, deviation: CGFloat, saturation: CGFloat) -> Backdrop? {
