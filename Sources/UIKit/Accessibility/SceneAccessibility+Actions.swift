@@ -6,11 +6,11 @@ import Foundation
 import LayerProtocol
 import QuartzCore
 
-// What readers and keys do with elements.
+// How screen readers and keys act on elements.
 //
-// A key comes here when no UIKeyCommand wants it, and before it becomes a press: Space and Return activate what has the
-// keyboard's focus; arrows, Home, End, Page Up and Page Down adjust it, or scroll it when it is a scroll view; arrows choose
-// the next of several options; Page Up and Page Down scroll what it is in; Escape closes.
+// A key comes here when it matches no UIKeyCommand, and before it becomes a press. Space and Return activate the
+// focused element. Arrows, Home, End, Page Up and Page Down adjust it, or scroll it if it is a scroll view. Arrows
+// select the next option of a group. Page Up and Page Down scroll the scroll view around it. Escape closes.
 
 extension SceneAccessibility {
     func perform(_ action: AccessibilityAction) {
@@ -144,7 +144,7 @@ extension SceneAccessibility {
     }
 
     private func action(of key: UIKey, on element: UIResponder) -> KeyAction? {
-        // What is typed into a text field is text.
+        // Keys typed into a text field are text.
         if case .textField = element.accessibilityKind { return nil }
         let traits = element.accessibilityTraits
         let isAdjustable = traits.contains(.adjustable), isOption = element.accessibilityKind == .option

@@ -40,7 +40,7 @@ final class SceneAccessibility {
     private var parents: [UInt32: UInt32] = [:]
     private var elements: [UInt32: WeakElement] = [:]
 
-    // Of the update that is being made.
+    // Of the current update.
     private var changed: [UInt32: AccessibilityProperties] = [:]
     private var orphans: [(node: UInt32, parent: UInt32)] = []
 
@@ -236,7 +236,7 @@ final class SceneAccessibility {
     private func forget(_ number: UInt32) {
         guard let element = elements.removeValue(forKey: number)?.element else { return }
         if focused === element { focused = nil }
-        // It has to be told whole when it comes back.
+        // The element must be described completely when it returns.
         element.accessibilityChanged()
     }
 

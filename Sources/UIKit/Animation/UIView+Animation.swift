@@ -40,7 +40,7 @@ extension UIView {
     ///
     /// - Parameters:
     ///   - duration: of the animation, in seconds.
-    ///   - delay: in seconds, before the animation begins. Until then the old values are seen.
+    ///   - delay: in seconds, before the animation begins. The old values are visible until then.
     ///   - dampingRatio: 1 and more do not oscillate; at least 0.01.
     ///   - velocity: the initial velocity in total distances per second.
     ///   - options: the curve, the repetition, and how the animation begins.
@@ -63,7 +63,7 @@ extension UIView {
     ///   - duration: of about one oscillation, in seconds. If it is not positive, nothing is animated.
     ///   - bounce: 0 does not oscillate, 1 oscillates forever, negative values are overdamped.
     ///   - initialSpringVelocity: in total distances per second.
-    ///   - delay: in seconds, before the animation begins. Until then the old values are seen.
+    ///   - delay: in seconds, before the animation begins. The old values are visible until then.
     ///   - options: the curve, the repetition, and how the animation begins.
     ///   - animations: changes properties of views.
     ///   - completion: called when the animation has ended, with whether it ran to its end.

@@ -3,8 +3,8 @@
 
 import Foundation
 
-// The animations that call a completion, for code that waits. Each begins at once, and returns when its completion would
-// be called, with what that would get: whether all ran to their ends.
+// The animations with a completion, as async functions. Each begins immediately, and returns when its completion would
+// be called, with the completion's argument: whether all animations ran to their ends.
 extension UIView {
     /// Animates the changes of a block, and returns after the end whether the animation ran to its end.
     @discardableResult

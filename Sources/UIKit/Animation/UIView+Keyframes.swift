@@ -155,7 +155,7 @@ private final class ViewKeyframes: ViewChangeTarget {
         let view = first.change.view, path = first.change.path, layer = view.layer
         var values = [first.change.start], times = [0.0]
         for frame in frames.sorted(by: { $0.start < $1.start }) {
-            // It stands until it goes on; frames that overlap follow each other.
+            // The value is constant until the next keyframe. Overlapping keyframes follow each other.
             if frame.start > times[times.count - 1], mode == .linear {
                 values.append(values[values.count - 1])
                 times.append(frame.start)

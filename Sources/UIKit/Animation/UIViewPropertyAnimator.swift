@@ -324,10 +324,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
     private func mistake(_ what: String) { programmingMistake("UIViewPropertyAnimator: an animator \(what).") }
 
-    // MARK: - The way
+    // MARK: - Segments
     //
-    // A segment is gone through in time, forwards, backwards or not at all. Time goes on from what it was when it was
-    // looked at last.
+    // The time in a segment runs forwards, backwards or not at all. It continues from the value of the last update.
 
     /// The timing of the segment.
     private var timing: any UITimingCurveProvider
@@ -371,7 +370,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         cancelDeadline()
         guard rate != 0 else { return }
         let rest = rate > 0 ? segment.duration - time : time
-        // It is kept while it runs.
+        // The animator is retained while it runs.
         deadline = context.deadlines.schedule(at: since + max(0, rest)) {
             self.deadline = nil
             self.reachedEnd()

@@ -5,7 +5,7 @@ import Foundation
 import LayerProtocol
 import QuartzCore
 
-// What `UIView.animate` does:
+// How `UIView.animate` works:
 //
 //     the block begins       a ViewAnimation is the innermost one
 //     a view changes         its layer asks it for an action; the view asks the innermost animation (`ViewAction`)
@@ -13,8 +13,8 @@ import QuartzCore
 //     the block is over      the views have their new values already; animations run from the commit on
 //     the last one ends      the completion is called
 //
-// Animations of numbers, points, sizes and transforms are additive: they add to the new value what is still missing to
-// it. So one that begins while another runs does not jump, and keeps the speed that the view has.
+// Animations of numbers, points, sizes and transforms are additive: they add the remaining difference to the new value.
+// So an animation that begins during another one does not jump, and keeps the view's speed.
 
 /// The settings of an animation of views.
 struct ViewAnimationSettings {
@@ -143,7 +143,7 @@ final class ViewAnimation {
     func close() {
         isOpen = false
         resized = []
-        // One that never comes to the screen would never begin.
+        // An animation in a layer that is never displayed would never begin.
         if hasNewLayers { CATransaction.afterCommit { self.removeUnseen() } }
         if running == 0 { CATransaction.afterCommit { self.complete() } }
     }

@@ -27,7 +27,7 @@ struct ViewChange {
         let begin = fromCurrentState ? shown : old
         (self.view, self.path, self.old, self.end) = (view, path, old, end)
         offset = Self.offset(view, path, from: begin, to: end)
-        // What is not added hides what runs below it, and goes on from there.
+        // An animation that is not additive replaces running ones, and starts at the visible value.
         start = offset == nil && path.kind == .transform ? shown : begin
     }
 

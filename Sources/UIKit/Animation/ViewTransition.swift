@@ -99,7 +99,7 @@ struct ViewTransition {
     private func add(_ part: CAPropertyAnimation, to view: UIView, forKey key: String, _ animation: ViewAnimation) {
         if case .curve(let function) = settings.course { part.timingFunction = function }
         part.take(settings, for: view.layer)
-        // What is seen at its end stays until all of it has ended.
+        // The final state of each part stays until the whole transition has ended.
         part.isRemovedOnCompletion = false
         animation.add(part, to: view, forKey: key, settings)
     }

@@ -16,7 +16,7 @@ package final class ApplicationLoop {
             answer: { application.display.perform($0) }, handler: { application.handle($0) })
         self.queue = queue
         application.sceneModeFound = { [weak queue] in queue?.setSharesScene($0) }
-        // A loop inside a call that an event has made begins with what is left of that event.
+        // A nested loop in a call that an event has made first finishes that event.
         beginnings = NestableObserver(.entry, order: 0) { MainActor.assumeIsolated { application.finishEvents() } }
         CATransaction.installObserver()
     }

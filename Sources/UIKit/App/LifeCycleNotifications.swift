@@ -3,9 +3,9 @@
 
 import Foundation
 
-// Notifications of the life of programs, scenes, windows and screens: posted after the delegate was told, with what they
-// are about as their object. Those of the program come when its first scene comes to the front, and when its last one
-// goes.
+// Notifications of the life cycle of programs, scenes, windows and screens, posted after the delegate is called, with
+// the affected object as their object. Those of the program are posted when its first scene comes to the foreground,
+// and when the last one leaves it.
 
 extension UIApplication {
     /// Posted when the application has launched.

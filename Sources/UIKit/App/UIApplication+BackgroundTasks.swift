@@ -12,8 +12,8 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
     public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }
 
-// Nobody suspends a program here: in the background it goes on as long as it likes. So tasks have all the time there is,
-// until the program is asked to end.
+// Programs are never suspended here: they continue in the background. So background tasks have unlimited time, until
+// the program is asked to end.
 
 extension UIApplication {
     /// Begins a background task, and returns its identifier.

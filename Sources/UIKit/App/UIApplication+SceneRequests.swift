@@ -4,7 +4,7 @@
 import Foundation
 import LayerProtocol
 
-// Scenes that the program asks for:
+// Requests for scenes:
 //
 //     new one    openScene ──> page: a tab of its own ──> sceneRequested, sceneConnected ──> willConnectTo, with the activity
 //     known one  showScene ──> page: its tab to the front, or one anew ──> answered ──> scene(_:continue:)

@@ -95,7 +95,7 @@ open class UIApplication: UIResponder {
     var openRequests = OpenRequests()
     var sceneRequests = SceneRequests()
     var backgroundTasks = BackgroundTasks()
-    // What UIKit has once in a process, and here each application.
+    // State that UIKit has once in a process, and here each application has.
     nonisolated let screenFacts = ScreenFacts()
     private(set) lazy var device = UIDevice()
     /// The value of the last `UIView.setAnimationsEnabled(_:)`.
@@ -311,7 +311,7 @@ open class UIApplication: UIResponder {
         guard let scene, scene.isVisible != isVisible else { return }
         // The application's own methods are for programs without scene delegates.
         let isClassic = scene.session.configuration.delegateClass == nil, delegate = isClassic ? delegate : nil
-        // The program comes and goes with the first and the last scene that can be seen.
+        // The program enters and leaves the foreground with its first and its last visible scene.
         let isAlone = !scenes.values.contains { $0 !== scene && $0.isVisible }
         func tell(_ name: NSNotification.Name) -> EventSteps.Step { { if isAlone { self.post(name) } } }
         if isVisible {

@@ -3,15 +3,16 @@
 
 import Foundation
 
-/// Hears of a program's life. Mark the class that adopts it with `@main`.
+/// Receives the events of a program's life cycle. Mark the class that adopts it with `@main`.
 ///
-/// Order: an instance is made when the program starts; it is launched when the first display looks at it.
+/// An instance is created when the program starts. The program is launched when the first display connects.
 ///
 /// Differences: `application(_:configurationForConnecting:options:)` is asked once before the launch, to know whether
-/// the program has scene delegates. The methods about being active are called for programs without scene delegates only.
+/// the program has scene delegates. The methods about being active are called only for programs without scene
+/// delegates.
 ///
-/// Which of the methods are called is settled by the class that declares its conformance. One that only a subclass of it has is
-/// never called: implement it in that class too, and override it. A debug build warns of this.
+/// The class that declares the conformance determines which methods are called. A method that only a subclass
+/// implements is never called: implement it in the class too, and override it. A debug build warns about this.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
     /// The main window of a program without scene delegates. The default is nil.

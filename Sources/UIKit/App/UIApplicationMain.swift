@@ -7,7 +7,7 @@ import Foundation
 import LayerProtocol
 import QuartzCore
 
-// The only file of UIKit that imports displays: it starts the one that the command line names, and runs.
+// The only file of UIKit that imports displays: it starts the display that the command line selects, and the run loop.
 
 /// Creates the application and its delegate, and runs until the program ends.
 ///

@@ -186,7 +186,7 @@ open class UIPasteboard: NSObject {
 }
 
 extension UIPasteboard.Item {
-    // The best first: of several it is the one that is read, and where the value stands afterwards.
+    // In order of preference: the first type that has a value is read, and the value is stored under the first type.
     private static let texts = ["public.utf8-plain-text", "public.plain-text", "public.text"]
     private static let addresses = ["public.url"]
     private static let pictures = [
@@ -214,7 +214,7 @@ extension UIPasteboard.Item {
 
     fileprivate var values: [String: Any] {
         var values = others
-        // Nil would take away what stands there because it could not be read.
+        // Assigning nil would remove a value that could not be read.
         if let string { values[Self.texts[0]] = string }
         if let url { values[Self.addresses[0]] = url }
         if let image { values[Self.pictures[0]] = image }

@@ -122,7 +122,7 @@ open class UIActivityIndicatorView: UIView {
             fading.fromValue = 1.0
             fading.toValue = Double(Self.faintest)
             fading.duration = Self.turn
-            // Each spoke is an eighth of a turn behind the one before it.
+            // Each spoke is an eighth of a turn behind the previous one.
             fading.timeOffset = Self.turn * Double(Self.count - index) / Double(Self.count)
             fading.repeatCount = .infinity
             fading.isRemovedOnCompletion = false

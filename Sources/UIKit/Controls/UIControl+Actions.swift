@@ -28,11 +28,11 @@ struct ControlHandler {
 extension UIControl {
     // MARK: - Methods of targets
 
-    /// Calls a method without parameters. What it returns is ignored.
+    /// Calls a method without parameters. Its result is ignored.
     ///
     /// - Parameters:
-    ///   - target: held weakly; nil stands for the first object of the method's class in the responder chain, from the
-    ///     control on, when the event happens.
+    ///   - target: held weakly; nil means the first object of the method's class in the control's responder chain at
+    ///     the time of the event.
     ///   - action: a method reference: `MyController.tapped`.
     ///   - controlEvents: the events of the control.
     public func addTarget<Target: AnyObject, Result>(
@@ -45,11 +45,11 @@ extension UIControl {
         }
     }
 
-    /// Calls a method with the control. What it returns is ignored.
+    /// Calls a method with the control. Its result is ignored.
     ///
     /// - Parameters:
     ///   - target: the object whose method is called; held weakly.
-    ///   - action: takes the control that sends it. One that takes another class of control is not called.
+    ///   - action: takes the control that sends it. A method that takes another class of control is not called.
     ///   - controlEvents: the events of the control.
     public func addTarget<Target: AnyObject, Sender: UIControl, Result>(
         _ target: Target?, action: @escaping (Target) -> (Sender) -> Result, for controlEvents: Event
@@ -61,12 +61,12 @@ extension UIControl {
         }
     }
 
-    /// Calls a method with the control and the event; the event is nil when a program sends the action. What it returns
-    /// is ignored.
+    /// Calls a method with the control and the event; the event is nil when a program sends the action. Its result is
+    /// ignored.
     ///
     /// - Parameters:
     ///   - target: the object whose method is called; held weakly.
-    ///   - action: takes the control that sends it. One that takes another class of control is not called.
+    ///   - action: takes the control that sends it. A method that takes another class of control is not called.
     ///   - controlEvents: the events of the control.
     public func addTarget<Target: AnyObject, Sender: UIControl, Result>(
         _ target: Target?, action: @escaping (Target) -> (Sender, UIEvent?) -> Result, for controlEvents: Event
@@ -78,12 +78,12 @@ extension UIControl {
         }
     }
 
-    /// Calls a method with the control and the event; the event is an empty one when a program sends the action. What it
-    /// returns is ignored.
+    /// Calls a method with the control and the event; the event is an empty one when a program sends the action. Its
+    /// result is ignored.
     ///
     /// - Parameters:
     ///   - target: the object whose method is called; held weakly.
-    ///   - action: takes the control that sends it. One that takes another class of control is not called.
+    ///   - action: takes the control that sends it. A method that takes another class of control is not called.
     ///   - controlEvents: the events of the control.
     public func addTarget<Target: AnyObject, Sender: UIControl, Result>(
         _ target: Target?, action: @escaping (Target) -> (Sender, UIEvent) -> Result, for controlEvents: Event
@@ -170,7 +170,7 @@ extension UIControl {
     public var allControlEvents: Event { handlers.reduce(into: []) { $0.formUnion($1.events) } }
 
     func send(_ events: Event, _ event: UIEvent?) {
-        // Who is told may add and remove others: those of the beginning are told.
+        // A target may add and remove others: the event is sent to those present at its beginning.
         let told = handlers.filter { !$0.events.isDisjoint(with: events) }
         if told.count == 1 {
             send(to: told[0], event)

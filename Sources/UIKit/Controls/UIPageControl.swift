@@ -226,7 +226,7 @@ open class UIPageControl: UIControl {
         guard bounds.width > 0, rowWidth > bounds.width else { return dots.indices }
         let count = min(max(1, Int(room / (widest + Metrics.spacing))), dots.count)
         let page = min(storedPage, dots.count - 1)
-        // The outermost are small: the current page is not among them, but where there are no more pages.
+        // The outermost dots are small: the current page is not among them, unless there are no more pages.
         let border = count > 2 ? 1 : 0
         let first = min(max(shown.lowerBound, page - count + 1 + border), page - border)
         let held = min(max(0, first), dots.count - count)
@@ -237,7 +237,7 @@ open class UIPageControl: UIControl {
         let sizes = dots.indices.map { size(ofDot: $0) }
         let width = shown.reduce(0) { $0 + sizes[$1].width } + CGFloat(max(0, shown.count - 1)) * Metrics.spacing
         let before = dots.indices.prefix(shown.lowerBound).reduce(0) { $0 + sizes[$1].width + Metrics.spacing }
-        // From where the pages begin; those that are not seen stand in the row too, so that dots slide in and out.
+        // Relative to the first page. Invisible dots are in the row too, so that they can slide in.
         var away = (bounds.width - width) / 2 - before
         for (page, dot) in dots.enumerated() {
             let size = sizes[page], middle = away + size.width / 2

@@ -421,7 +421,7 @@ open class UISegmentedControl: UIControl {
         let free = segments.indices.filter { wanted[$0] == 0 }
         let left = bounds.width - wanted.reduce(0, +)
         if free.isEmpty {
-            // What is left over, or missing, is shared out.
+            // The remaining or missing width is divided equally.
             let share = segments.isEmpty ? 0 : left / CGFloat(segments.count)
             return wanted.map { max(0, $0 + share) }
         }

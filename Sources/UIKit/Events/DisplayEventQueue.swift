@@ -31,7 +31,7 @@ final class DisplayEventQueue: @unchecked Sendable {
         self.answer = answer
         self.handler = handler
         var context = CFRunLoopSourceContext()
-        // The queue lives as long as its application, which removes the source before it goes.
+        // The queue lives as long as its application, which removes the source first.
         context.info = Unmanaged.passUnretained(self).toOpaque()
         context.perform = { info in
             guard let info else { return }
@@ -83,7 +83,7 @@ final class DisplayEventQueue: @unchecked Sendable {
         defer { lock.withLock { turns.forgetIdle() } }
         while let source = lock.withLock({ turns.next() }) {
             let isOver = serve(source, until: end)
-            // What a source has changed is laid out, drawn and sent at its own expense.
+            // The changes that a source has caused are laid out, drawn and sent within its own share of time.
             if isOver || lock.withLock({ turns.hasOthers(than: source) }) { charge(source) { CATransaction.flush() } }
             if isOver { return }
         }

@@ -66,7 +66,7 @@ struct EventTurns {
             now += 1
             (queue.account, queue.since) = (max(queue.account, floor), now)
         }
-        // Of frames only the newest is worth drawing.
+        // Only the newest frame is worth drawing.
         if case .frame = event, case .frame? = queue.events.last, !queue.isEmpty {
             queue.events[queue.events.count - 1] = event
         } else {

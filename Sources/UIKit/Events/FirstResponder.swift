@@ -3,13 +3,14 @@
 
 import Foundation
 
-// Each window has a first responder, or none. It is asked for whether it lets go before another one takes its place, and
-// not asked when it leaves the window with its view.
+// Each window has at most one first responder. It is asked whether it resigns before another one replaces it, but not
+// when it leaves the window with its view.
 
 extension UIResponder {
     /// The window whose first responder it could be.
     var ownWindow: UIWindow? {
-        // A controller whose view is in no window yet has a chain that leads to one: its parent's.
+        // Not by the responder chain: that of a controller leads to its parent's window even if its own view is in no
+        // window yet.
         if let controller = self as? UIViewController { return controller.viewIfLoaded?.window }
         if let view = self as? UIView { return view.window }
         var current = next
@@ -27,7 +28,7 @@ extension UIWindow {
         guard responder.canBecomeFirstResponder else { return false }
         if let old = firstResponder {
             guard old.canResignFirstResponder, old.resignFirstResponder() else { return false }
-            // What it did when it let go may have made another one the first.
+            // While it resigned, the previous responder may have made another one the first responder.
             guard firstResponder == nil, responder.ownWindow === self else { return false }
         }
         firstResponder = responder

@@ -40,7 +40,7 @@ final class HoverDispatcher {
     init(scene: UIWindowScene) { self.scene = scene }
 
     func handle(_ sample: HoverSample, viewer: UInt32) {
-        // Another display's mouse that leaves is not the one that is here.
+        // Ignores another display's mouse that leaves.
         if sample.location == nil, self.viewer != viewer { return }
         self.viewer = sample.location == nil ? nil : viewer
         send(HoverEvent(sample.heldToInput, modifierFlags: scene.keyDispatcher.modifierFlags))

@@ -130,7 +130,8 @@ final class KeyDispatcher {
         let chain = chain
         for responder in chain {
             for command in responder.keyCommands ?? [] where command.matches(key) {
-                // The command's own class may stand farther up than who offers it, or nearer.
+                // The class of the command's method may be elsewhere in the chain than the responder that offers the
+                // command.
                 if chain.contains(where: { command.perform(on: $0) }) { return true }
             }
         }

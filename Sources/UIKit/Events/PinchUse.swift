@@ -4,10 +4,11 @@
 import Foundation
 import LayerProtocol
 
-// Two fingers that pinch are the program's where it uses them; elsewhere a display magnifies the scene with them. So displays
-// have to know before the fingers come: at the end of each turn the scene looks whether something in it uses two fingers.
-// Recognisers of pinches, rotations and drags with two fingers use them, recognisers that a program makes may, and so do views
-// that get several touches. Scroll views get several touches as well, and use them only while they can be zoomed.
+// The program receives pinches of two fingers where it uses them; elsewhere a display magnifies the scene with them.
+// Displays have to know that before the fingers land, so at the end of each turn the scene checks whether anything in
+// it uses two fingers. Recognizers of pinches, rotations and pans with two fingers do, a program's own recognizers may,
+// and so do views with multiple touches. Scroll views have multiple touches too, but use them only if they can be
+// zoomed.
 
 /// Handles pinches of two fingers.
 @MainActor

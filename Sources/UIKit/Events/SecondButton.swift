@@ -4,11 +4,11 @@
 import Foundation
 import LayerProtocol
 
-// A mouse's second button is told of only where the program makes use of it. Browsers have to know that before it goes
-// down: at the end of each turn the scene looks whether something in it does. As long as something does, each
-// press of the button in the scene is a touch, wherever it is: taps that ask for it, edit menus and texts take it. Controls and
-// the recognisers of what is dragged, held, pinched or turned leave it alone. Views' own `touchesBegan(_:with:)`, and
-// recognisers that a program makes, hear of it.
+// Displays report a mouse's second button only where the program uses it. Browsers have to know that before it is
+// pressed, so at the end of each turn the scene checks whether anything in it uses the button. While anything does,
+// each press of the button in the scene is a touch, wherever it is. Taps that require the button, edit menus and texts
+// use it. Controls and recognizers of pans, long presses, pinches and rotations ignore it. `touchesBegan(_:with:)` of
+// views and a program's own recognizers receive it.
 
 /// Handles a mouse's second button.
 @MainActor

@@ -111,7 +111,7 @@ final class TouchDispatcher {
             return touch
         }
         for touch in landed { hitTest(touch) }
-        // Views are asked for hit tests. What one of them does may take so long that a finger is lifted meanwhile.
+        // Hit tests call views, which may take so long that a finger is lifted meanwhile.
         let down = landed.filter { $0.phase != .ended && $0.phase != .cancelled }
         for touch in down { touch.phase = .began }
         return down

@@ -45,13 +45,13 @@ open class UIEvent: NSObject {
     open private(set) var modifierFlags: UIKeyModifierFlags = []
     /// Held down on the mouse.
     open var buttonMask: ButtonMask { touches?.buttons ?? [] }
-    /// In the time of `CACurrentMediaTime()`.
+    /// The time of the event in seconds, in the time of `CACurrentMediaTime()`.
     open private(set) var timestamp: TimeInterval = 0
     /// Nil for an event that a program has made.
     private var touches: Set<UITouch>?
 
-    /// Creates an event that nothing caused, for tests of code that takes events: without touches, at time 0. Subclasses
-    /// override what the code asks for.
+    /// Creates an event without touches, at time 0, for tests of code that handles events. Subclasses override the
+    /// properties that the code reads.
     public override init() { super.init() }
 
     init(touches: Set<UITouch>, timestamp: TimeInterval, modifierFlags: UIKeyModifierFlags = []) {

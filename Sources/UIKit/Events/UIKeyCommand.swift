@@ -59,7 +59,7 @@ open class UIKeyCommand: NSObject {
         let held = key.modifierFlags.ofCommands, wanted = modifierFlags.ofCommands
         let text = key.charactersIgnoringModifiers
         guard text.lowercased() == input.lowercased() || key.keyCode.commandInput == input else { return false }
-        // A sign that stands above another one is typed with Shift, which is then no part of the command.
+        // A character that is typed with Shift implies it: Shift is then not a modifier of the command.
         let isSign = text == input && text.lowercased() == text.uppercased()
         return held == wanted || (isSign && held.subtracting(.shift) == wanted)
     }

@@ -47,9 +47,9 @@ open class UIPress: NSObject {
     private(set) var type: PressType?
     /// The number of the press in its scene, from 1.
     var order = 0
-    /// Those that get it.
+    /// The gesture recognizers that receive the press.
     open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
-    /// In the time of `CACurrentMediaTime()`, of the last change.
+    /// The time of the last change in seconds, in the time of `CACurrentMediaTime()`.
     open internal(set) var timestamp: TimeInterval = 0
     /// The phase of the press at the time of the event: began, changed, stationary, ended or cancelled.
     open internal(set) var phase = Phase.began
@@ -62,8 +62,8 @@ open class UIPress: NSObject {
     /// The force of the press: 1 while the key is down, else 0, because keyboards do not measure it.
     open var force: CGFloat { phase == .ended || phase == .cancelled ? 0 : 1 }
 
-    /// Creates a press that no key made, for tests of code that takes presses: it begins at time 0. Subclasses override
-    /// what the code asks for.
+    /// Creates a press that begins at time 0 without a key, for tests of code that handles presses. Subclasses override
+    /// the properties that the code reads.
     public override init() { super.init() }
 
     init(_ key: UIKey, timestamp: TimeInterval, window: UIWindow, responder: UIResponder) {

@@ -101,10 +101,10 @@ open class UIResponder: NSObject {
         return true
     }
 
-    // MARK: - Accessibility: what readers, keyboards and tests meet instead of pixels
+    // MARK: - Accessibility: the description for screen readers, keyboards and tests
     //
-    // Each of these may be overridden. What is asked for is asked again when the view was drawn or laid out, when one of
-    // them was set, and when `UIAccessibility.post(notification:argument:)` says that something has changed.
+    // Each of these can be overridden. UIKit reads them again after the view was drawn or laid out, after one of them
+    // was set, and after a call of `UIAccessibility.post(notification:argument:)`.
 
     /// The accessibility properties that were set; nil when none was.
     var accessibilityRecord: AccessibilityRecord?
@@ -228,7 +228,7 @@ open class UIResponder: NSObject {
         set { replaceAccessibility(\.elements, newValue) }
     }
 
-    // The three methods are another way to tell of the elements, one by one.
+    // These three methods are another way to provide the elements, one by one.
 
     /// Returns the number of elements in the container.
     open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
@@ -250,7 +250,7 @@ open class UIResponder: NSObject {
         set { replaceAccessibility(\.customActions, newValue) }
     }
 
-    // What a reader or a key asks for.
+    // Requests of screen readers and keys.
 
     /// Activates the element.
     ///
@@ -277,7 +277,7 @@ open class UIResponder: NSObject {
     /// Marks the element to be sent to displays with the next commit.
     func accessibilityChanged() {}
 
-    // What classes of UIKit are by themselves.
+    // The defaults of UIKit's classes.
 
     var isAccessibilityElementByDefault: Bool { false }
     var defaultAccessibilityLabel: String? { nil }

@@ -5,7 +5,7 @@ import CoreGraphics
 import Foundation
 import LayerProtocol
 
-// How a pen is held. Fingers and mice stand upright.
+// The pose of a pen. Fingers and mice are upright.
 
 extension UITouch {
     /// The properties of a touch that a device may estimate first and update later. Never used here.

@@ -38,27 +38,28 @@ open class UITouch: NSObject {
 
     /// The phase of the touch at the time of the event: whether it began, moved, stayed, ended or was cancelled.
     open internal(set) var phase = Phase.began
-    /// When it last changed, in the time of `CACurrentMediaTime()`.
+    /// The time of the last change in seconds, in the time of `CACurrentMediaTime()`.
     open internal(set) var timestamp: TimeInterval = 0
     /// How often, this one included, a touch began here in quick succession.
     open internal(set) var tapCount = 1
-    /// What touches the screen.
+    /// The kind of device that touches the screen.
     open private(set) var type = TouchType.direct
-    /// Where it began; kept until the touch is over.
+    /// The window in which the touch began; kept until the touch is over.
     open internal(set) var window: UIWindow?
     /// The view in which it began; kept until the touch is over.
     open internal(set) var view: UIView?
-    /// Those that get it: of the view that it began in, and of the views above that one.
+    /// The gesture recognizers that receive the touch: those of the view in which it began, and of that view's
+    /// ancestors.
     open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
-    /// 0 to `maximumPossibleForce`; 0 when the device can't tell, and for a mouse.
+    /// The force, from 0 to `maximumPossibleForce`. It is 0 for a mouse, and for devices that do not measure it.
     open private(set) var force: CGFloat = 0
     /// The greatest force: 1 for every device.
     open var maximumPossibleForce: CGFloat { 1 }
-    /// Of the contact, in points; 0 when the device can't tell.
+    /// The radius of the contact in points; 0 for devices that do not measure it.
     open private(set) var majorRadius: CGFloat = 0
-    /// Those that are down, of a mouse.
+    /// The pressed buttons of a mouse.
     private(set) var buttons: UIEvent.ButtonMask = []
-    /// Of a pen.
+    /// The pose of a pen.
     private(set) var pose = PenPose()
 
     /// On the screen.
@@ -71,13 +72,13 @@ open class UITouch: NSObject {
     private var track = TouchTrack()
     /// The number of the touch in its scene: later ones have larger numbers.
     var order = 0
-    /// What its view has received of it.
+    /// The phases that the view has received.
     var stage = TouchDelivery.Stage.unknown
     /// Whether its view receives it; false for a second finger on a view that takes only one.
     var isDelivered = true
 
-    /// Creates a touch that no finger made, for tests of code that takes touches: it begins at the origin of the screen at
-    /// time 0, in no window and no view. Subclasses override what the code asks for.
+    /// Creates a touch for tests of code that handles touches: it begins at the origin of the screen at time 0, without
+    /// a window and a view. Subclasses override the properties that the code reads.
     public override init() {
         tapCount = 0
         super.init()
@@ -133,22 +134,23 @@ open class UITouch: NSObject {
     /// The number of an update of estimated properties: nil, since none comes.
     open var estimationUpdateIndex: NSNumber? { nil }
 
-    /// From the screen up, in radians: 0 for a pen that lies there, half of pi for one that stands upright, and where the
-    /// device can't tell.
+    /// The angle between a pen and the screen in radians: 0 when the pen lies on the screen, half of pi when it is
+    /// upright or the device does not measure it.
     open var altitudeAngle: CGFloat { CGFloat(pose.altitude) }
 
-    /// How a pen is turned about itself, in radians, clockwise, from minus pi to pi; 0 where the device can't tell.
+    /// The rotation of a pen about its own axis in radians, clockwise, from minus pi to pi; 0 for devices that do not
+    /// measure it.
     open var rollAngle: CGFloat { CGFloat(pose.roll) }
 
-    /// Where a pen's far end points, in radians, from the view's positive x axis clockwise: 0 to twice pi.
+    /// The direction of a pen's far end in radians, from the view's positive x axis clockwise, from 0 to twice pi.
     ///
-    /// - Parameter view: nil stands for the touch's window.
+    /// - Parameter view: the view whose coordinates are used; nil means the touch's window.
     open func azimuthAngle(in view: UIView?) -> CGFloat { pose.azimuthAngle(in: view ?? window) }
 
-    /// The direction in which a pen's far end points, one point long, in the view's coordinates; along its x axis for one
-    /// that stands upright.
+    /// The direction of a pen's far end as a vector of length 1 in the view's coordinates; along the x axis for an
+    /// upright pen.
     ///
-    /// - Parameter view: nil stands for the touch's window.
+    /// - Parameter view: the view whose coordinates are used; nil means the touch's window.
     open func azimuthUnitVector(in view: UIView?) -> CGVector { pose.azimuthUnitVector(in: view ?? window) }
 
     // MARK: - Changing, by the dispatcher

@@ -42,7 +42,7 @@ extension UIGestureRecognizer {
         guard scroll === event.sequence, !storedState.isOver else { return }
         lastEventModifiers = event.modifierFlags
         scrolled(event)
-        // What has not begun by now does so no more.
+        // Recognizers that have not begun by now fail.
         if event.sequence.isOver, storedState == .possible, heldState == nil { state = .failed }
     }
 }

@@ -60,7 +60,7 @@ final class GestureEnvironment {
     }
 
     func accepts(_ recognizer: UIGestureRecognizer, _ event: UIEvent) -> Bool {
-        // A discrete one that waits for others to fail has seen all it wants to see.
+        // A discrete recognizer that waits for others to fail needs no more touches.
         recognizer.heldState != .ended && recognizer.shouldReceive(event)
     }
 
@@ -151,7 +151,7 @@ final class GestureEnvironment {
     /// Handles the request to begin, or to be recognized.
     private func wish(_ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State) {
         if recognizer.heldState != nil {
-            // What it became while it waited: a gesture that is over may not begin any more.
+            // The state that it reached while it waited: a gesture that is over must not begin.
             if state == .ended, recognizer.heldState != .ended { recognizer.heldState = .ended }
             return
         }
@@ -262,7 +262,7 @@ final class GestureEnvironment {
     private func settle() {
         EventSteps.perform(
             { self.resetThoseOver() },
-            // Nobody may be in the way of those that wait any more.
+            // Waiting recognizers may have no obstacle left.
             { for recognizer in self.active where recognizer.heldState != nil { self.grant(recognizer) } },
             { self.breakCircle() },
             { self.sendActions() },
@@ -275,7 +275,7 @@ final class GestureEnvironment {
 
     private func finishSettling() {
         willSettle = false
-        // Those that neither have a finger nor wait for one have nothing to do with the others.
+        // Recognizers without a finger that do not wait for one have no influence on others.
         active.removeAll { recognizer in
             guard recognizer.storedState == .possible, !recognizer.isAnalyzing else { return false }
             (recognizer.followed, recognizer.scroll) = ([], nil)

@@ -3,10 +3,10 @@
 
 import Foundation
 
-/// Has a say in what a recogniser takes and when it recognises.
+/// Influences which touches a recognizer receives, and when it recognizes.
 ///
-/// Which of the methods are called is settled by the class that declares its conformance. One that only a subclass of it has is
-/// never called: implement it in that class too, and override it. A debug build warns of this.
+/// The class that declares the conformance determines which methods are called. A method that only a subclass
+/// implements is never called: implement it in the class too, and override it. A debug build warns about this.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
     /// Returns whether a recognizer may begin its gesture; otherwise it fails. The default is true.

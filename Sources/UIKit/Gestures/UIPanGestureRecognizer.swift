@@ -63,7 +63,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
 
     private func convertVector(_ vector: CGPoint, to view: UIView?) -> CGPoint {
-        // Not by `convert(_:to:)`, which holds both ends to the range: their difference is what counts.
+        // Not by `convert(_:to:)`, which clamps both ends to the range, and would change their difference.
         guard let view else { return vector.held(to: InputRanges.derived) }
         let window = view as? UIWindow ?? view.window
         let start = view.convert(CGPoint.zero, from: window), end = view.convert(vector, from: window)
@@ -83,7 +83,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
             if state == .possible { return state = .failed }
             for touch in self.touches.dropFirst(maximumNumberOfTouches) { ignore(touch, for: event) }
         }
-        // What fewer fingers did than it takes is no part of the pan.
+        // Movement with fewer fingers than required is not part of the pan.
         let isComplete = self.touches.count - touches.count >= minimumNumberOfTouches
         if !isComplete, !state.isActive, heldState == nil { origin = nil }
         rebase(event.timestamp)
@@ -116,7 +116,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     private func lose(_ end: State, _ event: UIEvent) {
         eventTime = event.timestamp
         let left = touches.filter { $0.phase != .ended && $0.phase != .cancelled }
-        // A finger that is lifted elsewhere than it was seen last has moved.
+        // A finger that is lifted at another place than the last one has moved.
         if let middle = centroid(), left.isEmpty {
             if middle != last { track.add(middle, at: event.timestamp) }
             last = middle

@@ -52,7 +52,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         for touch in self.touches.dropFirst(2) { ignore(touch, for: event) }
         guard let measured else { return }
-        // A finger is back on the screen: the scale stays what it was.
+        // A finger has returned to the screen: the scale continues from its value.
         factor = state.isActive ? scale : 1
         if !state.isActive { (passed, known) = (1, 1) }
         (start, distance) = (measured, measured)

@@ -35,7 +35,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         let isMouse = touches.contains { $0.type == .indirectPointer }
         if isMouse, self.touches.buttons != buttonMaskRequired { return state = .failed }
-        // The first finger of a tap: those of the one before do not count any more.
+        // The first finger of a tap: forgets those of the previous tap.
         if self.touches.count == touches.count {
             if let last = Self.centroid(of: starts.map(\.place)), let new = centroid(),
                 taps > 0, last.distance(to: new) > GestureNumbers.tapDistance
@@ -80,7 +80,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     open override func reset() {
         deadline = nil
         taps = 0
-        // Where they were is asked for after the tap.
+        // The places of the fingers can still be read after the tap.
     }
 
     // MARK: - Where it was
@@ -102,7 +102,7 @@ extension UITapGestureRecognizer: SecondButtonTaker {
 /// A block scheduled for a time of the program's clock, unless this object is deallocated before.
 @MainActor
 final class MediaDeadline {
-    // Read when the object goes, on the main thread as all else.
+    // Read in deinit, on the main thread like everything else.
     nonisolated(unsafe) private var token: DeadlineQueue.Token?
 
     init(after duration: Double, _ body: @escaping @MainActor () -> Void) {

@@ -5,11 +5,11 @@ import Foundation
 import LayerProtocol
 import QuartzCore
 
-/// What all haptic generators have in common. Programs use one of the subclasses.
+/// The base class of haptic feedback generators. Use one of its subclasses.
 ///
-/// A device that can vibrates, and all others do nothing, as an iPad: browsers on Android phones can, those on iPhones and
-/// on computers can't. Browsers have no strength of vibration, so a stronger feedback lasts longer. The device is the one
-/// that was touched last.
+/// Feedback makes the device vibrate that was touched last. Browsers on Android phones can vibrate. On other devices,
+/// including iPhones and computers, feedback has no effect, as on an iPad. Browsers do not control the strength of
+/// vibrations, so a stronger feedback lasts longer.
 @preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject, UIInteraction {
     /// The view that the generator was added to, if it was.
@@ -17,8 +17,7 @@ open class UIFeedbackGenerator: NSObject, UIInteraction {
 
     public override init() { super.init() }
 
-    /// Creates a generator for what happens in a view, and adds it to the view's interactions. The devices that show the
-    /// view's scene feel it.
+    /// Creates a generator, and adds it to the interactions of a view. The devices that show the view's scene vibrate.
     public init(view: UIView) {
         super.init()
         view.addInteraction(self)
@@ -33,7 +32,7 @@ open class UIFeedbackGenerator: NSObject, UIInteraction {
     /// Announces a feedback that will be wanted soon. Browsers need no time to prepare for one: there is nothing to do.
     open func prepare() {}
 
-    /// Lets the device vibrate that shows the view's scene; without a view, the scene that was touched last.
+    /// Makes the device vibrate that shows the view's scene; without a view, that of the scene that was touched last.
     func generate(_ feedback: HapticFeedback) {
         guard let application = UIApplication.current else { return }
         let ownScene = view?.window?.windowScene?.host.scene, lastScene = application.lastTouchedScene

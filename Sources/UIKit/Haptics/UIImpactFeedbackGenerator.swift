@@ -5,9 +5,9 @@ import CoreGraphics
 import Foundation
 import LayerProtocol
 
-/// Lets people feel that something bumps into something else.
+/// Generates haptic feedback for a collision.
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-    /// The mass of what bumps, or what it is made of.
+    /// The mass or the stiffness of the colliding objects.
     public enum FeedbackStyle: Int, Sendable {
         /// A collision between small or light objects.
         case light = 0
@@ -41,24 +41,24 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
         super.init(view: view)
     }
 
-    /// Lets the impact be felt, with all its strength.
+    /// Generates the feedback at full intensity.
     open func impactOccurred() { impactOccurred(intensity: 1) }
 
-    /// Lets the impact be felt, in a view.
+    /// Generates the feedback at full intensity, for a place in a view.
     ///
-    /// - Parameter location: in the view's coordinates. It has no influence here.
+    /// - Parameter location: in the view's coordinates. Has no effect.
     open func impactOccurred(at location: CGPoint) { impactOccurred(intensity: 1) }
 
-    /// Lets the impact be felt.
+    /// Generates the feedback.
     ///
-    /// - Parameter intensity: from 0, which is not felt, to 1.
+    /// - Parameter intensity: from 0, which is not noticeable, to 1.
     open func impactOccurred(intensity: CGFloat) { generate(.impact(style.impact, intensity: Double(intensity))) }
 
-    /// Lets the impact be felt, in a view.
+    /// Generates the feedback, for a place in a view.
     ///
     /// - Parameters:
-    ///   - intensity: from 0, which is not felt, to 1.
-    ///   - location: in the view's coordinates. It has no influence here.
+    ///   - intensity: from 0, which is not noticeable, to 1.
+    ///   - location: in the view's coordinates. Has no effect.
     open func impactOccurred(intensity: CGFloat, at location: CGPoint) { impactOccurred(intensity: intensity) }
 }
 

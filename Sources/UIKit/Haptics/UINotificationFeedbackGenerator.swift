@@ -5,7 +5,7 @@ import CoreGraphics
 import Foundation
 import LayerProtocol
 
-/// Lets people feel how a task ended.
+/// Generates haptic feedback for the outcome of a task.
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     /// How a task ended.
     public enum FeedbackType: Int, Sendable {
@@ -17,10 +17,10 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
         case error = 2
     }
 
-    /// Lets the end of a task be felt.
+    /// Generates the feedback for an outcome.
     open func notificationOccurred(_ notificationType: FeedbackType) { generate(.notification(notificationType.kind)) }
 
-    /// Lets the end of a task be felt, in a view.
+    /// Generates the feedback for an outcome, for a place in a view.
     ///
     /// - Parameters:
     ///   - notificationType: the outcome to report.

@@ -5,13 +5,13 @@ import CoreGraphics
 import Foundation
 import LayerProtocol
 
-/// Lets people feel that another value is selected.
+/// Generates haptic feedback for the change of a selection.
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-    /// Lets the change of a selection be felt.
+    /// Generates the feedback.
     open func selectionChanged() { generate(.selection) }
 
-    /// Lets the change of a selection be felt, in a view.
+    /// Generates the feedback, for a place in a view.
     ///
-    /// - Parameter location: in the view's coordinates. It has no influence here.
+    /// - Parameter location: in the view's coordinates. Has no effect.
     open func selectionChanged(at location: CGPoint) { selectionChanged() }
 }

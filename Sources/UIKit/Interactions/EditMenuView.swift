@@ -129,7 +129,7 @@ final class EditMenuView: UIView {
         let above = target.minY - Metrics.gap - height, below = target.maxY + Metrics.gap
         let fitsAbove = above >= room.minY, fitsBelow = below + height <= room.maxY
         let isBelow = preferred == .up ? fitsBelow || !fitsAbove : !fitsAbove && fitsBelow
-        // Where neither side has room it covers what it is about.
+        // If neither side has room, the menu covers its target.
         let y = isBelow ? below : max(above, room.minY)
         let margin = min(Metrics.margin, max(0, (room.width - width) / 2))
         let lowest = room.minX + margin, highest = max(lowest, room.maxX - margin - width)

@@ -160,13 +160,13 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
         guard let command = element as? UICommand else { return }
         if !command.attributes.contains(.keepsMenuPresented) { dismissMenu() }
         guard command.action == .paste, let application = UIApplication.current else { return perform(command.action) }
-        // What others copied is not here before the browser says it.
+        // The program does not have other programs' clipboard content until the browser sends it.
         application.readClipboard { [weak self] in self?.perform(.paste) }
     }
 
     private func perform(_ action: Selector) {
         target(of: action)?.perform(action, from: self)
-        // As after a key: a text of the program's own may not say that it is another one.
+        // As after a key: a program's own text input may not report its changes.
         view?.window?.windowScene?.textInput.setNeedsUpdate()
     }
 

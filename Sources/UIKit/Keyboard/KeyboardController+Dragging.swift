@@ -4,13 +4,13 @@
 import CoreGraphics
 import Foundation
 
-// A finger that scrolls comes to the keyboard from above, and takes it along:
+// A scrolling finger that reaches the keyboard from above drags it:
 //
 //     follow ──> pull: input view and accessory view follow the finger ──> let go ──┬──> downwards: editing ends
 //                                                                                   └──> upwards: they come back
 //
-// Nothing is told meanwhile; what becomes of it is told at the end, from where it was left. A device's keyboard can't be moved
-// from here: it stays until it is let go.
+// No notifications are posted while dragging. The final frame is posted at the end, from the place where the finger was
+// lifted. The program can't move a device's keyboard: it stays until the finger is lifted.
 
 extension KeyboardController {
     /// - Parameters:

@@ -78,7 +78,7 @@ final class KeyboardController {
         replace(&inputView, by: first?.found { $0.inputView })
         replace(&accessoryView, by: first?.found { $0.inputAccessoryView })
         let new = layOut()
-        // Where the container goes nowhere, nothing else would take those away that leave now.
+        // If the container does not move, nothing else would remove the leaving views.
         if isHeld, new == frame { return removeLeavingViews(from: leavingCount) }
         pull = 0
         guard new != old else { return removeLeavingViews(from: leavingCount) }

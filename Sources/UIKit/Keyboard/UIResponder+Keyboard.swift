@@ -3,8 +3,8 @@
 
 import Foundation
 
-// What tells that the keyboard comes, goes, or takes another place. On a screen with a physical keyboard there is none to
-// be told of, but for input views and their accessories.
+// Notifications for a keyboard that appears, disappears or moves. With a physical keyboard they are posted only for
+// input views and accessory views.
 
 extension UIResponder {
     /// Posted before the keyboard appears.

@@ -10,19 +10,19 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     /// Creates a priority of a number, usually from 1 to 1000. The number is not checked.
     public init(_ rawValue: Float) { self.rawValue = rawValue }
 
-    /// Has to be satisfied: 1000.
+    /// The priority of constraints that must be satisfied: 1000.
     public static let required = UILayoutPriority(1000)
-    /// With which a button resists being made smaller than its contents: 750.
+    /// The priority with which a button resists being smaller than its contents: 750.
     public static let defaultHigh = UILayoutPriority(750)
-    /// With which a person who drags resizes a scene: 510.
+    /// The priority with which a drag by the user resizes a scene: 510.
     public static let dragThatCanResizeScene = UILayoutPriority(510)
-    /// With which a scene keeps its size: 500.
+    /// The priority with which a scene keeps its size: 500.
     public static let sceneSizeStayPut = UILayoutPriority(500)
-    /// With which a divider is dragged without resizing the scene: 490.
+    /// The priority with which a divider is dragged without resizing the scene: 490.
     public static let dragThatCannotResizeScene = UILayoutPriority(490)
-    /// With which a button resists being made larger than its contents: 250.
+    /// The priority with which a button resists being larger than its contents: 250.
     public static let defaultLow = UILayoutPriority(250)
-    /// With which a view takes the size that fits when it is asked for it: 50.
+    /// The priority with which a view takes its fitting size: 50.
     public static let fittingSizeLevel = UILayoutPriority(50)
 
     /// Returns a priority raised by a number. The sum is not limited to 1000.

@@ -6,9 +6,8 @@ import Foundation
 import LayerProtocol
 import QuartzCore
 
-// A curve as an animation. One of a single piece is told as what it is: where it leads from and to, and by which formula. Where
-// a second piece follows (a bounce), or where what hangs on the curve bends (an indicator that is squeezed), it is told as a few
-// keyframes.
+// Converts a curve to an animation. A curve with a single piece becomes an animation with its ends and its formula. A
+// curve with a second piece (a bounce), or one whose dependants bend (a compressed indicator), becomes a few keyframes.
 
 extension ScrollCurve {
     /// An animation of a value that depends on this one.
@@ -35,7 +34,7 @@ extension ScrollCurve {
         guard pieces.count == 1, let ease, isStraight(map) else { return nil }
         let animation = ease.animation(keyPath)
         let from = LengthUnits.rounded(map(value(at: 0))), way = map(target) - from
-        // It is through with a part of its way only, which is to end at the target.
+        // Only the first part of the easing curve, which ends at the target.
         let part = ease.progress(length)
         guard part > 0.1 else { return nil }
         (animation.fromValue, animation.toValue) = (from, LengthUnits.rounded(from + way / CGFloat(part)))
@@ -79,13 +78,14 @@ extension ScrollCurve {
     private var ease: Ease? {
         switch pieces.first?.formula {
         case .decay(_, _, let rate, _):
-            // Pulled by next to nothing, and braked: what is left of the velocity falls evenly.
+            // Almost no force, and damping: the remaining velocity decreases evenly.
             return .spring(SpringCurve(frequency: 1e-6, decay: Double(rate) / 2, velocity: Double(rate)))
         case .overdamped:
             let slow = Double(ScrollNumbers.restRates.slow), fast = Double(ScrollNumbers.restRates.fast)
             return .spring(SpringCurve(frequency: (slow * fast).squareRoot(), decay: (slow + fast) / 2))
         case .spring(_, let distance, let slope, let frequency):
-            // In ways a second. Of next to no way that would be more than displays make curves of.
+            // In total distances per second. For a very short distance this would exceed the range that displays
+            // support.
             let velocity = Double(frequency - slope / distance)
             guard velocity.isFinite, abs(velocity) < 100 else { return nil }
             return .spring(SpringCurve(frequency: Double(frequency), decay: Double(frequency), velocity: velocity))
@@ -146,7 +146,7 @@ extension ScrollCurve {
             }.max() ?? 0
         let speed = max(abs(slopes.0), abs(slopes.1)) / length
         if error > ScrollNumbers.keyframeError + ScrollNumbers.keyframeTime * speed, depth < 6 {
-            // What slows down is most bent at its beginning.
+            // A decelerating curve bends most at its beginning.
             let middle = from + (to - from) * 0.42
             split(piece, from, middle, depth + 1, &frames)
             split(piece, middle, to, depth + 1, &frames)

@@ -167,7 +167,7 @@ struct ScrollCurve: Equatable {
         }
         let still = ScrollNumbers.stillVelocity / abs(velocity)
         let reach = distance / (1 - still), decay = velocity / reach
-        // Not slower than it would have been by more than a little, nor in an instant.
+        // Neither much slower than before, nor instantaneous.
         guard decay > 1, decay < 25 else { return spring(from: start, velocity: 0, to: end) }
         let formula = Formula.decay(from: start, velocity: velocity, rate: decay, reach: reach)
         return ScrollCurve([(formula, Double(-log(still) / decay))], target: end)
@@ -194,7 +194,7 @@ struct ScrollCurve: Equatable {
     /// The time after which a movement stays near its end.
     private static func settling(_ formula: Formula, _ end: CGFloat) -> Double {
         var last = 0.0
-        // Both kinds are through after a second; a step is a 240th.
+        // Both kinds settle within a second; a step is 1/240 s.
         for step in 1...480 {
             let time = Double(step) / 240
             if abs(value(formula, time) - end) > ScrollNumbers.settled { last = time }

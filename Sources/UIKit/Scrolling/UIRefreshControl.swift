@@ -81,7 +81,7 @@ open class UIRefreshControl: UIControl {
 
     // MARK: - Accessibility
 
-    /// Only while it is refreshing.
+    /// True only while it is refreshing.
     override var isAccessibilityElementByDefault: Bool { isRefreshing }
     override var accessibilityKind: AccessibilityKind? { .progress }
     override var defaultAccessibilityLabel: String? { attributedTitle?.string ?? "In progress" }
@@ -140,7 +140,7 @@ open class UIRefreshControl: UIControl {
         guard isPulled, !hasFired, pulled >= Self.pull, isEnabled else { return }
         hasFired = true
         beginRefreshing()
-        // The contents stay under the finger, though their edge is another one now.
+        // The contents stay under the finger, although their limit has changed.
         scrollView.rebaseDrag()
         sendActions(for: .valueChanged)
     }

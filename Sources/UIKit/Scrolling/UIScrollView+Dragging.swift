@@ -189,7 +189,7 @@ extension UIScrollView {
                 delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
                 return
             }
-            // Nothing rests beyond an edge.
+            // The contents cannot rest beyond an edge.
             let end = inside(target)
             if target.x != natural.x, target.x.isFinite {
                 x = .redirected(from: start.x, velocity: velocity.x, to: end.x)
@@ -268,7 +268,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     override func beginIfFarEnough() {
         let moved = windowTranslation
         guard hypot(moved.x, moved.y) >= slop else { return }
-        // It may still turn to a direction in which there is something to scroll.
+        // The movement may still turn to a direction that can be scrolled.
         if scrollView?.mayBeginDrag(moved) == true { super.beginIfFarEnough() }
     }
 
@@ -349,7 +349,7 @@ final class ScrollGestureRules: UIGestureRecognizerDelegate {
     }
 
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
-        // What selects text does not scroll.
+        // Selecting text does not scroll.
         if let text = touch.view as? any TextInteractionClient, text.interaction.wants(touch) { return false }
         return program?.gestureRecognizer(gestureRecognizer, shouldReceive: touch) ?? true
     }

@@ -4,7 +4,7 @@
 import CoreGraphics
 import Foundation
 
-// Where a scroll view can come to rest, and what is added to its insets.
+// The limits of a scroll view's content offset, and its adjusted insets.
 
 extension UIScrollView {
     // MARK: - Adjusted insets
@@ -111,7 +111,7 @@ extension UIScrollView {
     /// Moves the offset inside the edges when contents became smaller, or the view larger.
     func keepOffsetInside() {
         guard !isDragging, motion == nil, activeZoom == nil else { return }
-        // What a program has put beyond the near edges it has put there.
+        // An offset beyond the near limits was set by the program, and is kept.
         let limits = (horizontalLimits.upperBound, verticalLimits.upperBound)
         let held = CGPoint(x: min(bounds.minX, limits.0), y: min(bounds.minY, limits.1))
         if held != bounds.origin { bounds.origin = held }
@@ -132,7 +132,7 @@ extension UIScrollView {
         guard rect.minX.isFinite, rect.minY.isFinite, rect.width.isFinite, rect.height.isFinite else { return nil }
         let insets = adjustedContentInset
         func nearest(_ low: CGFloat, _ high: CGFloat, _ seenLow: CGFloat, _ seenHigh: CGFloat) -> CGFloat {
-            // One that is larger than what is seen shows its beginning.
+            // Shows the beginning of a rectangle that is larger than the visible area.
             if low < seenLow || high - low > seenHigh - seenLow { return low - seenLow }
             return high > seenHigh ? high - seenHigh : 0
         }

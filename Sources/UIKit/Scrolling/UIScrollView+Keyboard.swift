@@ -4,7 +4,7 @@
 import CoreGraphics
 import Foundation
 
-// What a drag does to the keyboard. Trackpads and wheels do nothing to it.
+// How drags dismiss the keyboard. Trackpads and wheels do not.
 
 extension UIScrollView.KeyboardDismissMode {
     fileprivate var isInteractive: Bool { self == .interactive || self == .interactiveWithAccessory }

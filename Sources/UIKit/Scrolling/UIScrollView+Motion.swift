@@ -5,11 +5,10 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-// A movement that goes by itself is one animation of the bounds' origin for each axis, committed when it begins. The
-// display shows it whatever the program does meanwhile; nothing is sent for its frames. In the program a display link
-// moves the model's origin along the same curve, without sending it to the display (`CALayer.moveOrigin(to:)`), so that `contentOffset`,
-// hit testing and the delegate see what is on the screen. At the end one commit takes the animation away and tells the
-// origin.
+// An automatic movement is one animation of the bounds' origin for each axis, committed when it begins. The display
+// runs it independently of the program; no frames are sent. In the program a display link moves the model's origin
+// along the same curve, without sending it to the display (`CALayer.moveOrigin(to:)`), so that `contentOffset`, hit
+// testing and the delegate match the screen. At the end one commit removes the animation and sends the origin.
 
 /// An automatic movement.
 struct ScrollMotion {
@@ -94,7 +93,7 @@ extension UIScrollView {
     }
 
     private func finish(_ motion: ScrollMotion, telling: Bool, goesOn: Bool) {
-        // Who hears of the last step may have begun something else.
+        // The delegate may have started another movement in the last step.
         guard self.motion?.link === motion.link else { return }
         self.motion = nil
         motion.link.invalidate()

@@ -5,10 +5,10 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-// Wheels and trackpads. Each step of a wheel is a flick of its own that knows its end: one animation, which the next step
-// takes over with its velocity. Fingers on a trackpad drag directly. What a trackpad goes on sending when they have left it
-// is its own deceleration, so there is none of ours after it; beyond an edge it is told from fingers by becoming less and
-// less, and let go of.
+// Wheels and trackpads. Each step of a wheel is a separate flick with a known end: one animation, which the next step
+// continues with its velocity. Fingers on a trackpad drag directly. After they are lifted, a trackpad sends its own
+// deceleration, so the scroll view adds none. Beyond an edge, decreasing distances distinguish that deceleration from
+// fingers, and end the drag.
 
 /// The recent messages of a trackpad.
 struct TrackpadTrack {
@@ -49,7 +49,7 @@ extension UIScrollView {
     private func follow(_ pan: UIPanGestureRecognizer) {
         trackpad.note(pan.scrollWay)
         guard activeDrag != nil else {
-            // It was let go of; fingers take it up again.
+            // The trackpad was ignored; fingers make it active again.
             guard trackpad.isByFingers else { return }
             pan.setTranslation(.zero, in: self)
             return beginDrag(pan) {}

@@ -71,7 +71,7 @@ extension UIScrollView {
         guard var zoom = activeZoom else { return }
         let place = pinch.location(in: self)
         let seen = CGPoint(x: place.x - bounds.minX, y: place.y - bounds.minY)
-        // A finger more or less is another middle: what is there now is held from now on.
+        // With another count of fingers the middle changes: the content now between them is held from here on.
         if zoom.fingers != pinch.numberOfTouches {
             zoom.held = CGPoint(x: place.x / zoomScale, y: place.y / zoomScale)
             zoom.fingers = pinch.numberOfTouches
@@ -171,7 +171,7 @@ extension UIScrollView {
             { if let scale { self.apply(scale: scale, to: view) } },
             { self.bounds.origin = shown.bounds.origin },
             { self.delegate?.scrollViewDidZoom(self) },
-            // The last one that goes calls the completion, which tells the scale.
+            // The last animation that ends calls the completion, which reports the scale.
             { for part in parts where part.isThere { part.layer.removeAnimation(forKey: part.key) } })
     }
 

@@ -10,8 +10,8 @@ import Foundation
 ///     then    willBeginDecelerating ──> didScroll... ──> didEndDecelerating
 ///     by code didScroll... ──> didEndScrollingAnimation
 ///
-/// Which of the methods are called is settled by the class that declares its conformance. One that only a subclass of it has is
-/// never called: implement it in that class too, and override it. A debug build warns of this.
+/// The class that declares the conformance determines which methods are called. A method that only a subclass
+/// implements is never called: implement it in the class too, and override it. A debug build warns about this.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
     /// Called when the offset has changed for any reason; during an automatic movement, once per frame. The default

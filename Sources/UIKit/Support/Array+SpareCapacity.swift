@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Array {
-    /// Gives memory back that the array took when it was much longer: an array keeps its capacity when elements are removed.
+    /// Frees the unused memory of an array that was much longer: arrays keep their capacity when elements are removed.
     mutating func releaseSpareCapacity() {
         guard capacity > Self.leastCapacity, capacity > 4 * count else { return }
         self = map { $0 }

@@ -4,11 +4,11 @@
 import Foundation
 
 #if DEBUG
-    /// The names of the functions in the program's file. A debug build has those of all of its functions; a program whose
-    /// symbols were stripped has none.
+    /// The names of the functions in the program's file. A debug build contains the names of all its functions; a
+    /// stripped program contains none.
     ///
-    /// The file is of the form that the "System V Application Binary Interface" calls ELF, for 64 bits, least byte first:
-    /// https://www.sco.com/developers/gabi/latest/ch4.eheader.html and what follows there.
+    /// The file is in the 64-bit little-endian ELF format of the "System V Application Binary Interface":
+    /// https://www.sco.com/developers/gabi/latest/ch4.eheader.html and the following chapters.
     struct ExecutableSymbols {
         private let file: Data
         private let symbols: Range<Int>
@@ -16,7 +16,7 @@ import Foundation
 
         private static let symbolSize = 24
 
-        /// Nil for a file of another form.
+        /// Nil for a file of another format.
         init?(path: String = "/proc/self/exe") {
             guard let file = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped) else {
                 return nil
@@ -57,7 +57,7 @@ import Foundation
             return nil
         }
 
-        /// Those of the functions whose names begin with one of the beginnings.
+        /// The names of functions that begin with one of the prefixes.
         func names(beginningWith beginnings: [String]) -> [String] {
             var found: [String] = []
             visit { name, kind, _ in
@@ -68,10 +68,11 @@ import Foundation
             return found
         }
 
-        /// The names of the symbols of classes, found by the places of their metadata: for those classes that are in this file
-        /// and are not generic.
+        /// The symbol names of classes, found by the addresses of their metadata. Generic classes and classes of other
+        /// files are not found.
         ///
-        /// - Parameter anchor: a class in this file that is neither private nor generic. It tells where the file was loaded.
+        /// - Parameter anchor: a class in this file that is neither private nor generic. Its address determines where
+        ///   the file was loaded.
         func names(of classes: [AnyClass], anchor: AnyClass) -> [ObjectIdentifier: String] {
             guard let anchorName = _mangledTypeName(anchor).map({ "$s\($0)N" }) else { return [:] }
             var anchorValue: UInt?

@@ -4,19 +4,20 @@
 import Foundation
 
 #if DEBUG
-    /// Warns of methods of delegates that are never called.
+    /// Warns about delegate methods that are never called.
     ///
-    /// What Apple declares as optional methods of a protocol has default implementations here. Which method a protocol calls
-    /// is settled where a class declares that it conforms:
+    /// Optional methods of Apple's protocols have default implementations here. The class that declares the conformance
+    /// determines which implementation is called:
     ///
     ///     class Base: NSObject, UIScrollViewDelegate {}        // calls go to the default implementation
     ///     class Sub: Base {
     ///         func scrollViewDidScroll(_ scrollView: UIScrollView) {}   // overrides nothing, and is never called
     ///     }
     ///
-    /// Objective-C would call it. The compiler says nothing, and the metadata of a class does not name its methods, but the
-    /// symbols of a debug build do. So a delegate of a class that inherits its conformance is looked up there, once for each
-    /// class. Not seen are methods of generic classes, of classes inside functions, and of those in shared libraries.
+    /// Objective-C would call it. The compiler does not warn, and the metadata of a class does not name its methods,
+    /// but the symbols of a debug build do. So the class of a delegate that inherits its conformance is looked up
+    /// there, once for each class. Methods of generic classes, of classes inside functions, and of classes in shared
+    /// libraries are not found.
     @MainActor
     final class InheritedConformance {
         static let shared = InheritedConformance()
@@ -38,7 +39,7 @@ import Foundation
             guard known.insert([ObjectIdentifier(type), ObjectIdentifier(protocolType)]).inserted else { return }
             var classes: [AnyClass] = [type]
             while let above = _getSuperclass(classes[classes.count - 1]) { classes.append(above) }
-            // The highest class that conforms is the one that declares it.
+            // The topmost class that conforms is the one that declares the conformance.
             guard let declaring = classes.lastIndex(where: conforms), declaring > 0 else { return }
             warn(of: Array(classes[..<declaring]), Array(classes[declaring...]), protocolType)
         }
@@ -82,7 +83,7 @@ import Foundation
             "\(protocolType)".replacingOccurrences(of: "any ", with: "")
         }
 
-        /// With which the symbols of a protocol's default implementations begin, in its own module.
+        /// The prefix of the symbols of a protocol's default implementations in its own module.
         private static func prefixOfDefaults(of protocolType: Any.Type) -> String? {
             guard let name = _mangledTypeName(protocolType), name.hasSuffix("_p") else { return nil }
             return "$s\(name.dropLast(2))PAAE"

@@ -147,14 +147,15 @@ extension NSCoder {
     /// The offset under a key; zero when there is none.
     public func decodeUIOffset(forKey key: String) -> UIOffset { Self.uiOffset(for: text(key)) }
 
-    /// Foundation stops the program when it decodes what is not there.
+    /// Checks first, because Foundation stops the program when it decodes a missing value.
     private func text(_ key: String) -> String {
         containsValue(forKey: key) ? decodeObject(of: NSString.self, forKey: key) as String? ?? "" : ""
     }
 }
 
 private enum GeometryText {
-    /// As many digits as it takes to read the same number back, as on Apple's systems: 0.1 is `0.10000000000000001`.
+    /// With as many digits as are needed to read the same number again, as on Apple's systems: 0.1 is
+    /// `0.10000000000000001`.
     static func number(_ number: CGFloat) -> String { String(format: "%.17g", Double(number)) }
 
     static func list(_ numbers: CGFloat...) -> String { "{\(numbers.map(number).joined(separator: ", "))}" }

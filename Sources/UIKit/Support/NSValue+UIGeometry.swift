@@ -4,7 +4,7 @@
 import CoreGraphics
 import Foundation
 
-// Points, sizes and rectangles as objects. What was made for something else than what it is asked for is zero.
+// Points, sizes and rectangles as objects. Reading a value of another type returns zero.
 
 extension NSValue {
     /// Creates a value that contains a point.

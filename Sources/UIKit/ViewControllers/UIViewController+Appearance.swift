@@ -5,15 +5,16 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-// Who appears when:
+// When controllers appear:
 //
-// - A view that comes to a visible window, or whose window is shown, makes its controller appear: `viewWillAppear`
-//   before, `viewDidAppear` after the next commit, when it has been laid out and sent to the display.
-// - The controller tells its children that have their view inside its own, just after itself.
-// - A child whose view is added to that of a controller that is there already appears by itself in the same way; one
-//   that is added while its parent appears, ends appearing with it.
-// - A container that forwards by itself (`shouldAutomaticallyForwardAppearanceMethods`) has children that do nothing
-//   of this; it calls `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()`.
+// - When a view is added to a visible window, or its window is shown, its controller appears: `viewWillAppear` before,
+//   `viewDidAppear` after the next commit, when it has been laid out and sent to the display.
+// - The controller notifies the children whose views are inside its own, immediately afterwards.
+// - A child whose view is added to that of a visible controller appears in the same way; a child that is added while
+//   its parent appears finishes together with the parent.
+// - The children of a container that forwards appearance itself (`shouldAutomaticallyForwardAppearanceMethods`) are not
+//   notified automatically; the container calls `beginAppearanceTransition(_:animated:)` and
+//   `endAppearanceTransition()`.
 
 enum AppearanceState {
     case disappeared

@@ -5,7 +5,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-// When a window changes its size or its traits with its screen:
+// The steps when a window changes its size or traits with its screen:
 //
 //     willTransition(to:with:) of the root controller, which tells its children, if its traits change
 //     viewWillTransition(to:with:) of the root controller, which tells its children, if its size changes
@@ -136,7 +136,7 @@ final class WindowTransition: NSObject, UIViewControllerTransitionCoordinator {
         guard stage != .completed else { return false }
         if let completion { completions.append(completion) }
         guard let animation else { return true }
-        // One that comes while the others run, runs at once.
+        // An animation that is added while the others run starts immediately.
         if stage == .prepared { animations.append(animation) } else { animation(self) }
         return true
     }

@@ -127,8 +127,8 @@ open class UIViewController: UIResponder {
         beginAppearance(isAppearing, animated: animated)
     }
 
-    /// Tells a child controller that what `beginAppearanceTransition(_:animated:)` said has happened.
-    /// Without that nothing happens.
+    /// Completes the appearance transition that `beginAppearanceTransition(_:animated:)` began. Has no effect without
+    /// one.
     open func endAppearanceTransition() { _ = endAppearance() }
 
     var appearance = AppearanceState.disappeared

@@ -21,7 +21,7 @@ public protocol UICoordinateSpace: NSObjectProtocol {
 }
 
 extension UIView: UICoordinateSpace {
-    // By way of the screen, whose coordinates are those of the top of the layer tree.
+    // Converts through the screen's coordinates, which are those of the top of the layer tree.
 
     /// Converts a point of the view's coordinates to another coordinate space.
     public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {

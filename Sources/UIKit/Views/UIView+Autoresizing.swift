@@ -3,14 +3,14 @@
 
 import CoreGraphics
 
-// When a view's bounds change their size, each subview's frame changes as its mask says: first all that is in the
-// frame (left margin, width, right margin; top margin, height, bottom margin) is measured in the old size, then those
-// parts that are flexible share the change.
+// When a view's size changes, each subview's frame changes as its mask specifies: first the parts of the frame (left
+// margin, width, right margin; top margin, height, bottom margin) are measured in the old size, then the flexible parts
+// share the change.
 //
-// - Flexible parts share in proportion to what they have; when they have nothing together, in equal parts.
-// - A side without flexible parts keeps its first margin: what is left over is at the right and at the bottom.
-// - A width or height does not go below 0. Nothing is rounded.
-// - Under a transform it is the rectangle without the transform, about the anchor point, that is resized.
+// - Flexible parts share in proportion to their lengths, or equally if all are zero.
+// - Without flexible parts an axis keeps its first margin: the difference goes to the right or bottom margin.
+// - Widths and heights are at least 0. Nothing is rounded.
+// - A transformed view is resized as if it had no transform, about its anchor point.
 
 extension UIView {
     /// The parts of a view's frame that change when its superview is resized.

@@ -5,8 +5,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-// The order of callbacks, each only when there is something to tell. "Below" means the view and all in it, from the
-// top down.
+// The order of callbacks, each only if it applies. "Below" means the view and its descendants, from the top down.
 //
 //     a view is added                              a view is removed
 //
@@ -21,8 +20,8 @@ import QuartzCore
 //     the new superview's didAddSubview(_:)        didMoveToSuperview()
 //     viewDidAppear, after the next commit
 //
-// A view that is added where it is already only changes its place among its siblings, and nobody is told. Callbacks may
-// move the view themselves: what is no longer true afterwards is not told, and the last one to move it wins.
+// Adding a view to its current superview only reorders it, without callbacks. Callbacks may move the view themselves:
+// callbacks that are outdated afterwards are skipped, and the last move wins.
 
 extension UIView {
     // MARK: - Who stands where
@@ -87,7 +86,7 @@ extension UIView {
         switch place {
         case .front: layer.addSublayer(view.layer)
         case .index(let index):
-            // It counts without the view, when that is there already.
+            // The index does not count the view itself if it is already there.
             layer.insertSublayer(view.layer, at: UInt32(clamping: index))
         case .below(let sibling) where sibling !== view: layer.insertSublayer(view.layer, below: sibling.layer)
         case .above(let sibling) where sibling !== view: layer.insertSublayer(view.layer, above: sibling.layer)
@@ -175,7 +174,7 @@ extension UIView {
         guard let old = superview else { return }
         old.willRemoveSubview(self)
         guard superview === old else { return }
-        // The superview may be the only one that keeps this view.
+        // The superview may hold the only reference to this view.
         withExtendedLifetime(self) {
             superview = nil
             old.subviews.removeAll { $0 === self }

@@ -5,7 +5,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-// What a view does for its layer.
+// The delegate methods of a view's layer.
 
 extension UIView {
     static func makeLayer() -> CALayer {

@@ -4,14 +4,14 @@
 import CoreGraphics
 import Foundation
 
-// Safe area and margins flow down the tree:
+// Safe area and margins are passed down the tree:
 //
 //     screen ──> window ──> root view ──> subview ...
-//     safe area: what of the superview's reaches into the frame (+ the controller's additional insets)
+//     safe area: the part of the superview's that reaches into the frame (+ the controller's additional insets)
 //     margins:   8, or the view's own (+ safe area) (or the superview's, when they reach farther in and are preserved)
 //
-// Both are kept, so that a change can be told. They are looked at again when something they are made of changes:
-// frame, bounds, transform, hierarchy, the superview's, the view's or its controller's own settings.
+// Both are stored, so that changes can be reported. They are computed again when one of their sources changes: frame,
+// bounds, transform, hierarchy, or the settings of the superview, the view or its controller.
 
 extension UIView {
     /// The default margins of a view (documented by Apple).
@@ -88,7 +88,7 @@ extension UIView {
         updateSafeArea()
         if preservesSuperviewLayoutMargins || viewController != nil { updateMargins() }
         guard bounds != old else { return }
-        // A view that had no room could not draw anything yet.
+        // A view without a size could not draw before.
         if old.isEmpty { setNeedsDisplay() }
         if keptSafeAreaInsets != .zero { updateSafeAreaBelow() }
         for view in subviews where view.preservesSuperviewLayoutMargins { view.updateMargins() }

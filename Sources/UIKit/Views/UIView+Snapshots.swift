@@ -5,9 +5,8 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-// Pictures of views are made here, by the same compositor that makes those of a headless display: what a page shows is
-// not asked for. `afterScreenUpdates` lays out and draws first what waits for it; without it a picture shows what has
-// been laid out and drawn so far.
+// Snapshots are taken by the compositor of the headless display, not by the page. With `afterScreenUpdates`, pending
+// layout and drawing happen first; otherwise a snapshot shows the last layout and drawing.
 
 extension UIView {
     func picture(of region: CGRect, afterScreenUpdates afterUpdates: Bool) -> CGImage? {

@@ -4,9 +4,9 @@
 import CoreGraphics
 import Foundation
 
-// The tint colour and its mode are those of the nearest view above, the view itself included, that has one of its own.
-// `tintColorDidChange()` is called on a view when what it would be told has changed, and then on those below that do
-// not have both of their own.
+// The tint colour and its mode are those of the nearest view with its own value, starting with the view itself.
+// `tintColorDidChange()` is called on a view when its effective values have changed, and then on descendants that do
+// not have both values of their own.
 
 extension UIView {
     /// How a view shows its tint color.

@@ -36,7 +36,7 @@ open class UIView: UIResponder {
         layer.frame = frame
         layer.contentsScale = ScreenFacts.scale
         layer.isOpaque = true
-        // Which views draw is not known; those that draw nothing have no contents.
+        // It is unknown which views draw; views that draw nothing have no contents.
         layer.setNeedsDisplay()
         layer.setNeedsLayout()
     }
@@ -312,41 +312,41 @@ open class UIView: UIResponder {
     /// The window that contains the view; nil when there is none.
     open var window: UIWindow? { windowAbove }
 
-    /// Adds a view in front of all others, and of the sublayers that the program has added itself. A view that is
-    /// somewhere else is removed there.
+    /// Adds a view in front of all others, and of sublayers that the program has added. A view in another superview is
+    /// removed from it first.
     open func addSubview(_ view: UIView) { insert(view, .front) }
 
-    /// Adds a view at a place among the sublayers of this view's layer. Without sublayers of the program's own that is its
-    /// place among the subviews.
+    /// Adds a view at an index among the sublayers of this view's layer. Unless the program adds sublayers, that is the
+    /// index among the subviews.
     ///
     /// - Parameters:
-    ///   - view: the view whose coordinates are used.
-    ///   - index: of the view's layer when it is there; one that is too large is in front of all.
+    ///   - view: the view to add.
+    ///   - index: the index of the view's layer afterwards; an index that is too large means in front of all.
     open func insertSubview(_ view: UIView, at index: Int) { insert(view, .index(index)) }
 
-    /// Adds a view right behind another one; in front of all when that is no subview.
+    /// Adds a view directly behind another one, or in front of all if that is not a subview.
     open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
         insert(view, siblingSubview.superview === self ? .below(siblingSubview) : .front)
     }
 
-    /// Adds a view right in front of another one; in front of all when that is no subview.
+    /// Adds a view directly in front of another one, or in front of all if that is not a subview.
     open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
         insert(view, siblingSubview.superview === self ? .above(siblingSubview) : .front)
     }
 
-    /// Puts a subview in front of all others, and of the sublayers that the program has added itself. Nothing happens when
-    /// the view is no subview.
+    /// Moves a subview in front of all others, and of sublayers that the program has added. Has no effect for other
+    /// views.
     open func bringSubviewToFront(_ view: UIView) {
         if view.superview === self { insert(view, .front) }
     }
 
-    /// Puts a subview behind all others, and behind the sublayers that the program has added itself. Nothing happens when
-    /// the view is no subview.
+    /// Moves a subview behind all others, and behind sublayers that the program has added. Has no effect for other
+    /// views.
     open func sendSubviewToBack(_ view: UIView) {
         if view.superview === self { insert(view, .index(0)) }
     }
 
-    /// Lets two subviews change their places, which stay the same among the sublayers that the program has added itself.
+    /// Exchanges two subviews. Sublayers that the program has added keep their places.
     open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
 
     /// Removes the view from its superview and window.
@@ -358,7 +358,7 @@ open class UIView: UIResponder {
     /// Returns the view or its first descendant with a tag; nil when there is none.
     open func viewWithTag(_ tag: Int) -> UIView? { self.tag == tag ? self : subviewWithTag(tag) }
 
-    // What happens to the hierarchy; the defaults do nothing.
+    // Changes of the hierarchy. The defaults do nothing.
     /// Called before the superview changes. The default does nothing.
     open func willMove(toSuperview newSuperview: UIView?) {}
     /// Called after the superview has changed. The default does nothing.
@@ -505,8 +505,8 @@ open class UIView: UIResponder {
         set { setAccessibility(\.identifier, newValue) }
     }
 
-    // Invariant: a view that is stale has stale superviews, up to one of which nothing is told. Cleared by
-    // `SceneAccessibility` alone, when it takes what is new.
+    // Invariant: the superviews of a stale view are stale, up to one that is not described. Cleared only by
+    // `SceneAccessibility` when it reads the new description.
     var accessibilityIsStale = true
     /// The accessibility items of the view and its subviews at the last update, in its own coordinates.
     var accessibilityItems: [AccessibilityItem] = []

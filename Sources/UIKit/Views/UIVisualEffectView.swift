@@ -5,23 +5,23 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// A view that blurs what is below it, or makes its contents stand out from such a blur.
+/// A view that blurs the content below it, or makes its own contents stand out from such a blur.
 ///
 ///     UIVisualEffectView
 ///       backdrop         its layer shows what is below, blurred
 ///       tint             the colour of the material
 ///       contentView      what the program adds
 ///
-/// The blur follows what moves below it without commits. It takes its colours from the view's own rectangle. Setting
+/// The blur follows movements below it without commits. It uses the colours inside the view's own rectangle. Setting
 /// `effect` in an animation block, or in an animator's, animates the blur's radius and its tint. Round corners need
 /// `layer.cornerRadius` and `clipsToBounds`.
 ///
-/// A view above with an alpha below 1, a mask or a shadow of its contents is drawn as one picture first: then the blur sees
-/// only what is in that picture, as on iOS. Where less transparency is wanted, the tint is opaque and nothing is blurred.
+/// A superview with an alpha below 1, a mask or a shadow of its contents is drawn as one picture first: the blur then
+/// uses only that picture, as on iOS. With reduced transparency, the tint is opaque and nothing is blurred.
 open class UIVisualEffectView: UIView {
     private let backdropView = UIView(), tintView = UIView()
 
-    /// Where views that should be seen on the effect are added. Adding them to the effect view itself is a mistake.
+    /// The view for subviews on the effect. Adding subviews to the effect view itself is a programming error.
     public let contentView = UIView()
 
     private nonisolated(unsafe) var observer: (any NSObjectProtocol)?

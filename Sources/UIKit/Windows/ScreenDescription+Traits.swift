@@ -5,7 +5,7 @@ import CoreGraphics
 import Foundation
 import LayerProtocol
 
-// What a screen's size and its person's preferences come to as traits.
+// Converts a screen's size and the user's preferences to traits.
 //
 //                       width                                        height
 //     phone, upright    compact                                      regular
@@ -15,8 +15,8 @@ import LayerProtocol
 //
 // Phones: a window is lying when it is wider than high and lower than 480 points (the lowest upright phone in a
 // browser's frame has more, the highest lying one has 440). Regular widths are those of the Plus and Max models (736 x
-// 414, 896 x 414, 926 x 428, 932 x 430, 956 x 440); a browser's frame takes from the height. Apple's table is "Layout" in
-// its Human Interface Guidelines.
+// 414, 896 x 414, 926 x 428, 932 x 430, 956 x 440); a browser's frame takes from the height. Apple's table is "Layout"
+// in its Human Interface Guidelines.
 //
 // Everything else: an iPad's split views are compact up to 639 points and regular from 678. Apple has no windows lower
 // than 480 points; that one is chosen, so that a strip of a window is treated as a phone lying on its side.
@@ -33,7 +33,7 @@ extension ScreenDescription {
             $0.horizontalSizeClass = horizontalSizeClass
             $0.verticalSizeClass = verticalSizeClass
             $0.preferredContentSizeCategory = UIContentSizeCategory(textSize)
-            // Nothing tells of these: what they are on a new device.
+            // Displays do not report these: the values are those of a new device.
             $0.legibilityWeight = .regular
             $0.userInterfaceLevel = .base
             $0.forceTouchCapability = .unavailable

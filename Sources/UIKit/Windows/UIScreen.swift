@@ -12,7 +12,7 @@ open class UIScreen: NSObject {
     /// 375 × 667 points at scale 1.
     public static var main: UIScreen { UIApplication.current?.firstScreen ?? ofNoScene }
 
-    /// As large as the screen of a `TestApplication`, at the scale that views have before there is a screen.
+    /// A screen with the size of a `TestApplication`'s, at the scale that views have before there is a screen.
     private static let ofNoScene = UIScreen(ScreenDescription(size: CGSize(width: 375, height: 667), scale: 1))
 
     /// The screens of all scenes, in the order in which they connected.

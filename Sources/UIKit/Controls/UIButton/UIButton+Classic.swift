@@ -4,7 +4,7 @@
 import CoreGraphics
 import Foundation
 
-// A button without a configuration: what was set for the state, with what the type adds to it.
+// A button without a configuration: the values for the current state, with the additions of the button's type.
 
 /// Parts other than title and image, created when needed.
 @MainActor
@@ -16,8 +16,8 @@ struct ClassicParts {
 
 /// Sizes in points. Observed on iPhones with iOS 13 to 18, unless stated otherwise.
 private enum ClassicMetrics {
-    /// Added above and below a title when there are neither insets nor an image. So is the least width; both as LayoutKit
-    /// (LinkedIn) found them on iPhones.
+    /// The padding above and below a title without insets and image, and the least width. Both as measured on iPhones
+    /// by LayoutKit (LinkedIn).
     static let titlePadding: CGFloat = 6
     static let leastWidth: CGFloat = 30
     static let closeSide: CGFloat = 30

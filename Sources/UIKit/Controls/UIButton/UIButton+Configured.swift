@@ -4,7 +4,7 @@
 import CoreGraphics
 import Foundation
 
-// A button with a configuration: the parts that show it, and where they stand.
+// A button with a configuration: its parts, and their layout.
 
 @MainActor
 struct ConfiguredParts {

@@ -119,7 +119,7 @@ open class UIButton: UIControl {
 
     // MARK: - Contents for each state
 
-    // Invariant: nothing is kept for a state without a value. See `PerState` for what is shown.
+    // Invariant: states without a value have no entry. `PerState` determines the value to show.
     var titles = PerState<String>()
     var attributedTitles = PerState<NSAttributedString>()
     var titleColors = PerState<UIColor>()
@@ -170,7 +170,7 @@ open class UIButton: UIControl {
         symbolConfigurations.value(in: state)
     }
 
-    // What is shown now.
+    // The current values.
     /// The title in the current state.
     open var currentTitle: String? { title(for: state) }
     /// The attributed title in the current state.
@@ -309,7 +309,7 @@ open class UIButton: UIControl {
         return configuredParts.subtitle
     }
 
-    /// Brings the parts up to date, and to their places: the button's own, whatever waits above it.
+    /// Updates the parts, and lays them out: those of the button only, even if views above it need layout.
     private func layOutForAsking() {
         guard !layer.isLayingOut else { return }
         updateContentsIfNeeded()
@@ -333,7 +333,7 @@ open class UIButton: UIControl {
         return view
     }()
 
-    /// Puts a part in front of those that stand behind the contents, and behind all else.
+    /// Puts a part in front of those behind the contents, and behind all others.
     func insertBehindContents(_ view: UIView) {
         if let below = classicParts.plate ?? classicParts.background ?? configuredParts.background {
             insertSubview(view, aboveSubview: below)
