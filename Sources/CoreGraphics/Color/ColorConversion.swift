@@ -3,12 +3,12 @@
 
 import Foundation
 
-// From one space's components to another's:
+// Converts components from one space to another:
 //
 //     encoded --curve--> linear light of the space --matrix--> linear sRGB --matrix--> linear light --curve--> encoded
 //
-// All spaces here have the same white (D65), so nothing has to be adapted. The matrices are those of CSS Color 4
-// (https://www.w3.org/TR/css-color-4/#color-conversion-code), multiplied with each other.
+// All spaces here have the same white (D65), so no chromatic adaptation is needed. The matrices are those of CSS Color
+// 4 (https://www.w3.org/TR/css-color-4/#color-conversion-code), multiplied with each other.
 
 extension CGColorSpace {
     /// Converts components to linear light with sRGB's primaries; the result may be outside 0...1.

@@ -5,7 +5,7 @@ import Foundation
 
 // Bitmaps. Coordinates are pixels from the bottom left corner, y up; the highest row is the first one in memory.
 //
-// These forms can be drawn into, as on Apple's systems:
+// The supported formats, as on Apple's systems:
 //
 //     space    bits a component   alpha                                          byte order
 //     RGB      8                  premultipliedFirst, premultipliedLast,         default, 32Big, 32Little
@@ -13,8 +13,8 @@ import Foundation
 //     gray     8                  none                                           any
 //     none     8                  alphaOnly                                      any
 //
-// Differences: there are no forms of 5, 16 or 32 bits a component, no CMYK, and no spaces with an extended range. Colours
-// are mixed in sRGB, and stand so in memory, whatever the space says. Gray is PDF's brightness of a device colour.
+// Differences: there are no formats with 5, 16 or 32 bits per component, no CMYK, and no extended spaces. Colours are
+// composited and stored in sRGB, whatever the space. Gray is the brightness of a device colour by the formula of PDF.
 
 extension CGContext {
     /// Creates a context that draws into a bitmap.
@@ -53,7 +53,7 @@ extension CGContext {
             format: format, space: space, info: bitmapInfo)
     }
 
-    /// The same with a format instead of names.
+    /// Creates a context that draws into a bitmap of a format.
     ///
     /// - Parameters:
     ///   - memory: the program's, drawn over as it is; nil for memory of the context's own, initially 0.

@@ -3,7 +3,7 @@
 
 import Foundation
 
-// The clip only ever becomes smaller; restoring a saved state brings back the one that was in force then.
+// The clip can only become smaller. Restoring a saved state restores its clip.
 
 extension CGContext {
     /// Clips further drawing to the current path, and clears the path. An empty path clips everything.

@@ -3,8 +3,8 @@
 
 import Foundation
 
-// Between the coordinates in force and those of the device. Where a context does not know its device, the default
-// coordinates are the device's.
+// Conversions between the current coordinates and those of the device. If a context does not know its device, the
+// default coordinates are used for the device.
 
 extension CGContext {
     /// The transform from the current coordinates to those of the device.

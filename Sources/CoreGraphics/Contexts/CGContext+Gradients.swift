@@ -11,7 +11,7 @@ extension CGContext {
     /// - Parameters:
     ///   - gradient: the gradient to paint.
     ///   - start: in the current coordinates, like `end`.
-    ///   - end: in the coordinates in force.
+    ///   - end: in the current coordinates.
     ///   - options: whether the first and last colors continue beyond the ends.
     public func drawLinearGradient(
         _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
@@ -26,9 +26,9 @@ extension CGContext {
     /// - Parameters:
     ///   - gradient: the gradient to paint.
     ///   - startCenter: in the current coordinates, like the other numbers.
-    ///   - startRadius: of the first circle, in the coordinates in force.
-    ///   - endCenter: the center of the last circle, in the coordinates in force.
-    ///   - endRadius: of the last circle, in the coordinates in force.
+    ///   - startRadius: the radius of the first circle, in the current coordinates.
+    ///   - endCenter: the center of the last circle, in the current coordinates.
+    ///   - endRadius: the radius of the last circle, in the current coordinates.
     ///   - options: whether the first and last colors continue beyond the circles.
     public func drawRadialGradient(
         _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,

@@ -3,7 +3,7 @@
 
 import Foundation
 
-// What paints with the current path also ends it.
+// Painting the current path also ends it.
 
 extension CGContext {
     /// Draws the current path in a mode, and clears the path.

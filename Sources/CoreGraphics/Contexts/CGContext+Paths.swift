@@ -17,11 +17,11 @@ public enum CGPathDrawingMode: Int32, Sendable {
     case eoFillStroke = 4
 }
 
-// The current path. Each part stays where it was put in the coordinates that were in force then, whatever they are
-// later.
+// The current path. Each element keeps its place when the coordinates change later.
 //
-// The path is kept in the coordinates in which it was begun (`pathSpace`), so that an ellipse that is added and drawn
-// under a rotation stays one. Only a part that is added in other coordinates moves all of it to the default ones.
+// The path is stored in the coordinates in which it was begun (`pathSpace`), so that an ellipse that is added and drawn
+// under a rotation stays an ellipse. Adding an element in other coordinates converts the whole path to the default
+// ones.
 
 extension CGContext {
     /// Clears the current path and begins a new one.

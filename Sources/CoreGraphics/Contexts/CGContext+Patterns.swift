@@ -3,9 +3,9 @@
 
 import Foundation
 
-// A pattern's cell is drawn once, into a list of its own, when the pattern is set; the list becomes a part of this one
-// when something is painted with it. Where its cells lie follows the context's default coordinates and the phase, not
-// the coordinates in force.
+// A pattern's cell is recorded once, into its own list, when the pattern is set. Painting with it makes that list a
+// part of this one. The places of the cells depend on the context's default coordinates and the phase, not on the
+// current coordinates.
 
 extension CGContext {
     /// Sets the origin of patterns that are painted from now on, in default coordinates.
@@ -27,7 +27,7 @@ extension CGContext {
         draw: (CGContext) -> Void
     ) -> PatternPaint? {
         let bounds = bounds.standardized
-        // A step of no length would never get anywhere; the cells then stand side by side.
+        // With a step of 0 the cells would never end; they are then placed side by side.
         func step(_ step: CGFloat, _ side: CGFloat) -> CGFloat { step == 0 ? side : abs(step) }
         let xStep = step(xStep, bounds.width), yStep = step(yStep, bounds.height)
         guard bounds.isFinite, bounds.width > 0, bounds.height > 0, xStep > 0, yStep > 0 else { return nil }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-// Writes what has changed since it was last needed, and then what needs it.
+// Before each drawing, writes the states that it needs and that have changed since they were last written.
 
 extension CGContext {
     func paint(_ path: CGPath, fill rule: CGPathFillRule?, stroke: Bool) {

@@ -3,7 +3,7 @@
 
 import Foundation
 
-// Line styles, and how what is drawn is mixed with what is there.
+// Line styles and compositing.
 
 extension CGContext {
     /// Sets the width of lines, in points of the coordinates that are current when a line is drawn. At 0 or less, no
@@ -24,7 +24,7 @@ extension CGContext {
     ///
     /// An empty array, only zeros, or a negative length draw a solid line.
     public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
-        // As the numbers that they become in the list.
+        // The numbers as they are stored in the list.
         let isUsable =
             Float(phase).isFinite && lengths.allSatisfy { $0 >= 0 && Float($0).isFinite }
             && lengths.contains { Float($0) > 0 }

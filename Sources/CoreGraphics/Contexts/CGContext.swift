@@ -3,27 +3,27 @@
 
 import Foundation
 
-/// A place to draw. What is drawn is recorded as a display list and becomes pixels later, in a raster or in the page.
+/// A drawing destination. Drawing is recorded as a display list, and rasterised later by the program or by the page.
 ///
-/// Coordinates are points. In a context for a view or a layer y grows downwards, as UIKit sets it up. A command with
-/// a number that is not finite draws nothing, as in Quartz.
+/// Coordinates are points. In a context for a view or a layer y grows downwards, as UIKit sets it up. A command with a
+/// number that is not finite draws nothing, as in Quartz.
 ///
-/// Differences: for layers and views `ctm` begins as the map to a backing store of `contentsScale` pixels a point, although
-/// nothing is drawn into one; what a display makes of the drawing may have other pixels.
+/// Differences: for layers and views `ctm` begins as the map to a backing store with `contentsScale` pixels per point,
+/// although there is none; a display may draw at another resolution.
 public final class CGContext {
     // How it records
     //
-    //     state        what the program set last, with nothing of it written
-    //     written      the states that the list is in at this point of its playing
-    //     paint ...    writes what `state` has beyond `written` and needs, then the drawing: CGContext+Recording.swift
+    //     state        the states that the program has set, not written yet
+    //     written      the states that the list has after the commands written so far
+    //     paint ...    writes the needed differences of `state` from `written`, then the drawing: CGContext+Recording.swift
     //
-    // Three spaces: the context's default coordinates, which `state.transform` leads to; the list's plane (points, y
-    // down), which `base` leads to from there; and the device that programs ask for, which `toDevice` leads to from the
-    // default coordinates. For contexts of views and layers they are the same.
+    // There are three spaces: `state.transform` maps to the context's default coordinates; from there `base` maps to
+    // the list's plane (points, y down), and `toDevice` to the device as programs see it. For contexts of views and
+    // layers all three are the same.
     //
-    // Seams for contexts of other kinds, on top of this one: `init(base:bounds:toDevice:)` says where the default
-    // coordinates lie, `onDraw` is called after each drawing, `takeDisplayList()` empties the recorder and goes on in
-    // the same states.
+    // For contexts of other kinds, which are built on this one, `init(base:bounds:toDevice:)` sets the default
+    // coordinates, `onDraw` is called after each drawing, and `takeDisplayList()` empties the recorder and continues
+    // with the same states.
 
     var writer = DisplayListWriter()
     var state: GraphicsState
@@ -52,10 +52,10 @@ public final class CGContext {
 
     /// - Parameters:
     ///   - base: from the default coordinates to the list's plane (points, y down). It should have an inverse.
-    ///   - bounds: what can be drawn on, in default coordinates; infinite when that is not known. Only for
+    ///   - bounds: the drawable area, in default coordinates; infinite when it is unknown. Only for
     ///     `boundingBoxOfClipPath`: nothing is clipped to it.
-    ///   - toDevice: from the default coordinates to those that the `convertTo...` methods call the device's.
-    ///   - pixels: what `width` and `height` answer where there is no bitmap: finite, and not negative.
+    ///   - toDevice: maps the default coordinates to those of the device in the `convertTo...` methods.
+    ///   - pixels: the values of `width` and `height` without a bitmap: finite, and not negative.
     package init(
         base: CGAffineTransform = .identity, bounds: CGRect = .infinite, toDevice: CGAffineTransform = .identity,
         pixels: CGSize = .zero
@@ -125,7 +125,7 @@ public final class CGContext {
         // Without a save in the list, the list is still in the states that were written.
         guard let ending = last.ending else { return }
         written = last.written
-        // A layer in which nothing was drawn may still erase something.
+        // An empty layer may still erase something.
         if writer.count == last.offset + 1, !last.isLayer || written.blendMode == .normal {
             writer.takeBackBegin(at: last.offset)
         } else {

@@ -1,10 +1,10 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-// A context only records. What becomes of the drawing is decided by its target:
+// A context only records. Its target determines how the drawing is used:
 //
 //     layers, views   no target      displayList() when all is drawn
-//     bitmaps         BitmapTarget   lists, played into the memory when it is looked at, or at once
+//     bitmaps         BitmapTarget   lists, played into the memory immediately or when it is read
 //     documents       PDFTarget      a list for each page, played into the document when the page ends
 
 /// The destination of a context's drawing.

@@ -1,17 +1,17 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-// A display list is what a program drew, in the order it drew it.
+// A display list contains the drawing commands of a program in their order.
 //
 //     CGContext --records--> DisplayList (bytes) --DisplayListReader--> DisplayCommand --> a raster, a page, a test
 //
 // Coordinates are points, y down, in the space that the list is drawn in; numbers are 32-bit floats. Colours, line
 // styles and the transform are states, set when they change; `save` and `restore` also keep the clip. The first state
-// of a list: identity transform, no clip, black, alpha 1, normal blending, no shadow, smooth edges, default interpolation,
-// width 1, butt caps, miter joins (limit 10), no dash. `docs/LayerProtocol.md` has the table of bytes.
+// of a list: identity transform, no clip, black, alpha 1, normal blending, no shadow, smooth edges, default
+// interpolation, width 1, butt caps, miter joins (limit 10), no dash. `docs/LayerProtocol.md` has the table of bytes.
 //
-// What is drawn several times (the cell of a pattern, a CGLayer) is a part: a list inside the list, defined before it is
-// used. A part knows the parts that were defined before it, and no others, so nothing contains itself.
+// A drawing that is used several times (the cell of a pattern, a CGLayer) is a part: a list inside the list, defined
+// before it is used. A part can only use parts that were defined before it, so no part contains itself.
 
 /// One command of a display list.
 package enum DisplayCommand: Equatable, Sendable {

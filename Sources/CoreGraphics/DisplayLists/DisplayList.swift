@@ -57,7 +57,7 @@ package final class DisplayList: Sendable {
             }
             return nil
         } catch {
-            // Both ways to make a list have made sure of its form.
+            // Both initializers have checked the format.
             preconditionFailure("A display list that was checked does not read: \(error)")
         }
     }

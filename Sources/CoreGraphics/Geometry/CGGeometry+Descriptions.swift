@@ -3,8 +3,8 @@
 
 import Foundation
 
-// What `print` writes of points, sizes and rectangles, as on Apple's systems: `print(view.frame)` writes
-// `(0.0, 0.0, 10.0, 10.0)`.
+// The output of `print` for points, sizes and rectangles, as on Apple's systems: `print(view.frame)` prints `(0.0, 0.0,
+// 10.0, 10.0)`.
 
 extension CGPoint: @retroactive CustomDebugStringConvertible {
     /// The two coordinates: `(1.0, 2.0)`.

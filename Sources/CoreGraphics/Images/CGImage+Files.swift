@@ -4,7 +4,7 @@
 import Foundation
 import ImageCodecs
 
-// Files are read in whole when a picture is made of them, and have at most `PictureLimits.standard` pixels.
+// Files are read completely when an image is created from them. Images have at most `PictureLimits.standard` pixels.
 
 extension CGImage {
     /// Creates an image from a PNG file.

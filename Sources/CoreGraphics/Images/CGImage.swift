@@ -178,7 +178,7 @@ public final class CGImage: Sendable {
         let known = knownIdentifier.load(ordering: .relaxed)
         if known != 0 { return ContentIdentifier(rawValue: known) }
         let own = hasOwnName ? .random(in: 1 ... .max) : ContentIdentifier(hashingMany: pixels, salt: width).rawValue
-        // Who comes first says what a picture is called. One in 2^64 is hashed again each time.
+        // The first thread determines the identifier. An image whose hash is 0, one in 2^64, is hashed again each time.
         let (isFirst, first) = knownIdentifier.compareExchange(expected: 0, desired: own, ordering: .relaxed)
         return ContentIdentifier(rawValue: isFirst ? own : first)
     }

@@ -3,11 +3,12 @@
 
 import Foundation
 
-// From a program's pixels to the raster's: blue, green, red, alpha, premultiplied, in sRGB.
+// Converts a program's pixels to the raster's: blue, green, red, alpha, premultiplied, in sRGB.
 //
 //     bytes --(order, bits)--> numbers 0...1 --decode--> components --space--> sRGB --alpha--> bytes
 //
-// The usual forms of four bytes in sRGB are only moved about; all others go the whole way, pixel by pixel.
+// The bytes of common formats with four bytes in sRGB are only reordered. All other formats are converted pixel by
+// pixel.
 
 extension PixelLayout {
     /// - Parameter maskedOut: the smallest and largest number of each component, as stored, of colors that become

@@ -56,7 +56,7 @@ struct PixelLayout {
         let isFloat = info.contains(.floatComponents)
         guard info.rawValue & CGBitmapInfo.floatInfoMask.rawValue == (isFloat ? 0x100 : 0) else { return false }
         guard (space == nil) == (alpha == .alphaOnly || isMask) else { return false }
-        // A place that means nothing may be left out of what is counted only by having no alpha at all.
+        // An unused component counts as well, unless there is no alpha at all.
         let count = colorCount + (alpha == .none ? 0 : 1)
         guard bitsPerPixel == count * bitsPerComponent else { return false }
         let order = info.byteOrder

@@ -3,7 +3,7 @@
 
 import Foundation
 
-// Arcs given by something else than two angles: see `CGMutablePath.addArc(center:radius:startAngle:endAngle:clockwise:)`.
+// Arcs that are not specified by two angles: see `CGMutablePath.addArc(center:radius:startAngle:endAngle:clockwise:)`.
 
 extension CGMutablePath {
     /// Adds an arc of a circle, with a line to its start if there is a current point.
@@ -54,7 +54,7 @@ extension CGMutablePath {
             return addLine(to: corner, transform: transform)
         }
         let first = CGPoint(x: corner.x + back.dx * distance, y: corner.y + back.dy * distance)
-        // From where it touches to the middle: at right angles to the line, on the side of the other one.
+        // From the tangent point to the centre: perpendicular to the line, on the side of the other line.
         let side = cross > 0 ? abs(radius) : -abs(radius)
         let center = CGPoint(x: first.x - back.dy * side, y: first.y + back.dx * side)
         let startAngle = atan2(first.y - center.y, first.x - center.x)

@@ -212,7 +212,7 @@ package struct PathElements: Hashable, Sendable, CustomStringConvertible {
         case .closeSubpath: return []
         case .moveToPoint, .addLineToPoint: return own
         case .addQuadCurveToPoint:
-            // The same curve as a cubic one.
+            // The equivalent cubic curve.
             let first = CGPoint(x: from.x + 2 / 3 * (own[0].x - from.x), y: from.y + 2 / 3 * (own[0].y - from.y))
             let second = CGPoint(
                 x: own[1].x + 2 / 3 * (own[0].x - own[1].x), y: own[1].y + 2 / 3 * (own[0].y - own[1].y))

@@ -3,9 +3,9 @@
 
 import Foundation
 
-// Names of Core Foundation that stand in Quartz's interface. There is no Core Foundation of Objective-C here that could
-// be bridged, so they are Foundation's classes: `url as CFURL` and `[key: value] as CFDictionary` mean what they mean on
-// Apple's systems.
+// Names of Core Foundation that Quartz's interface uses. There is no Objective-C bridging to Core Foundation here, so
+// they are Foundation's classes: `url as CFURL` and `[key: value] as CFDictionary` have the same meaning as on Apple's
+// systems.
 
 /// The name of arrays in Core Foundation's functions.
 public typealias CFArray = NSArray

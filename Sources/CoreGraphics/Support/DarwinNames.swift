@@ -14,7 +14,7 @@ public let HUGE: Float = .greatestFiniteMagnitude
 /// The sine of π times a number, exact at whole and half numbers.
 public func __sinpi(_ x: Double) -> Double {
     let turned = remainder(x, 2)
-    // Where the sine is near 0, the angle from the nearer end of the half turn.
+    // Near multiples of a half turn, where the sine is near 0, measures the angle from the nearer one.
     return sin(.pi * (abs(turned) > 0.5 ? (turned < 0 ? -1 - turned : 1 - turned) : turned))
 }
 

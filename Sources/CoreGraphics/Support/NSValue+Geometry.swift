@@ -3,8 +3,8 @@
 
 import Foundation
 
-// Geometry as objects. As on Apple's systems the two stand for each other: `rect as? NSValue` and `value as? CGRect` both
-// work, in collections as well. (`NSValue(cgRect:)` and its like are UIKit's.)
+// Geometry as objects. As on Apple's systems both forms are convertible: `rect as? NSValue` and `value as? CGRect` both
+// work, in collections as well. (`NSValue(cgRect:)` and similar initializers are in UIKit.)
 
 extension CGPoint: @retroactive _ObjectiveCBridgeable {
     public func _bridgeToObjectiveC() -> NSValue { NSValue(point: self) }

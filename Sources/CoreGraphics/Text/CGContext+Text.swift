@@ -3,9 +3,9 @@
 
 import Foundation
 
-// Glyphs are drawn in text space, whose y grows upwards: the text matrix leads from there to the coordinates in force.
-// Where y grows downwards, as in views, letters stand on their heads unless the text matrix turns them
-// (`CGAffineTransform(scaleX: 1, y: -1)`), as in Quartz.
+// Glyphs are drawn in text space, whose y grows upwards. The text matrix maps it to the current coordinates. Where y
+// grows downwards, as in views, letters are upside down unless the text matrix flips them (`CGAffineTransform(scaleX:
+// 1, y: -1)`), as in Quartz.
 //
 //     filled glyphs           a run of glyphs in the list: the display knows their outlines
 //     glyphs with colours     pictures in the list
@@ -51,26 +51,26 @@ extension CGContext {
     /// Sets whether glyphs are filled, stroked or added to the clip.
     public func setTextDrawingMode(_ mode: CGTextDrawingMode) { state.text.mode = mode }
 
-    /// Whether glyphs may begin between two pixels, as they do to begin with; else each begins at the nearest pixel.
+    /// Whether glyphs may begin between two pixels. The default is true; otherwise each begins at the nearest pixel.
     public func setShouldSubpixelPositionFonts(_ shouldSubpixelPositionFonts: Bool) {
         state.text.isBetweenPixels = shouldSubpixelPositionFonts
     }
 
-    /// Whether `setShouldSubpixelPositionFonts(_:)` has its effect; false stands above it. It is no part of what is saved.
+    /// Whether `setShouldSubpixelPositionFonts(_:)` has an effect. This is not part of the saved graphics state.
     public func setAllowsFontSubpixelPositioning(_ allowsFontSubpixelPositioning: Bool) {
         allowsTextBetweenPixels = allowsFontSubpixelPositioning
     }
 
-    /// Has no effect: displays choose in how many places between two pixels a glyph may begin.
+    /// Has no effect: displays choose the number of subpixel positions at which a glyph may begin.
     public func setShouldSubpixelQuantizeFonts(_ shouldSubpixelQuantizeFonts: Bool) {}
 
-    /// Has no effect, as `setShouldSubpixelQuantizeFonts(_:)` has none.
+    /// Has no effect, like `setShouldSubpixelQuantizeFonts(_:)`.
     public func setAllowsFontSubpixelQuantization(_ allowsFontSubpixelQuantization: Bool) {}
 
-    /// Has no effect, as on iOS: glyphs have smooth edges, and never coloured ones.
+    /// Has no effect, as on iOS: glyphs are antialiased without colored edges.
     public func setShouldSmoothFonts(_ shouldSmoothFonts: Bool) {}
 
-    /// Has no effect, as on iOS: glyphs have smooth edges, and never coloured ones.
+    /// Has no effect, as on iOS: glyphs are antialiased without colored edges.
     public func setAllowsFontSmoothing(_ allowsFontSmoothing: Bool) {}
 
     /// Sets the space added between glyphs whose positions are not given, in text space.
@@ -104,7 +104,7 @@ extension CGContext {
         var run = DisplayGlyphRun(font: 0, size: abs(size))
         run.glyphs.reserveCapacity(count)
         run.positions.reserveCapacity(count)
-        // From a plane with y down that is text space turned over, and turned round for a negative size.
+        // A plane with y down is flipped text space, rotated by half a turn for a negative size.
         let sign: CGFloat = size < 0 ? -1 : 1
         let turn = CGAffineTransform(scaleX: sign, y: -sign)
         let toPlane = turn.concatenating(matrix).concatenating(textMatrix)

@@ -35,7 +35,7 @@ final class BitmapTarget: ContextTarget {
     }
 
     deinit {
-        // It draws into the memory.
+        // The player draws into the memory, so it ends first.
         player = nil
         if ownsMemory { free(bitmap.memory) }
     }

@@ -28,7 +28,7 @@ public final class CGDataConsumer {
     /// Throws Foundation's error when the file cannot be written.
     package init(file url: URL) throws {
         guard url.isFileURL else { throw CocoaError(.fileWriteUnsupportedScheme, userInfo: [NSURLErrorKey: url]) }
-        // Says better than a handle what is in the way.
+        // Throws a more precise error than a file handle.
         try Data().write(to: url)
         place = .file(try FileHandle(forWritingTo: url))
     }

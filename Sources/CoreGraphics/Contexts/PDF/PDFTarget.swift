@@ -59,7 +59,7 @@ final class PDFTarget: ContextTarget {
     func endPage(_ context: CGContext) {
         guard let page else { return }
         let list = context.displayList()
-        // The saves from before the page stand in no list.
+        // Saves from before the page are in no list.
         (context.state, context.saved) = (page.outside.state, page.outside.saved.map { $0.withoutEnding })
         context.beginPath()
         context.beginList()
