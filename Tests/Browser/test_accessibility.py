@@ -23,6 +23,9 @@ EXAMPLES = [
 
 # --- The page alone: a test says what it is told ---
 
+# The name of what has the focus.
+FOCUSED = "document.activeElement.getAttribute('aria-label')"
+
 
 def tell(show, *changes):
     """A page with a layer (2) of 80 by 40 points at (10, 20), and nodes on it."""
@@ -198,6 +201,31 @@ def test_announcements_and_wanted_focus(show):
     server.send(focus(99))
 
 
+def test_a_wanted_focus_waits_for_what_is_described_and_placed_later(show):
+    page, server = tell(show, node(0, children=[1]), node(1, role="button", label="old", states=["focusable"], place=2))
+    page.keyboard.press("Tab")
+    server.send(focus(3))
+    server.send(describe(node(0, children=[1, 3]), node(3, role="heading", label="New", place=2)))
+    eventually(lambda: page.evaluate("document.activeElement.textContent") == "New", "it was described afterwards")
+    # What is described again keeps it.
+    server.send(describe(node(3, label="Newer")))
+    eventually(lambda: page.evaluate("document.activeElement.textContent") == "Newer", "it has it still")
+    server.send(describe(node(0, children=[1, 3, 4]), node(4, role="button", label="late", states=["focusable"], place=9)))
+    late = page.get_by_role("button", name="late", exact=True)
+    hidden = "document.querySelector('[aria-label=late]')?.style.display === 'none'"
+    eventually(lambda: page.evaluate(hidden), "its layer is not there yet")
+    server.send(focus(4))
+    server.commit(changes=[change(1, sublayers=[2, 9]), change(9, position=(150, 100), bounds=(0, 0, 80, 40))])
+    eventually(lambda: page.evaluate(FOCUSED) == "late", "its layer came afterwards")
+    assert late.count() == 1
+    # Who does something meanwhile decides.
+    server.send(focus(5))
+    page.keyboard.press("Shift+Tab")
+    server.send(describe(node(0, children=[1, 3, 4, 5]), node(5, role="heading", label="Last", place=2)))
+    eventually(lambda: "Last" in snapshot(page), "it is described")
+    assert page.evaluate(FOCUSED) == "old"
+
+
 def test_dialogs_are_modal_and_have_a_name(show):
     page, _ = tell(
         show, node(0, children=[1]), node(1, role="dialog", children=[2], place=2),
@@ -211,17 +239,105 @@ def test_tab_leads_out_of_a_text_that_is_edited_to_what_is_beside_it(show):
         show, node(0, children=[1, 2, 3]), node(1, role="button", label="before", states=["focusable"], place=2),
         node(2, role="textField", label="Name", states=["focusable"], place=2),
         node(3, role="button", label="after", states=["focusable"], place=2))
-    focused = "document.activeElement.getAttribute('aria-label')"
     for key, end in (("Tab", "after"), ("Shift+Tab", "before")):
         server.send(input_state(7, text="Ada"))
         server.send(describe(node(2, states=["focusable", "editing"])))
-        eventually(lambda: page.evaluate(focused) == "Name", "the text is edited, under the field's name")
+        eventually(lambda: page.evaluate(FOCUSED) == "Name", "the text is edited, under the field's name")
         assert page.get_by_role("textbox", name="Name").count() == 1
         page.keyboard.press(key)
-        eventually(lambda: page.evaluate(focused) == end, "the focus has gone on")
+        eventually(lambda: page.evaluate(FOCUSED) == end, "the focus has gone on")
         server.send(input_state(0))
         server.send(describe(node(2, states=["focusable"])))
         eventually(lambda: page.locator(".text-input").count() == 0, "nothing is edited any more")
+
+
+# Three fields, one below the other, between two buttons; where they are on the page.
+FIELDS = {"Name": (10, 20, 80, 10), "Mail": (10, 35, 80, 10), "Town": (10, 50, 80, 10)}
+NUMBERS = {name: number for number, name in enumerate(FIELDS, 3)}
+
+
+def tell_fields(show):
+    fields = [node(NUMBERS[name], role="textField", label=name, states=["focusable"], place=(2, (0, y - 20, width, height)))
+              for name, (_, y, width, height) in FIELDS.items()]
+    page, server = tell(
+        show, node(0, children=[1, *NUMBERS.values(), 2]),
+        *(node(number, role="button", label=label, states=["focusable"], place=2)
+          for number, label in ((1, "before"), (2, "after"))), *fields)
+    eventually(lambda: box(page.get_by_role("textbox", name="Town")) == FIELDS["Town"], "they are placed")
+    return page, server
+
+
+def edits(server):
+    """The sessions that are left."""
+    return [message["session"] for message in server.all("edit")]
+
+
+def test_tab_leads_on_from_the_field_that_is_edited_before_that_is_described(show):
+    page, server = tell_fields(show)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    server.send(input_state(7, text="Ada", field=FIELDS["Name"]))
+    server.send(describe(node(NUMBERS["Name"], states=["focusable", "editing"])))
+    eventually(lambda: page.locator("#text-input").count() == 1, "the first text is edited, and described")
+    server.send(input_state(8, text="ada@example.org", field=FIELDS["Mail"]))
+    eventually(lambda: page.evaluate("document.querySelector('.text-input').value") == "ada@example.org", "the second one is")
+    assert page.evaluate(FOCUSED) == "Mail"
+    page.keyboard.press("Tab")
+    assert page.evaluate(FOCUSED) == "Town"
+
+
+@pytest.mark.parametrize("keys, begun, end", [
+    # From "before"; the fields that the program begins to edit when it hears of it all; where the focus is.
+    ("+ + + +", "Name Mail Town", "after"), ("+ + + +", "Town", "after"), ("+ +", "Mail", "Mail"), ("+ +", "Name Mail", "Mail"),
+    ("+ + +", "Name Mail Town", "Town"), ("+ + -", "Name Mail", "Name"), ("+ -", "Name", "before"),
+    ("+ - + -", "Name", "before"), ("+ + + + -", "Name Mail Town", "Town"), ("+ + + + - + -", "Town", "Town"),
+])
+def test_tabs_in_a_hurry_lead_where_they_lead(show, keys, begun, end):
+    page, server = tell_fields(show)
+    page.get_by_role("button", name="before").focus()
+    for key in keys.split():
+        page.keyboard.press({"+": "Tab", "-": "Shift+Tab"}[key])
+    assert page.evaluate(FOCUSED) == end
+    if end == "Name":
+        # What was edited already gets no new session, but the one that the program told last.
+        begun = "Mail Name"
+    sessions = {}
+    for session, name in enumerate(begun.split(), 7):
+        server.send(input_state(session, text=f"of {name}", field=FIELDS[name]))
+        sessions[name] = session
+    server.send(describe(node(1, hint="All is told.")))
+    eventually(lambda: page.get_by_role("button", name="before").get_attribute("aria-description"), "all is told")
+    assert page.evaluate(FOCUSED) == end
+    left = [session for name, session in sessions.items() if name != end]
+    eventually(lambda: edits(server) == left, "the program hears which texts are left")
+    value = "document.querySelector('.text-input')?.value ?? null"
+    assert page.evaluate(value) == (f"of {end}" if end in FIELDS else None)
+
+
+def test_a_text_that_changes_its_keyboard_after_the_focus_has_gone_does_not_call_it_back(show):
+    page, server = tell_fields(show)
+    server.send(input_state(7, text="Ada", field=FIELDS["Town"]))
+    eventually(lambda: page.evaluate(FOCUSED) == "Town", "it is edited")
+    page.keyboard.press("Tab")
+    assert page.evaluate(FOCUSED) == "after"
+    server.send(input_state(7, serial=2, text="Ada", field=FIELDS["Town"], keyboard=3))
+    eventually(lambda: page.evaluate("document.querySelector('.text-input').inputMode") == "numeric", "it has the keyboard")
+    assert page.evaluate(FOCUSED) == "after"
+
+
+def test_the_focus_is_where_it_was_after_another_connection(show):
+    nodes = [node(0, children=[1, 2]), node(1, role="button", label="one", states=["focusable"], place=2),
+             node(2, role="button", label="two", states=["focusable"], place=2)]
+    page, server = tell(show, *nodes)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    assert page.evaluate(FOCUSED) == "two"
+    server.socket.close()
+    eventually(lambda: page.locator(".node:not(.plain)").count() == 0, "what was told is forgotten")
+    server.send(describe(*nodes, full=True))
+    server.commit(changes=[change(1, sublayers=[2]), change(2, position=(50, 40), bounds=(0, 0, 80, 40))])
+    eventually(lambda: page.evaluate(FOCUSED) == "two", "the focus is where it was")
+    eventually(lambda: acts(server)[-1] == (2, "focus"), "the program hears of it")
 
 
 def test_another_connection_begins_anew(show):

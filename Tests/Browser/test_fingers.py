@@ -60,23 +60,32 @@ def test_two_fingers_make_the_photo_larger(page):
     fingers.lift()
 
 
+# Seconds until the last animation of the page that ends has ended.
+TIME_LEFT = """Math.max(0, ...document.getAnimations().filter((each) => each.playState === "running")
+    .map((each) => (Number(each.effect.getComputedTiming().endTime) - Number(each.currentTime)) / 1000)
+    .filter(Number.isFinite))"""
+
+
 def test_a_flick_goes_on_while_the_program_sleeps(page):
     fingers = show(page, "Lines")
     eventually(lambda: has_come_to_rest(page), "the lines are there")
     start = below(page).tobytes()
     fingers.fling((0, -250), seconds=0.12, one=(200, 500))
-    eventually(lambda: below(page).tobytes() != start, "the lines have moved")
-    time.sleep(0.15)
+    # In seconds. The page has all of the movement by then, and the program nothing to do with it any more.
+    left = eventually(lambda: page.evaluate(TIME_LEFT) > 0 and page.evaluate(TIME_LEFT), "the lines move by themselves")
     page.program.signal(signal.SIGSTOP)
     try:
         first = below(page).tobytes()
-        time.sleep(0.4)
-        second = below(page).tobytes()
-        time.sleep(1.4)
+        assert first != start
+        eventually(lambda: below(page).tobytes() != first, f"the lines go on while the program sleeps, as for {left} s")
+        eventually(lambda: page.evaluate(TIME_LEFT) <= 0, "they come to rest")
+        end = below(page).tobytes()
+        assert end != first
     finally:
         page.program.signal(signal.SIGCONT)
-    assert second != first, "the lines stood still while the program slept"
-    eventually(lambda: has_come_to_rest(page), "the lines come to rest")
+    eventually(lambda: has_come_to_rest(page), "the program is awake")
+    # The indicator goes, and the lines stay.
+    assert below(page).tobytes() == end
 
 
 def test_keys_scroll(page):
@@ -98,8 +107,12 @@ def test_the_strip_turns_pages(page):
 
     first = middle()
     fingers.fling((-150, 0), one=(300, 300))
-    eventually(lambda: middle() != first and has_come_to_rest(page), "the next page is there")
-    assert page.picture().getpixel((5, 150)) == page.picture().getpixel((WIDTH - 30, 150))
+
+    def is_next():
+        """One page alone, from edge to edge."""
+        picture = page.picture()
+        return first != picture.getpixel((WIDTH // 2, 150)) == picture.getpixel((5, 150)) == picture.getpixel((WIDTH - 30, 150))
+    eventually(is_next, "the next page is there")
 
 
 def box(page):
@@ -135,8 +148,7 @@ def start_of_lines(page):
 def test_a_finger_grabs_what_moves_and_takes_it_back(page):
     fingers, start = start_of_lines(page)
     fingers.fling((0, -250), seconds=0.12, one=(200, 500))
-    eventually(lambda: below(page).tobytes() != start, "the lines have moved")
-    time.sleep(0.3)
+    eventually(lambda: page.evaluate(TIME_LEFT) > 0, "the lines move by themselves")
     fingers.put(one=(200, 200))
     eventually(lambda: has_come_to_rest(page), "the lines stand still under the finger")
     held = below(page)

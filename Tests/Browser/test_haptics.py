@@ -5,7 +5,7 @@
 from protocol import announce, vibrate
 from waiting import eventually
 
-RECORD = "window.felt = []; navigator.vibrate = (durations) => { window.felt.push(durations); return true; }; null"
+RECORD = "() => { window.felt = []; navigator.vibrate = (durations) => { window.felt.push(durations); return true; }; }"
 TEXT = "document.querySelector('#announcements')?.textContent"
 
 

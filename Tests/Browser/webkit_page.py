@@ -381,15 +381,16 @@ class Keyboard:
 
 
 # The driver makes a mouse of each finger. So the page gets the events of fingers from a script, where the fingers are. A
-# movement takes a frame, as in browsers.
+# movement takes a frame, as in browsers, unless it has a time: in milliseconds before now.
 DISPATCH = """async (points) => {
+    const now = performance.now();
     for (const { kind, x, y, number, time, isFirst } of points) {
         const event = new PointerEvent(kind, {
             pointerId: 1000 + number, pointerType: "touch", isPrimary: isFirst, clientX: x, clientY: y, width: 1, height: 1,
             button: kind === "pointermove" ? -1 : 0, buttons: kind === "pointerdown" || kind === "pointermove" ? 1 : 0,
             pressure: kind === "pointerdown" || kind === "pointermove" ? 0.5 : 0, bubbles: true, cancelable: true, composed: true,
         });
-        if (time !== null) Object.defineProperty(event, "timeStamp", { value: time - performance.timeOrigin });
+        if (time !== null) Object.defineProperty(event, "timeStamp", { value: now - time });
         (document.elementFromPoint(x, y) ?? document.documentElement).dispatchEvent(event);
         if (isFirst && kind === "pointermove" && time === null) await new Promise((done) => requestAnimationFrame(done));
     }
@@ -402,45 +403,50 @@ class Fingers:
     def __init__(self, page):
         self.page, self.places, self.numbers = page, {}, {}
 
-    def put(self, time=None, **places):
+    def put(self, **places):
+        self.page.evaluate(DISPATCH, self.begin(places))
+
+    def begin(self, places, ago=None):
         for name in places:
             self.numbers[name] = min(set(range(len(self.numbers) + 1)) - set(self.numbers.values()))
         self.places.update(places)
-        self.dispatch("pointerdown", places, time)
+        return self.points("pointerdown", places, ago)
 
-    def move(self, time=None, **places):
+    def move(self, **places):
         self.places.update(places)
-        self.dispatch("pointermove", places, time)
+        self.page.evaluate(DISPATCH, self.points("pointermove", places))
 
-    def lift(self, *names, time=None):
+    def lift(self, *names):
         """All, if none are named."""
-        names = names or list(self.places)
-        self.dispatch("pointerup", names, time)
-        self.forget(names)
+        self.end("pointerup", names or list(self.places))
 
     def cancel(self):
-        names = list(self.places)
-        self.dispatch("pointercancel", names)
-        self.forget(names)
+        self.end("pointercancel", list(self.places))
 
-    def forget(self, names):
+    def end(self, kind, names):
+        points = self.points(kind, names)
         for name in names:
             del self.places[name], self.numbers[name]
+        self.page.evaluate(DISPATCH, points)
 
     def fling(self, distance, seconds=0.2, steps=6, **places):
-        begin = time.time() - seconds
-        self.put(time=begin, **places)
+        """As `browsers.Fingers.fling`, in one script: between several the driver takes its time, and a program takes no sample
+        that is older than a second for as old as it says."""
+        points = self.begin(places, seconds)
         for step in range(1, steps + 1):
             part = step / steps
-            self.move(time=begin + seconds * part, **{
-                name: (x + distance[0] * part, y + distance[1] * part) for name, (x, y) in places.items()})
-        self.lift(time=begin + seconds)
+            self.places.update(
+                {name: (x + distance[0] * part, y + distance[1] * part) for name, (x, y) in places.items()})
+            points += self.points("pointermove", places, seconds * (1 - part))
+        points += self.points("pointerup", places, 0)
+        for name in places:
+            del self.places[name], self.numbers[name]
+        self.page.evaluate(DISPATCH, points)
 
-    def dispatch(self, kind, names, at=None):
+    def points(self, kind, names, ago=None):
         first = min(self.numbers.values(), default=0)
-        self.page.evaluate(DISPATCH, [
-            {"kind": kind, "x": self.places[name][0], "y": self.places[name][1], "number": self.numbers[name],
-             "time": None if at is None else at * 1000, "isFirst": self.numbers[name] == first} for name in names])
+        return [{"kind": kind, "x": self.places[name][0], "y": self.places[name][1], "number": self.numbers[name],
+                 "time": None if ago is None else ago * 1000, "isFirst": self.numbers[name] == first} for name in names]
 
 
 class Touchscreen:

@@ -11,7 +11,8 @@ import LayerProtocol
 ///       ──> UIWindow.sendEvent ──> gesture recognizers (`GestureEnvironment`)
 ///                              ──> touchesBegan... of each view (`TouchDelivery`)
 ///
-/// Several positions of one finger in a run become one event with coalesced touches.
+/// The positions of one finger in a run become one event with coalesced touches: those of one frame. A page that could not
+/// send for several frames sends the positions of all of them at once, and each frame becomes an event.
 @MainActor
 final class TouchDispatcher {
     /// A finger of one of the displays that show the scene.
@@ -36,6 +37,8 @@ final class TouchDispatcher {
     /// document them.
     private static let tapInterval = 0.35
     private static let tapDistance: CGFloat = 30
+    /// The period whose positions are one event, in seconds: a frame, with a hair left out, since times are sums.
+    private static let frame = 1.0 / 60 - 1e-6
 
     private unowned let scene: UIWindowScene
     /// The touches in the order in which they began.
@@ -60,9 +63,10 @@ final class TouchDispatcher {
         EventSteps.perform(runs.map { run in { self.dispatch(run, viewer) } })
     }
 
-    /// Whether a sample belongs to a run: a finger may move often in one event, but begins and ends once.
+    /// Whether a sample belongs to a run: a finger may move often in the event of a frame, but begins and ends once.
     private func fits(_ sample: PointerSample, _ run: [PointerSample]) -> Bool {
-        sample.phase == .moved || !run.contains { $0.pointer == sample.pointer }
+        if sample.phase == .moved { return run.first.map { sample.time - $0.time < Self.frame } ?? true }
+        return !run.contains { $0.pointer == sample.pointer }
     }
 
     /// Cancels the touches of a display that disconnected.

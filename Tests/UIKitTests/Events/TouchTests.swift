@@ -110,6 +110,22 @@ struct TouchTests {
         #expect(coalesced.map { $0.previousLocation(in: left).x } == [10, 11, 12, 13])
     }
 
+    @Test func positionsOfSeveralFramesInOneMessageAreAnEventAFrame() throws {
+        let (app, left, _) = makePads()
+        _ = app.touch(at: CGPoint(x: 10, y: 10))
+        let start = app.now
+        app.advance(by: 1)
+        let samples = (1...6).map {
+            PointerSample(
+                pointer: 1, phase: .moved, time: start + Double($0) / 120, location: CGPoint(x: 10 + $0, y: 10))
+        }
+        app.display.send(.pointers(app.display.scenes[0], viewer: 0, samples))
+        app.act {}
+        #expect(left.lines == ["began 10,10", "moved 12,10", "moved 14,10", "moved 16,10"])
+        let coalesced = try #require(left.lastEvent?.coalescedTouches(for: left.touches[0]))
+        #expect(coalesced.map { $0.location(in: left).x } == [15, 16])
+    }
+
     @Test func anExclusiveViewKeepsOthersOut() {
         let (app, left, right) = makePads()
         left.isExclusiveTouch = true

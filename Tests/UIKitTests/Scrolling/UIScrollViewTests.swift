@@ -169,6 +169,23 @@ struct UIScrollViewTests {
         #expect(scroll.contentOffset.x == 320)
     }
 
+    @Test func aFlickThatArrivesAtOnceGoesOnAtItsVelocity() {
+        let (app, scroll, _) = make(CGSize(width: 1280, height: 400))
+        scroll.isPagingEnabled = true
+        app.advance(by: 1)
+        // Of a page that was busy: it sends a fifth of a second in one message.
+        let phases = [PointerSample.Phase.began] + Array(repeating: .moved, count: 6) + [.ended]
+        let samples = zip(phases, [0, 1, 2, 3, 4, 5, 6, 6]).map { phase, step in
+            PointerSample(
+                pointer: 1, phase: phase, time: app.now - 0.2 + 0.2 * Double(step) / 6,
+                location: CGPoint(x: 260 - 20 * step, y: 100))
+        }
+        app.display.send(.pointers(app.display.scenes[0], viewer: 0, samples))
+        app.act {}
+        app.advance(by: 2)
+        #expect(scroll.contentOffset == CGPoint(x: 320, y: 0))
+    }
+
     @Test func aLockedDragKeepsToItsDirection() {
         let (app, scroll, _) = make(CGSize(width: 2000, height: 2000))
         scroll.isDirectionalLockEnabled = true

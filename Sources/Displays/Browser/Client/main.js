@@ -74,8 +74,8 @@ class Page {
             send: (...edit) => { if (this.connection.isConnected) this.connection.send(messages.encodeEdit(...edit)); },
             keyboardIsShown: () => this.keyboard.isShown,
             fieldAt: (x, y) => this.accessibility.fieldAt(x, y),
-            elementChanged: () => this.accessibility.nameField(),
-            wasLeft: () => this.accessibility.takeLeftField(),
+            elementChanged: (field) => this.accessibility.setEdited(field),
+            wasLeft: (field) => this.accessibility.takeLeftField(field),
         });
         this.connection = new Connection(this.clock, {
             greeted: (isOutdated) => this.begin(isOutdated), lost: (silence) => this.end(silence),

@@ -65,10 +65,18 @@ export class Accessibility {
         /** The node that has the keyboard focus, itself or by one of its actions. @type {NodeView | null} */
         this.focused = null;
         /**
-         * A field that lost the keyboard focus before the program reported that its text is edited. @type {NodeView |
-         * null}
+         * The numbers of fields that Tab left before the program reported that their text is edited. A field stays in
+         * it until that report, until the focus returns, or until another key or a pointer acts. @type {Set<number>}
          */
-        this.leftField = null;
+        this.passedFields = new Set();
+        /** The field whose text is edited, to the page's knowledge. @type {NodeView | null} */
+        this.edited = null;
+        /** The node that the program wants to focus, until it can take the focus. @type {number | null} */
+        this.wanted = null;
+        /** The focused node when all nodes were forgotten. @type {NodeView | null} */
+        this.forgotten = null;
+        /** Whether elements are being moved: focus changes are ignored then. */
+        this.isDescribing = false;
         this.announcer = null;
         this.timer = null;
         this.lastPlaced = -Infinity;
@@ -94,8 +102,8 @@ export class Accessibility {
             this.pressExtra(event);
         });
         addEventListener("keydown", (event) => {
-            // Any other key at the focus may begin to edit another text.
-            if (!["Tab", "Shift"].includes(keyOf(event))) this.leftField = null;
+            // Any other action at the focus may begin to edit another text.
+            this.noteAct(["Tab", "Shift"].includes(keyOf(event)) || viewOf(event.target)?.isEditable);
             this.leaveField(event);
         });
         addEventListener("resize", () => this.placeLater());
@@ -105,16 +113,36 @@ export class Accessibility {
 
     /** Forgets all nodes: the program will describe another screen, or another state of this one. */
     clear() {
+        this.forgotten = this.focused ?? this.forgotten;
         this.views.clear();
-        this.element.replaceChildren();
+        this.passedFields.clear();
+        this.edited = this.wanted = null;
+        this.keepingFocus(() => this.element.replaceChildren());
     }
 
-    describe({ isFull, changes, removed }) {
+    /** Reports the focus to the program once, after elements were moved or removed. */
+    keepingFocus(move) {
+        const wasDescribing = this.isDescribing;
+        this.isDescribing = true;
+        move();
+        this.isDescribing = wasDescribing;
+        if (!wasDescribing && viewOf(focusedElement()) !== this.focused) this.focusChanged(focusedElement());
+    }
+
+    describe(update) {
+        this.keepingFocus(() => this.take(update));
+        this.placeLater();
+        this.focusWanted();
+    }
+
+    take({ isFull, changes, removed }) {
         if (isFull) this.clear();
         const focused = focusedElement();
         for (const { node, values } of changes) {
             if (!this.views.has(node)) this.views.set(node, new NodeView(node));
-            this.views.get(node).take(values);
+            const view = this.views.get(node), wasEditing = view.has(states.editing);
+            view.take(values);
+            if (view.isEditable && view.has(states.editing) && !wasEditing) this.edited = view;
         }
         for (const { node } of changes) this.views.get(node).update();
         for (const { node, values } of changes) {
@@ -128,7 +156,15 @@ export class Accessibility {
         if (focused && focused !== document.activeElement && this.element.contains(focused)) {
             focused.focus({ preventScroll: true });
         }
-        this.placeLater();
+        this.focusAgain();
+    }
+
+    /** Restores the focus after a new connection has described all nodes again. */
+    focusAgain() {
+        const { forgotten } = this;
+        this.forgotten = null;
+        const view = forgotten && this.views.get(forgotten.number);
+        if (view && view.role === forgotten.role && view.node.label === forgotten.node.label) this.wanted ??= view.number;
     }
 
     /** Puts a node's children into its element. Moves only those that are out of place. */
@@ -152,7 +188,8 @@ export class Accessibility {
      * field's place. Call it when either of them may have changed.
      */
     nameField() {
-        const field = /** @type {HTMLElement | null} */ (document.querySelector(".text-input"));
+        // The newest: another text's goes only when this one has the focus.
+        const field = /** @type {HTMLElement | null} */ ([...document.querySelectorAll(".text-input")].at(-1) ?? null);
         const editing = field ? this.editing : null;
         for (const view of this.views.values()) if (view.isEditable) view.setStandIn(view === editing ? field : null);
         if (!field) return;
@@ -186,17 +223,52 @@ export class Accessibility {
     }
 
     /**
-     * Call it when editing begins: on a slow line the keyboard focus may have moved on by then, and stays where it is.
+     * Call it when another text is edited, or none.
      *
-     * @returns {boolean} whether the field had already lost the focus
+     * @param {number[] | null} frame where it is, in CSS pixels of the window: left, top, width and height
      */
-    takeLeftField() {
-        const { leftField } = this;
-        this.leftField = null;
-        return leftField !== null && this.focused !== null;
+    setEdited(frame) {
+        this.edited = frame ? this.fieldAround(frame) ?? this.toldField : null;
+        this.nameField();
     }
 
-    get editing() { return [...this.views.values()].find((view) => view.isEditable && view.has(states.editing)) ?? null; }
+    /**
+     * Call it when editing begins: on a slow line the keyboard focus may have moved on by then, and stays where it is.
+     *
+     * @param {number[]} frame where it is, in CSS pixels of the window: left, top, width and height
+     * @returns {boolean} whether the field had already lost the focus
+     */
+    takeLeftField(frame) {
+        const { focused, passedFields } = this;
+        if (!focused || passedFields.size === 0) return false;
+        const begun = this.fieldAround(frame);
+        // The others may have been left in the same turn of the program, and are not answered then.
+        if (begun !== focused && begun && passedFields.delete(begun.number)) return true;
+        passedFields.clear();
+        return !focused.isEditable;
+    }
+
+    /**
+     * The field that lies most exactly there: that it is edited may be described later, so its place tells.
+     *
+     * @param {number[]} frame in CSS pixels of the window: left, top, width and height
+     */
+    fieldAround([left, top, width, height]) {
+        const x = left + width / 2, y = top + height / 2;
+        let found = null, smallest = Infinity;
+        for (const view of this.views.values()) {
+            const frame = view.isEditable ? frameOf(view.node.place, this.layers.views) : null;
+            if (!frame || x < frame[0] || x > frame[0] + frame[2] || y < frame[1] || y > frame[1] + frame[3]) continue;
+            const distance = Math.abs(frame[0] - left) + Math.abs(frame[1] - top)
+                + Math.abs(frame[2] - width) + Math.abs(frame[3] - height);
+            if (distance < smallest) [found, smallest] = [view, distance];
+        }
+        return found;
+    }
+
+    get toldField() { return [...this.views.values()].find((view) => view.isEditable && view.has(states.editing)) ?? null; }
+
+    get editing() { return this.edited && this.views.get(this.edited.number) === this.edited ? this.edited : this.toldField; }
 
     /**
      * @returns {{ isSecure: boolean, label: string } | null} the editable text at a point, in CSS pixels of the window
@@ -228,20 +300,37 @@ export class Accessibility {
         setTimeout(() => this.announcer.replaceChildren(line), announcementDelay);
     }
 
-    /** Moves the focus to a node, except while a text is edited. */
+    /** Moves the focus to a node, except while a text is edited. A node that is not described or placed yet gets it later. */
     focus(number) {
-        const element = this.views.get(number)?.element;
-        if (!element || bringsKeyboard(document.activeElement)) return;
+        this.wanted = number;
+        this.focusWanted();
+    }
+
+    focusWanted() {
+        if (bringsKeyboard(document.activeElement)) this.wanted = null;
+        const view = this.wanted === null ? null : this.views.get(this.wanted);
+        // What turns out to have no place is hidden, and loses the focus.
+        if (!view || !view.isPlaced) return;
+        const { element } = view;
         if (!element.hasAttribute("tabindex")) element.tabIndex = -1;
         element.focus({ preventScroll: true });
+        if (document.activeElement === element) this.wanted = null;
     }
 
     // MARK: - To the program
 
+    /** Whoever does something decides where the focus is from then on. */
+    noteAct(leadsOn = false) {
+        this.wanted = this.forgotten = null;
+        if (!leadsOn) this.passedFields.clear();
+    }
+
     notePointer(event) {
         this.lastPointer = event.timeStamp;
+        if (event.type !== "pointerdown") return;
+        this.noteAct();
         const focused = focusedElement();
-        if (event.type === "pointerdown" && this.element.contains(focused)) focused.blur();
+        if (this.element.contains(focused)) focused.blur();
     }
 
     /** Handles a click without a pointer, which comes from a screen reader or a test. */
@@ -256,10 +345,12 @@ export class Accessibility {
 
     /** Lets Tab lead from the focused node to its custom actions. */
     focusChanged(target) {
+        if (this.isDescribing) return;
         const view = viewOf(target);
         if (view !== this.focused) {
-            const hasGoneOn = this.focused?.isEditable && !this.focused.standIn && view;
-            this.leftField = hasGoneOn ? this.focused : null;
+            if (view && this.focused?.isEditable && !this.focused.standIn) this.passedFields.add(this.focused.number);
+            if (view) this.passedFields.delete(view.number);
+            if (view?.number !== this.wanted) this.wanted = null;
             this.focused?.offerExtras(false);
             view?.offerExtras(true);
             this.focused = view;
@@ -319,6 +410,7 @@ export class Accessibility {
         const views = [...this.views.values()].filter((view) => view.node.place.layer !== 0);
         const frames = views.map((view) => frameOf(view.node.place, this.layers.views));
         views.forEach((view, index) => view.place(frames[index]));
+        this.focusWanted();
         if (document.getAnimations().length > 0) this.timer = setTimeout(() => this.place(), animationPause);
     }
 }
@@ -400,8 +492,8 @@ class NodeView {
         set(element, "aria-description", node.hint || null);
         set(element, "lang", node.language || null);
         set(element, "data-testid", node.identifier || null);
-        // The elements that browsers make tab stops by themselves.
-        const none = tag === "INPUT" ? "-1" : null;
+        // Browsers make inputs tab stops by themselves; a focused element keeps its focus.
+        const none = tag === "INPUT" || (element === document.activeElement && element.tabIndex === -1) ? "-1" : null;
         set(element, "tabindex", this.has(states.focusable) ? "0" : none);
         this.updateText();
         this.updateStates();
@@ -544,6 +636,9 @@ class NodeView {
         const first = this.node.children.map((number) => views.get(number)?.node.label).find(Boolean);
         set(this.element, "aria-label", first ?? null);
     }
+
+    /** Whether it is where it is seen, if it is to be seen anywhere. */
+    get isPlaced() { return this.node.place.layer === 0 || !["", "none"].includes(this.frame); }
 
     place(frame) {
         const text = frame ? frame.map((number) => number.toFixed(2)).join(" ") : "none";

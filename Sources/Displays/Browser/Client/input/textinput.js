@@ -34,9 +34,10 @@ export class TextInput {
      * @param {{
      *     send: (session: number, serial: number, edit: object) => void, keyboardIsShown: () => boolean,
      *     fieldAt: (x: number, y: number) => { isSecure: boolean, label: string } | null,
-     *     elementChanged: () => void, wasLeft: () => boolean,
+     *     elementChanged: (field: number[] | null) => void, wasLeft: (field: number[]) => boolean,
      * }} handlers `elementChanged` is called for each new element, before it gets the focus; `wasLeft` returns
-     *     whether the keyboard focus has already left the text whose editing begins
+     *     whether the keyboard focus has already left the text whose editing begins. Both get the frame of the text's
+     *     field in CSS pixels of the window
      */
     constructor(stage, handlers) {
         this.stage = stage;
@@ -74,9 +75,9 @@ export class TextInput {
         if (!state || state.session === this.leftSession) return this.end();
         const isNew = this.state?.session !== state.session, before = this.state;
         this.state = state;
-        if (isNew && this.handlers.wasLeft()) return this.leave();
+        if (isNew && this.handlers.wasLeft(this.fieldFrame)) return this.leave();
         if (isNew) this.begin();
-        else if (describes(before) !== describes(state)) this.replaceElement();
+        else if (describes(before) !== describes(state)) this.replaceElement(false);
         this.pending = this.pending.filter((edit) => edit.number > state.edits);
         if (state.window) this.take(state.window);
         if (this.mustSendAgain) this.sendAgain();
@@ -97,7 +98,7 @@ export class TextInput {
         this.lastEdit = this.state.edits;
         this.isComposing = false;
         this.window = new TextWindow();
-        this.replaceElement();
+        this.replaceElement(true);
         // A phone's keyboard stays, because the focus moves directly from one element to the other.
         this.typedBefore = this.standIn.leave();
     }
@@ -128,7 +129,7 @@ export class TextInput {
         this.element = null;
         this.isComposing = false;
         element?.remove();
-        this.handlers.elementChanged();
+        this.handlers.elementChanged(null);
     }
 
     /** After a reconnection, edits that the program lacks are sent again once it reports the last edit that it has. */
@@ -142,7 +143,8 @@ export class TextInput {
 
     // MARK: - The element
 
-    replaceElement() {
+    /** @param {boolean} isNew whether another text is edited; else the keyboard's focus stays where it is */
+    replaceElement(isNew) {
         const { state } = this, old = this.element;
         const element = document.createElement(this.isMultiline ? "textarea" : "input");
         element.className = "text-input";
@@ -158,13 +160,19 @@ export class TextInput {
         this.observe(element);
         this.element = element;
         document.body.append(element);
-        this.handlers.elementChanged();
+        this.handlers.elementChanged(this.fieldFrame);
         this.isComposing = false;
         this.place();
         element.setSelectionRange(this.window.selection[0], this.window.selection[1]);
         // The old element is removed afterwards: a phone's keyboard stays while one of them has the focus.
-        element.focus({ preventScroll: true });
+        if (isNew || document.activeElement === old) element.focus({ preventScroll: true });
         old?.remove();
+    }
+
+    /** In CSS pixels of the window: left, top, width and height. */
+    get fieldFrame() {
+        const { stage, state: { field: [x, y, width, height] } } = this;
+        return [stage.x + x * stage.scale, stage.y + y * stage.scale, width * stage.scale, height * stage.scale];
     }
 
     /** Places the element at the caret, where input methods show their candidates; for autofill, over the field. */
