@@ -8,7 +8,7 @@ import Foundation
 final class TextEditMenu: UIEditMenuInteraction {
     @MainActor
     private final class Place: UIEditMenuInteractionDelegate {
-        weak var text: (any UIView & UITextInput)?
+        weak var text: (any TextEditingView)?
 
         func editMenuInteraction(
             _ interaction: UIEditMenuInteraction, targetRectFor configuration: UIEditMenuConfiguration
@@ -25,40 +25,21 @@ final class TextEditMenu: UIEditMenuInteraction {
             _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration,
             suggestedActions: [UIMenuElement]
         ) -> UIMenu? {
-            let own: UIMenu? =
-                switch text {
-                case let field as UITextField:
-                    field.delegate?.textField(
-                        field, editMenuForCharactersIn: NSRange(field.editor.selection),
-                        suggestedActions: suggestedActions)
-                case let view as UITextView:
-                    view.textDelegate?.textView(
-                        view, editMenuForTextIn: view.selectedRange, suggestedActions: suggestedActions)
-                default: nil
-                }
-            return own ?? UIMenu(children: suggestedActions)
+            text?.editMenu(suggesting: suggestedActions) ?? UIMenu(children: suggestedActions)
         }
 
         func editMenuInteraction(
             _ interaction: UIEditMenuInteraction, willPresentMenuFor configuration: UIEditMenuConfiguration,
             animator: any UIEditMenuInteractionAnimating
         ) {
-            if let field = text as? UITextField {
-                field.delegate?.textField(field, willPresentEditMenuWith: animator)
-            } else if let view = text as? UITextView {
-                view.textDelegate?.textView(view, willPresentEditMenuWith: animator)
-            }
+            text?.editMenuWillAppear(animator)
         }
 
         func editMenuInteraction(
             _ interaction: UIEditMenuInteraction, willDismissMenuFor configuration: UIEditMenuConfiguration,
             animator: any UIEditMenuInteractionAnimating
         ) {
-            if let field = text as? UITextField {
-                field.delegate?.textField(field, willDismissEditMenuWith: animator)
-            } else if let view = text as? UITextView {
-                view.textDelegate?.textView(view, willDismissEditMenuWith: animator)
-            }
+            text?.editMenuWillDisappear(animator)
         }
     }
 
@@ -70,7 +51,7 @@ final class TextEditMenu: UIEditMenuInteraction {
     init() { super.init(delegate: place) }
 
     /// Shows the editing actions of a text, and adds the menu to it if necessary.
-    static func present(on text: any UIView & UITextInput) {
+    static func present(on text: any TextEditingView) {
         var menu = text.interactions.lazy.compactMap { $0 as? TextEditMenu }.first
         if menu == nil {
             let new = TextEditMenu()

@@ -12,69 +12,66 @@ import QuartzCore
 //                                                    primaryActionTriggered
 //     lets go:                     shouldEndEditing? ──> didEndEditing, editingDidEnd
 
-extension UITextField {
+extension UITextField: TextEditingView {
+    var hasSelection: Bool { isEditing }
+
     // MARK: - Beginning and ending
 
-    func beginEditing(_ becomeFirst: () -> Bool) -> Bool {
-        if isFirstResponder { return true }
-        guard canBecomeFirstResponder, window != nil else { return false }
-        guard delegate?.textFieldShouldBeginEditing(self) ?? true, becomeFirst() else { return false }
-        guard !isEditing else { return true }
-        isEditing = true
+    func mayBeginEditing() -> Bool { delegate?.textFieldShouldBeginEditing(self) ?? true }
+
+    func editingBegan() {
         editor.select(editor.text.count..<editor.text.count, isEdit: true)
         clearsOnInsertion = clearsOnInsertion || isSecureTextEntry && hasText
-        interaction.isActive = true
-        setNeedsLayout()
         if clearsOnBeginEditing, hasText, delegate?.textFieldShouldClear(self) ?? true { clearAll() }
         EventSteps.perform(
             { self.delegate?.textFieldDidBeginEditing(self) }, { self.sendActions(for: .editingDidBegin) },
             { self.post(Self.textDidBeginEditingNotification) })
-        return true
     }
 
-    func endEditing(_ resign: () -> Bool) -> Bool {
-        guard isFirstResponder, isEditing else { return resign() }
-        let isForced = window?.isTakingFirstResponder == true
-        guard isForced || delegate?.textFieldShouldEndEditing(self) ?? true, resign() else { return false }
-        editor.unmark()
-        isEditing = false
+    func mayEndEditing() -> Bool { delegate?.textFieldShouldEndEditing(self) ?? true }
+
+    func becameInactive() {
         clearsOnInsertion = false
         (revealed, scrollOffset) = (nil, 0)
-        interaction.isActive = false
-        editorUndoManager?.removeAllActions(withTarget: editor)
         editor.layout.invalidate()
-        setNeedsLayout()
+    }
+
+    func editingEnded() {
         EventSteps.perform(
             { self.delegate?.textFieldDidEndEditing(self, reason: .committed) },
             { self.sendActions(for: .editingDidEnd) },
             { self.post(Self.textDidEndEditingNotification) })
-        return true
     }
 
     private func post(_ name: NSNotification.Name) { NotificationCenter.default.post(name: name, object: self) }
 
     // MARK: - Edits
 
-    /// Runs an edit of the page or the user.
-    func edit(_ body: () -> Void) { if isEnabled { body() } }
+    func mayReplace(_ range: NSRange, with text: String) -> Bool {
+        delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: text) ?? true
+    }
 
     func typeIn(_ text: String) {
-        guard isEnabled else { return }
-        if text == "\n" || text == "\r" || text == "\r\n" { return pressReturn() }
-        if clearsOnInsertion {
-            clearsOnInsertion = false
-            editor.select(0..<editor.text.count, isEdit: true)
-        }
-        let start = (editor.marked ?? editor.selection).lowerBound
-        editor.insert(text)
+        if text == "\n" || text == "\r" || text == "\r\n" { return editing.edit { pressReturn() } }
+        let start = clearsOnInsertion ? 0 : (editor.marked ?? editor.selection).lowerBound
+        editing.insert(text)
         if isSecureTextEntry, editor.selection.lowerBound > start { reveal(editor.selection.lowerBound) }
     }
 
-    func mark(_ text: String, _ selected: NSRange) {
-        var style = markedTextStyle ?? [.underlineStyle: NSUnderlineStyle.single.rawValue]
-        style[.markedText] = true
-        edit { editor.setMarked(editorText(for: text), selected: selected, style) }
+    /// Replaces line breaks, since a field has one line.
+    func insertedText(for text: String) -> String {
+        guard text.contains(where: \.isNewline) else { return text }
+        return String(text.map { $0.isNewline ? " " : $0 })
     }
+
+    func textEdited() {
+        EventSteps.perform(
+            { self.sendActions(for: .editingChanged) }, { self.post(Self.textDidChangeNotification) })
+    }
+
+    func selectionChanged() { delegate?.textFieldDidChangeSelection(self) }
+
+    func textChanged() { setNeedsLayout() }
 
     private func pressReturn() {
         editor.unmark()
@@ -102,8 +99,7 @@ extension UITextField {
     private func reveal(_ end: Int) {
         guard end > 0, window != nil else { return }
         revealed = editor.text.characterStart(before: end)..<end
-        editor.layout.invalidate()
-        setNeedsLayout()
+        attributesChanged()
         let context = layer.context
         revealToken?.cancel()
         revealToken = context.deadlines.schedule(at: context.now + TextFieldMetrics.revealing) { [weak self] in
@@ -113,70 +109,20 @@ extension UITextField {
 
     private func hideRevealed() {
         (revealToken, revealed) = (nil, nil)
-        editor.layout.invalidate()
-        setNeedsLayout()
+        attributesChanged()
     }
 
-    // MARK: - Selection and pasteboard
+    // MARK: - The edit menu
 
-    func setSelection(_ range: Range<Int>, _ affinity: UITextStorageDirection = .forward) {
-        guard isEditing else { return }
-        editor.select(range, affinity: affinity)
+    func editMenu(suggesting actions: [UIMenuElement]) -> UIMenu? {
+        delegate?.textField(self, editMenuForCharactersIn: NSRange(editor.selection), suggestedActions: actions)
     }
 
-    func copySelection() -> Bool {
-        guard !editor.selection.isEmpty, !isSecureTextEntry else { return false }
-        UIPasteboard.general.string = editor.text[editor.selection].string
-        return true
+    func editMenuWillAppear(_ animator: any UIEditMenuInteractionAnimating) {
+        delegate?.textField(self, willPresentEditMenuWith: animator)
     }
 
-    func deleteSelection() {
-        edit { if !editor.selection.isEmpty { editor.deleteBackward() } }
+    func editMenuWillDisappear(_ animator: any UIEditMenuInteractionAnimating) {
+        delegate?.textField(self, willDismissEditMenuWith: animator)
     }
-
-    func canPerform(_ action: Selector) -> Bool {
-        guard isFirstResponder, isEditing else { return false }
-        let hasSelection = !editor.selection.isEmpty
-        return switch action {
-        case .cut, .copy: hasSelection && !isSecureTextEntry
-        case .delete: hasSelection
-        case .paste: UIPasteboard.general.hasStrings
-        case .select: hasText && !hasSelection
-        case .selectAll: hasText && editor.selection != 0..<editor.text.count
-        default: false
-        }
-    }
-}
-
-extension UITextField: TextEditorClient {
-    func editorShouldReplace(_ range: Range<Int>, with text: String) -> Bool {
-        delegate?.textField(self, shouldChangeCharactersIn: NSRange(range), replacementString: text) ?? true
-    }
-
-    /// Replaces line breaks, since a field has one line.
-    func editorText(for text: String) -> String {
-        guard text.contains(where: \.isNewline) else { return text }
-        return String(text.map { $0.isNewline ? " " : $0 })
-    }
-
-    func editorWillChange(text: Bool) {
-        if text { inputDelegate?.textWillChange(self) } else { inputDelegate?.selectionWillChange(self) }
-    }
-
-    func editorDidChangeText() {
-        inputDelegate?.textDidChange(self)
-        EventSteps.perform(
-            { self.sendActions(for: .editingChanged) }, { self.post(Self.textDidChangeNotification) })
-    }
-
-    func editorDidChangeSelection() {
-        // A secret begins anew, wherever the caret is.
-        if !isSecureTextEntry { clearsOnInsertion = false }
-        inputDelegate?.selectionDidChange(self)
-        delegate?.textFieldDidChangeSelection(self)
-    }
-
-    func editorNeedsDisplay() { setNeedsLayout() }
-
-    var editorUndoManager: UndoManager? { isEditing ? undoManager : nil }
 }

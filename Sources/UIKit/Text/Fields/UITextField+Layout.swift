@@ -233,12 +233,6 @@ extension UITextField {
 }
 
 extension UITextField: TextInteractionClient {
-    func textPoint(of touch: UITouch) -> CGPoint {
-        layoutIfNeeded()
-        let point = touch.location(in: self)
-        return CGPoint(x: point.x - textOrigin.x, y: point.y - textOrigin.y)
-    }
-
     var textOrigin: CGPoint {
         CGPoint(x: canvas.frame.minX + canvas.origin.x, y: canvas.frame.minY + canvas.origin.y)
     }
@@ -260,6 +254,4 @@ extension UITextField: TextInteractionClient {
         let x = touch.location(in: self).x
         return x < bounds.minX || x > bounds.maxX
     }
-
-    func interactionWantsMenu() { TextEditMenu.present(on: self) }
 }

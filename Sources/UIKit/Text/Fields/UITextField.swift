@@ -17,9 +17,8 @@ import QuartzCore
 /// Difference from iOS: `isSecureTextEntry` shows the last letter for a second on every device.
 @preconcurrency @MainActor
 open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
-    lazy var editor = TextEditor(self)
-    lazy var canvas = TextCanvas(editor)
-    lazy var interaction = TextInteraction(self, editor, in: self)
+    /// What it has in common with the other of `UITextField` and `UITextView`.
+    private(set) lazy var editing = TextEditing(self)
     lazy var placeholderLabel = UILabel()
     var clearButton: TextFieldClearButton?
     let borderView = TextFieldBackground()
@@ -64,10 +63,8 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     }
 
     private func setText(_ piece: TextPiece) {
-        inputDelegate?.textWillChange(self)
         revealed = nil
-        editor.setText(piece)
-        inputDelegate?.textDidChange(self)
+        editing.setText(piece)
     }
 
     /// The attributes of new text. Setting them changes the whole text.
@@ -156,10 +153,10 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
     /// Whether fonts of text styles follow the preferred text size. The default is false.
     open var adjustsFontForContentSizeCategory = false {
-        didSet { adjustFont() }
+        didSet { adjustFonts() }
     }
 
-    private func adjustFont() {
+    func adjustFonts() {
         guard adjustsFontForContentSizeCategory, let font else { return }
         let adjusted = font.adjusted(to: traitCollection)
         if !adjusted.isEqual(font) { self.font = adjusted }
@@ -167,16 +164,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        if previousTraitCollection?.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory {
-            adjustFont()
-        }
-        attributesChanged()
-    }
-
-    /// Updates after colors or fonts have changed.
-    private func attributesChanged() {
-        editor.layout.invalidate()
-        setNeedsLayout()
+        editing.traitsChanged(from: previousTraitCollection)
     }
 
     open override func tintColorDidChange() {
@@ -268,7 +256,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     }
 
     /// Whether the text is being edited.
-    open internal(set) var isEditing = false
+    open var isEditing: Bool { editing.isEditing }
 
     /// Whether the text is cleared when editing begins, if the delegate allows it. The default is false.
     open var clearsOnBeginEditing = false
@@ -282,25 +270,21 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     open override var canBecomeFirstResponder: Bool { isEnabled }
 
     @discardableResult
-    open override func becomeFirstResponder() -> Bool { beginEditing { super.becomeFirstResponder() } }
+    open override func becomeFirstResponder() -> Bool { editing.begin { super.becomeFirstResponder() } }
 
     @discardableResult
-    open override func resignFirstResponder() -> Bool { endEditing { super.resignFirstResponder() } }
+    open override func resignFirstResponder() -> Bool { editing.end { super.resignFirstResponder() } }
 
     /// The custom keyboard. Setting it while the field is the first responder takes effect after `reloadInputViews()`.
     open override var inputView: UIView? {
-        get { ownInputView }
-        set { ownInputView = newValue }
+        get { editing.inputView }
+        set { editing.inputView = newValue }
     }
-
-    private var ownInputView: UIView?
 
     open override var inputAccessoryView: UIView? {
-        get { ownAccessoryView }
-        set { ownAccessoryView = newValue }
+        get { editing.inputAccessoryView }
+        set { editing.inputAccessoryView = newValue }
     }
-
-    private var ownAccessoryView: UIView?
 
     /// The distance by which the text is scrolled during editing.
     var scrollOffset: CGFloat = 0
@@ -366,22 +350,21 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     open var isSecureTextEntry = false {
         didSet {
             revealed = nil
-            editor.layout.invalidate()
-            setNeedsLayout()
+            attributesChanged()
         }
     }
 
     // MARK: - Actions
 
-    open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { canPerform(action) }
-    open override func cut(_ sender: Any?) { if copySelection() { deleteSelection() } }
-    open override func copy(_ sender: Any?) { _ = copySelection() }
-    open override func paste(_ sender: Any?) {
-        if let text = UIPasteboard.general.string { edit { editor.insert(text, isTyping: false) } }
+    open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        editing.canPerform(action)
     }
-    open override func delete(_ sender: Any?) { deleteSelection() }
-    open override func select(_ sender: Any?) { setSelection(editor.word(at: editor.selection.lowerBound)) }
-    open override func selectAll(_ sender: Any?) { setSelection(0..<editor.text.count) }
+    open override func cut(_ sender: Any?) { editing.cut() }
+    open override func copy(_ sender: Any?) { editing.copy() }
+    open override func paste(_ sender: Any?) { editing.paste() }
+    open override func delete(_ sender: Any?) { editing.delete() }
+    open override func select(_ sender: Any?) { editing.selectWord() }
+    open override func selectAll(_ sender: Any?) { editing.selectAll() }
 
     // MARK: - UIKeyInput
 
@@ -390,34 +373,32 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     /// Inserts a text at the caret, or replaces the selection by it.
     open func insertText(_ text: String) { typeIn(text) }
     /// Deletes the selection, or the character before the caret.
-    open func deleteBackward() { edit { clearsOnInsertion ? clearAll() : editor.deleteBackward() } }
+    open func deleteBackward() { editing.edit { clearsOnInsertion ? clearAll() : editor.deleteBackward() } }
 
     // MARK: - UITextInput: text
 
     /// Returns the text in a range.
     open func text(in range: UITextRange) -> String? { editor.text[editor.range(range)].string }
     /// Replaces a range by a text.
-    open func replace(_ range: UITextRange, withText text: String) {
-        edit { editor.replace(editor.range(range), with: TextPiece(editorText(for: text), editor.typingAttributes)) }
-    }
+    open func replace(_ range: UITextRange, withText text: String) { editing.replace(range, with: text) }
     /// Returns whether a text may replace a range. Called before typing; the default is true.
     open func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool {
-        editorShouldReplace(editor.range(range), with: text)
+        mayReplace(NSRange(editor.range(range)), with: text)
     }
     /// Whether the text can be edited.
     open var isEditable: Bool { isEnabled }
 
     /// The selection; an empty range is the caret, and nil means none.
     open var selectedTextRange: UITextRange? {
-        get { isEditing ? TextSpan(editor.selection, affinity: editor.affinity) : nil }
-        set { if isEditing, let newValue { setSelection(editor.range(newValue), editor.place(newValue.end).affinity) } }
+        get { editing.selectedRange }
+        set { editing.selectedRange = newValue }
     }
     /// The range of the text that an input method is composing; nil when there is none.
     open var markedTextRange: UITextRange? { editor.marked.map { TextSpan($0) } }
     /// The attributes of text that an input method is composing.
     open var markedTextStyle: [NSAttributedString.Key: Any]?
     /// Replaces the marked text, or the selection, by text that an input method is composing.
-    open func setMarkedText(_ markedText: String?, selectedRange: NSRange) { mark(markedText ?? "", selectedRange) }
+    open func setMarkedText(_ markedText: String?, selectedRange: NSRange) { editing.mark(markedText, selectedRange) }
     /// Ends composing: the marked text becomes ordinary text.
     open func unmarkText() { editor.unmark() }
     /// The object to notify of changes of text and selection. The system sets it.
@@ -428,16 +409,13 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     open var textInputView: UIView { self }
     /// On which of two lines the caret at a line break is shown.
     open var selectionAffinity: UITextStorageDirection {
-        get { editor.affinity }
-        set { setSelection(editor.selection, newValue) }
+        get { editing.affinity }
+        set { editing.affinity = newValue }
     }
     /// Returns the attributes of the text at a position.
     open func textStyling(
         at position: UITextPosition, in direction: UITextStorageDirection
-    ) -> [NSAttributedString.Key: Any]? {
-        editor.text.attributes(at: editor.place(position).offset - (direction == .backward ? 1 : 0))
-            ?? defaultTextAttributes
-    }
+    ) -> [NSAttributedString.Key: Any]? { editing.styling(at: position, in: direction) }
 
     // MARK: - UITextInput: positions
 
@@ -486,38 +464,19 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     // MARK: - UITextInput: places, in the field's coordinates
 
     /// Returns the rectangle of a range's part in its first line.
-    open func firstRect(for range: UITextRange) -> CGRect {
-        editor.firstRect(editor.range(range)).offsetBy(dx: textOrigin.x, dy: textOrigin.y)
-    }
+    open func firstRect(for range: UITextRange) -> CGRect { editing.firstRect(range) }
     /// Returns the rectangle of the caret at a position.
-    open func caretRect(for position: UITextPosition) -> CGRect {
-        layoutIfNeeded()
-        return editor.layout.caretRect(at: editor.place(position)).offsetBy(dx: textOrigin.x, dy: textOrigin.y)
-    }
+    open func caretRect(for position: UITextPosition) -> CGRect { editing.caretRect(position) }
     /// Returns the rectangles that a range covers: one per line, several where directions meet.
-    open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
-        layoutIfNeeded()
-        return editor.selectionRects(editor.range(range), at: textOrigin)
-    }
+    open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { editing.selectionRects(range) }
     /// Returns the position nearest to a point.
-    open func closestPosition(to point: CGPoint) -> UITextPosition? {
-        layoutIfNeeded()
-        return TextPlace(editor.layout.closestPlace(to: fromText(point)))
-    }
+    open func closestPosition(to point: CGPoint) -> UITextPosition? { editing.closestPosition(point) }
     /// Returns the position in a range that is nearest to a point.
     open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
-        layoutIfNeeded()
-        return editor.closestPosition(to: fromText(point), within: range)
+        editing.closestPosition(point, within: range)
     }
     /// Returns the range of the character at a point; nil when there is none.
-    open func characterRange(at point: CGPoint) -> UITextRange? {
-        layoutIfNeeded()
-        return editor.characterRange(at: fromText(point))
-    }
-
-    private func fromText(_ point: CGPoint) -> CGPoint {
-        CGPoint(x: point.x - textOrigin.x, y: point.y - textOrigin.y)
-    }
+    open func characterRange(at point: CGPoint) -> UITextRange? { editing.characterRange(point) }
 
     // MARK: - Accessibility
 

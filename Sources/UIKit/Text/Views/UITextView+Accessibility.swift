@@ -45,7 +45,7 @@ extension UITextView {
             readElement.accessibilityFrameInContainerSpace = bounds
         }
         for link in links {
-            link.place(at: editor.firstRect(editor.range(link.item.range)).offsetBy(dx: textOrigin.x, dy: textOrigin.y))
+            link.place(at: editing.toView(editor.firstRect(editor.range(link.item.range))))
         }
     }
 

@@ -11,139 +11,77 @@ import Foundation
 //
 // One that can't be edited may still be the first responder, for its selection; its delegate hears nothing of that.
 
-extension UITextView {
+extension UITextView: TextEditingView {
     var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
+
+    var hasSelection: Bool { isSelectable || isEditable }
 
     /// Sets the text without asking or notifying the delegate, and without undo.
     func setText(_ piece: TextPiece) {
-        inputDelegate?.textWillChange(self)
-        editorUndoManager?.removeAllActions(withTarget: editor)
-        editor.setText(piece)
+        editing.setText(piece)
         knownSelection = editor.selection
-        inputDelegate?.textDidChange(self)
     }
 
     // MARK: - Beginning and ending
 
-    func begin(_ becomeFirst: () -> Bool) -> Bool {
-        if isFirstResponder { return true }
-        guard canBecomeFirstResponder, window != nil else { return false }
-        guard !isEditable || textDelegate?.textViewShouldBeginEditing(self) ?? true, becomeFirst() else { return false }
-        guard !isActive else { return true }
-        (isActive, isEditing) = (true, isEditable)
-        interaction.isActive = true
-        textChanged()
-        guard isEditing else { return true }
+    func mayBeginEditing() -> Bool { textDelegate?.textViewShouldBeginEditing(self) ?? true }
+
+    func editingBegan() {
         if !isBegunByTouch { revealCaret() }
         EventSteps.perform(
             { self.textDelegate?.textViewDidBeginEditing(self) },
             { self.post(Self.textDidBeginEditingNotification) })
-        return true
     }
 
-    func end(_ resign: () -> Bool) -> Bool {
-        guard isFirstResponder, isActive else { return resign() }
-        let isForced = window?.isTakingFirstResponder == true || !isEditing
-        guard isForced || textDelegate?.textViewShouldEndEditing(self) ?? true, resign() else { return false }
-        editor.unmark()
-        let wasEditing = isEditing
-        editorUndoManager?.removeAllActions(withTarget: editor)
-        (isActive, isEditing, placeToReveal) = (false, false, nil)
-        interaction.isActive = false
-        textChanged()
-        guard wasEditing else { return true }
+    func mayEndEditing() -> Bool { textDelegate?.textViewShouldEndEditing(self) ?? true }
+
+    func becameInactive() { placeToReveal = nil }
+
+    func editingEnded() {
         EventSteps.perform(
             { self.textDelegate?.textViewDidEndEditing(self) }, { self.post(Self.textDidEndEditingNotification) })
-        return true
     }
 
     private func post(_ name: NSNotification.Name) { NotificationCenter.default.post(name: name, object: self) }
 
     // MARK: - Edits
 
-    /// Runs an edit of the page or the user.
-    func edit(_ body: () -> Void) { if isEditable { body() } }
-
-    func typeIn(_ text: String) {
-        edit {
-            if clearsOnInsertion {
-                clearsOnInsertion = false
-                editor.select(0..<editor.text.count, isEdit: true)
-            }
-            editor.insert(text)
-        }
+    func mayReplace(_ range: NSRange, with text: String) -> Bool {
+        textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true
     }
 
-    func mark(_ text: String, _ selected: NSRange) {
-        var style = markedTextStyle ?? [.underlineStyle: NSUnderlineStyle.single.rawValue]
-        style[.markedText] = true
-        edit { editor.setMarked(text, selected: selected, style) }
-    }
-
-    // MARK: - Selection and pasteboard
-
-    func setSelection(_ range: Range<Int>, _ affinity: UITextStorageDirection = .forward) {
-        editor.select(range, affinity: affinity)
-    }
-
-    /// Selects everything without scrolling.
-    func selectAllText() {
-        setSelection(0..<editor.text.count)
-        placeToReveal = nil
-    }
-
-    func copySelection() -> Bool {
-        guard !editor.selection.isEmpty else { return false }
-        UIPasteboard.general.string = editor.text[editor.selection].string
-        return true
-    }
-
-    func deleteSelection() {
-        edit { if !editor.selection.isEmpty { editor.deleteBackward() } }
-    }
-
-    func canPerform(_ action: Selector) -> Bool {
-        guard isFirstResponder, isActive else { return false }
-        let hasSelection = !editor.selection.isEmpty
-        return switch action {
-        case .copy: hasSelection
-        case .cut, .delete: hasSelection && isEditing
-        case .paste: isEditing && UIPasteboard.general.hasStrings
-        case .select: hasText && !hasSelection
-        case .selectAll: hasText && editor.selection != 0..<editor.text.count
-        default: false
-        }
-    }
-}
-
-extension UITextView: TextEditorClient {
-    func editorShouldReplace(_ range: Range<Int>, with text: String) -> Bool {
-        textDelegate?.textView(self, shouldChangeTextIn: NSRange(range), replacementText: text) ?? true
-    }
-
-    func editorText(for text: String) -> String { text }
-
-    func editorWillChange(text: Bool) {
-        if text { inputDelegate?.textWillChange(self) } else { inputDelegate?.selectionWillChange(self) }
-    }
-
-    func editorDidChangeText() {
+    func textEdited() {
         revealCaret()
-        inputDelegate?.textDidChange(self)
         EventSteps.perform(
             { self.textDelegate?.textViewDidChange(self) }, { self.post(Self.textDidChangeNotification) })
     }
 
-    func editorDidChangeSelection() {
-        clearsOnInsertion = false
+    // MARK: - Selection
+
+    /// Selects everything without scrolling.
+    func selectAllText() {
+        editing.selectAll()
+        placeToReveal = nil
+    }
+
+    func selectionChanged() {
         noteMovedSelection()
-        inputDelegate?.selectionDidChange(self)
         textDelegate?.textViewDidChangeSelection(self)
     }
 
-    func editorNeedsDisplay() { textChanged() }
+    // MARK: - The edit menu
 
-    var editorUndoManager: UndoManager? { isEditing ? undoManager : nil }
+    func editMenu(suggesting actions: [UIMenuElement]) -> UIMenu? {
+        textDelegate?.textView(self, editMenuForTextIn: selectedRange, suggestedActions: actions)
+    }
+
+    func editMenuWillAppear(_ animator: any UIEditMenuInteractionAnimating) {
+        textDelegate?.textView(self, willPresentEditMenuWith: animator)
+    }
+
+    func editMenuWillDisappear(_ animator: any UIEditMenuInteractionAnimating) {
+        textDelegate?.textView(self, willDismissEditMenuWith: animator)
+    }
 }
 
 extension TextEditor {

@@ -83,7 +83,7 @@ extension UITextView {
             textDelegate == nil
             ? usual : textDelegate?.textView(self, menuConfigurationFor: item, defaultMenu: usual)?.menu
         guard let menu, !menu.children.isEmpty else { return false }
-        let place = editor.firstRect(editor.range(item.range)).offsetBy(dx: textOrigin.x, dy: textOrigin.y)
+        let place = editing.toView(editor.firstRect(editor.range(item.range)))
         TextItemMenu.present(menu, at: place, on: self)
         return true
     }

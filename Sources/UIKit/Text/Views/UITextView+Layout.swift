@@ -80,12 +80,6 @@ extension UITextView {
         editor.defaultAttributes = ownAttributes
     }
 
-    /// Updates after colors or fonts have changed.
-    func attributesChanged() {
-        editor.layout.invalidate()
-        textChanged()
-    }
-
     /// Adjusts each font separately.
     func adjustFonts() {
         guard adjustsFontForContentSizeCategory else { return }
@@ -130,7 +124,7 @@ extension UITextView {
         show(isStale)
         revealSelection()
         // Where the caret is now; not for each frame of what scrolls by itself.
-        if isActive, motion == nil { window?.windowScene?.textInput.setNeedsUpdate() }
+        if editing.isActive, motion == nil { window?.windowScene?.textInput.setNeedsUpdate() }
     }
 
     /// Makes the canvas and `contentSize` those of the text as it is.
@@ -166,8 +160,8 @@ extension UITextView {
         let seen = bounds.offsetBy(dx: -textOrigin.x, dy: -textOrigin.y)
         let needed = seen.intersection(canvas.bounds.insetBy(dx: -seen.width, dy: 0))
         if !isStale, let shown = canvas.seen, needed.isNull || shown.contains(needed) { return }
-        canvas.isActive = isActive
-        canvas.showsCaret = isEditing
+        canvas.isActive = editing.isActive
+        canvas.showsCaret = editing.isEditing
         canvas.seen = seen.insetBy(dx: -seen.width, dy: -max(0, seen.height))
         canvas.update()
         interaction.updateHandles()

@@ -22,14 +22,14 @@ extension UITextView {
 
     /// The caret in the contents' coordinates.
     private func caret(at place: EditedLayout.Place) -> CGRect {
-        editor.layout.caretRect(at: place).offsetBy(dx: textOrigin.x, dy: textOrigin.y)
+        editing.toView(editor.layout.caretRect(at: place))
     }
 
     /// Handles a change of the selection for any reason.
     func noteMovedSelection() {
         let old = knownSelection, new = editor.selection
         knownSelection = new
-        guard isActive else { return }
+        guard editing.isActive else { return }
         if new.isEmpty || new.lowerBound == old.lowerBound {
             placeToReveal = EditedLayout.Place(offset: new.upperBound, affinity: editor.affinity)
         } else if new.upperBound == old.upperBound {
@@ -38,7 +38,7 @@ extension UITextView {
     }
 
     func revealCaret() {
-        guard isActive else { return }
+        guard editing.isActive else { return }
         placeToReveal = EditedLayout.Place(offset: editor.selection.upperBound, affinity: editor.affinity)
         setNeedsLayout()
     }
@@ -46,7 +46,7 @@ extension UITextView {
     func revealSelection() {
         guard let place = placeToReveal else { return }
         placeToReveal = nil
-        guard isActive, window != nil else { return }
+        guard editing.isActive, window != nil else { return }
         let rect = withMargins(caret(at: place))
         if isScrollEnabled, !isDragging { scrollRectToVisible(rect, animated: false) }
         revealAround(rect)
@@ -78,6 +78,6 @@ extension UITextView {
     func insetsChanged() {
         textChanged()
         let place = EditedLayout.Place(offset: editor.selection.upperBound, affinity: editor.affinity)
-        if isEditing, editor.selection.isEmpty, caret(at: place).intersects(bounds) { revealCaret() }
+        if editing.isEditing, editor.selection.isEmpty, caret(at: place).intersects(bounds) { revealCaret() }
     }
 }

@@ -7,19 +7,13 @@ import Foundation
 // What touches mean that do not scroll; for links and pictures see `UITextView+Items.swift`.
 
 extension UITextView: TextInteractionClient {
-    func textPoint(of touch: UITouch) -> CGPoint {
-        layoutIfNeeded()
-        let point = touch.location(in: self)
-        return CGPoint(x: point.x - textOrigin.x, y: point.y - textOrigin.y)
-    }
-
     func interactionBegins() -> Bool {
         if !isFirstResponder {
             isBegunByTouch = true
             becomeFirstResponder()
             isBegunByTouch = false
         }
-        return isActive
+        return editing.isActive
     }
 
     var interactionEdits: Bool { isEditable }
@@ -34,8 +28,6 @@ extension UITextView: TextInteractionClient {
         return isScrollEnabled
             && (y < bounds.minY + insets.top + Self.pullMargin || y > bounds.maxY - insets.bottom - Self.pullMargin)
     }
-
-    func interactionWantsMenu() { TextEditMenu.present(on: self) }
 
     /// False for a finger that only stops a movement.
     func begins(_ touches: Set<UITouch>) -> Bool {

@@ -17,9 +17,8 @@ import Foundation
 /// text as well.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting {
-    lazy var editor = TextEditor(self)
-    lazy var canvas = TextCanvas(editor)
-    lazy var interaction = TextInteraction(self, editor, in: self)
+    /// What it has in common with the other of `UITextField` and `UITextView`.
+    private(set) lazy var editing = TextEditing(self)
 
     // MARK: - Creation
 
@@ -115,10 +114,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        if previousTraitCollection?.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory {
-            adjustFonts()
-        }
-        attributesChanged()
+        editing.traitsChanged(from: previousTraitCollection)
     }
 
     open override func tintColorDidChange() {
@@ -271,38 +267,29 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     /// The selection in UTF-16 units; an empty range is the caret.
     open var selectedRange: NSRange {
         get { NSRange(editor.selection) }
-        set { setSelection(editor.range(newValue)) }
+        set { editor.select(editor.range(newValue)) }
     }
-
-    /// Whether it is the first responder, and caret and selection are shown.
-    var isActive = false
-    /// Whether the user edits the text.
-    var isEditing = false
 
     override var secondButtonTaker: (any SecondButtonTaker)? { self }
 
     open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
 
     @discardableResult
-    open override func becomeFirstResponder() -> Bool { begin { super.becomeFirstResponder() } }
+    open override func becomeFirstResponder() -> Bool { editing.begin { super.becomeFirstResponder() } }
 
     @discardableResult
-    open override func resignFirstResponder() -> Bool { end { super.resignFirstResponder() } }
+    open override func resignFirstResponder() -> Bool { editing.end { super.resignFirstResponder() } }
 
     /// The custom keyboard. Setting it while the view is the first responder takes effect after `reloadInputViews()`.
     open override var inputView: UIView? {
-        get { ownInputView }
-        set { ownInputView = newValue }
+        get { editing.inputView }
+        set { editing.inputView = newValue }
     }
-
-    private var ownInputView: UIView?
 
     open override var inputAccessoryView: UIView? {
-        get { ownAccessoryView }
-        set { ownAccessoryView = newValue }
+        get { editing.inputAccessoryView }
+        set { editing.inputAccessoryView = newValue }
     }
-
-    private var ownAccessoryView: UIView?
 
     // MARK: - Touches
 
@@ -363,14 +350,14 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
 
     // MARK: - Actions
 
-    open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { canPerform(action) }
-    open override func cut(_ sender: Any?) { if copySelection() { deleteSelection() } }
-    open override func copy(_ sender: Any?) { _ = copySelection() }
-    open override func paste(_ sender: Any?) {
-        if let text = UIPasteboard.general.string { edit { editor.insert(text, isTyping: false) } }
+    open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        editing.canPerform(action)
     }
-    open override func delete(_ sender: Any?) { deleteSelection() }
-    open override func select(_ sender: Any?) { setSelection(editor.word(at: editor.selection.lowerBound)) }
+    open override func cut(_ sender: Any?) { editing.cut() }
+    open override func copy(_ sender: Any?) { editing.copy() }
+    open override func paste(_ sender: Any?) { editing.paste() }
+    open override func delete(_ sender: Any?) { editing.delete() }
+    open override func select(_ sender: Any?) { editing.selectWord() }
     open override func selectAll(_ sender: Any?) { selectAllText() }
 
     // MARK: - UIKeyInput
@@ -378,34 +365,32 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     /// Whether there is any text.
     open var hasText: Bool { editor.text.count > 0 }
     /// Inserts a text at the caret, or replaces the selection by it.
-    open func insertText(_ text: String) { typeIn(text) }
+    open func insertText(_ text: String) { editing.insert(text) }
     /// Deletes the selection, or the character before the caret.
-    open func deleteBackward() { edit { editor.deleteBackward() } }
+    open func deleteBackward() { editing.edit { editor.deleteBackward() } }
 
     // MARK: - UITextInput: text
 
     /// Returns the text in a range.
     open func text(in range: UITextRange) -> String? { editor.text[editor.range(range)].string }
     /// Replaces a range by a text.
-    open func replace(_ range: UITextRange, withText text: String) {
-        edit { editor.replace(editor.range(range), with: TextPiece(text, editor.typingAttributes)) }
-    }
+    open func replace(_ range: UITextRange, withText text: String) { editing.replace(range, with: text) }
     /// Returns whether a text may replace a range. Called before typing; the default is true.
     open func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool {
-        editorShouldReplace(editor.range(range), with: text)
+        mayReplace(NSRange(editor.range(range)), with: text)
     }
 
     /// The selection; an empty range is the caret, and nil means none.
     open var selectedTextRange: UITextRange? {
-        get { isSelectable || isEditable ? TextSpan(editor.selection, affinity: editor.affinity) : nil }
-        set { if let newValue { setSelection(editor.range(newValue), editor.place(newValue.end).affinity) } }
+        get { editing.selectedRange }
+        set { editing.selectedRange = newValue }
     }
     /// The range of the text that an input method is composing; nil when there is none.
     open var markedTextRange: UITextRange? { editor.marked.map { TextSpan($0) } }
     /// The attributes of text that an input method is composing.
     open var markedTextStyle: [NSAttributedString.Key: Any]?
     /// Replaces the marked text, or the selection, by text that an input method is composing.
-    open func setMarkedText(_ markedText: String?, selectedRange: NSRange) { mark(markedText ?? "", selectedRange) }
+    open func setMarkedText(_ markedText: String?, selectedRange: NSRange) { editing.mark(markedText, selectedRange) }
     /// Ends composing: the marked text becomes ordinary text.
     open func unmarkText() { editor.unmark() }
     /// The object to notify of changes of text and selection. The system sets it.
@@ -416,16 +401,13 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     open var textInputView: UIView { self }
     /// On which of two lines the caret at a line break is shown.
     open var selectionAffinity: UITextStorageDirection {
-        get { editor.affinity }
-        set { setSelection(editor.selection, newValue) }
+        get { editing.affinity }
+        set { editing.affinity = newValue }
     }
     /// Returns the attributes of the text at a position.
     open func textStyling(
         at position: UITextPosition, in direction: UITextStorageDirection
-    ) -> [NSAttributedString.Key: Any]? {
-        editor.text.attributes(at: editor.place(position).offset - (direction == .backward ? 1 : 0))
-            ?? editor.defaultAttributes
-    }
+    ) -> [NSAttributedString.Key: Any]? { editing.styling(at: position, in: direction) }
 
     // MARK: - UITextInput: positions
 
@@ -474,38 +456,19 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     // MARK: - UITextInput: places, in the contents' coordinates
 
     /// Returns the rectangle of a range's part in its first line.
-    open func firstRect(for range: UITextRange) -> CGRect {
-        editor.firstRect(editor.range(range)).offsetBy(dx: textOrigin.x, dy: textOrigin.y)
-    }
+    open func firstRect(for range: UITextRange) -> CGRect { editing.firstRect(range) }
     /// Returns the rectangle of the caret at a position.
-    open func caretRect(for position: UITextPosition) -> CGRect {
-        layoutIfNeeded()
-        return editor.layout.caretRect(at: editor.place(position)).offsetBy(dx: textOrigin.x, dy: textOrigin.y)
-    }
+    open func caretRect(for position: UITextPosition) -> CGRect { editing.caretRect(position) }
     /// Returns the rectangles that a range covers: one per line, several where directions meet.
-    open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
-        layoutIfNeeded()
-        return editor.selectionRects(editor.range(range), at: textOrigin)
-    }
+    open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { editing.selectionRects(range) }
     /// Returns the position nearest to a point.
-    open func closestPosition(to point: CGPoint) -> UITextPosition? {
-        layoutIfNeeded()
-        return TextPlace(editor.layout.closestPlace(to: fromText(point)))
-    }
+    open func closestPosition(to point: CGPoint) -> UITextPosition? { editing.closestPosition(point) }
     /// Returns the position in a range that is nearest to a point.
     open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
-        layoutIfNeeded()
-        return editor.closestPosition(to: fromText(point), within: range)
+        editing.closestPosition(point, within: range)
     }
     /// Returns the range of the character at a point; nil when there is none.
-    open func characterRange(at point: CGPoint) -> UITextRange? {
-        layoutIfNeeded()
-        return editor.characterRange(at: fromText(point))
-    }
-
-    private func fromText(_ point: CGPoint) -> CGPoint {
-        CGPoint(x: point.x - textOrigin.x, y: point.y - textOrigin.y)
-    }
+    open func characterRange(at point: CGPoint) -> UITextRange? { editing.characterRange(point) }
 
     // MARK: - Accessibility
 
