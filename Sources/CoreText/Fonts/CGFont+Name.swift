@@ -5,10 +5,10 @@ import CoreGraphics
 import Foundation
 
 extension CGFont {
-    /// A font by its PostScript name or its full name, or the regular one of a family: installed, or registered by
-    /// `CTFontManagerRegisterFontsForURL`. Nil when there is none.
+    /// Finds a font by its PostScript or full name, or the regular font of a family. The font must be installed, or
+    /// registered by `CTFontManagerRegisterFontsForURL`. Nil when there is none.
     ///
-    /// Differences: it stands in CoreText, where fonts are found.
+    /// Differences: the initializer is in CoreText, which finds fonts.
     public convenience init?(_ name: CFString) {
         guard let font = FontBook.shared.face(named: name as String) else { return nil }
         self.init(sharing: font)

@@ -53,7 +53,7 @@ public final class CTFont: Sendable, Hashable {
     {
         let isOther = size ?? self.size != self.size || features ?? self.features != self.features
         if let design = fitting.design, isOther {
-            // The system's font is another one at another size, and for some features.
+            // The system font has several files, depending on size and features.
             let font = SystemFont.font(
                 size: size ?? self.size, style: style, design: design, features: features ?? self.features)
             let matrix = matrix ?? self.matrix

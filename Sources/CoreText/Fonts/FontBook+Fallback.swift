@@ -5,15 +5,15 @@ internal import CHarfBuzz
 import CoreGraphics
 import Foundation
 
-// A character that a font has not is drawn in another one: in this order, the first that has it,
+// A character that a font lacks is drawn in the first font that has it, in this order:
 //
-//     emoji            the font with colours
-//     its script       the files that are known to be for it
-//     symbols          those that are known to have many
-//     registered       what the program brought
-//     fontconfig       its choice, when the file has the character
+//     emoji            the color font
+//     its script       the known files for the script
+//     symbols          the known files with many symbols
+//     registered       fonts that the program registered
+//     fontconfig       its choice, if the file has the character
 //
-// What no font has is drawn as the box of the font that was asked for.
+// A character that no font has is drawn as the missing-character box of the requested font.
 
 struct FallbackKey: Hashable {
     let scalar: Unicode.Scalar
@@ -43,7 +43,7 @@ extension FontBook {
             + (isEmoji ? [] : emoji)
         if let font = files.lazy.compactMap({ self.font(below: $0) }).first(where: has) { return font }
         if let font = registeredFonts.first(where: has) { return font }
-        // Nobody has a font for what is no character, nor need fontconfig be asked for what has no shape.
+        // No font draws code points that are not characters, and invisible characters need no font.
         guard !scalar.properties.isDefaultIgnorableCodePoint, scalar.properties.generalCategory.isShown else {
             return nil
         }

@@ -5,13 +5,13 @@ import CoreGraphics
 import FontFiles
 import Foundation
 
-// How a font is found:
+// How fonts are found:
 //
 //     known families     files whose names are known: the system's font, the monospaced one    a file is mapped
 //     registered files   what the program brought                                               they are in memory
 //     all others         fontconfig's list of what is installed                                 asked for once, late
 //
-// Characters that a font has not: FontBook+Fallback.swift.
+// Characters that a font lacks: FontBook+Fallback.swift.
 
 /// The installed and registered fonts. Safe to use from any thread.
 package final class FontBook: @unchecked Sendable {
@@ -32,7 +32,7 @@ package final class FontBook: @unchecked Sendable {
         let style: FontStyle
     }
 
-    // All of it only under the lock, which the thread that has it may take again.
+    // Guards all other properties. Recursive: its thread may lock it again.
     private let lock = NSRecursiveLock()
     /// The fonts that were read, by path and index of the face. Nil for files that are missing or hold no font.
     private var fonts: [String: [Int: CGFont?]] = [:]

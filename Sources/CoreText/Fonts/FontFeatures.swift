@@ -1,8 +1,8 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Features of fonts by Apple's numbers: https://developer.apple.com/fonts/TrueType-Reference-Manual/RM09/AppendixF.html.
-// Fonts here have those of OpenType; each of these stands for one or two of them.
+// Font features by Apple's numbers: https://developer.apple.com/fonts/TrueType-Reference-Manual/RM09/AppendixF.html.
+// Fonts here have OpenType features; each of Apple's corresponds to one or two of them.
 
 /// The feature type for ligatures.
 public let kLigaturesType = 1

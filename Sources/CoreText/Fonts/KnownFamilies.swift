@@ -1,8 +1,8 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Families whose files have names that are known, so that they are found without a word from fontconfig, whose start
-// costs as much as all the rest of a program's.
+// Families whose file names are known, so that they are found without fontconfig, whose start takes as long as the rest
+// of a program's start.
 
 /// A family and its files.
 struct KnownFamily {
@@ -16,7 +16,7 @@ struct KnownFamily {
     }
 
     let name: String
-    /// Where its files may be, below the folders of fonts.
+    /// The folders of its files, below the system's font folders.
     let folders: [String]
     let members: [Member]
 

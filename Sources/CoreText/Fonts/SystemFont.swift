@@ -33,7 +33,7 @@ package enum SystemFont {
         size: CGFloat, style: FontStyle = .regular, design: Design = .standard, features: [FontFeature] = []
     ) -> CTFont {
         if let font = font(design, size: size, style, features) { return font }
-        // In the display cut of Inter 4.0, digits of one width are not: a 1 is narrower.
+        // The display cut of Inter 4.0 lacks monospaced digits: its 1 is narrower.
         let isDisplay = abs(size) >= firstDisplaySize && !features.contains(.tabularDigits)
         let family = design == .monospaced ? "JetBrains Mono" : isDisplay ? "Inter Display" : "Inter"
         let fitting = design == .monospaced ? monospaced : isDisplay ? display : text

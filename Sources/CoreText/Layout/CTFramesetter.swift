@@ -15,7 +15,7 @@ public final class CTFramesetter: Sendable {
 
 /// The lines of text that a framesetter placed in a rectangle, with y up. Safe to use from any thread.
 public final class CTFrame: @unchecked Sendable {
-    // Not changed once it is here.
+    // Not mutated after initialization.
     let path: CGPath
     let layout: TextLayout
     let range: Range<Int>
@@ -27,7 +27,7 @@ public final class CTFrame: @unchecked Sendable {
         var limits = TextLayout.Limits()
         (limits.width, limits.height) = (max(0, box.width), max(0, box.height))
         layout = TextLayout(text[range], limits)
-        // The first line of a layout is there even where it does not fit.
+        // The first line of a layout exists even if it does not fit.
         let shown = layout.lines.last.map { range.lowerBound + $0.range.upperBound } ?? range.lowerBound
         self.range = range.lowerBound..<shown
     }

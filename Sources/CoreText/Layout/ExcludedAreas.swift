@@ -91,7 +91,7 @@ package struct ExcludedAreas: Sendable {
         path.flattened(threshold: flatness).applyWithBlock { element in
             switch element.pointee.type {
             case .moveToPoint:
-                // What is not closed is closed for filling.
+                // Open subpaths are closed for filling.
                 add(to: first)
                 first = bounded(element.pointee.points[0])
                 last = first
@@ -120,7 +120,7 @@ package struct ExcludedAreas: Sendable {
     /// nothing is excluded.
     package func free(of room: ClosedRange<CGFloat>, from top: CGFloat, to bottom: CGFloat) -> [ClosedRange<CGFloat>] {
         let all: [ClosedRange<CGFloat>] = areas.flatMap { Self.spans(of: $0, from: top + start, to: bottom + start) }
-        // Padding is on both sides of what is covered; the room begins behind the first.
+        // Excluded areas have padding on both sides; the space begins after the first one's.
         let inRoom = all.filter { $0.upperBound > room.lowerBound && $0.lowerBound - 2 * padding < room.upperBound }
         guard !inRoom.isEmpty else { return [room] }
         var free: [ClosedRange<CGFloat>] = [], x: CGFloat = room.lowerBound

@@ -3,8 +3,8 @@
 
 import CoreGraphics
 
-// Lines beside what text may not cover. A row is as high as the highest of its lines, which have one baseline: one line in
-// each piece of free room, in the order in which the paragraph runs. Where no word fits, the text goes on farther down.
+// Lines beside excluded areas. A row is as high as its highest line. Its lines have one baseline: one line in each free
+// piece, in the direction of the paragraph. Where no word fits, the text continues farther down.
 
 extension TextLayout {
     /// - Returns: the end of the row in the paragraph; nil when the row does not fit.

@@ -213,7 +213,7 @@ package struct TextLayout: Sendable {
     func heights(of line: CTLine, _ paragraph: ParagraphStyle) -> (height: CGFloat, descent: CGFloat) {
         let leading = limits.usesFontLeading ? line.leading : 0
         let natural = line.ascent + line.descent + leading
-        // What is added to a line or taken from it, is above its letters.
+        // Additional or missing line height is above the letters.
         return (paragraph.lineHeight(natural), line.descent + leading)
     }
 

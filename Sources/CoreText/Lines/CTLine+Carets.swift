@@ -3,7 +3,7 @@
 
 import CoreGraphics
 
-// Where a caret stands in a line, and which character is at a place. In a ligature the carets are evenly spaced.
+// Caret positions in a line, and the characters at positions. In a ligature the carets are evenly spaced.
 
 extension CTLine {
     /// The smallest unit that a caret goes around: glyphs and the units they represent.
@@ -32,7 +32,7 @@ extension CTLine {
             }
             x += advance
         }
-        // Each goes on until the next one in the text begins.
+        // Each extends to the beginning of the next one in the text.
         let order = run.isRightToLeft ? Array(all.indices.reversed()) : Array(all.indices)
         for (place, index) in order.enumerated() {
             let end = place + 1 < order.count ? all[order[place + 1]].units.lowerBound : run.range.upperBound
@@ -63,7 +63,7 @@ extension CTLine {
         return caret(starts.lastIndex { $0 <= unit } ?? 0, of: starts.count, cluster)
     }
 
-    /// In front of one of so many characters.
+    /// The caret position before a character, given the count of characters that share the space.
     private func caret(_ index: Int, of count: Int, _ cluster: Cluster) -> CGFloat {
         let part = (cluster.right - cluster.left) * CGFloat(index) / CGFloat(max(1, count))
         return cluster.isRightToLeft ? cluster.right - part : cluster.left + part

@@ -4,8 +4,8 @@
 import CoreGraphics
 import Foundation
 
-// A line is drawn from back to front: what is behind characters, lines under them, the characters, lines through them.
-// All of it once more for each shadow is the context's affair.
+// A line is drawn from back to front: backgrounds, underlines, characters, strikethroughs. The context draws shadows
+// for each of them.
 
 extension CTLine {
     /// Draws the line in coordinates whose y grows downwards, as in views. The context's state is unchanged afterwards.
@@ -38,7 +38,7 @@ extension CTRun {
         let textMatrix = context.textMatrix
         context.textMatrix = matrix
         defer { context.textMatrix = textMatrix }
-        // The clip has to stay.
+        // The clip must remain.
         guard !context.clipsToText else { return drawGlyphs(in: context) }
         let isPlain = style.color == nil && style.shadow == nil && style.strokeWidth == 0
         if !isPlain { context.saveGState() }
@@ -110,7 +110,7 @@ extension CTRun {
         if line.contains(.dot) { lengths += [thickness, 2 * thickness] }
         if line.contains(.dashDotDot) { lengths += [4, 2, 1, 2, 1, 2].map { $0 * thickness } }
         let period = lengths.reduce(0, +), count = period > 0 ? (piece.1 - piece.0) / period : 0
-        // More than anybody can see are a line.
+        // More waves than anyone can see are drawn as a line.
         guard period > 0, count < 10_000 else { return [piece] }
         var dashes: [(CGFloat, CGFloat)] = [], at = piece.0, index = 0
         while at < piece.1 {

@@ -28,8 +28,8 @@ public func CFRangeMake(_ location: CFIndex, _ length: CFIndex) -> CFRange {
     CFRange(location: location, length: length)
 }
 
-// Attributes of text: the values that have no type of their own are numbers. Fonts and paragraph styles are named alike
-// in UIKit.
+// Attribute keys and the numbers that some attributes have as values. Fonts and paragraph styles have the same keys in
+// UIKit.
 
 /// The font, a `CTFont` or `UIFont`. Text without it is drawn in the system font at 12 points (on iOS, in Helvetica).
 nonisolated(unsafe) public let kCTFontAttributeName: CFString = NSString(string: "NSFont")
@@ -192,7 +192,7 @@ public func CTRunGetGlyphCount(_ run: CTRun) -> CFIndex { run.glyphs.count }
 public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary {
     var values: [String: Any] = [:]
     for (key, value) in run.attributes?.values ?? [:] { values[key.rawValue] = value }
-    // The font that the glyphs are of, which may be another one than the text asks for.
+    // The font of the glyphs, which may differ from the font of the text.
     values["NSFont"] = run.font
     return NSDictionary(dictionary: values)
 }

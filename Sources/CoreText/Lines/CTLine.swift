@@ -221,7 +221,7 @@ struct LineAssembly {
         return parts
     }
 
-    /// In points. Far less than a pixel, and more than sums of widths are off.
+    /// In points. Far less than a pixel, and more than the rounding errors of sums of widths.
     private static let smallestDifference: CGFloat = 0.001
 
     /// With the text between a tab and the next one.

@@ -51,7 +51,7 @@ public final class CTRun: Sendable {
 // MARK: - Sizes
 
 extension TextStyle {
-    // The size of the font that is drawn with, or of what stands in the place of letters; y up.
+    // The size of the drawing font, or of the attachment; y up.
     func ascent(_ font: CTFont) -> CGFloat { box?.ascent ?? lineFont(font).metrics.ascent + baselineOffset }
     func descent(_ font: CTFont) -> CGFloat { box?.descent ?? lineFont(font).metrics.descent - baselineOffset }
     func leading(_ font: CTFont) -> CGFloat { box == nil ? lineFont(font).metrics.leading : 0 }
@@ -102,7 +102,7 @@ struct CTRunBuilder {
         (self.item, self.range, self.isRightToLeft, self.width) = (item, range, isRightToLeft, width)
     }
 
-    /// A part of what has no glyphs.
+    /// A part of a run without glyphs.
     func part(_ range: Range<Int>, width: CGFloat) -> CTRunBuilder {
         CTRunBuilder(item, range, isRightToLeft: isRightToLeft, width: width)
     }

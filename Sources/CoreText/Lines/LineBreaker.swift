@@ -136,7 +136,7 @@ package struct LineBreaker {
     private func hyphenatedEnd(from start: Int, _ end: Int, _ width: CGFloat, _ indent: CGFloat) -> Int? {
         let units = shaped.text.units
         if shaped.endsAtSoftHyphen(start..<end) {
-            // It had no width until now.
+            // The hyphen had no width so far.
             guard !shaped.hasRoomForHyphen(behind: start..<end, width) else { return nil }
             let earlier = LineBreaks.last(in: units[..<end], from: start, atOrBefore: end - 1)
             return earlier > start ? pastSpaces(earlier, end) : nil

@@ -16,7 +16,7 @@ extension ShapedText {
         guard !range.isEmpty, range.upperBound < count else { return false }
         if endsAtSoftHyphen(range) { return hasRoomForHyphen(behind: range, width) }
         guard paragraph.hyphenationFactor > 0, hasRoomForHyphen(behind: range, width) else { return false }
-        // Where words of scripts without spaces end, there is no hyphen.
+        // Scripts without spaces have no hyphens at the ends of words.
         return [range.upperBound - 1, range.upperBound].allSatisfy { text.units[$0].isHyphenatedLetter }
     }
 

@@ -32,7 +32,7 @@ extension ShapedText {
         let room = width - markWidth
         guard room >= -0.001 else { return nil }
         var source = kept(of: range, room, type, mark.count)
-        // What is next to the mark may be wider now that it stands at the end of a word.
+        // The text next to the ellipsis may be wider now, because it is at the end of a word.
         for _ in 0..<4 {
             let line = self.line(source, mark, paragraph)
             if line.usedWidth <= width + 0.001 { return line }
@@ -53,7 +53,7 @@ extension ShapedText {
         let step = missing / CGFloat(range.count - 1)
         for index in text.spans.indices { text.spans[index].style.tracking -= step }
         let tight = ShapedText(text, runsFromRightToLeft ? .rightToLeft : .leftToRight)
-        // Ligatures and kerning may be others now. The last letter's spacing is not seen.
+        // Ligatures and kerning may differ now. The spacing after the last letter is not visible.
         return tight.width(range) + step <= width + 0.01 ? tight : nil
     }
 

@@ -4,11 +4,11 @@
 import CoreGraphics
 import Foundation
 
-// From a text to glyphs:
+// How a text becomes glyphs:
 //
 //     StyledText ──> bidi levels ──> items: pieces of one font, script, direction and style (TextItemizer)
 //                ──> words of each item, shaped (TextShaper) ──> ShapedText: widths of all units
-//                ──> lines: a range of it (LineBreaker) ──> CTLine: runs in the order in which they are seen
+//                ──> lines: a range of it (LineBreaker) ──> CTLine: runs in visual order
 
 /// A text that is shaped as a whole. Lines are ranges of it.
 package final class ShapedText: Sendable {
@@ -82,7 +82,7 @@ enum CharacterBreaks {
             return units[unit] == 0x0a && units[unit - 1] == 0x0d ? unit - 1 : unit
         }
         var low = max(0, unit - window)
-        // Not in the middle of a pair.
+        // Not inside a surrogate pair.
         if low > 0, UTF16.isTrailSurrogate(units[low]) { low -= 1 }
         var position = low
         for character in String(decoding: units[low..<min(units.count, unit + window)], as: UTF16.self) {

@@ -4,8 +4,8 @@
 import CoreGraphics
 import Foundation
 
-// Attributed strings have CoreText's attributes, or UIKit's, which are the same or mean the same. Values of types that
-// stand in a layer above say what they are by these protocols.
+// Attributed strings have attributes of CoreText or UIKit, which have the same keys or equivalent meanings. Values of
+// types in higher layers describe themselves by these protocols.
 
 /// A font of a higher layer that has a `CTFont`.
 package protocol CTFontConvertible { var coreTextFont: CTFont { get } }

@@ -33,7 +33,7 @@ struct BidiLevels {
         var status: icu_status = 0
         let result = units.withUnsafeBufferPointer { units -> (levels: [UInt8], base: UInt8) in
             swift_ubidi_setPara(bidi, units.baseAddress, Int32(units.count), direction.rawValue, nil, &status)
-            // Before the levels: these may be made anew for asking.
+            // Before the levels, because reading it may compute them again.
             let base = swift_ubidi_getParaLevel(bidi)
             var explicit = embeds ? Self.explicitLevels(of: spans, over: base & 1, count: units.count) : []
             if embeds { return Self.levels(bidi, units, base & 1, &explicit) }

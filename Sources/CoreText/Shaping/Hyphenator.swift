@@ -33,7 +33,7 @@ final class Hyphenator {
         var marks = [CChar](repeating: 0, count: bytes.count + 5)
         var spellings: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
         var positions: UnsafeMutablePointer<CInt>?, cuts: UnsafeMutablePointer<CInt>?
-        // Although it is told how long the word is, it looks for a zero behind it.
+        // The library looks for a zero after the word although it gets the length.
         let status = text.withCString {
             hnj_hyphen_hyphenate2(
                 UnsafeMutablePointer(dictionary), $0, CInt(bytes.count), &marks, nil, &spellings, &positions, &cuts)
@@ -63,7 +63,7 @@ final class HyphenationLibrary: @unchecked Sendable {
     static let shared = HyphenationLibrary(folders: ["/usr/share/hyphen", "/usr/local/share/hyphen"])
 
     private let folders: [String]
-    // Only under the lock. Nil for a language without a dictionary.
+    // Guarded by the lock. Nil for a language without a dictionary.
     private var known: [String: Hyphenator?] = [:]
     private let lock = NSLock()
 

@@ -51,7 +51,7 @@ struct TextItemizer {
     private mutating func addCharacters(of range: Range<Int>, span: Int) {
         let style = text.spans[span].style
         let characters = String(utf16: text.units[range])
-        // What is being collected.
+        // The item that is being collected.
         var start = range.lowerBound, font = style.font, script = UInt32(0), level: UInt8?
         var position = start
         func end(_ itemizer: inout TextItemizer) {
@@ -118,7 +118,7 @@ struct TextItemizer {
         let level = bidi[range.lowerBound]
         options.script = script == 0 ? HB_SCRIPT_COMMON.rawValue : script
         options.isRightToLeft = level & 1 == 1
-        // Features are of the style's font; another one may mean something else by them.
+        // Features apply to the style's font only; another font may use their numbers differently.
         if font.graphicsFont !== style.font.graphicsFont { options.features = [] }
         let words = style.box == nil ? self.words(range, font, options) : []
         items.append(
@@ -224,7 +224,7 @@ private final class FallbackFonts: @unchecked Sendable {
         let asked: CTFont
     }
 
-    // Only under the lock.
+    // Guarded by the lock.
     private let lock = NSLock()
     private var known: [Key: CTFont] = [:]
 

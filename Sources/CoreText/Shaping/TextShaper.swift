@@ -28,8 +28,8 @@ final class TextShaper: @unchecked Sendable {
     /// The longest word that is cached. Chosen.
     private static let longestWord = 64
 
-    // All of it only under the lock. Words are in the younger half when they were used since the halves changed places,
-    // so those that nobody asks for any more are forgotten.
+    // Guards all other properties. The cache has two halves: used words are in the younger one. When the halves are
+    // exchanged, words that were not used since the last exchange are dropped.
     private let lock = NSLock()
     /// The cached words by hash; a collision keeps the newer one. This avoids copying a word to look it up.
     private var younger: [Int: Known] = [:]

@@ -24,7 +24,7 @@ package struct AccessibilityNode: Equatable, Sendable {
         case group = 11
         case list = 12
         case landmark = 13
-        /// Elements beside it are not accessible.
+        /// The elements outside of it are not accessible.
         case dialog = 14
         /// The progress of a task; without a scale, an indeterminate one.
         case progress = 15

@@ -20,7 +20,7 @@ extension AnimatableKeyPath {
         }
     }
 
-    // Those that are animated most do not go through places, which would take longer than all the rest.
+    // The most frequently animated properties avoid the generic path, which would take longer than everything else.
 
     /// The layer's value; a nil color is clear, and a nil path is empty.
     package func value(in state: LayerState) -> AnimatableValue {

@@ -5,7 +5,7 @@ import CoreGraphics
 import Foundation
 
 /// The property of a layer that an animation changes. The numbers are those of the protocol; a new one needs a case in
-/// the switches below, in `Client/animations.js` and in docs/LayerProtocol.md.
+/// the switches below, in `Client/animation/animations.js` and in docs/LayerProtocol.md.
 package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
     case position = 0
     case positionX = 1

@@ -10,7 +10,7 @@ package enum AnimatableValue: Hashable, Sendable {
     case size(CGSize)
     case rect(CGRect)
     case color(RGBAColor)
-    // Not in place, so that all the others are small.
+    // Indirect, so that all other values are small.
     indirect case transform(CATransform3D)
     indirect case path(PathElements)
     /// Any number of numbers.

@@ -3,8 +3,8 @@
 
 import CoreGraphics
 
-/// An animation as a display receives it: once, and complete. `Client/animations.js` computes the same; the table in
-/// `Tests/Fixtures/animation-cases.json` checks both.
+/// An animation as a display receives it: once, and complete. `Client/animation/animations.js` computes the same; the
+/// table in `Tests/Fixtures/animation-cases.json` checks both.
 package struct AnimationDescription: Hashable, Sendable {
     package var keyPath: AnimatableKeyPath
     package var timing: AnimationTiming

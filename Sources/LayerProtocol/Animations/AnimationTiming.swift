@@ -47,13 +47,13 @@ package struct AnimationTiming: Hashable, Sendable {
     /// The local time without limits.
     package func localTime(_ time: Double) -> Double { (time - beginTime) * speed + timeOffset }
 
-    /// One pass, and the one in reverse.
+    /// The duration of one pass, with the reversed pass if there is one.
     private var cycle: Double { duration * (autoreverses ? 2 : 1) }
 
     /// The position in a pass (0 to 1, not eased) and the number of finished passes; nil without an effect. A pass
     /// without end is always at its start.
     ///
-    /// - Parameter includesEnd: whether it has an effect at the very moment of its end, whatever its fill mode.
+    /// - Parameter includesEnd: whether it has an effect at the instant of its end, whatever its fill mode.
     package func progress(
         at time: Double, includesEnd: Bool = false
     ) -> (fraction: Double, iteration: Double)? {

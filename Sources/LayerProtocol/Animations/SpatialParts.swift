@@ -8,7 +8,7 @@ import Foundation
 /// leave the plane; others are decomposed by `TransformParts`.
 ///
 /// The steps are those of CSS Transforms Level 2, "Decomposing a 3D matrix"
-/// (https://www.w3.org/TR/css-transforms-2/#decomposing-a-3d-matrix), with rotations the shorter way.
+/// (https://www.w3.org/TR/css-transforms-2/#decomposing-a-3d-matrix), with rotations along the shorter way.
 package struct SpatialParts: Equatable, Sendable {
     package var scale: SIMD3<Double>
     /// The shear of y by x, z by x, and z by y.
@@ -33,7 +33,7 @@ package struct SpatialParts: Equatable, Sendable {
         let parts = (0..<4).map { row in (0..<4).reduce(0) { $0 + inverse[row * 4 + $1] * column[$1] } }
         perspective = SIMD4(parts[0], parts[1], parts[2], parts[3])
         translation = SIMD3(m[12], m[13], m[14])
-        // 3. Rows set upright one after the other: what that takes away is scale and shear.
+        // 3. Orthogonalize the rows one after the other: the removed parts are scale and shear.
         var rows = (0..<3).map { SIMD3(m[$0 * 4], m[$0 * 4 + 1], m[$0 * 4 + 2]) }
         scale = .zero
         shear = .zero
@@ -129,7 +129,7 @@ private struct Quaternion {
     func interpolated(to other: Quaternion, _ fraction: Double) -> Quaternion {
         var result = self
         var cosine = (parts * other.parts).sum(), end = other.parts
-        // Both signs stand for the same rotation: the nearer one.
+        // Both signs are the same rotation: take the nearer one.
         if cosine < 0 { (cosine, end) = (-cosine, -end) }
         let across = end - cosine * parts
         let sine = (across * across).sum().squareRoot()

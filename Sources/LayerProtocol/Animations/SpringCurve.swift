@@ -47,7 +47,7 @@ package struct SpringCurve: Hashable, Sendable {
         }
     }
 
-    /// When a curve that finally falls reaches a thousandth.
+    /// The last time at which a curve that finally falls reaches a thousandth.
     private static func lastTime(_ curve: (Double) -> Double) -> Double {
         var end = 1.0
         while !(curve(end) < 0.001) {
@@ -94,7 +94,7 @@ extension SpringCurve {
             guard ratio < 1 else { return abs(1 + (frequency - velocity) * duration) * exp(-decay * duration) }
             return abs(decay - velocity) / (frequency * (1 - ratio * ratio).squareRoot()) * exp(-decay * duration)
         }
-        // The stiffest that has so much left: from above, where nothing is left, down.
+        // The stiffest spring with that distance left: searches downwards from one with none left.
         var high = 1e5 / duration
         while rest(high * 0.97) < 0.001, high > 1e-3 / duration { high *= 0.97 }
         var low = high * 0.97

@@ -17,7 +17,7 @@ package struct TransformParts: Equatable, Sendable {
 
     package init(_ t: CGAffineTransform) {
         translation = CGPoint(x: t.tx, y: t.ty)
-        // The same as below, for most layers do not turn.
+        // The same result as below, faster: most layers are not rotated.
         guard t.b != 0 || t.c != 0 || t.a <= 0 else {
             (scaleX, scaleY, shear, angle) = (t.a, t.d, 0, 0)
             return
@@ -25,7 +25,7 @@ package struct TransformParts: Equatable, Sendable {
         scaleX = hypot(t.a, t.b)
         angle = scaleX > 0 ? atan2(t.b, t.a) : atan2(-t.c, t.d)
         let cosine = cos(angle), sine = sin(angle)
-        // The second row, turned back: what leans along x, and what is left along y.
+        // The second row with the rotation undone: the shear along x, and the scale along y.
         let lean = t.c * cosine + t.d * sine
         scaleY = t.d * cosine - t.c * sine
         shear = scaleY != 0 ? lean / scaleY : 0

@@ -48,7 +48,7 @@ package enum DisplayRequest: Hashable, Sendable {
     case announce(SceneIdentifier, String)
     /// Moves the keyboard and screen readers to a node.
     case focus(SceneIdentifier, node: UInt32)
-    /// The person who touched a scene last should feel something, on a device that can do that.
+    /// Haptic feedback for the person who touched a scene last, on devices that can vibrate.
     case haptic(SceneIdentifier, HapticFeedback)
 
     /// The longest URL, in bytes of UTF-8. Chosen: browsers accept longer ones, but most servers do not.

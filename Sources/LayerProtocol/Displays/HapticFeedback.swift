@@ -1,19 +1,19 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a program wants felt in the hand that holds the device.
+/// A haptic feedback.
 package enum HapticFeedback: Hashable, Sendable {
     package enum Impact: UInt8, Sendable { case light, medium, heavy, soft, rigid }
     package enum Notification: UInt8, Sendable { case success, warning, error }
 
-    /// Something bumps into something else; intensity is from 0 to 1.
+    /// A collision, with an intensity from 0 to 1.
     case impact(Impact, intensity: Double)
     /// Another value is selected.
     case selection
     case notification(Notification)
 
-    /// For devices that can only be switched on and off: for how many milliseconds on, off, on, and so on. Chosen: browsers
-    /// have no strength, so a stronger feedback lasts longer.
+    /// The vibration of a device that can only be switched on and off: milliseconds on, off, on, and so on. Chosen:
+    /// browsers do not control the strength, so a stronger feedback lasts longer.
     package var vibration: [UInt16] {
         switch self {
         case .impact(let impact, let intensity):

@@ -65,7 +65,7 @@ public struct CATransform3D: Hashable, Sendable {
     package var hasPerspective: Bool { m14 != 0 || m24 != 0 || m44 != 1 }
 
     package var isFinite: Bool {
-        // What is multiplied with nothing stays nothing, unless it is infinite or no number.
+        // A product with 0 is 0, unless the other factor is infinite or NaN.
         let first = m11 * 0 + m12 * 0 + m13 * 0 + m14 * 0 + m21 * 0 + m22 * 0 + m23 * 0 + m24 * 0
         let last = m31 * 0 + m32 * 0 + m33 * 0 + m34 * 0 + m41 * 0 + m42 * 0 + m43 * 0 + m44 * 0
         return first + last == 0

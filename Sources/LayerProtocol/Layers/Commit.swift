@@ -58,7 +58,7 @@ package struct LayerChange: Equatable, Sendable {
 
 /// An animation that starts on a layer, or is removed.
 package enum AnimationChange: Equatable, Sendable {
-    /// Replaces the one with the same key, and becomes the last of the layer.
+    /// Adds an animation as the layer's last one, and replaces the one with the same key.
     case add(LayerIdentifier, key: String, AnimationDescription)
     case remove(LayerIdentifier, key: String)
 

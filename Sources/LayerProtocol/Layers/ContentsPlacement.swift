@@ -3,12 +3,12 @@
 
 import CoreGraphics
 
-// Where contents stand in a layer:
+// The placement of contents in a layer:
 //
 //     contents --contentsRect--> the part that is shown --contentsGravity--> a frame in the bounds
 //                                        '------------contentsCenter--------> one piece of it, or nine
 //
-// `Client/geometry.js` computes it in the same way.
+// `Client/layers/geometry.js` computes the same.
 
 /// How contents of another size than the layer are placed, and whether they are scaled. On screen: y down.
 package enum ContentsGravity: UInt8, CaseIterable, Sendable {

@@ -53,7 +53,7 @@ extension PathElements {
                 CGPoint(x: tip.x + along * inX, y: tip.y + away * inY)
             }
             let (start, control) = ContinuousCorner.middle
-            // From the horizontal side to the vertical one.
+            // From the horizontal to the vertical side.
             let curve = [
                 point(alongX.start, 0), point(alongX.first, 0), point(alongX.second, 0), point(start.x, start.y),
                 point(control.x, control.y), point(control.y, control.x), point(start.y, start.x),

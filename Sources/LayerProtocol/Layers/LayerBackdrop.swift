@@ -3,7 +3,7 @@
 
 import CoreGraphics
 
-/// What a layer makes of the pixels that are below it in the same group. They are shown inside the layer's rounded bounds,
+/// How a layer filters the pixels below it in the same group. The result is visible inside the layer's rounded bounds,
 /// under its background.
 package struct LayerBackdrop: Hashable, Sendable {
     /// The standard deviation of the Gaussian blur, in points.
@@ -19,7 +19,7 @@ package struct LayerBackdrop: Hashable, Sendable {
     /// More changes next to nothing and costs as much. Chosen: as for shadows, in points.
     package static let mostRadius: CGFloat = 500
 
-    /// By this all colours are clipped. Chosen.
+    /// All colors are saturated completely at this factor. Chosen.
     package static let mostSaturation: CGFloat = 100
 
     /// The radius that counts: animations may lead beyond its range.

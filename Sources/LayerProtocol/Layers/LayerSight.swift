@@ -3,13 +3,13 @@
 
 import CoreGraphics
 
-// What is seen of the layers that stand in one, on its plane:
+// The visible sublayers of a layer, on its plane:
 //
 //     layer ──> a copy of its sublayers, or many (LayerReplication) ──> each sublayer
 //                                   ^                                   `──> one that keeps depth: its sublayers instead
 //                                   `───────────────────────────────────────────┘
 //
-// `Client/layers/layer-picture.js` goes the same way.
+// `Client/layers/layer-picture.js` does the same.
 
 /// The effects of a layer's ancestors on it.
 package struct LayerSight: Sendable {
@@ -66,7 +66,7 @@ extension LayerTree {
         return seen
     }
 
-    /// The same one by one, without regard to their depth.
+    /// Visits them one by one, without regard to their depth.
     package func visitLayersSeen(in state: LayerState, _ sight: LayerSight, _ body: (SeenLayer) -> Void) {
         guard !state.sublayers.isEmpty else { return }
         visitSublayers(of: state, sight, through: state.sublayerSpace, opacity: 1, body)

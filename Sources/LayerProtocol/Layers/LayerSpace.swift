@@ -3,13 +3,13 @@
 
 import CoreGraphics
 
-// From one layer's space to the next one's:
+// The transform from one layer's space to its superlayer's:
 //
 //     bounds space --to the anchor point--> transform --position, zPosition--> the superlayer's bounds space
 //                                        --its sublayerTransform, about its anchor point--> the same, as it is seen
 //
-// What comes out is seen along z, so a layer shows itself and what is in it as one flat picture.
-// `Client/geometry.js` computes it in the same way.
+// The result is projected along z, so a layer and its sublayers are flattened. `Client/layers/geometry.js` computes the
+// same.
 
 extension LayerState {
     /// The anchor point in bounds space.
@@ -50,7 +50,7 @@ extension LayerState {
         guard !transform.isAffine || space != nil else { return zPosition.isNaN ? 0 : zPosition }
         let map = map(through: space), bounds = bounds.standardized
         let depth = bounds.midX * map.m13 + bounds.midY * map.m23 + map.m43
-        // What should be the same is not quite, after so many sums.
+        // Rounds, because depths that should be equal differ slightly after so many operations.
         let rounded = (depth * 4096).rounded() / 4096
         return rounded.isFinite ? rounded : 0
     }

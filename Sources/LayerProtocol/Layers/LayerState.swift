@@ -251,13 +251,13 @@ extension LayerState {
         set { changeSeldom { $0.shadowPath = newValue } }
     }
 
-    /// How the layer, with all in it, is mixed with what is below it in the same group.
+    /// How the layer and its sublayers are composited with the content below in the same group.
     package var blendMode: CGBlendMode {
         get { seldom.values.blendMode }
         set { changeSeldom { $0.blendMode = newValue } }
     }
 
-    /// What the layer does to what is below it in the same group, inside its edge.
+    /// How the layer filters the content below it in the same group, inside its edge.
     package var backdrop: LayerBackdrop {
         get { seldom.values.backdrop }
         set { changeSeldom { $0.backdrop = newValue } }

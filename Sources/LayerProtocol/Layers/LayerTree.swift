@@ -58,7 +58,7 @@ package struct LayerTree: Sendable {
         /// - Parameter time: the layer's own.
         fileprivate func presentation(at time: Double) -> LayerState {
             var state = state
-            // By index: their keys are not looked at.
+            // By index, without comparing keys.
             for index in animations.indices { animations[index].evaluator.apply(to: &state, at: time) }
             return state
         }
@@ -82,9 +82,9 @@ package struct LayerTree: Sendable {
     package private(set) var serial: UInt64 = 0
     /// The time of the last commit.
     package private(set) var time: Double = 0
-    /// Layers that are mixed with what is below them by another mode than normal.
+    /// Layers with another blend mode than normal.
     private var blending: Set<LayerIdentifier> = []
-    /// Layers that show what is below them as their backdrop, or may while they are animated.
+    /// Layers with a backdrop, or with animations that may give them one.
     private var withBackdrops: Set<LayerIdentifier> = []
     /// Layers with their own timing.
     private var timed: Set<LayerIdentifier> = []
@@ -104,7 +104,7 @@ package struct LayerTree: Sendable {
         let removed = Set(commit.removed)
         let parents = Set(commit.changes.lazy.filter { !$0.properties.isDisjoint(with: .children) }.map(\.layer))
             .subtracting(removed)
-        // A layer may leave one that is removed without that one's list being set.
+        // A layer may leave a removed superlayer whose list the commit does not set.
         disconnectSublayers(of: parents.union(removed))
         for change in commit.changes {
             nodes[change.layer, default: Node()].state.take(change.properties, from: change.state)
@@ -216,10 +216,10 @@ package struct LayerTree: Sendable {
 
     // MARK: - Asking
 
-    /// Whether some layer is mixed with what is below it by another mode than normal.
+    /// Whether some layer has another blend mode than normal.
     package var hasBlending: Bool { !blending.isEmpty }
 
-    /// The layers that may show what is below them as their backdrop.
+    /// The layers that may have a backdrop.
     package var backdropLayers: Set<LayerIdentifier> { withBackdrops }
 
     /// The deepest visible nesting, the root included; displays are recursive. Chosen; programs have less than a

@@ -3,8 +3,8 @@
 
 import CoreGraphics
 
-// What `contentsRect` shows of a picture beyond its edges: the pixels at the edges, drawn out. `Client/layers/geometry.js` and
-// `contents-view.js` do the same.
+// How an image is extended when `contentsRect` exceeds it: the pixels at its edges are repeated.
+// `Client/layers/geometry.js` and `contents-view.js` do the same.
 
 extension LayerState {
     /// The largest padded image in pixels. Chosen: far more than a screen has. Larger ones end at their edges.
@@ -42,7 +42,7 @@ extension CGImage {
         guard sides.contains(region.width), sides.contains(region.height) else { return nil }
         let (left, top) = (Int(region.minX), Int(region.minY)), newWidth = Int(region.width),
             newHeight = Int(region.height)
-        // So many columns are the first one again, and so many the last one.
+        // The number of repetitions of the first and of the last column.
         let before = min(max(-left, 0), newWidth), after = min(max(left + newWidth - width, 0), newWidth)
         var padded: [UInt8] = [], row: [UInt8] = [], last: Int?
         padded.reserveCapacity(newWidth * newHeight * 4)

@@ -4,7 +4,7 @@
 import CoreGraphics
 import Foundation
 
-/// A line or curve of a path as a cubic Bézier curve. `Client/figures.js` splits paths in the same way.
+/// A line or curve of a path as a cubic Bézier curve. `Client/layers/figures.js` splits paths in the same way.
 package struct PathStep: Sendable {
     /// Four.
     package var points: [CGPoint]

@@ -3,9 +3,9 @@
 
 import CoreGraphics
 
-// Animations on the wire. What goes on for ever is written as -1: numbers on the wire are finite. Most of an animation is
-// as it is in a new one, and is left out: bits say what is there. What several that begin together have in common is told
-// with the first one of them (`CommitCodec+InStep.swift`).
+// The encoding of animations. Infinite numbers are written as -1, because numbers on the wire are finite. Fields that
+// have their defaults, which are most, are omitted: bits say which ones are present. Fields that several animations
+// have in common are sent only with the first one (`CommitCodec+InStep.swift`).
 
 extension CommitCodec {
     struct AnimationParts: OptionSet {

@@ -3,12 +3,12 @@
 
 import CoreGraphics
 
-// Animations that run in step with one shortly before them in a commit, as a scroll view's contents and its indicators do:
+// Animations in step with an earlier one of the commit, such as those of a scroll view's contents and its indicators:
 //
-//     in step    the same timing, curve, spring and groups, and the same places of keyframes; values of its own
-//     shifted    all that, and each number so much more than there: what hangs on the contents
+//     in step    the same timing, curve, spring, groups and places of keyframes; different values
+//     shifted    the same as well, and all numbers differ by a constant: for views that move with the contents
 //
-// Numbers that are told by how far they are from others are counted in units (`LengthUnits`).
+// Differences of numbers are counted in units (`LengthUnits`).
 
 extension AnimationDescription {
     /// A short code relative to another animation, and the distance to that one.

@@ -3,8 +3,8 @@
 
 import CoreGraphics
 
-// Lengths in few bytes. Nearly all stand on a pixel of a screen with 1, 2, 3, 4 or 8 pixels a point, and so are whole 24ths
-// of a point: those are written as that whole number, others as they are. Nothing is lost either way.
+// Compact lengths. Nearly all lengths are on a pixel of a screen with 1, 2, 3, 4 or 8 pixels per point, and therefore
+// multiples of 1/24 point: those are written as that multiple, others unchanged. Both forms are lossless.
 
 package enum LengthUnits {
     static let perPoint = 24.0

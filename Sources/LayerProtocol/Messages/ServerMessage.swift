@@ -56,7 +56,7 @@ package enum ServerMessage: Equatable, Sendable {
     case announce(String)
     /// Moves the keyboard and screen readers to a node.
     case focus(UInt32)
-    /// The device should vibrate: for so many milliseconds on, off, on, and so on.
+    /// Asks the device to vibrate: milliseconds on, off, on, and so on.
     case vibrate([UInt16])
 
     package enum Code: UInt8 {
@@ -85,7 +85,7 @@ package enum ServerMessage: Equatable, Sendable {
     }
 
     /// - Parameters:
-    ///   - known: contents that the page has, which are referred to and not sent.
+    ///   - known: contents that the page has, which are not sent again.
     ///   - fetched: images that it has to fetch.
     ///   - glyphs: the glyphs that it has.
     package func encoded(

@@ -15,7 +15,7 @@ package enum WireFormat {
     /// The WebSocket subprotocol.
     package static let subprotocol = "kosketus.layers.1"
 
-    // What a page may send. Chosen: ten fingers at 1000 Hz, 20 frames a message, would be 200 samples.
+    // Limits of a page's messages. Chosen: ten fingers with 20 positions each (20 ms at 1000 Hz) are 200 samples.
     package static let largestClientMessage = 64 * 1024
     package static let mostSamples = 1024
     package static let longestSession = 64

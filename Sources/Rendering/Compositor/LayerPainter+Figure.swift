@@ -6,7 +6,8 @@ import LayerProtocol
 import Raster
 
 extension LayerPainter {
-    /// Draws the layer's figure: recorded, and played like programs' drawings. `Client/figures.js` draws the same.
+    /// Draws the layer's figure: recorded, and played like programs' drawings. `Client/layers/figures.js` draws the
+    /// same.
     func drawFigure(_ state: LayerState, under transform: CGAffineTransform, alpha: CGFloat) {
         guard let figure = state.figure, figure.isDrawn else { return }
         let context = CGContext()
