@@ -22,7 +22,7 @@ struct CatalogTests {
         return app
     }
 
-    /// These pictures stand in the README.
+    /// The README shows these pictures.
     @Test(arguments: Page.allCases)
     func pagesInTheLight(_ page: Page) throws {
         #expect(try open(page).mismatch(withGolden: "\(page.title.lowercased())_light") == nil)
@@ -52,7 +52,7 @@ struct CatalogTests {
         #expect(try app.mismatch(withGolden: isRightToLeft ? "values_wide_right_to_left" : "values_wide") == nil)
     }
 
-    /// What was done last may be long, and text large.
+    /// The text of the last action may be long and large.
     @Test func theLastLineHasRoomForLargeText() throws {
         var environment = TestEnvironment()
         environment.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
@@ -67,7 +67,7 @@ struct CatalogTests {
         #expect(status.frame.maxY == 472)
     }
 
-    /// Who wants larger text gets it wherever text is not as large as its control: captions, and configured buttons.
+    /// Larger text is used wherever a control does not limit it: in captions and configured buttons.
     @Test func stylesForPeopleWhoWantLargeText() throws {
         let app = open(.styles)
         app.act { app.window?.traitOverrides.preferredContentSizeCategory = .accessibilityMedium }

@@ -8,7 +8,7 @@ import LayerProtocol
 import TestSupport
 import Testing
 
-/// What layers do to what is below them.
+/// How layers change the content below them.
 @Suite struct BlendingTests {
     private let screen = CGRect(0, 0, 40, 40)
     private let yellow = RGBAColor(red: 1, green: 1, blue: 0, alpha: 1)

@@ -6,7 +6,7 @@ import CoreGraphics
 import TestSupport
 import Testing
 
-/// What layers look like, each scene at two pixels a point.
+/// The appearance of layers, each scene at two pixels per point.
 @Suite struct CompositorGoldenTests {
     @Test(arguments: CompositorScene.all)
     func sceneLooksAsItDid(_ scene: CompositorScene) throws {

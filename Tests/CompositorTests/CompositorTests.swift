@@ -98,7 +98,7 @@ import Testing
         #expect(image.color(x: 14, y: 20) == blackPixel && image.color(x: 25, y: 20) == blackPixel)
     }
 
-    /// In perspective, the middle of each quarter is where the sum says it is.
+    /// In perspective, the middle of each quarter is where the formula places it.
     @Test func perspectivePutsPointsWhereTheyBelong() throws {
         let colors: [RGBAColor] = [red, .leaf, .sea, .amber]
         let quarters = (0..<4).map {
@@ -136,7 +136,7 @@ import Testing
 
     // MARK: - Ridiculous layers
 
-    /// Only what is on screen may cost memory; a picture of one of these would have terabytes.
+    /// Only visible parts may use memory; a picture of one of these layers would have terabytes.
     @Test(arguments: [1e4, 1e7, 1e9, 1e15] as [CGFloat])
     func aLayerMayBeOfAnySize(_ size: CGFloat) throws {
         let context = CGContext()
@@ -177,7 +177,7 @@ import Testing
         }
     }
 
-    /// Random trees with numbers of every size: no crash, and a layer in front of all is there.
+    /// Random trees with numbers of any size: no crash, and a layer in front of all is visible.
     @Test(arguments: 0..<30)
     func absurdTreesDoNoHarm(_ seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
@@ -188,7 +188,7 @@ import Testing
         }
     }
 
-    /// Infinite on both sides, where they are seen: what lies between is no number.
+    /// Infinite at both ends: the values in between are NaN.
     @Test func layersWhoseExtentIsNoNumberDoNoHarm() throws {
         let changes: [(inout LayerState) -> Void] = [
             { _ in }, { $0.masksToBounds = true }, { $0.opacity = 0.5 }, { $0.rasterization = 1 },

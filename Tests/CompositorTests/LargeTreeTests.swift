@@ -12,7 +12,7 @@ import Testing
 
     private func layer(_ number: UInt32) -> LayerIdentifier { LayerIdentifier(rawValue: number) }
 
-    /// One layer in the other, each with its number as its identifier; the last one is red.
+    /// Nested layers, each with its number as its identifier; the last one is red.
     private func tree(deep count: UInt32, change: (inout LayerState) -> Void = { _ in }) throws -> LayerTree {
         var commit = Commit(serial: 1, time: 0, isFull: true, root: layer(1))
         for number in 1...count {
@@ -65,8 +65,7 @@ import Testing
         #expect(try isRed(tree))
     }
 
-    /// Each of these makes a picture of the layer and all in it: not for each of them again, and no more than memory has
-    /// room for.
+    /// Each of these draws the layer and its sublayers into a picture: only once, and within the memory limit.
     @Test(arguments: ["shadow", "opacity", "bitmap", "round", "perspective", "far shadow"])
     func whatMakesPicturesInPictures(_ kind: String) throws {
         let tree = try tree(deep: 100) { state in

@@ -9,7 +9,7 @@ import LayerProtocol
 import TestSupport
 import Testing
 
-/// What is drawn in parts is the picture that would be drawn at once, and no more of it is drawn than changed.
+/// A screen painted in parts equals one painted at once, and only changed parts are painted.
 @Suite struct ScreenPainterTests {
     /// A tree that is changed by commits, and painted both ways.
     private struct Screen {
@@ -61,7 +61,7 @@ import Testing
 
     // MARK: - Backdrops
 
-    /// A blur over two others and over small layers: what changes below a part of it changes all of it.
+    /// A blur over two others and over small layers: a change below a part of it changes all of it.
     @Test func backdropsAreDrawnWhole() throws {
         var screen = Screen()
         let tree = try SampleLayer(
@@ -138,7 +138,7 @@ import Testing
         var screen = try screen()
         try screen.set(blue, .backgroundColor) { $0.backgroundColor = .leaf }
         try screen.paint()
-        // With the pixel around it that edges may reach into.
+        // Including the pixel around it that edges may reach into.
         #expect(screen.painter.paintedPixels == 12 * 12)
     }
 

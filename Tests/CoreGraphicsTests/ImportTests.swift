@@ -4,7 +4,7 @@
 import CoreGraphics
 import Testing
 
-/// What a file sees that imports CoreGraphics and nothing else.
+/// The names that a file gets by importing only CoreGraphics.
 struct ImportTests {
     @Test func foundationComesAlongWithItsMaths() {
         let angle = CGFloat(0.5)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CoreText
 
-/// What a file sees that imports CoreText and nothing else.
+/// The names that a file gets by importing only CoreText.
 struct ImportTests {
     @Test func foundationComesAlongWithItsMaths() {
         let angle = CGFloat(0.5)

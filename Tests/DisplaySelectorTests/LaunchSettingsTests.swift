@@ -16,7 +16,7 @@ struct LaunchSettingsTests {
         #expect(try LaunchSettings(plain: arguments) == LaunchOptions.parse(arguments).settings)
     }
 
-    /// Wrong ones, and those that the parser knows more about.
+    /// Invalid arguments, and arguments for the full parser.
     @Test(arguments: [
         ["--display"], ["--display", "paper"], ["--display=headless"], ["--help"], ["--port", "70000"],
         ["--port", "-1"], ["--port", "80", "--port", "81"], ["--at", "nan"], ["--at", "-1"], ["--scale", "0"],

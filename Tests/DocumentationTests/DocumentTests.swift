@@ -58,7 +58,7 @@ struct DocumentTests {
         }
     }
 
-    /// As ARCHITECTURE.md says: UIKit does not know which display it has, but for the file that starts one.
+    /// As ARCHITECTURE.md says, a single file of UIKit imports displays: the one that starts one.
     @Test func oneFileOfUIKitImportsDisplays() throws {
         let importing = try Document.paths(withExtension: "swift").filter { path in
             guard path.hasPrefix("Sources/UIKit/") else { return false }

@@ -4,7 +4,7 @@
 import CoreGraphics
 import Foundation
 
-// How things get into what is there: blend modes, shadows, transparency layers.
+// Blend modes, shadows and transparency layers.
 
 private let teal = CGColor(srgbRed: 0.1, green: 0.7, blue: 0.6, alpha: 0.75)
 private let disc = CGRect(x: 12, y: 12, width: 24, height: 24)
@@ -27,7 +27,7 @@ extension CGContext {
 }
 
 extension DrawingScene {
-    /// A disc in each mode, over three grounds; what is outside the disc stays as it is.
+    /// A disc in each mode, over three backgrounds; the area outside the disc stays unchanged.
     static let blending = CGBlendMode.allCases.map { mode in
         DrawingScene("blend_\(mode)") {
             $0.ground()
@@ -96,7 +96,7 @@ extension DrawingScene {
             $0.setStrokeColor(orange)
             $0.strokeLineSegments(between: [CGPoint(x: 4, y: 4), CGPoint(x: 44, y: 30)])
         },
-        // Their edges lie between pixels, and on them: which side such a pixel falls to is anybody's choice.
+        // Their edges are between pixels, or on them, where either side is right.
         DrawingScene("picture_of_square_pixels") {
             $0.interpolationQuality = .none
             $0.upright(picture, in: CGRect(x: 9, y: 10, width: 30, height: 28))
@@ -132,7 +132,7 @@ extension DrawingScene {
             $0.setFillColor(orange)
             $0.fillEllipse(in: disc)
         },
-        // So wide that the raster makes it of fewer pixels.
+        // Wide enough for the rasteriser to use fewer pixels.
         DrawingScene("shadow_wider_than_the_picture", turns: false) {
             $0.setShadow(offset: CGSize(width: 6, height: 6), blur: 40, color: blue)
             $0.setFillColor(orange)

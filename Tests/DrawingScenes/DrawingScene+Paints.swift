@@ -8,7 +8,7 @@ import Foundation
 
 private let disc = CGRect(x: 12, y: 12, width: 24, height: 24)
 
-/// Opaque at the left, and less and less of it to the right; a hole in the middle.
+/// Opaque at the left, fading to the right, with a hole in the middle.
 private let fade = CGImage(
     width: 16, height: 16,
     premultipliedBGRA: (0..<256).flatMap { index -> [UInt8] in

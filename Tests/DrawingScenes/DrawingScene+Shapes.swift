@@ -130,8 +130,7 @@ extension DrawingScene {
             $0.addEllipse(in: large)
             $0.drawPath(using: .fillStroke)
         },
-        // As PDF has it: a point has no direction that a square could lie along.
-        // A canvas draws no line of no length at all.
+        // As in PDF: a point has no direction that a square could be aligned with. A canvas draws no line of length 0.
         DrawingScene("points_have_round_caps_only", isForPages: false) {
             $0.setStrokeColor(blue)
             $0.setLineWidth(12)
@@ -286,7 +285,7 @@ extension DrawingScene {
         },
         DrawingScene("image_made_smaller") { $0.upright(board, in: CGRect(x: 16, y: 16, width: 12.5, height: 12.5)) },
         DrawingScene("image_pixel_by_pixel") { $0.upright(board, in: CGRect(x: 8, y: 8, width: 16, height: 16)) },
-        // Nothing but black and white at half its size: grey, whichever way, but not the same grey everywhere.
+        // Only black and white, at half its size: grey in any case, but not the same grey everywhere.
         DrawingScene("image_between_pixels", isForPages: false) {
             $0.upright(board, in: CGRect(x: 8.25, y: 8.25, width: 16, height: 16))
         },

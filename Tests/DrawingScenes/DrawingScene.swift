@@ -35,7 +35,7 @@ package struct DrawingScene: Sendable, CustomStringConvertible {
         ("tiles", tiles), ("patterns", patterns), ("text", text),
     ]
 
-    /// Those without pictures, and without mixing in other ways than the normal one.
+    /// The scenes without pictures and without other blend modes than normal.
     package static let shapes = fills + strokes + dashes + states
 
     package static let all = groups.flatMap(\.scenes)

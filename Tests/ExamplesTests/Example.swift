@@ -24,7 +24,7 @@ struct Example: Sendable, CustomTestStringConvertible {
     @MainActor
     func open(_ screen: Screen) -> TestApplication { show(screen) }
 
-    /// What was preferred last is what fonts are made for afterwards, in other tests too.
+    /// Fonts are created for the last preferences, in other tests, too.
     @MainActor
     static func restorePreferences() { _ = TestApplication(rootViewController: UIViewController(), scale: 1) }
 
@@ -54,7 +54,7 @@ struct Example: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// What a program is shown on, and to whom.
+/// A screen and the preferences of its user.
 struct Screen: Sendable, CustomTestStringConvertible {
     var width: CGFloat
     var height: CGFloat
@@ -62,7 +62,7 @@ struct Screen: Sendable, CustomTestStringConvertible {
     var textSize = UIContentSizeCategory.large
     var isRightToLeft = false
 
-    /// A small phone, a usual one, one that is turned and has a camera in its screen, a tablet and a desk.
+    /// A small phone, a usual one, one in landscape with a camera in its screen, a tablet and a desktop.
     static let usual = [
         Screen(width: 320, height: 480), Screen(width: 375, height: 667),
         Screen(width: 375, height: 812, safeArea: UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0)),

@@ -12,7 +12,7 @@ struct OddScreenTests {
     private static let widths: [CGFloat] = [1, 3, 17, 59, 131, 233, 321, 479, 667, 1023, 1599, 2501, 4000]
     private static let heights: [CGFloat] = [1, 5, 23, 71, 143, 257, 375, 569, 801, 1201, 1999, 3000]
 
-    /// All widths with all heights, in an order that jumps about: neighbours differ much.
+    /// All widths with all heights, in an order in which neighbours differ much.
     private static let sizes: [CGSize] = {
         let count = widths.count * heights.count
         // 61 has no divisor in common with the count of 156, so every pair comes once.
@@ -57,7 +57,7 @@ struct OddScreenTests {
         }
     }
 
-    /// Those whose place is no number.
+    /// The views whose frames are not finite.
     private func brokenViews(_ app: TestApplication) -> [String] {
         func broken(_ view: UIView) -> [String] {
             let numbers = [

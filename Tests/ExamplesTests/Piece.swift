@@ -11,12 +11,12 @@ import UIKit
 @MainActor
 struct Piece {
     let view: UIView
-    /// In the window, without what cuts it off.
+    /// In the window, without clipping.
     let frame: CGRect
-    /// The part of it that is seen, in the window; null for none.
+    /// The visible part, in the window; null for none.
     let seen: CGRect
 
-    /// All of them, in the order of the tree. What a control is made of is part of it.
+    /// All pieces, in the order of the tree. The parts of a control belong to it.
     static func all(_ app: TestApplication) -> [Piece] {
         app.act {}
         guard let window = app.window else { return [] }
@@ -32,7 +32,7 @@ struct Piece {
         return own + view.subviews.flatMap { pieces($0, window, seen: inner) }
     }
 
-    /// What pulls a page down to refresh it stands above the page until then.
+    /// A refresh control is above the page until it is pulled down.
     private static func isPiece(_ view: UIView) -> Bool {
         if view is UIRefreshControl { return false }
         if let label = view as? UILabel { return label.text?.isEmpty == false }
@@ -41,13 +41,13 @@ struct Piece {
 
     var isSeen: Bool { seen.width > 0 && seen.height > 0 }
 
-    /// Whether it scrolls with something that is larger than its room.
+    /// Whether it is in a scroll view with larger contents.
     var isInScrollView: Bool { sequence(first: view, next: \.superview).contains { $0 is UIScrollView } }
 
-    /// Whether a finger does something to the view itself.
+    /// Whether the view itself reacts to fingers.
     var isTouched: Bool { view.isUserInteractionEnabled && (view is UIControl || view is UILabel) }
 
-    /// Whether both are seen at the same place, by more than half a point, and none is part of the other.
+    /// Whether both are visible at the same place, by more than half a point, and neither contains the other.
     func covers(_ other: Piece) -> Bool {
         let both = seen.intersection(other.seen)
         return both.width > 0.5 && both.height > 0.5 && !view.isDescendant(of: other.view)

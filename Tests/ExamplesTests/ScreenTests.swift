@@ -25,7 +25,7 @@ struct ScreenTests {
         }
     }
 
-    /// Rows and strips go on at the sides, and what scrolls goes on below the lower edge.
+    /// Rows and strips extend to the sides, and scrolling contents below the lower edge.
     private func isInSafeArea(_ piece: Piece, _ screen: Screen) -> Bool {
         guard piece.isSeen else { return true }
         let safe = CGRect(origin: .zero, size: screen.size).inset(by: screen.safeArea)
@@ -69,7 +69,7 @@ struct ScreenTests {
 
     private func isEnabled(_ view: UIView) -> Bool { (view as? UIControl)?.isEnabled ?? true }
 
-    /// Scrolls what it stands in, as a finger would.
+    /// Scrolls the view's scroll view, as a finger would.
     private func reveal(_ view: UIView) {
         for case let page as UIScrollView in sequence(first: view.superview, next: { $0?.superview }) {
             page.scrollRectToVisible(view.convert(view.bounds, to: page), animated: false)
@@ -78,7 +78,7 @@ struct ScreenTests {
 
     // MARK: - From right to left
 
-    /// Each piece stands as far from one side as it stood from the other.
+    /// Each piece has the same distance from one side as it had from the other.
     @Test(arguments: Example.all)
     func everythingIsMirroredWhereTextRunsFromRightToLeft(_ example: Example) {
         defer { Example.restorePreferences() }
@@ -87,7 +87,7 @@ struct ScreenTests {
             let app = example.open(screen), before = mirrored(Piece.all(app), screen.width)
             screen.isRightToLeft = true
             expect(Piece.all(example.open(screen)), before, "\(screen.testDescription)")
-            // Also when somebody changes the language of the device meanwhile.
+            // Also when the language of the device changes meanwhile.
             app.environment = screen.environment
             expect(Piece.all(app), before, "\(screen.testDescription), changed")
         }

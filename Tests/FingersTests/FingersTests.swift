@@ -9,7 +9,7 @@ import UIKit
 
 @testable import Fingers
 
-/// The program as somebody with several fingers sees it.
+/// The program as a user with several fingers sees it.
 @MainActor
 struct FingersTests {
     private let controller = FingersController()
@@ -219,7 +219,7 @@ struct FingersTests {
         app.act { row.accessibilityIncrement() }
         app.advance(by: 1)
         #expect(row.contentOffset.x == 1100 - 320 - 110 && row.accessibilityValue == "tiles 2 to 3 of 10")
-        // In a wide window tiles are larger, and the first one is the same.
+        // In a wide window tiles are larger, but the first one is the same.
         change(Self.wide, isRightToLeft: true)
         #expect(row.contentOffset.x == 2290 - 1600 - 229 && row.accessibilityValue == "tiles 2 to 7 of 10")
         change(CGSize(width: 320, height: 444))

@@ -78,7 +78,7 @@ import Testing
         #expect(missing?.description == "\(Self.inter) has 1 faces, none of the number 1")
     }
 
-    /// Whatever is left of it is a font without some glyphs, or an error.
+    /// A truncated file is a font with fewer glyphs, or an error.
     @Test func aFileThatIsCutOffIsRefusedOrStillAFont() throws {
         for path in [Self.inter, Self.arabic] {
             let whole = try bytes(path)

@@ -133,7 +133,7 @@ import Testing
         #expect(!display.wantsFrames && program.events.isEmpty)
     }
 
-    /// By the machine's clock, as for a program on the command line. Waits for as many frames as it needs.
+    /// With the machine's clock, as for a program on the command line. Waits for as many frames as it needs.
     @Test func framesComeByTheMachinesClock() async {
         let display = HeadlessDisplay(clock: MonotonicClock())
         let (events, continuation) = AsyncStream<DisplayEvent>.makeStream()
@@ -159,7 +159,7 @@ import Testing
         #expect(program.events.isEmpty && !display.wantsFrames)
     }
 
-    /// Many threads at once: the thread sanitizer looks at this one.
+    /// Many threads at the same time, for the thread sanitizer.
     @Test func everyThreadMayUseIt() async {
         let display = start(), scene = display.connect(screen: screen)
         await withTaskGroup(of: Void.self) { group in

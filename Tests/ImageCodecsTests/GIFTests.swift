@@ -23,7 +23,7 @@ import Testing
 
     private func control(transparent: UInt8) -> [UInt8] { [0x21, 0xf9, 4, 1, 0, 0, transparent, 0] }
 
-    /// A picture whose data forget all they know after every second pixel, so that every code has three bits.
+    /// A picture whose data clear the code table after every second pixel, so that every code has three bits.
     private func picture(
         _ left: Int, _ top: Int, _ width: Int, _ height: Int, _ pixels: [UInt8], isInterlaced: Bool = false,
         colors: [UInt8] = []
@@ -50,7 +50,7 @@ import Testing
         return file + [0]
     }
 
-    /// Rows of letters: k, r, g, b, and a point for what is transparent.
+    /// Rows of letters: k, r, g, b, and a dot for transparent pixels.
     private func letters(_ file: [UInt8]) throws -> [String] {
         let picture = try PictureFile.decode(file, limits: limits)
         let names: [[UInt8]: Character] = [
@@ -75,7 +75,7 @@ import Testing
         #expect(decoded.isOpaque && !decoded.isGray && decoded.orientation == 1)
     }
 
-    /// Written by Pillow, with codes that stand for several pixels.
+    /// Written by Pillow, with codes for several pixels.
     @Test func packedDataAreRead() throws {
         let file = try #require(
             Data(

@@ -112,7 +112,7 @@ import Testing
     @Test func dataThatEndTooSoonAreRefused() throws {
         let whole = try file(64, 64)
         #expect(throws: ImageCodecError.self) { try JPEG.decode(Array(whole.prefix(whole.count / 2 + 300))) }
-        // A missing end mark harms nobody.
+        // A missing end marker is harmless.
         #expect(try JPEG.decode(Array(whole.dropLast(2))).bgra == JPEG.decode(whole).bgra)
     }
 

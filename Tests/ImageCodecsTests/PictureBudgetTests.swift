@@ -6,9 +6,9 @@ import ImageCodecs
 import TestSupport
 import Testing
 
-/// What decoding may cost.
+/// The costs of decoding.
 @Suite struct PictureBudgetTests {
-    /// Says no after it was asked so often.
+    /// Ends decoding after a number of checks.
     private func budget(pixels: Int = .max, asks: Int) -> (PictureBudget, () -> Int) {
         var count = 0
         let budget = PictureBudget(pixels: pixels) {
@@ -91,7 +91,7 @@ import Testing
         expectStopped(PNGFile.withChunks(20_000, named: "tEXt", [0x61, 0]), afterAtLeast: 20)
     }
 
-    /// Texts are not unpacked: such a file takes as long as one with the same bytes in chunks that nobody knows.
+    /// Texts are not decompressed: such a file takes as long as one with the same bytes in unknown chunks.
     @Test func packedTextsCostTheirBytesOnly() {
         let text = Array("Comment".utf8) + [0, 0] + PNGFile.packedZeros(megabytes: 5)
         let (unknown, questions) = budget(asks: .max), (texts, asked) = budget(asks: .max)

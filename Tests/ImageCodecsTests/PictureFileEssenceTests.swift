@@ -17,7 +17,7 @@ import Testing
         [0xff, marker, UInt8((text.utf8.count + 2) >> 8), UInt8((text.utf8.count + 2) & 255)] + Array(text.utf8)
     }
 
-    /// Without a checksum: nobody looks at those of chunks that are left out.
+    /// Without a checksum: those of omitted chunks are not checked.
     private func chunk(_ kind: String, _ text: String) -> [UInt8] {
         [0, 0, 0, UInt8(text.utf8.count)] + Array(kind.utf8) + Array(text.utf8) + [0, 0, 0, 0]
     }
@@ -55,7 +55,7 @@ import Testing
 
     @Test func aFileWithAGammaOfItsOwnIsNotPassedOn() throws {
         let file = try png(), start = 8 + 25
-        // Its own mark, which is sRGB, counts instead (13 bytes).
+        // The file's own sRGB chunk counts instead (13 bytes).
         let marked = Array(file[..<start]) + chunk("gAMA", "0000") + file[start...]
         #expect(PictureFile.essence(of: marked) == file)
         let unmarked = Array(file[..<start]) + chunk("gAMA", "0000") + file[(start + 13)...]

@@ -10,7 +10,7 @@ import Testing
     private let white = CGImage(width: 2, height: 2, premultipliedBGRA: [UInt8](repeating: 255, count: 16))!
     private let black = CGImage(width: 2, height: 2, premultipliedBGRA: [UInt8](repeating: 0, count: 16))!
 
-    /// In a folder of its own, which is gone afterwards.
+    /// In a temporary folder, which is removed afterwards.
     private func withGolden(_ body: (GoldenPicture) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }

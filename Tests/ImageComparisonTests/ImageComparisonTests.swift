@@ -38,7 +38,7 @@ import Testing
         #expect(!ImageComparison(grays([[100]]), grays([[101]]), tolerance: .exact).isMatch)
     }
 
-    /// The eye tells greens apart better than blues.
+    /// The eye distinguishes greens better than blues.
     @Test func coloursAreWeighedAsTheEyeDoes() {
         let black = pixel(0, 0, 0, 255)
         let blue = ImageComparison(pixel(100, 0, 0, 255), black).largestDelta

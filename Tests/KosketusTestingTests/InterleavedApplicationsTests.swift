@@ -7,12 +7,12 @@ import TestSupport
 import Testing
 import UIKit
 
-/// Applications in one process do not see each other: what each shows and answers is what it shows and answers alone.
+/// Applications in one process are independent: each shows and returns the same as when it is alone.
 @MainActor
 struct InterleavedApplicationsTests {
     private static let seeds = ClosedRange<UInt64>(uncheckedBounds: (1, 32))
 
-    /// The same steps without anybody else.
+    /// The same steps without other applications.
     private func visitAlone(_ seed: UInt64) -> RandomVisit {
         let visit = RandomVisit(seed: seed)
         for _ in 0..<RandomVisit.stepCount { visit.step() }
@@ -31,7 +31,7 @@ struct InterleavedApplicationsTests {
         }
     }
 
-    /// One test that goes from application to application, in random order.
+    /// A single test that switches between applications, in random order.
     @Test func alternatingApplicationsActAsAlone() {
         var order = SeededGenerator(seed: 77)
         var visits: [UInt64: RandomVisit] = [:]
@@ -44,7 +44,7 @@ struct InterleavedApplicationsTests {
         for (seed, visit) in visits { expect(visit, isLike: visitAlone(seed), seed) }
     }
 
-    /// Many tests that are suspended while others go on, in the order in which the main actor lets them.
+    /// Many tests that are suspended while others run, in the main actor's order.
     @Test func suspendedApplicationsActAsAlone() async {
         let visits = Self.seeds.map { seed in
             Task {
@@ -72,7 +72,7 @@ struct InterleavedApplicationsTests {
         #expect(await tasks[1].value == 3)
     }
 
-    /// Code that has no application of its own sees none, whatever others have.
+    /// Code without an application has none, whatever applications exist.
     @Test func aTaskWithoutApplicationSeesNone() async {
         let app = TestApplication(view: UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)), scale: 3)
         #expect(UIView().layer.contentsScale == 3)
@@ -81,7 +81,7 @@ struct InterleavedApplicationsTests {
         #expect(app.act { UIScreen.main.scale } == 3)
     }
 
-    /// What an application sets for itself is not set for the next one.
+    /// The settings of an application do not affect the next one.
     @Test func settingsOfOneApplicationAreNotAnothers() {
         let first = TestApplication(view: UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
         UIView.setAnimationsEnabled(false)

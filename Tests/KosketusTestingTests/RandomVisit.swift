@@ -7,11 +7,11 @@ import QuartzCore
 import TestSupport
 import UIKit
 
-/// An application and the person in front of it, both chosen by a seed: the same seed gives the same screen, the same steps,
-/// and, if nobody else disturbs them, the same pictures and the same answers.
+/// An application and its user, both determined by a seed: the same seed gives the same screen, the same steps, and,
+/// without interference, the same pictures and results.
 @MainActor
 final class RandomVisit {
-    /// Everything that was seen and answered.
+    /// All results so far.
     private(set) var journal: [String] = []
     private(set) var pictures: [CGImage] = []
 
@@ -36,7 +36,7 @@ final class RandomVisit {
         note("opened")
     }
 
-    /// One step of the person, and a look at what it came to. Between two steps others may have theirs.
+    /// Performs one step of the user, and records the result. Other visits may have steps in between.
     func step() {
         switch Int.random(in: 0..<12, using: &random) {
         case 0: app.tap(at: room.lamp.center)
@@ -114,7 +114,7 @@ final class RandomVisit {
     }
 }
 
-/// A screen with something of everything.
+/// A screen with all kinds of views.
 @MainActor
 final class RoomController: UIViewController {
     let lamp = UISwitch(), slider = UISlider(), field = UITextField(), scroller = UIScrollView(), box = UIView()

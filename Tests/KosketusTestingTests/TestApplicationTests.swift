@@ -89,7 +89,7 @@ struct TestApplicationTests {
         let middle = app.snapshot()
         #expect(middle.color(x: 20, y: 5) == SIMD4(255, 0, 0, 255))
         #expect(middle.color(x: 5, y: 5) != SIMD4(255, 0, 0, 255))
-        // Nothing was told for it on the way.
+        // The movement sends no commits.
         #expect(app.commitCount == commits)
         app.advance(by: 0.6)
         #expect(app.snapshot().color(x: 5, y: 5) == SIMD4(255, 0, 0, 255))

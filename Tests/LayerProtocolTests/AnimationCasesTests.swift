@@ -6,8 +6,8 @@ import Foundation
 import LayerProtocol
 import Testing
 
-/// What animated layers show, against the table that the page's evaluator is held to as well
-/// (`Tests/Browser/test_animation_cases.py`). `Tests/Fixtures/make-animation-cases.py` makes it.
+/// The values of animated layers, compared with the table that the page's evaluator is tested with as well
+/// (`Tests/Browser/test_animation_cases.py`). `Tests/Fixtures/make-animation-cases.py` generates it.
 struct AnimationCasesTests {
     @Test(arguments: AnimationCaseTable.cases)
     func layerShows(_ animationCase: AnimationCase) throws {
@@ -87,7 +87,7 @@ struct AnimationCase: Decodable, Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// What a display makes pictures of: layers that stand in each other, the animated one innermost.
+    /// A tree for pictures of a display: nested layers, the animated one innermost.
     var tree: LayerTree {
         get throws {
             var layers = try (chain ?? [TimingJSON()]).map {

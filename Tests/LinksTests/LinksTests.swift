@@ -60,7 +60,7 @@ struct LinksTests {
         #expect(try app.mismatch(withGolden: golden) == nil)
     }
 
-    /// With large text there are more than the screen shows.
+    /// With large text the links do not fit on the screen.
     @Test func aFingerThatScrollsLetsGo() throws {
         let app = launch(), controller = try #require(app.rootViewController as? LinksController)
         defer { app.environment = TestEnvironment() }
@@ -94,7 +94,7 @@ struct LinksTests {
         return blue.first.flatMap { first in blue.last.map { first...$0 } }
     }
 
-    /// The first version of this button, long ago, reckoned with so many points a letter.
+    /// The first version of this button estimated its width from the number of letters.
     private func guessedWidth(_ title: String, size: CGFloat) -> CGFloat { CGFloat(title.count) * size * 0.5 }
 
     @Test(arguments: [("Swift", 24.0), ("illicit", 24), ("WOMBAT", 24), ("Swift", 40), ("illicit", 40), ("WOMBAT", 40)])

@@ -68,7 +68,7 @@ struct MotionTests {
             app.advance(by: 2)
             #expect(abs(shownX() - 30) < 0.01)
         }
-        // The language of the device is another one: it is open still, at the other side.
+        // The language of the device changes: the panel stays open, at the other side.
         app.environment.layoutDirection = .leftToRight
         #expect(abs(shownX() - (width - 30)) < 0.01)
     }

@@ -4,7 +4,7 @@
 import QuartzCore
 import Testing
 
-/// What a file sees that imports QuartzCore and nothing else.
+/// The names that a file gets by importing only QuartzCore.
 struct ImportTests {
     @Test func foundationComesAlongWithItsMaths() {
         let angle = CGFloat(0.5)

@@ -7,7 +7,7 @@ import LayerProtocol
 
 @testable import QuartzCore
 
-/// Keeps the commits that it gets, and a tree made of them.
+/// Records commits, and applies them to a tree.
 final class RecordingDisplay: Display, @unchecked Sendable {
     let manualClock = ManualClock(100)
     private(set) var commits: [Commit] = []
@@ -61,7 +61,7 @@ final class Stage {
         CATransaction.flush()
     }
 
-    /// The same, with a frame of the display's.
+    /// The same, with a frame of the display.
     func frame(after seconds: Double) {
         display.manualClock.set(display.clock.now + seconds)
         context.deadlines.fireDue()

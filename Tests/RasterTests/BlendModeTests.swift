@@ -6,7 +6,8 @@ import Foundation
 import Raster
 import Testing
 
-/// The raster's mixtures beside the formulas of PDF 1.7 (11.3.5 and 11.3.6) and of Porter and Duff, pixel by pixel.
+/// The raster's blend modes compared with the formulas of PDF 1.7 (11.3.5 and 11.3.6) and of Porter and Duff, pixel by
+/// pixel.
 @Suite struct BlendModeTests {
     /// Straight colours, with alpha last.
     private static let colors: [SIMD4<Float>] = {
@@ -17,8 +18,8 @@ import Testing
         return [1, 0.7, 0.25, 0].flatMap { alpha in values.map { SIMD4($0, alpha) } }
     }()
 
-    /// Of 255. Cairo reckons with bytes that are premultiplied: in what is nearly transparent, a step of one byte is a
-    /// good deal of the colour.
+    /// Of 255. Cairo computes with premultiplied bytes: in nearly transparent pixels, a step of one byte is a large
+    /// part of the colour.
     private static let tolerance: Float = 3.5
 
     @Test(arguments: CGBlendMode.allCases)
@@ -70,7 +71,7 @@ import Testing
         let image = try #require(
             CairoRasterizer().image(of: context.displayList(), bounds: bounds, scale: 1, isOpaque: false))
         let before = image.premultiplied(0, 0), full = Formulas.mix(source.premultiplied, before, mode)
-        // A sum is one of what there is: the source's half.
+        // A sum is limited to the source's coverage of one half.
         let half =
             mode == .plusLighter ? Formulas.mix(source.premultiplied / 2, before, mode) : (before + full) / 2
         for (x, expected) in [(0, before), (1, full), (2, half), (3, before)] {

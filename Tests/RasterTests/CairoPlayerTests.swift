@@ -8,7 +8,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// What can be told of the pixels without a picture to compare with.
+/// Properties of the pixels that can be checked without a reference picture.
 @Suite struct CairoPlayerTests {
     private let red = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
 
@@ -109,7 +109,7 @@ import Testing
             for x in stride(from: 0, to: 400, by: 3) {
                 let right = CGFloat(x) + 0.5 - middle * scale, down = CGFloat(y) + 0.5 - middle * scale
                 let distance = hypot(right, down), turn = (atan2(down, right) / (2 * .pi) + 1) * CGFloat(2 * rays)
-                // Edges are left out: what is nearer to one than two pixels.
+                // Edges are excluded: all pixels within two pixels of one.
                 let toEdge = abs(turn - turn.rounded()) * .pi / CGFloat(rays) * distance
                 guard toEdge > 2, distance < (2 * radius - 0.5) * scale else { continue }
                 let isRay = Int(turn) % 2 == 0
@@ -235,7 +235,7 @@ import Testing
     }
 
     @Test func somethingWrappedRoundDoesNotComeIn() throws {
-        // 2^24 pixels further on is where Cairo's numbers would begin anew.
+        // 2^24 pixels farther, Cairo's numbers would overflow.
         for x in [8_388_608, 16_777_216, 16_777_226, -16_777_206, 1e10] as [CGFloat] {
             let image = try draw {
                 $0.setFillColor(red)
@@ -277,7 +277,7 @@ import Testing
         #expect(isIntact)
     }
 
-    /// Random lists with numbers of every size: no crash, and what is drawn after them is there.
+    /// Random lists with numbers of any size: no crash, and later drawings are visible.
     @Test(arguments: 0..<40)
     func absurdListsLeaveTheCanvasIntact(_ seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
@@ -366,7 +366,7 @@ private enum AbsurdLists {
         colorsSpace: nil, colors: [CGColor.white, CGColor.black] as NSArray, locations: nil)!
 
     private static func setPattern(_ context: CGContext, _ bounds: CGRect, _ step: CGSize, _ scale: CGFloat) {
-        // Of tiles that are not too large to be drawn a thousand times.
+        // Only tiles that are small enough to be drawn a thousand times.
         guard abs(step.width) < 300, abs(step.height) < 300, abs(scale) < 2 else { return }
         let matrix = CGAffineTransform(a: scale, b: 0, c: scale / 3, d: -scale, tx: bounds.minX, ty: 0)
         let pattern = CGPattern(

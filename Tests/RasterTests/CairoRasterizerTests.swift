@@ -13,7 +13,7 @@ import Testing
         return context.displayList()
     }()
 
-    /// The constructor in C has run, and what CoreGraphics itself asks for is there.
+    /// The constructor in C has run, and CoreGraphics finds the rasteriser.
     @Test func theRasterIsInstalled() throws {
         let bounds = CGRect(x: 0, y: 0, width: 1, height: 1)
         #expect(Rasterization.rasterizer is CairoRasterizer)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Raster
 
-/// The blur of shadows beside the integral of the curve that it stands for.
+/// The blur of shadows compared with the integral of the Gaussian.
 @Suite struct GaussianBlurTests {
     /// An edge in the middle becomes the curve's integral, in both directions.
     @Test(arguments: [0.5, 1, 1.7, 2, 2.5, 3, 4.2, 7, 10, 25] as [CGFloat])
@@ -30,7 +30,7 @@ import Testing
             largest = max(largest, abs(CGFloat(across[middle * side + x]) - expected))
             largest = max(largest, abs(CGFloat(down[x * side + middle]) - expected))
         }
-        // Of 255. The specification promises 3 % for boxes. A curve of half a pixel is not one that pixels could show.
+        // Of 255. The specification allows 3 % for boxes. Pixels can't represent a deviation of half a pixel.
         #expect(largest <= (deviation < 1 ? 14 : 8), "\(largest)")
     }
 

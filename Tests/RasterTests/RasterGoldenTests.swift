@@ -73,7 +73,7 @@ import Testing
         try expectAlike(flipped.upsideDown, upright, tolerance: .init(flat: 0.08))
     }
 
-    /// The transform that a list sets, and the one that it is played under, are the same to what is drawn.
+    /// The list's own transform and the transform under which it is played have the same effect.
     @Test(arguments: DrawingScene.all.filter(\.turns))
     func sceneTurnedByAQuarterIsThePictureTurned(_ scene: DrawingScene) throws {
         let upright = try #require(image(list(scene)))
@@ -88,7 +88,7 @@ import Testing
         let outside = CairoCanvas.image(width: side, height: side) { canvas in
             CairoPlayer.play(list(scene), on: canvas, under: Self.turned.concatenating(base))
         }
-        // The numbers in the list are 32-bit ones. An ellipse may be a path in the one and a circle in the other.
+        // The numbers in a list have 32 bits. An ellipse may be a path in one picture and a circle in the other.
         try expectAlike(image(variants(of: scene)[2]), outside, tolerance: .init(flat: 0.08))
     }
 

@@ -9,7 +9,7 @@ import UIKit
 
 @testable import SolarSystem
 
-/// The program as somebody with fingers sees it. The steps of its timer are taken by hand.
+/// The program as a user with several fingers sees it. The test performs the steps of its timer.
 @MainActor
 struct SolarSystemTests {
     private let controller = SolarSystemController()
@@ -113,14 +113,14 @@ struct SolarSystemTests {
             reused = !addresses.insert(addressOfTheTouch).inserted || reused
             finger.lift()
         }
-        // The test means something only if memory really was used again.
+        // The test is meaningful only if memory was reused.
         #expect(reused)
         #expect(planets.count == 200)
         #expect(Set(planets.map(\.id)).count == 200)
         for (index, planet) in planets.enumerated() { #expect(planet.center == SIMD2(Double(20 + index), 20)) }
     }
 
-    /// Where the touch that is down lives in memory. Only the number is kept.
+    /// The address of the current touch. Only the number is kept.
     private var addressOfTheTouch: UInt {
         controller.heldTouches.first.map { UInt(bitPattern: Unmanaged.passUnretained($0).toOpaque()) } ?? 0
     }
@@ -143,7 +143,7 @@ struct SolarSystemTests {
 
     // MARK: - The hint
 
-    /// This picture stands in the README.
+    /// The README shows this picture.
     @Test func aHintSaysWhatToDo() throws {
         #expect(try app.mismatch(withGolden: "opening") == nil)
         // Space is black in every look, and to readers it is one thing, which has a hint of its own.
@@ -176,7 +176,7 @@ struct SolarSystemTests {
         #expect(planets.count == 1 && shownAlpha() == 1)
         app.advance(by: 0.15)
         #expect(shownAlpha() > 0.1 && shownAlpha() < 0.9)
-        // A second finger on the way does not begin it anew.
+        // A second finger during the movement does not restart it.
         let second = app.touch(at: CGPoint(x: 300, y: 20)), before = shownAlpha()
         app.advance(by: 0.05)
         #expect(shownAlpha() < before)

@@ -7,7 +7,7 @@ import Testing
 @testable import SolarSystem
 
 struct WorldTests {
-    /// A world with planets that nobody holds, grown to a radius.
+    /// A world with planets that no finger holds, grown to a radius.
     private func makeWorld(_ centers: [SIMD2<Double>], radius: Double = 20) -> World {
         var world = World()
         for center in centers { _ = world.add(at: center, birthday: 0) }
@@ -50,7 +50,7 @@ struct WorldTests {
         var world = makeWorld([.zero, SIMD2(0.001, 0)])
         world.step()
         let mass = world.planets[0].mass
-        // As if they just touched: the distance counts as both radii.
+        // As if they just touched: the distance is the sum of both radii.
         #expect(abs(world.planets[0].force.x - mass * mass / 1600) < 1e-12)
         #expect(world.planets.map(\.isTouching) == [true, true])
         var same = makeWorld([.zero, .zero])

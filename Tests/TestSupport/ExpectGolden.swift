@@ -15,7 +15,7 @@ package func expectGolden(
     if let complaint { Issue.record(Comment(rawValue: complaint), sourceLocation: location) }
 }
 
-/// Expects two pictures to be alike.
+/// Expects two pictures to be nearly equal.
 package func expectAlike(
     _ left: CGImage?, _ right: CGImage?, tolerance: ImageComparison.Tolerance = .init(), _ comment: String = "",
     location: SourceLocation = #_sourceLocation

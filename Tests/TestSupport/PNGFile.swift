@@ -8,13 +8,13 @@ package enum PNGFile {
 
     // MARK: - Files
 
-    /// One grey pixel, behind whose row so many megabytes of zeros are packed.
+    /// One grey pixel, whose row is followed by compressed megabytes of zeros.
     package static func unpackingTo(megabytes: Int) -> [UInt8] {
         signature + header(side: 1, bits: 8, colorType: 0) + chunk("IDAT", packedZeros(megabytes: megabytes))
             + chunk("IEND", [])
     }
 
-    /// One black pixel, behind so many chunks.
+    /// One black pixel after a number of chunks.
     package static func withChunks(_ count: Int, named name: String, _ content: [UInt8]) -> [UInt8] {
         let one = chunk(name, content)
         var file = signature + header(side: 1, bits: 8, colorType: 0)
@@ -79,7 +79,7 @@ package enum PNGFile {
 
     // MARK: - Deflate: https://www.rfc-editor.org/rfc/rfc1951
 
-    /// In zlib's form, not packed.
+    /// In zlib's format, uncompressed.
     private static func stored(_ bytes: [UInt8]) -> [UInt8] {
         let longest = 65_535
         var result: [UInt8] = [0x78, 0x01], start = 0
@@ -102,7 +102,7 @@ package enum PNGFile {
         return other << 16 | one
     }
 
-    /// In zlib's form, and without an end: a zero, and again and again the 258 bytes before.
+    /// In zlib's format, and without an end: a zero, and repeated copies of the previous 258 bytes.
     package static func packedZeros(megabytes: Int) -> [UInt8] {
         // The last block, with fixed codes; the literal 0; then length 258 and distance 1 in 13 bits.
         let start: [UInt8] = [1, 1, 0] + [0, 0, 1, 1, 0, 0, 0, 0]

@@ -7,7 +7,7 @@ import NIOEmbedded
 import Testing
 
 @Suite struct CookieFilterTests {
-    /// What is left of these bytes, when so many come at a time.
+    /// The rest of these bytes, fed in pieces of a size.
     private func filtered(_ text: String, by count: Int) throws -> String {
         let channel = EmbeddedChannel(handler: CookieFilter())
         var rest = Array(text.utf8)[...], output = ""

@@ -7,7 +7,7 @@ import NIOCore
 import NIOEmbedded
 import Testing
 
-/// Many connections, and whose they are.
+/// Many connections, and the limits by address.
 @Suite struct CrowdTests {
     private func limits(_ perAddress: Int, _ all: Int = 768) -> BrowserDisplay.Limits {
         var limits = BrowserDisplay.Limits()
@@ -33,7 +33,7 @@ import Testing
             harness.log.warnings[0].contains("one more connection from an address: there are 3 already, from 10.0.0.2"))
     }
 
-    /// Among those who keep a connection and say nothing, one who has something to say gets his answer.
+    /// A client that sends a request is served among clients that keep silent connections.
     @Test func aCrowdThatSaysNothingKeepsNobodyOut() throws {
         let harness = try ConnectionHarness(limits: limits(4))
         let page = try harness.page()
@@ -63,7 +63,7 @@ import Testing
         #expect(harness.log.warnings.count == 1)
     }
 
-    /// The sockets of one address give way to those of another, whatever else is there.
+    /// The sockets of one address give way to those of another, whatever other connections exist.
     @Test func socketsWithoutAHelloKeepNobodyOut() throws {
         let harness = try ConnectionHarness(limits: limits(4, 8))
         let page = try harness.page(), single = try harness.connect(from: "10.0.0.9")
@@ -84,7 +84,7 @@ import Testing
         #expect(few.map(\.isActive) == [true, true] && many.map(\.isActive) == [false, true, true, true])
     }
 
-    /// With its hello in the request it is one at once.
+    /// With its hello in the request it is a page immediately.
     @Test func aPageThatSaysHelloIsNoGuest() throws {
         let harness = try ConnectionHarness(limits: limits(1))
         let hello = ClientMessage.hello(version: 1, session: "", screen: ConnectionHarness.screen, isVisible: true)

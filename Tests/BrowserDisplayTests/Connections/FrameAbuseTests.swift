@@ -6,7 +6,7 @@ import LayerProtocol
 import NIOEmbedded
 import Testing
 
-/// Frames as nobody means them well; more of them, over real sockets, are in `WebSocketTests`.
+/// Malicious frames. More of them, over real sockets, are in `WebSocketTests`.
 @Suite struct FrameAbuseTests {
     /// The code of the close frame with which a page that says this is answered.
     private func closeCode(_ bytes: [UInt8], _ harness: ConnectionHarness) throws -> Int? {
@@ -71,7 +71,7 @@ import Testing
         #expect(try FrameBytes.payloads(good.heard()).last?.first == ServerMessage.Code.clock.rawValue)
     }
 
-    /// All that a page may say in a second, byte for byte: each is taken, whatever its cut.
+    /// The most that a page may send in a second, byte for byte: each message is accepted, however it is split.
     @Test func aMessageMayComeByteByByte() throws {
         let harness = try ConnectionHarness(), page = try harness.page()
         for byte in FrameBytes.message(.clock(pageTime: 7)) { try page.say([byte]) }

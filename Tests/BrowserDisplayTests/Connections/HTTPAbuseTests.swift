@@ -6,7 +6,7 @@ import NIOCore
 import NIOEmbedded
 import Testing
 
-/// Requests as nobody means them well. All of them have a key, which lets them as far as it goes.
+/// Malicious requests. All of them have a key, so that they get as far as possible.
 @Suite struct HTTPAbuseTests {
     private static let key = "Kosketus-Key: \(ConnectionHarness.key)"
 
@@ -26,8 +26,8 @@ import Testing
 
     // MARK: - Bodies, and who believes which length
 
-    /// What follows could be meant as a second request by who reads the lengths otherwise (a proxy, say). It is never
-    /// read as one.
+    /// The rest could be a second request for a reader that interprets the lengths differently, such as a proxy. It is
+    /// never read as one.
     @Test(arguments: [
         ["Content-Length: 0", "Content-Length: 44"], ["Content-Length: 44", "Content-Length: 0"],
         ["Content-Length: 44, 0"], ["Content-Length: +44"], ["Content-Length: 0x2c"], ["Content-Length: -1"],
@@ -128,7 +128,7 @@ import Testing
         #expect(harness.log.warnings.count == 3)
     }
 
-    /// The answer is made, and nobody takes it.
+    /// The answer is ready, but the client does not read it.
     @Test func anAnswerThatIsNotTakenIsNotKept() throws {
         let harness = try ConnectionHarness(), channel = try harness.connect()
         try channel.pipeline.syncOperations.addHandler(Plug(), position: .first)
@@ -141,7 +141,7 @@ import Testing
         #expect(harness.log.warnings[0].contains("a connection that does not take its answer in 60.0 s"))
     }
 
-    /// Takes what is written and lets none of it go.
+    /// Accepts writes without sending them.
     private final class Plug: ChannelOutboundHandler {
         typealias OutboundIn = ByteBuffer
 

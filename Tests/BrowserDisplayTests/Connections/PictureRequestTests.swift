@@ -89,7 +89,7 @@ import Testing
         for range in ["bytes=0-5", "bytes=-5", "lines=1-", "bytes=1-,5-", "bytes=9999999999999999999-"] {
             let (head, body) = try answer("Range: \(range)\r\n")
             #expect(head.hasPrefix("HTTP/1.1 200 ") && body == whole, "\(range)")
-            // The device keeps nothing of it.
+            // The device must not cache it.
             #expect(head.contains("Cache-Control: no-store") && !head.contains("no-cache"))
         }
         _ = page
@@ -104,7 +104,7 @@ import Testing
         one.close(promise: nil)
         harness.loop.run()
         harness.writeFiles()
-        // It was not kept, so nobody wrote it.
+        // It was not cached, so it was not encoded.
         try ask(path(image), try harness.connect())
         #expect(harness.fileCount == 1)
     }

@@ -47,7 +47,7 @@ import Testing
         #expect(back.messages.count == 2 && page.tree[LayerIdentifier(rawValue: 1)]?.state.opacity == 0.6)
     }
 
-    /// Its machine answers pings, it takes what it is sent, and it shows nothing: a tab that hangs.
+    /// Its machine answers pings and receives data, but shows nothing: a tab that hangs.
     @Test func aPageThatAcknowledgesNothingIsClosedAfterAWhile() throws {
         let harness = try ConnectionHarness()
         let (page, session, _) = try harness.greetedPage()
@@ -68,7 +68,7 @@ import Testing
         #expect(last == [0x03, 0xf0])  // 1008
         #expect(harness.log.warnings.count == 1)
         #expect(harness.log.warnings[0].contains("a page that has shown nothing for 120.0 s"))
-        // It finds its scene when it comes to itself.
+        // It finds its scene when it wakes up.
         #expect(try harness.greetedPage(session: session).session == session)
     }
 
@@ -108,7 +108,7 @@ import Testing
             }
             let bytes = FrameBytes.message(.pointers(samples))
             try page.say(bytes)
-            // The same once more: a proxy that repeats itself, or a page that is not sure.
+            // The same message again: from a proxy that repeats it, or a page that is not sure.
             if Bool.random(using: &random) { try page.say(bytes) }
             for case .pointers(scene, _, let accepted) in harness.takeEvents() {
                 for sample in accepted {

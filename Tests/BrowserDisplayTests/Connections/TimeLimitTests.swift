@@ -102,7 +102,7 @@ import Testing
         #expect(!channel.isActive)
     }
 
-    /// The page sends and sends, and reads nothing: what it asks for is not piled up for it.
+    /// The page sends continuously and reads nothing: answers are not queued without limit.
     @Test func nothingIsPiledUpForAPageThatDoesNotRead() throws {
         let harness = try ConnectionHarness()
         let channel = try harness.page()

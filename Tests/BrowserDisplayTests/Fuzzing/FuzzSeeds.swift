@@ -45,7 +45,7 @@ private enum FuzzSeeds {
         return lists.filter { $0.images.count < 4 && $0.fonts.count < 3 && $0.bytes.count < 4000 }
     }
 
-    /// As `FuzzTarget.commits` reads them.
+    /// In the format of `FuzzTarget.commits`.
     static func commits(seed: UInt64) -> [UInt8] {
         var program = RandomProgram(seed: seed), bytes: [UInt8] = []
         for _ in 0..<20 {
@@ -56,7 +56,7 @@ private enum FuzzSeeds {
         return bytes
     }
 
-    /// Lists with glyphs, each after the one before, as `FuzzTarget.commits` reads them.
+    /// Lists with glyphs, each after the previous one, in the format of `FuzzTarget.commits`.
     static var texts: [[UInt8]] {
         let lists = displayLists.filter { !$0.fonts.isEmpty }
         return zip(lists, lists.dropFirst()).map { first, second in

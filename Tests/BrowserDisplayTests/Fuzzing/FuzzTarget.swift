@@ -12,10 +12,10 @@ import NIOCore
 import NIOEmbedded
 import Raster
 
-/// What reads bytes from outside, each as a function that takes any bytes.
+/// The readers of bytes from outside, each as a function that accepts any bytes.
 ///
-/// `make fuzz` looks for bytes that make one crash, take too long or too much memory, or break a rule below; the tests
-/// play those that were found once.
+/// `make fuzz` searches bytes that make a reader crash, take too long or use too much memory, or violate a rule below.
+/// The tests repeat the bytes that were found.
 enum FuzzTarget: String, CaseIterable, Sendable {
     case pictures
     case displayLists = "display-lists"
@@ -114,7 +114,7 @@ enum FuzzTarget: String, CaseIterable, Sendable {
         _ = Compositor.image(of: tree, at: tree.time + 0.3, scale: 1)
     }
 
-    /// It can be told to somebody else.
+    /// Encodes it for another client.
     private static func retell(_ tree: LayerTree) throws(Find) {
         let message = ServerMessage.commit(tree.fullCommit(serial: 1, time: tree.time)).encoded()
         var store = ContentStore(), copy = LayerTree()
@@ -149,8 +149,9 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     private static let files = Result { try ClientFiles.bundled() }
     static let token = "sesame"
 
-    /// Through the real pipeline, from the first byte of HTTP on, in pieces as long as the first byte says. Who knows
-    /// neither token nor key gets no socket; a page that was there before goes on; and in the end nothing is left.
+    /// Plays bytes through the real pipeline from the first byte of HTTP on, in pieces whose length the first byte
+    /// determines. A client without a token or key gets no socket, an existing page continues, and at the end nothing
+    /// is left.
     private static func playConnection(_ bytes: [UInt8]) throws(Find) {
         do {
             let harness = try ConnectionHarness(files: try files.get())

@@ -5,8 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `make fuzz` does for minutes, for a moment: good bytes, parts of them, and bytes with mistakes; and what was found
-/// once.
+/// A short version of `make fuzz`: valid bytes, parts of them, bytes with errors, and earlier findings.
 @Suite struct FuzzTargetTests {
     @Test(arguments: FuzzTarget.allCases)
     func goodBytesArePlayed(target: FuzzTarget) throws {

@@ -4,7 +4,8 @@
 import Foundation
 import Testing
 
-/// The fuzzer is built for itself, by `make fuzz`, from some of the files of these tests. It has to have all that those need.
+/// `make fuzz` builds the fuzzer separately, from some of these tests' files. Its list must contain all files that
+/// those need.
 @Suite struct FuzzingSourcesTests {
     private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 

@@ -67,7 +67,7 @@ import Testing
         #expect(script.contains("const {b}=kosketusModules[\"layers/deep/b.js\"];"))
     }
 
-    /// What the first script has run, the second one finds.
+    /// The second script finds the modules that the first one has run.
     @Test func aSecondScriptHasTheRest() throws {
         var linker = ModuleLinker([
             "first.js": "export const a = 1;", "main.js": "import { a } from \"./first.js\";\na();",

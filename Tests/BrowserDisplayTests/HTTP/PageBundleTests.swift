@@ -28,7 +28,7 @@ import Testing
         for source in sources { #expect(files[source] == nil) }
     }
 
-    /// Whatever had this port before, and whatever the browser has kept of it.
+    /// Whatever program used this port before, and whatever the browser has cached of it.
     @Test func theBrowserChecksWhatItHasKept() throws {
         let checked = page.matches(of: #/="(\/[^"]+)" integrity="sha256-([^"]+)"/#)
         #expect(checked.count == 1)
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    /// The policy allows the two scripts and the one style sheet that stand in the page.
+    /// The policy allows the page's own two scripts and its style sheet.
     @Test func thePolicyNamesWhatStandsInThePage() throws {
         let scripts = page.matches(of: #/(?s)<script>(.*?)<\/script>/#).map { String($0.1) }
         let styles = page.matches(of: #/(?s)<style>(.*?)<\/style>/#).map { String($0.1) }
@@ -62,7 +62,7 @@ import Testing
         #expect(files[String(worker)]?.isLasting == true)
     }
 
-    /// What goes over a slow line; more is allowed when the page can do more.
+    /// The sizes over a slow line. Raise the limits when the page gets more features.
     @Test func comentsAndIndentationStayHere() throws {
         for address in addresses where address.hasSuffix(".js") {
             let file = try #require(files[address]), script = String(buffer: file.plain.bytes)

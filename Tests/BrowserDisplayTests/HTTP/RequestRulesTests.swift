@@ -49,7 +49,8 @@ import Testing
 
     // MARK: - Tokens and keys
 
-    /// What is at the address with the token is kept nowhere, and is the page, so that nothing more has to be asked for.
+    /// The response for the address with the token is not cached, and is the page itself, so that no further request is
+    /// needed.
     @Test func theStartAddressIsThePage() {
         let reply = reply("/?token=the%20token", [("If-None-Match", "\"x\"")])
         #expect(reply.status == .ok && reply.warning == nil)
@@ -58,7 +59,7 @@ import Testing
         #expect(reply.headers["Set-Cookie"].isEmpty)
     }
 
-    /// The page may have a key all the same; if it has none it says what to do.
+    /// The page may have a valid key anyway; otherwise it shows instructions.
     @Test(arguments: ["/?token=guess", "/?token=", "/?token=the%20toke", "/?token=the%20token1", "/index.html?token=x"])
     func withAWrongTokenThePageComesAsARefusal(uri: String) {
         let reply = reply(uri)
@@ -235,7 +236,7 @@ import Testing
         }
     }
 
-    /// An opener policy has WebKitGTK show the page in another process, whose first picture is lost now and then.
+    /// With an opener policy, WebKitGTK shows the page in another process, whose first picture is sometimes lost.
     @Test func onlyAPageThatAPageOfOthersMayHaveOpenedIsSeparatedFromItsOpener() {
         for site in ["cross-site", "same-site", "", "none, none"] {
             let reply = reply("/", [("Sec-Fetch-Site", site)])
@@ -273,7 +274,7 @@ import Testing
         #expect(rules.subprotocol(of: request("/display", method: .HEAD, all)) == nil)
     }
 
-    /// For a socket a page can set no other fields.
+    /// A page can't set other fields for a socket.
     @Test func keyTokenAndHelloMayBeOfferedAsSubprotocols() {
         let token = "kosketus.token.\(Base64URL.encode(Array("the token".utf8)))", key = Secret.random().text
         func headers(_ offers: String...) -> [(String, String)] {

@@ -9,7 +9,7 @@ import NIOCore
 import NIOEmbedded
 import NIOSSL
 
-/// A server's connections on a loop whose time the test moves; bytes go in and out by hand.
+/// A server's connections on an event loop whose time the test advances. The test sends and receives the bytes.
 final class ConnectionHarness {
     let loop = EmbeddedEventLoop()
     let clock = ManualClock(100)
@@ -32,7 +32,7 @@ final class ConnectionHarness {
         }
     }
 
-    /// Whether the program says how far it has come.
+    /// Whether the program acknowledges milestones.
     var passesMilestones: Bool {
         get { recorder.passesMilestones }
         set { recorder.passesMilestones = newValue }
@@ -51,11 +51,11 @@ final class ConnectionHarness {
 
     static let screen = ScreenDescription(size: CGSize(width: 320, height: 480), scale: 2)
 
-    /// Keys that are let in.
+    /// Keys that are admitted.
     static let key = "key-of-a-browser-that-was-let-in"
     static let otherKey = "key-of-another-one-that-came-too"
 
-    /// - Parameter files: what is served; nil for the page.
+    /// - Parameter files: the files to serve; nil for the page.
     init(
         limits: BrowserDisplay.Limits = .init(), graceTime: Double = 60, files: ClientFiles? = nil,
         tls: NIOSSLContext? = nil
@@ -73,13 +73,13 @@ final class ConnectionHarness {
         server = Server(eventLoop: loop, rules: rules, limits: limits, log: serverLog, directory: directory, tls: tls)
     }
 
-    /// What the program was told since the last time.
+    /// The events for the program since the last call.
     func takeEvents() -> [DisplayEvent] {
         defer { recorder.events = [] }
         return recorder.events
     }
 
-    /// Time goes by for the loop and the program's clock alike.
+    /// Advances the time of the event loop and of the program's clock.
     func advance(by seconds: Double) {
         clock.set(clock.now + seconds)
         loop.advanceTime(by: .nanoseconds(Int64(seconds * 1e9)))
@@ -111,7 +111,7 @@ final class ConnectionHarness {
         try greetedPage(session: session, key: key).channel
     }
 
-    /// A page, with the session that it was greeted with and what it was sent then.
+    /// A page, with the session of its greeting and the messages that followed it.
     func greetedPage(
         session: String = "", key: String = key
     ) throws -> (channel: EmbeddedChannel, session: String, messages: [[UInt8]]) {
@@ -136,7 +136,7 @@ extension EmbeddedChannel {
 
     func say(_ text: String) throws { try say(Array(text.utf8)) }
 
-    /// What was sent since the last time.
+    /// The bytes sent since the last call.
     func heard() throws -> [UInt8] {
         var bytes: [UInt8] = []
         while let buffer = try readOutbound(as: ByteBuffer.self) { bytes += buffer.readableBytesView }

@@ -6,7 +6,7 @@ import CoreGraphics
 import LayerProtocol
 import NIOEmbedded
 
-/// A page's connection that keeps what is sent, and shows commits when the test says so.
+/// A page's connection that records messages, and shows commits when the test asks for it.
 final class RecordingConnection: ViewerConnection {
     var isWritable = true
     var isReading = true
@@ -23,7 +23,7 @@ final class RecordingConnection: ViewerConnection {
         waiting.append(message)
     }
 
-    /// Has its viewer leave.
+    /// Makes its viewer leave.
     var hasEnded: () -> Void = {}
 
     func end(_ problem: ServerMessage.Problem) {
@@ -34,7 +34,7 @@ final class RecordingConnection: ViewerConnection {
     /// Commits that were sent and are not shown yet.
     var waitingCount: Int { waiting.count }
 
-    /// Shows what was sent.
+    /// Shows the commits received so far.
     func show() throws {
         while !waiting.isEmpty { try page.show(waiting.removeFirst()) }
     }
@@ -46,12 +46,12 @@ final class RecordingConnection: ViewerConnection {
         messages.compactMap { if case .copyPicture(let name) = $0 { name } else { nil } }
     }
 
-    /// What was to be felt.
+    /// The vibrations received so far.
     var vibrations: [[UInt16]] {
         messages.compactMap { if case .vibrate(let durations) = $0 { durations } else { nil } }
     }
 
-    /// What the page's tab was called, one after the other.
+    /// The titles of the page's tab, in order.
     var titles: [String] { messages.compactMap { if case .title(let title) = $0 { title } else { nil } } }
 
     var session: String? {
@@ -67,7 +67,7 @@ final class DirectoryHarness {
     let log = RecordingLog()
     private(set) var directory: SceneDirectory!
     private(set) var events: [DisplayEvent] = []
-    /// What is to be done beside the display's thread.
+    /// The work for other threads.
     private var work: [@Sendable () -> Void] = []
     /// Files of large pictures that are to be written.
     private(set) var files: [@Sendable () -> Void] = []
@@ -85,7 +85,7 @@ final class DirectoryHarness {
             handler: { [unowned self] in take($0) })
     }
 
-    /// Whether the program says how far it has come.
+    /// Whether the program acknowledges milestones.
     var passesMilestones = true
 
     private func take(_ event: DisplayEvent) {
@@ -104,13 +104,13 @@ final class DirectoryHarness {
         }
     }
 
-    /// Does one thing of these, before those that came earlier.
+    /// Performs one piece of that work, before earlier ones.
     func doWork(at index: Int) {
         work.remove(at: index)()
         loop.run()
     }
 
-    /// Does what is to be done beside the display's thread.
+    /// Performs the work for other threads.
     func doWork() {
         while !work.isEmpty {
             work.removeFirst()()
@@ -139,7 +139,7 @@ final class DirectoryHarness {
         try directory.receive(message, from: page.viewer, size: message.encoded().count)
     }
 
-    /// A page shows what it was sent, and acknowledges it.
+    /// Lets a page show what it has received, and acknowledge it.
     func show(_ page: RecordingConnection) throws {
         while page.waitingCount > 0 {
             try page.show()
@@ -147,7 +147,7 @@ final class DirectoryHarness {
         }
     }
 
-    /// What was told since the last time.
+    /// The events since the last call.
     func takeEvents() -> [DisplayEvent] {
         defer { events = [] }
         return events

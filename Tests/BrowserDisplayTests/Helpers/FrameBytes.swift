@@ -31,7 +31,7 @@ enum FrameBytes {
         frame(8, [UInt8(code >> 8), UInt8(code & 0xff)] + reason)
     }
 
-    /// What is in the frames that a server sends, which are neither masked nor fragmented.
+    /// The payloads of a server's frames, which are neither masked nor fragmented.
     static func payloads(_ bytes: [UInt8]) -> [[UInt8]] {
         var rest = bytes[...], payloads: [[UInt8]] = []
         while rest.count >= 2 {

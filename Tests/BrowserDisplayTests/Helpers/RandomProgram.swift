@@ -5,8 +5,8 @@ import CoreGraphics
 import LayerProtocol
 import TestSupport
 
-/// A program that does random things to its layers: makes, moves, detaches, re-attaches, changes, animates, and now and
-/// then takes another root or begins anew. Its commits are valid ones; `tree` is what they add up to.
+/// A program that changes its layers at random: it creates, moves, detaches, attaches, changes and animates them, and
+/// sometimes sets another root or starts over. Its commits are valid; `tree` is their result.
 struct RandomProgram {
     private(set) var tree = LayerTree()
     var random: SeededGenerator
@@ -41,7 +41,7 @@ struct RandomProgram {
         case ..<40: move(layer)
         case ..<50: detach(layer)
         case ..<55:
-            // Its sublayers live on elsewhere.
+            // Its sublayers continue to exist elsewhere.
             for sublayer in states[layer]!.sublayers where chance(0.7) { move(sublayer) }
             detach(layer)
         case ..<57: replaceRoot()
@@ -54,7 +54,7 @@ struct RandomProgram {
         return reachable[Int.random(in: 0..<reachable.count, using: &random)]
     }
 
-    /// A new layer, or one that was removed before and comes back under its name.
+    /// A new layer, or a removed one that returns under its identifier.
     private mutating func makeLayer() -> LayerIdentifier {
         let unused = (0..<lastLayer).map { LayerIdentifier(rawValue: $0 + 1) }.filter { states[$0] == nil }
         var layer = unused.randomElement(using: &random)

@@ -4,7 +4,7 @@
 import Foundation
 import Logging
 
-/// Keeps what is logged.
+/// Records log messages.
 final class RecordingLog: LogHandler, @unchecked Sendable {
     private let lock = NSLock()
     private var recorded: [(level: Logger.Level, text: String)] = []  // guarded by lock

@@ -5,7 +5,7 @@ import CoreGraphics
 import LayerProtocol
 import Testing
 
-/// A page as the protocol describes it: a tree and contents, made of nothing but messages.
+/// A page as the protocol describes it: a tree and contents, computed only from messages.
 struct TestPage {
     private(set) var tree = LayerTree()
     private(set) var store = ContentStore()
@@ -13,10 +13,10 @@ struct TestPage {
     private(set) var serial: UInt64 = 0
     private(set) var commits = 0
 
-    /// Has a picture that a commit may name instead of bringing it.
+    /// Adds a picture that commits may refer to.
     mutating func fetch(_ image: CGImage) { store.fetched[image.identifier] = image }
 
-    /// Shows a commit, and drops the contents that nothing shows any more.
+    /// Shows a commit, and drops contents that no layer shows any longer.
     mutating func show(_ message: [UInt8]) throws {
         guard case .commit(let commit) = try ServerMessage(decoding: message, &store) else {
             throw UnexpectedMessageError()
@@ -30,7 +30,7 @@ struct TestPage {
         store.contents = store.contents.filter { used.contains($0.key) }
     }
 
-    /// A layer that lives on does not have to be looked for in one that is removed.
+    /// A layer that continues to exist must not be inside a removed one.
     private func expectOrderlyRemovals(_ commit: Commit) {
         let emptied = commit.changes.filter { $0.properties.contains(.sublayers) }.map(\.layer)
         for layer in commit.removed where !emptied.contains(layer) {
@@ -41,7 +41,7 @@ struct TestPage {
     struct UnexpectedMessageError: Error {}
 }
 
-/// Where two trees differ, in words; nil when they are the same.
+/// The difference between two trees in words; nil when they are equal.
 func difference(between a: LayerTree, and b: LayerTree) -> String? {
     if a.root != b.root { return "roots \(String(describing: a.root)) and \(String(describing: b.root))" }
     if Set(a.nodes.keys) != Set(b.nodes.keys) { return "layers \(a.nodes.keys) and \(b.nodes.keys)" }

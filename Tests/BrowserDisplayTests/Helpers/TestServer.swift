@@ -19,7 +19,7 @@ final class TestServer {
         sharesScene: Bool = false, configure: (inout BrowserDisplay.Configuration) -> Void = { _ in }
     ) throws {
         var configuration = BrowserDisplay.Configuration(port: 0, logger: log.logger)
-        // So that no test waits for a page that does not answer.
+        // No test should wait for a page that does not answer.
         configuration.limits.closingTime = 0.1
         configure(&configuration)
         display = BrowserDisplay(configuration)
@@ -41,7 +41,7 @@ final class TestServer {
 
     func connect() throws -> TestSocket { try TestSocket(port: port) }
 
-    /// What lets in, as fields of a request: a key of its own, and the token that admits it.
+    /// Header fields with credentials: a key, and the token that admits it.
     func credentials() -> String {
         "Kosketus-Key: \(Secret.random().text)\r\nKosketus-Token: \(Base64URL.encode(Array(token.utf8)))"
     }
@@ -121,7 +121,7 @@ final class SocketPage {
     }
 }
 
-/// What a display told, for tests that wait for it.
+/// Records a display's events, for tests that wait for them.
 final class EventRecorder: @unchecked Sendable {
     private let condition = NSCondition()
     private var events: [DisplayEvent] = []  // guarded by condition
@@ -135,7 +135,7 @@ final class EventRecorder: @unchecked Sendable {
 
     var all: [DisplayEvent] { condition.withLock { events } }
 
-    /// Returns when an event has come that is asked for; fails when none comes within half a minute.
+    /// Returns when an event has come that meets the condition. Fails after half a minute without one.
     @discardableResult func wait(
         _ isIt: (DisplayEvent) -> Bool, sourceLocation: SourceLocation = #_sourceLocation
     ) throws -> DisplayEvent {

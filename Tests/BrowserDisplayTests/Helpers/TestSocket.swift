@@ -16,7 +16,7 @@ final class TestSocket {
 
     init(port: Int) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        // So that a server that says nothing fails the test instead of stopping it.
+        // A server that sends nothing should fail the test instead of blocking it.
         var limit = timeval(tv_sec: 30, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
         setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
@@ -82,7 +82,7 @@ final class TestSocket {
         var buffer = [UInt8](repeating: 0, count: 65536)
         let count = recv(descriptor, &buffer, buffer.count, 0)
         if count < 0, errno == EAGAIN { throw ConnectionError(description: "nothing came") }
-        // A connection that was reset is over, too.
+        // A reset connection has ended, too.
         isOver = count <= 0
         received += buffer[..<max(0, count)]
         return !isOver

@@ -4,7 +4,7 @@
 @testable import BrowserDisplay
 import LayerProtocol
 
-/// What a page's browser asks for to open its WebSocket.
+/// The request of a page's browser to open a WebSocket.
 enum UpgradeRequest {
     static let headers = [
         "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
@@ -20,7 +20,7 @@ enum UpgradeRequest {
         return text(host: "localhost:8080", ["Sec-WebSocket-Protocol: \(offers.joined(separator: ", "))"])
     }
 
-    /// As it goes over the wire, for a page of this host with these further headers.
+    /// The bytes of the request, for a page of this host, with further headers.
     static func text(host: String, _ more: [String]) -> String {
         let lines = ["GET /display HTTP/1.1", "Host: \(host)", "Origin: http://\(host)"] + headers + more
         return lines.joined(separator: "\r\n") + "\r\n\r\n"

@@ -51,7 +51,7 @@ import Testing
         #expect(page.isReading)
     }
 
-    /// One whose messages take the program long may have fewer of them waiting.
+    /// A page whose messages take the program long may have fewer of them waiting.
     @Test func theTimeThatMessagesTookCounts() throws {
         let harness = DirectoryHarness()
         harness.passesMilestones = false
@@ -62,7 +62,7 @@ import Testing
         #expect(page.isReading)
         try harness.say(text(10_000), page)
         #expect(!page.isReading)
-        // It is asked for as soon as it waits, so that nobody waits for ever.
+        // The milestone is requested as soon as the page waits, so that it does not wait forever.
         harness.directory.perform(.passed(viewer: number, seconds: 0.001))
         #expect(page.isReading)
         try harness.say(text(10_000), page)

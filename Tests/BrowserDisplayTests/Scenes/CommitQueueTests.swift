@@ -10,7 +10,7 @@ import Testing
 @Suite struct CommitQueueTests {
     // MARK: - Glyphs
 
-    /// Many glyphs go by; a viewer does not keep those of long ago.
+    /// Many glyphs are used; a viewer does not keep old ones.
     @Test func aViewerBeginsAnewBeforeItHasTooManyGlyphs() throws {
         var tree = LayerTree(), queue = CommitQueue(), page = TestPage()
         var fullCommits = 0, state = LayerState()
@@ -41,7 +41,7 @@ import Testing
     func randomProgramsArriveWhole(seed: UInt64) throws {
         var program = RandomProgram(seed: seed)
         var random = SeededGenerator(seed: ~seed)
-        // One that is there from the start, and one that comes into the middle.
+        // One viewer from the start, and one that joins later.
         var viewers = [TestViewer(), TestViewer()]
         let arrival = Int.random(in: 0..<60, using: &random)
         for step in 0..<120 {

@@ -7,7 +7,7 @@ import LayerProtocol
 import NIOEmbedded
 import Testing
 
-/// Pictures that pages fetch: who waits for their files, and who does not.
+/// Pictures that pages fetch: what waits for their files, and what does not.
 @Suite struct LargePictureTests {
     private let first = SceneIdentifier(rawValue: 1), root = LayerIdentifier(rawValue: 1)
 
@@ -20,7 +20,7 @@ import Testing
         return CGImage(width: width, height: height, premultipliedBGRA: pixels)!
     }
 
-    /// What a shelf delivers.
+    /// The delivery of a shelf.
     private final class Delivery {
         var files: [[UInt8]?] = []
     }
@@ -60,7 +60,7 @@ import Testing
         #expect(harness.files.count == 1)
         harness.writeFiles()
         #expect(delivery.files.count == 2 && delivery.files.allSatisfy { $0 != nil })
-        // One that comes later gets what was kept.
+        // A later request gets the cached file.
         let late = try harness.open()
         late.fetch(image)
         try harness.show(late)
@@ -77,10 +77,10 @@ import Testing
         pictures.cancel(ticket)
         harness.writeFiles()
         #expect(delivery.files.isEmpty)
-        // Nothing was kept: it begins anew.
+        // Nothing was cached: it is encoded again.
         _ = pictures.fetch(name(image)) { delivery.files.append($0) }
         #expect(harness.files.count == 1)
-        // The page goes on to something else, and then nobody can have it.
+        // The page shows something else, and then the picture is not available.
         one.fetch(image)
         try harness.show(one)
         harness.commit(2, opacity: 0.5, contents: .displayList(.empty))
@@ -97,7 +97,7 @@ import Testing
         _ = harness.directory.pictures.fetch(name(image)) { delivery.files.append($0) }
         harness.close(one)
         #expect(delivery.files == [nil])
-        // When it comes back it is sent all of its scene.
+        // When it returns it receives its whole scene.
         let again = try harness.open(session: one.session!)
         again.fetch(image)
         try harness.show(again)
@@ -115,7 +115,7 @@ import Testing
         let pictures = harness.directory.pictures
         _ = pictures.fetch(name(image)) { delivery.files.append($0) }
         #expect(harness.files.isEmpty && delivery.files == [image.sourceBytes])
-        // For a browser that can't read it.
+        // For a browser that can't read the file.
         _ = pictures.fetch(PictureShelf.Name(picture: image.identifier, isPlain: true)) { delivery.files.append($0) }
         harness.writeFiles()
         let plain = try #require(delivery.files[1])
@@ -134,7 +134,7 @@ import Testing
         }
         let sizes = delivery.files.compactMap { $0?.count }
         try #require(sizes.count == 2 && sizes[0] <= 1000 && sizes[1] > 1000)
-        // What is kept is there at once.
+        // A cached file is delivered immediately.
         let kept = shelf.fetch(name(small)) { delivery.files.append($0) }
         #expect(kept == nil && delivery.files.count == 3 && delivery.files[2] == delivery.files[0])
         let again = shelf.fetch(name(large)) { delivery.files.append($0) }

@@ -15,7 +15,7 @@ import Testing
         try CGImage(width: 2, height: 1, premultipliedBGRA: [shade, 0, 0, 255, 0, shade, 0, 255])!.pngBytes()
     }
 
-    /// As a page sends them.
+    /// The messages of a page that pastes.
     private func pieces(_ files: [[UInt8]], of size: Int) -> [ClientMessage] {
         let length = UInt32(files.reduce(0) { $0 + $1.count })
         var pieces: [PicturePiece] = []
@@ -30,7 +30,7 @@ import Testing
         return pieces.map { .pastePicture($0) }
     }
 
-    /// The shades of pictures that the program was told of, for each time.
+    /// The shades of the pictures in the program's paste events, for each event.
     private func shades(_ events: [DisplayEvent]) -> [[UInt8]] {
         events.compactMap { event in
             guard case .pastedPictures(_, _, let pictures) = event else { return nil }
@@ -43,7 +43,7 @@ import Testing
         _ = harness.takeEvents()
         for piece in pieces([try file(1), try file(2)], of: 20) { try harness.say(piece, page) }
         try harness.say(.finishPaste, page)
-        // What has nothing to do with it does not wait.
+        // Messages that do not depend on the paste do not wait.
         try harness.say(.visibility(isVisible: false), page)
         #expect(harness.takeEvents() == [.visibilityChanged(scene, isVisible: false)])
         harness.doWork()
@@ -73,7 +73,7 @@ import Testing
         }
         #expect(harness.takeEvents() == [])
         harness.doWork()
-        // What was left out is pasted as nothing, and not as what was pasted before.
+        // A refused paste is delivered as empty, and not as the previous paste.
         let events = harness.takeEvents()
         #expect(shades(events) == [[1], [2], [], []] && events.count == 8)
         #expect(harness.log.warnings.first?.contains("more pasted pictures") == true)
@@ -94,7 +94,7 @@ import Testing
         harness.passesMilestones = false
         try paste([try file(1)], one, harness)
         try paste([try file(2)], two, harness)
-        // The first one takes as long as it likes.
+        // The first one may take any time.
         harness.doWork(at: 1)
         #expect(shades(harness.takeEvents()) == [[2]])
         harness.doWork()
@@ -105,17 +105,17 @@ import Testing
         let harness = DirectoryHarness()
         _ = harness.takeEvents()
         harness.passesMilestones = false
-        // Each gets at most half of what is left: 50, 25, 12.5, 6.25, 3.1, 1.6 megapixels.
+        // Each gets at most half of the rest: 50, 25, 12.5, 6.25, 3.1, 1.6 megapixels.
         let pages = try (0..<8).map { _ in try harness.open() }
         _ = harness.takeEvents()
         for page in pages { try paste([try file(7)], page, harness) }
-        // What has no share is left out at once.
+        // A paste without a share is refused immediately.
         #expect(shades(harness.takeEvents()) == [[], []])
         #expect(harness.log.warnings.count == 2)
         #expect(harness.log.warnings.allSatisfy { $0.contains("other pages are pasting") })
         harness.doWork()
         #expect(shades(harness.takeEvents()) == Array(repeating: [7], count: 6))
-        // What is read takes no more than it has.
+        // A finished paste takes no more than its pixels.
         try paste([try file(8)], pages[6], harness)
         harness.doWork()
         #expect(shades(harness.takeEvents()) == [[8]])
@@ -131,7 +131,7 @@ import Testing
         #expect(number != 0 && reader.pixels == 4 && reader.bytes > 100)
         reader.giveBack(number)
         #expect(reader.pixels == 0 && reader.bytes == 0)
-        // Those of a page that is gone count until the decoder has stopped.
+        // Pastes of a page that has left count until the decoder has stopped.
         reader.read([try file(1)], of: 2) { _, _ in number = 0 }
         let isReading = reader.forget(2)
         #expect(isReading && reader.pixels == 50_000_000)
@@ -154,9 +154,9 @@ import Testing
         let refused = shades(harness.takeEvents())
         #expect(refused.allSatisfy(\.isEmpty) && refused.count == 40 - 7)
         #expect(harness.log.warnings.first?.contains("other pages are pasting as well") == true)
-        // The rest of such a paste is passed over, and the connection goes on.
+        // The rest of such a paste is ignored, and the connection continues.
         try harness.say(.pastePicture(PicturePiece([], length: length, [1])), pages[39])
-        // A small one has room still, and so has a page whose paste is given up.
+        // There is still room for a small one, and for a page whose paste was cancelled.
         try paste([try file(4)], pages[39], harness)
         harness.doWork()
         #expect(shades(harness.takeEvents()) == [[4]])
@@ -169,7 +169,7 @@ import Testing
     @Test func whatTakesTooLongIsGivenUp() throws {
         let clock = CountingClock(), harness = DirectoryHarness(pasteClock: clock), page = try harness.open()
         _ = harness.takeEvents()
-        // A second goes by whenever somebody looks at the clock.
+        // Each reading of the clock takes a second.
         clock.step = 1
         let pixels = [UInt8](repeating: 200, count: 4 * 64 * 64)
         let jpeg = try CGImage(width: 64, height: 64, premultipliedBGRA: pixels)!.jpegBytes(quality: 1)
@@ -184,7 +184,7 @@ import Testing
         #expect(shades(harness.takeEvents()).first?.count == 2)
     }
 
-    /// By the real clock of the thread: one pixel, and behind it 100 MB of zeros.
+    /// With the thread's real clock: one pixel, followed by 100 MB of zeros.
     @Test func aPictureThatIsSlowToDecodeIsGivenUp() throws {
         let loop = EmbeddedEventLoop(), work = WorkList()
         let reader = PasteReader(eventLoop: loop, longest: 0) { work.add($0) }
@@ -218,11 +218,11 @@ import Testing
             work.perform()
             loop.run()
         }
-        // Each look at the clock takes as long; each paste gets at most half of what is left.
+        // Each reading of the clock takes that long; each paste gets at most half of the rest.
         for _ in 0..<20 { try paste(taking: 20) }
         #expect(reasons.first == "reading it took more than 10.0 s")
         #expect(reasons.last == "reading the pictures of all pages took too long")
-        // The account fills up again, whoever pastes.
+        // The account refills over time.
         loop.advanceTime(by: .minutes(10))
         reasons = []
         try paste(taking: 0)
@@ -237,7 +237,7 @@ import Testing
     }
 
     private final class CountingClock: MediaClock, @unchecked Sendable {
-        /// Only on the thread that reads pictures; set while none are read.
+        /// Used only on the thread that decodes pictures; set while none are decoded.
         var step = 0.0
         private var time = 0.0
 
@@ -302,7 +302,7 @@ import Testing
         #expect(harness.takeEvents() == [])
         #expect(harness.log.warnings.count == 1)
         #expect(harness.log.warnings.first?.contains("pasted pictures of 16777217 bytes") == true)
-        // Its bytes would not be taken either.
+        // Its bytes would be rejected as well.
         #expect(throws: Refusal.self) {
             try harness.say(.pastePicture(PicturePiece([], length: length, [1])), page)
         }
@@ -343,7 +343,7 @@ import Testing
             try harness.say(.finishPaste, page)
         }
         harness.close(page)
-        // It is pasted as nothing, and not as what was pasted before.
+        // It is pasted as empty, and not as the previous paste.
         let events = harness.takeEvents()
         #expect(shades(events).allSatisfy(\.isEmpty) && shades(events).count == 2)
         #expect(events.count { if case .pasteFinished = $0 { true } else { false } } == 2)

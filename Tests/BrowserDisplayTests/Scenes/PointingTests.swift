@@ -6,7 +6,7 @@ import CoreGraphics
 import LayerProtocol
 import Testing
 
-/// Wheels, and mice without a pressed button, on their way from pages to the program.
+/// Wheels, and mice without a pressed button: from pages to the program.
 @Suite struct PointingTests {
     private let scene = SceneIdentifier(rawValue: 1)
 

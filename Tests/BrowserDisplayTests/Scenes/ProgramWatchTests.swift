@@ -7,7 +7,7 @@ import Testing
 
 @testable import BrowserDisplay
 
-/// A program that handles nothing any more, while its display still serves pages.
+/// A program that no longer handles events, while its display still serves pages.
 struct ProgramWatchTests {
     private func seconds(_ page: RecordingConnection) -> [Double] {
         page.messages.compactMap { if case .unresponsive(let seconds) = $0 { seconds } else { nil } }

@@ -190,7 +190,7 @@ import Testing
         limits.scenes = 3
         let harness = DirectoryHarness(limits: limits)
         let pages = try (0..<3).map { _ in try harness.open() }
-        // The second is left first, but somebody comes back to it; then the third, then the first.
+        // The second is left first, but a page returns to it; then the third, then the first.
         harness.close(pages[1])
         harness.close(pages[2])
         let back = try harness.open(session: pages[1].session!)
@@ -202,14 +202,14 @@ import Testing
         #expect(back.session == pages[1].session && new.session != pages[2].session)
         #expect(harness.log.warnings.count == 1)
         #expect(harness.log.warnings[0].contains("to keep a scene any longer that nobody looks at: there are 3 scenes"))
-        // Its task went with it, and the name of what it kept means nothing any more.
+        // Its work was removed with it, and the image that it kept is unknown now.
         _ = harness.takeEvents()
         harness.loop.advanceTime(by: .hours(1))
         #expect(harness.takeEvents().isEmpty)
         #expect(throws: Refusal.self) { try harness.open(session: pages[2].session!) }
     }
 
-    /// One who opens tab after tab evicts his own scenes, and not those to which others come back.
+    /// A user who keeps opening tabs evicts their own scenes, and not scenes that others return to.
     @Test func theScenesOfTheBrowserThatFloodsGiveWay() throws {
         var limits = BrowserDisplay.Limits()
         limits.scenes = 4
@@ -229,7 +229,7 @@ import Testing
         for page in away { #expect(try harness.open(session: page.session!).session == page.session) }
     }
 
-    /// Nothing is lost with a scene that nobody has touched.
+    /// No scene that was never touched is worth keeping.
     @Test func theSceneThatNobodyTouchedGivesWayFirst() throws {
         var limits = BrowserDisplay.Limits()
         limits.scenes = 3
@@ -323,7 +323,7 @@ import Testing
         return CGImage(width: side, height: side, premultipliedBGRA: Array(bytes))!
     }
 
-    /// Its file is made beside the display's thread; then the newest state comes, in order.
+    /// Its file is written on another thread; then the newest state follows, in order.
     @Test func nobodyElseWaitsForALargePicture() throws {
         let harness = DirectoryHarness()
         let one = try harness.open(), two = try harness.open()
@@ -332,7 +332,7 @@ import Testing
         try harness.show(one)
         try harness.show(two)
         #expect(one.opacity == nil && two.opacity == 0.5)
-        // What the scene goes on to show does not overtake it, and another picture is written after it.
+        // Later changes of the scene do not overtake it, and another picture is written after it.
         harness.commit(2, opacity: 0.5)
         harness.commit(3, opacity: 0.75, contents: picture(2, side: 200))
         try harness.show(one)
@@ -399,7 +399,7 @@ import Testing
         harness.directory.perform(.copyPicture(picture))
         fetch()
         #expect(try CGImage.reading(file: try #require(files.last ?? nil)).image.pixels == picture.pixels)
-        // The page may come back for it, and another one may show it.
+        // The page may return for it, and another one may show it.
         harness.commit(1, opacity: 1, contents: .image(picture))
         harness.close(one)
         fetch()
@@ -428,7 +428,7 @@ import Testing
         #expect(one.titles == ["Kirja", ""] && three.titles == [])
     }
 
-    /// A page starts with the defaults, so that only what differs is sent; and what does not change is not sent again.
+    /// A page starts with the defaults, so only differences are sent, and unchanged settings are not sent again.
     @Test func settingsGoToPagesThatComeLaterWhereTheyDifferFromTheDefaults() throws {
         let harness = DirectoryHarness()
         let one = try harness.open(), shortcuts = [KeyShortcut(characters: "a", usage: 0, modifiers: [])]

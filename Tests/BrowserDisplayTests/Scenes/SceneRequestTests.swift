@@ -30,7 +30,7 @@ import Testing
                 .sceneRequested(second, number: 5),
                 .sceneConnected(second, DirectoryHarness.screen, isVisible: true),
             ])
-        // Who comes again finds that scene.
+        // A page that returns finds that scene.
         let again = try harness.open(session: session)
         #expect(again.session == session && harness.takeEvents() == [])
     }
@@ -83,7 +83,7 @@ import Testing
         #expect(harness.directory.viewerCount == 0)
         harness.loop.advanceTime(by: .seconds(3600))
         #expect(harness.takeEvents() == [])
-        // Who comes with its session gets another scene.
+        // A page with its session gets another scene.
         let again = try harness.open(session: session)
         #expect(again.session != session)
     }

@@ -46,7 +46,7 @@ import Testing
         #expect(try server.connect().request(String(target), host: server.host).status == 200)
     }
 
-    /// So that the page keeps its key for its tab alone.
+    /// The page then keeps its key only for its tab.
     @Test func theAddressSaysWhenItsTokenIsForASingleUse() throws {
         let server = try TestServer { $0.isTokenSingleUse = true }
         #expect(server.display.address.hasSuffix("/?token=\(server.token)&once"))
@@ -116,7 +116,7 @@ import Testing
         #expect(try pages[0].readMessage() == .problem(.ended))
     }
 
-    /// The program's handler, and so the program, is let go.
+    /// The program's handler is released, and with it the program.
     @Test func nothingIsLeftBehind() throws {
         weak var events: EventRecorder?
         do {
@@ -134,7 +134,7 @@ import Testing
 
     // MARK: - What a scene shows
 
-    /// With all that was committed before, though another thread takes it in.
+    /// Includes all earlier commits, although another thread applies them.
     @Test func aSceneIsToldAsItsCommitsMadeIt() throws {
         let server = try TestServer(), scene = SceneIdentifier(rawValue: 1)
         #expect(server.display.tree(of: scene) == nil)

@@ -6,7 +6,7 @@ import Foundation
 import LayerProtocol
 import Testing
 
-/// Over real sockets: what some do to the display, and one page that goes on all the while.
+/// Floods over real sockets, while one page keeps working.
 @Suite(.serialized) struct FloodTests {
     private enum Flood: String, CaseIterable {
         case connections, halfRequests, requests, pings, messages, nonsense, commitsThatNobodyReads
@@ -33,7 +33,7 @@ import Testing
             guard case .clock(Double(round), _) = try good.readMessage() else {
                 return #expect(Bool(false), "another answer")
             }
-            // And somebody new is let in.
+            // A new client is admitted.
             #expect(try server.connect().request("/index.html", host: server.host).status == 200)
         }
         #expect(good.page.serial == 11)

@@ -16,7 +16,7 @@ import Testing
         #expect(entrance.status == 200)
         #expect(entrance.headers["set-cookie"] == nil && entrance.headers["cache-control"] == "no-store")
         #expect(!entrance.body.contains(server.token))
-        // The same connection serves on.
+        // The same connection serves another request.
         let page = try socket.request("/", host: server.host)
         #expect(page.status == 200 && page.headers["cache-control"] == "no-cache")
         #expect(page.body == entrance.body && page.body.contains("<!doctype html>"))
@@ -29,7 +29,7 @@ import Testing
             let response = try server.connect().request(target, host: server.host, ["Origin: http://\(server.host)"])
             #expect(response.status == 403 && response.headers["content-type"] == "text/plain; charset=utf-8")
         }
-        // A person is told what to do.
+        // A person gets instructions.
         let response = try server.connect().request("/?token=wrong", host: server.host)
         #expect(response.status == 403 && response.headers["content-type"] == "text/html; charset=utf-8")
         #expect(response.body.contains("Look for the line that begins with “Open”"))
@@ -139,7 +139,7 @@ import Testing
         let one = try server.connect(), two = try server.connect()
         #expect(try one.request("/index.html", host: server.host).status == 200)
         #expect(try two.request("/index.html", host: server.host).status == 200)
-        // One that waits for a request gives way, the oldest first.
+        // A connection that waits for a request gives way, the oldest first.
         let three = try server.connect()
         #expect(try three.request("/index.html", host: server.host).status == 200)
         #expect(try one.isClosed())

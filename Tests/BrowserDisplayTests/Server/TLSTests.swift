@@ -9,7 +9,7 @@ import NIOSSL
 import Testing
 
 @Suite struct TLSTests {
-    /// Files of one test: certificates that sign themselves, and their keys.
+    /// The files of one test: self-signed certificates and their keys.
     private final class Folder {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("kosketus-\(UUID().uuidString)")
 
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    /// Says something over TLS to a server with this certificate, and gives all that it answers.
+    /// Sends something over TLS to a server with this certificate, and returns the answer.
     private func ask(
         _ text: String, port: Int, certificate: String, change: (inout TLSConfiguration) -> Void = { _ in }
     ) throws -> String {
@@ -94,9 +94,9 @@ import Testing
             """
         let answer = try ask(request, port: server.port, certificate: folder.path("own.pem"))
         #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
-        // It would hold for every port of this host, and so for other programs without TLS.
+        // It would apply to all ports of this host, and so to other programs without TLS.
         #expect(!answer.lowercased().contains("strict-transport-security"))
-        // Without TLS there is nothing on this port, and it goes on.
+        // A connection without TLS fails, and the server continues.
         let plain = try server.connect()
         plain.send("GET / HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n")
         #expect(try plain.isClosed())

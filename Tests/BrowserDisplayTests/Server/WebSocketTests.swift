@@ -71,7 +71,7 @@ import Testing
         #expect(!page.session.isEmpty)
     }
 
-    /// What comes behind it could be of the other protocol.
+    /// The following bytes could belong to the other protocol.
     @Test func aRefusedRequestForASocketIsTheLast() throws {
         let server = try TestServer(), socket = try server.connect()
         let headers = UpgradeRequest.headers + [UpgradeRequest.subprotocol, "Origin: http://\(server.host)"]
@@ -80,7 +80,7 @@ import Testing
         #expect(try socket.isClosed())
     }
 
-    /// All that is needed for the first picture comes with the answer.
+    /// The answer includes everything for the first picture.
     @Test func aHelloInTheRequestIsAnsweredAtOnce() throws {
         let server = try TestServer(), socket = try server.connect()
         let hello = ClientMessage.hello(version: 1, session: "", screen: ConnectionHarness.screen, isVisible: true)
@@ -102,7 +102,7 @@ import Testing
         #expect(try socket.closeCode() == 1007)
     }
 
-    /// What comes right behind the request for the upgrade is not lost.
+    /// Bytes directly after the upgrade request are not lost.
     @Test func framesMayFollowAtOnce() throws {
         let server = try TestServer()
         let socket = try server.connect()
@@ -327,7 +327,7 @@ import Testing
         #expect(try server.openPage(session: session).session != session)
     }
 
-    /// A page that neither reads nor acknowledges is sent two commits, however many there are and however large.
+    /// A page that neither reads nor acknowledges receives two commits, however many and large they are.
     @Test func aPageThatDoesNotAcknowledgeIsSentTwoCommits() throws {
         let server = try TestServer()
         let slow = try server.openSocket()
@@ -341,7 +341,7 @@ import Testing
             server.commit(serial, opacity: Float(serial) / 2000, contents: serial % 2 == 0 ? image : nil)
         }
         var page = TestPage()
-        /// Shows what has come when the server answers.
+        /// Shows what has arrived when the server answers.
         func ask() throws {
             slow.send(.binary, ClientMessage.clock(pageTime: 5).encoded())
             while let frame = try slow.readFrame() {

@@ -9,7 +9,7 @@ import Testing
 /// Something to compose on a screen of 64 points, and its name in words.
 struct CompositorScene: Sendable, CustomTestStringConvertible {
     let name: String
-    /// When it is looked at, in seconds.
+    /// The time of the picture, in seconds.
     let time: Double
     let root: @Sendable () -> SampleLayer
 
@@ -77,7 +77,7 @@ private let grid = list { context in
     context.fillEllipse(in: CGRect(18, 18, 12, 12))
 }
 
-/// Turned about an axis through the anchor point, and seen from `distance` points away.
+/// Rotated about an axis through the anchor point, and viewed from `distance` points.
 private func perspective(aboutX x: CGFloat = 0, aboutY y: CGFloat = 0, from distance: CGFloat) -> CATransform3D {
     let (sx, cx, sy, cy) = (sin(x * .pi / 180), cos(x * .pi / 180), sin(y * .pi / 180), cos(y * .pi / 180))
     let aboutX = CATransform3D(elements: [1, 0, 0, 0, 0, cx, sx, 0, 0, -sx, cx, 0, 0, 0, 0, 1])

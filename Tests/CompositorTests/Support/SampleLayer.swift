@@ -8,7 +8,7 @@ import LayerProtocol
 struct SampleLayer {
     var state = LayerState()
     var sublayers: [SampleLayer] = []
-    /// One at most.
+    /// At most one.
     var masks: [SampleLayer] = []
     var animations: [AnimationDescription] = []
 
@@ -22,7 +22,7 @@ struct SampleLayer {
         state.backgroundColor = color
         self.sublayers = sublayers
         change(&state)
-        // Drawn for the bounds that it has, unless it says something else.
+        // Drawn for its bounds, unless specified otherwise.
         if case .displayList? = state.contents, state.drawnBounds.isEmpty { state.drawnBounds = state.bounds }
     }
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CoreGraphics
 
-/// What a context writes for blend modes, shadows, layers, paints and masks.
+/// The commands of a context for blend modes, shadows, layers, paints and masks.
 @Suite struct CGContextMixingTests {
     private let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
     private let image = CGImage(width: 1, height: 1, premultipliedBGRA: [9, 9, 9, 255])!
@@ -109,7 +109,7 @@ import Testing
                 $0.endTransparencyLayer()
                 $0.fill(rect)
             } == [filledRect])
-        // In other modes nothing is something: it erases.
+        // In other modes an empty drawing erases.
         let commands = record {
             $0.setBlendMode(.sourceIn)
             $0.beginTransparencyLayer(auxiliaryInfo: nil)
@@ -338,7 +338,7 @@ import Testing
         }
     }
 
-    /// Each draws the one before twice: 2 to the power of its number.
+    /// Each draws the previous one twice: 2 to the power of its number.
     @Test func layersInLayersEndSomewhere() throws {
         let context = CGContext()
         var layer = try #require(CGLayer(context, size: CGSize(width: 1, height: 1), auxiliaryInfo: nil))

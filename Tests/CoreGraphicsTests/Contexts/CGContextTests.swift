@@ -4,7 +4,7 @@
 import CoreGraphics
 import Testing
 
-/// What a context writes into its display list.
+/// The commands of a context in its display list.
 @Suite struct CGContextTests {
     private let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
     private let red = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
@@ -151,7 +151,7 @@ import Testing
         #expect(abs(moved.x - 10) < 1e-9 && abs(moved.y - 1) < 1e-9)
     }
 
-    /// A part of a path stays where it was put, whatever the transform is later.
+    /// A part of a path keeps its place when the transform changes later.
     @Test func thePathIsBuiltInTheTransformInForce() {
         let context = CGContext()
         context.move(to: CGPoint(x: 1, y: 1))
@@ -235,7 +235,8 @@ import Testing
         #expect(context.displayList().commands == [.save, clip, filledRect, .restore])
     }
 
-    /// Deeper than a list can hold, a forgotten restore in a loop say, drawing goes on.
+    /// Drawing continues when states are nested deeper than a list allows, for example by a forgotten restore in a
+    /// loop.
     @Test func savesMayBeForgotten() throws {
         let context = CGContext()
         for index in 0..<3000 {

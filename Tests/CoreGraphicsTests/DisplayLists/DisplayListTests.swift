@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    /// A list that is taken is one whose commands have numbers that can be drawn.
+    /// The commands of an accepted list have numbers that can be drawn.
     private func expectRefusedOrPlayable(_ bytes: [UInt8], images: [CGImage]) {
         do throws(MalformedDataError) {
             let list = try DisplayList(validating: bytes, images: images, fonts: [SampleLists.font])
@@ -127,7 +127,7 @@ import Testing
         #expect(reason([0x0c, 0, 0, 0, 0, 1, 0, 0, 0, 0]) == "malformed data at byte 10: a dash of no length")
     }
 
-    /// A count is looked at before memory is taken for it.
+    /// A count is checked before memory is allocated for it.
     @Test func absurdCountsAreRefused() {
         let quintillion: [UInt8] = [0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x10]
         #expect(

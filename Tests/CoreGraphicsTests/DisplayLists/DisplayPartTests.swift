@@ -4,8 +4,8 @@
 import CoreGraphics
 import Testing
 
-/// What is refused of lists in lists, and of layers and masks. `Tests/Browser/test_display_lists.py` has the same for
-/// the page.
+/// Lists in lists, layers and masks that are rejected. `Tests/Browser/test_display_lists.py` tests the same for the
+/// page.
 @Suite struct DisplayPartTests {
     private func reason(_ bytes: [UInt8], images: [CGImage] = []) -> String? {
         do throws(MalformedDataError) {
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test func partsPlayOnlySoMuch() {
-        // Each draws the one before a hundred times: 10 to the power of 8.
+        // Each draws the previous one a hundred times: 10 to the power of 8.
         let hundred = [UInt8](repeating: 0x18, count: 100)
         func tower(_ levels: Int) -> [UInt8] {
             define(hundred)
@@ -81,7 +81,7 @@ import Testing
         #expect(reason(masks, images: [image]) == nil)
         #expect(reason(masks + mask, images: [image])?.contains(tooMany) == true)
         #expect(reason([0x01] + masks + [0x02] + masks, images: [image]) == nil, "a restore ends masks")
-        // Those of a part count where it is drawn.
+        // The layers of a part count where it is drawn.
         let part = define(layers(20))
         func drawn(_ outside: Int) -> [UInt8] {
             part + [UInt8](repeating: 0x26, count: outside) + [0x29, 0] + [UInt8](repeating: 0x27, count: outside)

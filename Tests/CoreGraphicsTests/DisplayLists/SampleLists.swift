@@ -9,7 +9,7 @@ import TestSupport
 enum SampleLists {
     static let image = CGImage(width: 2, height: 1, premultipliedBGRA: [0, 0, 255, 255, 10, 20, 30, 40])!
 
-    /// Two glyphs: a triangle, and something with curves.
+    /// Two glyphs: a triangle and one with curves.
     static let font: ReceivedFont = {
         var triangle = GlyphOutline(), leaf = GlyphOutline()
         triangle.append(.move, [0, 0])
@@ -62,7 +62,7 @@ enum SampleLists {
         return context.displayList()
     }
 
-    /// What mixes, clips and paints in other ways than with a colour.
+    /// Commands that blend, clip, and paint with gradients and patterns.
     private static func addDrawingOfOtherKinds(_ context: CGContext, _ rect: CGRect) {
         context.setBlendMode(.multiply)
         context.setShadow(offset: CGSize(width: 1, height: 2), blur: 3, color: CGColor(gray: 0.1, alpha: 0.5))

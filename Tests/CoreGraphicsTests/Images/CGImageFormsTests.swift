@@ -26,7 +26,7 @@ import Testing
             decode: decode, shouldInterpolate: false, intent: .perceptual)
     }
 
-    /// Half transparent, of red 200, green 100, blue 50: as it stands in memory in each form.
+    /// Half transparent, of red 200, green 100, blue 50: the bytes in each format.
     @Test(
         arguments: [
             ([200, 100, 50, 128], CGImageAlphaInfo.last, CGBitmapInfo.byteOrder32Big),
@@ -92,7 +92,7 @@ import Testing
         let linear = try #require(CGColorSpace(name: CGColorSpace.linearSRGB))
         let image = try #require(try image([55, 0, 255, 0], pixel: 32, space: linear, alpha: .noneSkipLast))
         #expect(image.color(x: 0, y: 0) == SIMD4(128, 0, 255, 255))
-        // The same numbers taken for sRGB.
+        // The same numbers interpreted as sRGB.
         #expect(image.copy(colorSpace: Self.rgb)?.pixels == [255, 0, 55, 255])
         #expect(image.copy(colorSpace: Self.gray) == nil)
     }

@@ -33,7 +33,7 @@ import Testing
         #expect(copy.identifier == image.identifier)
     }
 
-    /// Each byte counts, wherever it stands: in the words that are taken together, and in what is left of them.
+    /// Each byte counts, wherever it is: inside the words that are hashed together, and in the rest.
     @Test func everyByteIsInTheName() throws {
         let pixels = [UInt8](repeating: 9, count: 4 * 27)
         var names: Set<ContentIdentifier> = []
@@ -57,7 +57,7 @@ import Testing
         #expect(one.identifier != same.identifier && one.identifier == one.copy()?.identifier)
         #expect(one.hasPixels(of: same) && one.pixelHash == same.pixelHash)
         #expect(!one.hasPixels(of: other))
-        // One that is smaller is known by its pixels.
+        // A smaller image is identified by its pixels.
         let small = try picture(height: 2047), sameSmall = try picture(height: 2047)
         #expect(small.identifier == sameSmall.identifier && !small.hasPixels(of: one))
     }

@@ -5,7 +5,7 @@ import CoreGraphics
 import Testing
 
 @Suite struct CGImageTurningTests {
-    /// Each pixel says where it stands.
+    /// The value of each pixel is its place.
     private func image(_ width: Int, _ height: Int) -> CGImage {
         let pixels = (0..<width * height).flatMap { index -> [UInt8] in
             [UInt8(index % width), UInt8(index / width), 0, 255]

@@ -44,7 +44,7 @@ import Testing
         let dashed = square.copy(dashingWithPhase: 2.5, lengths: [5, 5])
         #expect(dashed.elements.description.hasSuffix("M 0.0,2.5 L 0.0,0.0 L 2.5,0.0"))
         #expect(dashed.elements.types.count { $0 == .moveToPoint } == 4)
-        // The miter of each corner is there.
+        // The outline has the miter of each corner.
         let outline = dashed.copy(strokingWithWidth: 2, lineCap: .butt, lineJoin: .miter, miterLimit: 10)
         for x in [-0.9, 10.9] {
             for y in [-0.9, 10.9] { #expect(outline.contains(CGPoint(x: x, y: y)), "\(x), \(y)") }
@@ -82,7 +82,7 @@ import Testing
         #expect(line.copy(dashingWithPhase: phase, lengths: [4, 2]).elements.isFinite)
     }
 
-    /// On curves too, dashes and gaps are as long as they should be.
+    /// Dashes and gaps have their lengths on curves, too.
     @Test func dashesHaveTheirLength() {
         var random = SeededGenerator(seed: 31)
         for _ in 0..<60 {

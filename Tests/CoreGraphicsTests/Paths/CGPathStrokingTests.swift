@@ -81,7 +81,7 @@ import Testing
         #expect(outline(path, 2, limit: .nan).elements.isFinite)
     }
 
-    /// With round caps and joins a stroke is all that is nearer than half its width, and nothing else.
+    /// With round caps and joins, a stroke consists of all points within half its width, and no others.
     @Test func aRoundStrokeIsWhatIsNear() {
         var random = SeededGenerator(seed: 21)
         for _ in 0..<60 {

@@ -78,7 +78,7 @@ import Testing
 
     // MARK: - Arcs
 
-    /// The angles where an arc starts and ends, and the point in its middle, tell which way it went.
+    /// The angles at the ends of an arc, and its middle, which shows its direction.
     private func arc(_ start: CGFloat, _ end: CGFloat, clockwise: Bool) -> PathElements {
         let path = CGMutablePath()
         path.addArc(center: .zero, radius: 10, startAngle: start, endAngle: end, clockwise: clockwise)
@@ -139,7 +139,7 @@ import Testing
         ArcCase(start: 3 * .pi, end: 0, onwards: .pi, back: -.pi),
     ]
 
-    /// From the first angle to the second one, in the direction that is asked for, by less than a full turn.
+    /// From the first angle to the second one, in the requested direction, by less than a full turn.
     @Test func anArcGoesFromAngleToAngle() {
         for each in Self.arcCases {
             #expect(abs(gone(arc(each.start, each.end, clockwise: false)) - each.onwards) < 1e-6, "\(each)")
@@ -193,7 +193,7 @@ import Testing
         #expect(abs(quad.boundingBoxOfPath.height - 5) < 1e-9)
     }
 
-    /// The bounds are those of many points on the curve.
+    /// The bounds equal those of many points on the curve.
     @Test func theOutlinesBoundsAreTight() {
         var random = SeededGenerator(seed: 1)
         for _ in 0..<200 {
@@ -290,7 +290,7 @@ import Testing
 }
 
 extension PathElements {
-    /// Points on the outline, so many on each element.
+    /// Points on the outline, the same number on each element.
     fileprivate func sampled(_ count: Int) -> [CGPoint] {
         var result: [CGPoint] = []
         forEach { type, from, own in

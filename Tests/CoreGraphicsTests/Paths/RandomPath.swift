@@ -27,7 +27,7 @@ enum RandomPath {
         return path
     }
 
-    /// The subpaths as many short lines, made of the curves' polynomials.
+    /// The subpaths as many short lines, computed with the curves' polynomials.
     static func sampled(_ path: CGPath, _ count: Int = 200) -> [[CGPoint]] {
         var lines: [[CGPoint]] = []
         path.applyWithBlock { element in
@@ -61,7 +61,7 @@ enum RandomPath {
         return CGPoint(x: x, y: y)
     }
 
-    /// By the angles under which the point sees the lines; each subpath is closed.
+    /// By the angles of the lines as seen from the point; each subpath is closed.
     static func winding(_ lines: [[CGPoint]], _ point: CGPoint) -> Int {
         var angle: CGFloat = 0
         for line in lines {

@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test func anOutlineWithVeryManySidesInALineCountsThereAsAWhole() throws {
-        /// Two combs that stand 100 points from each other, with their teeth between them.
+        /// Two combs 100 points apart, with their teeth between them.
         func combs(_ teeth: Int) -> CGPath {
             let path = CGMutablePath()
             for (x, end) in [(CGFloat(0), CGFloat(50)), (200, 150)] {

@@ -173,7 +173,7 @@ import Testing
 
     // MARK: - Tabs
 
-    /// Where each unit of the first line begins.
+    /// The positions of the units of the first line.
     private func places(_ layout: TextLayout) -> [CGFloat] {
         let line = layout.lines[0].line
         return (0...line.range.count).map { CGFloat(CTLineGetOffsetForStringIndex(line, $0, nil)) }
@@ -203,7 +203,7 @@ import Testing
         #expect(all[5] >= all[4] && all[5] < all[4] + 0.01)
     }
 
-    /// What the text behind a tab needs is known when the line ends, by the same rule.
+    /// The width of the text after a tab is known at the end of the line, by the same rule.
     @Test func linesWithTabsBreakWhereTheyAreFull() {
         let layout = layout("a\tbb cc dd ee ff gg hh", width: 130) {
             $0.tabs = [.init(alignment: .right, location: 120)]

@@ -21,7 +21,7 @@ import Testing
         return CTLine(shaped, 0..<shaped.count)
     }
 
-    /// The line's characters as they are seen, from left to right.
+    /// The line's characters in visual order, from left to right.
     private func seen(_ line: CTLine) -> String {
         let units = line.shaped.text.units
         return line.runs.map { run in
@@ -143,7 +143,7 @@ import Testing
     }
 
     @Test func devanagariIsReordered() throws {
-        // The vowel sign stands in front of the letter that it follows.
+        // The vowel sign is displayed before the letter that it follows.
         let line = line("कि")
         #expect(line.runs.count == 1 && line.runs[0].glyphs.count == 2)
         #expect(line.runs[0].clusters == [0, 0], "carets stand beside the two, not between")

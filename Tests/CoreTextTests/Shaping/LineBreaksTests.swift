@@ -6,7 +6,7 @@ import Testing
 @testable import CoreText
 
 @Suite struct LineBreaksTests {
-    /// What is found between plain words without ICU is what ICU finds.
+    /// The breaks between plain words found without ICU equal those of ICU.
     @Test(arguments: 0..<40) func plainWordsBreakWhereTheRulesSay(_ seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let parts = [

@@ -57,7 +57,7 @@ struct SpringCurveTests {
     }
 
     @Test func settlingTimeIsThatOfCoreAnimationsOwnSpring() {
-        // Of a new CASpringAnimation: mass 1, stiffness 100, damping 10.
+        // The values of a new CASpringAnimation: mass 1, stiffness 100, damping 10.
         #expect(abs(SpringCurve(frequency: 10, decay: 5).settlingTime - 1.4727003346780927) < 1e-12)
         #expect(SpringCurve(frequency: 10, decay: 0).settlingTime == .infinity)
         for spring in [SpringCurve(frequency: 8, decay: 8), SpringCurve(frequency: 6, decay: 15)] {

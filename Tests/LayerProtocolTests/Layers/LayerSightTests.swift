@@ -7,7 +7,7 @@ import Testing
 
 @testable import LayerProtocol
 
-/// What is seen of layers that are copied, or keep depth.
+/// The visible layers among replicated layers and layers that keep depth.
 struct LayerSightTests {
     private func replication(_ count: CGFloat, _ change: (inout LayerReplication) -> Void = { _ in }) -> LayerState {
         var state = LayerState(), replication = LayerReplication()
@@ -29,7 +29,7 @@ struct LayerSightTests {
         return tree
     }
 
-    /// All that is drawn of the leaves.
+    /// All drawings of the leaves.
     private func leaves(_ tree: LayerTree, _ layer: SeenLayer) -> Int {
         let inner = tree.layersSeen(in: layer.state, layer.sight)
         return layer.state.sublayers.isEmpty ? 1 : inner.reduce(0) { $0 + leaves(tree, $1) }

@@ -24,7 +24,7 @@ import Testing
             state.take(mask, from: LayerState())
             #expect(state.differences(from: Samples.layerState) == mask)
             #expect(copy == Samples.layerState && copy != state)
-            // The other way round: what is new is not what new layers have from now on.
+            // The reverse: a new property must not have the default of new layers.
             var new = LayerState()
             new.take(mask, from: Samples.layerState)
             #expect(LayerState().differences().isEmpty)

@@ -179,8 +179,9 @@ import Testing
 
     // MARK: - Many commits
 
-    /// Random changes to a model of a tree; each becomes a commit, goes through its bytes, and is applied. The tree must
-    /// then be the model, a copy from before must be what it was, and a full commit of it must make the same tree out of nothing.
+    /// Changes a model of a tree at random. Each change becomes a commit, is encoded and decoded, and is applied. The
+    /// tree must then equal the model, an earlier copy must be unchanged, and a full commit of the tree must recreate
+    /// it.
     @Test(arguments: 1...20)
     func theTreeFollowsAModel(_ seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))

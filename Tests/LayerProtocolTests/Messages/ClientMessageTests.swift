@@ -84,7 +84,7 @@ import Testing
         #expect(failure(bytes + [0])?.offset == bytes.count)
     }
 
-    /// What is taken is within the limits of what a page may say.
+    /// Accepted messages are within the limits of pages.
     @Test(arguments: messages)
     func everyFlippedBitIsRefusedOrSound(_ message: ClientMessage) {
         let bytes = message.encoded()

@@ -6,8 +6,7 @@ import LayerProtocol
 import TestSupport
 import Testing
 
-/// Whatever values there are, they come out as they went in; and whatever happens to their bytes on the way, it is an
-/// error or a value.
+/// All values are decoded as they were encoded. Damaged bytes cause an error or decode to valid values.
 @Suite struct CodecPropertyTests {
     private static let seeds = UInt64(0)..<40
 
@@ -67,7 +66,7 @@ import Testing
         }
     }
 
-    /// What is read of it can be applied or is refused, can be shown, and can be told to somebody else.
+    /// A decoded commit can be applied or is rejected, can be shown, and can be encoded for another client.
     @Test(arguments: seeds)
     func aCommitWithWrongBitsIsRefusedOrACommit(seed: UInt64) throws {
         var values = RandomValues(seed: seed)
@@ -356,7 +355,7 @@ struct RandomValues {
         return ScrollSample(motions[count(2)], time: number(), location: place())
     }
 
-    /// Where a page may say that something is: what is farther away comes out at the end of the range.
+    /// A place that a page may send: it is limited to the range.
     private mutating func place() -> CGPoint {
         CGPoint(x: coordinate(), y: coordinate()).held(to: InputRanges.positions)
     }
@@ -378,7 +377,7 @@ struct RandomValues {
         let movement = TextMovement(
             TextMovement.Direction(rawValue: UInt8(count(5)))!, TextMovement.Distance(rawValue: UInt8(count(5)))!,
             extends: flag())
-        // What an edit does not say comes out as it is in one that says nothing.
+        // Fields that an edit does not encode have their defaults.
         switch count(7) {
         case 0: return TextEdit(serial(), .move, movement: movement)
         case 1: return TextEdit(serial(), .command, command: TextEdit.Command(rawValue: UInt8(count(6)))!)

@@ -107,7 +107,7 @@ import Testing
         let empty = ServerMessage.commit(commit).encoded().count
         commit.animations = [.add(LayerIdentifier(rawValue: 1), key: "x", animation)]
         let bytes = ServerMessage.commit(commit).encoded()
-        // What is done to which layer, the key (2), the path, what there is of the animation and its timing, the curve, two
+        // The change and the layer, the key (2), the path, the flags of the animation and its timing, the curve, two
         // times, and two lengths.
         #expect(bytes.count - empty == 2 + 2 + 4 + 2 * 8 + 3 + more)
         guard case .commit(let copy) = try decode(bytes) else { return #expect(Bool(false), "another message") }
@@ -133,7 +133,7 @@ import Testing
 
     // MARK: - Animations in step
 
-    /// Of one number, with three keyframes; those of the other axis, and of what hangs on it, begin in step.
+    /// An animation of a number with three keyframes. Those of the other axis and of dependent views begin in step.
     private func bounce(_ path: AnimatableKeyPath, from start: Double, by step: Double = 60) -> AnimationDescription {
         var timing = AnimationTiming()
         (timing.beginTime, timing.duration, timing.fillMode) = (5.3, 1.7, .both)
@@ -154,7 +154,7 @@ import Testing
     @Test func whatRunsInStepIsToldOnce() throws {
         let first = bounce(.boundsOriginY, from: 100), whole = try size([first]) - size([])
         func addition(_ second: AnimationDescription) throws -> Int { try size([first, second]) - size([first]) }
-        // What is done to which layer, the key (2), how far back, and the path come with each.
+        // Each contains the change and the layer, the key (2), the distance back, and the path.
         let frame = 2 + 2 + 2
         #expect(whole > 40)
         #expect(try addition(bounce(.positionY, from: 40.5)) == frame + 2, "all is so much less")
@@ -362,7 +362,7 @@ import Testing
         return [.commit(commit)] + apart
     }
 
-    /// What is taken can also be applied, or is refused then, and shown.
+    /// Accepted messages can be applied and shown, or are rejected when applied.
     @Test(arguments: shortMessages)
     func everyFlippedBitIsRefusedOrHarmless(_ message: ServerMessage) {
         let bytes = message.encoded()
@@ -395,7 +395,7 @@ import Testing
     /// A commit with serial 1, time 0, not full, without root, and then these bytes.
     private func commit(_ rest: [UInt8]) -> [UInt8] { [0x82, 1] + [UInt8](repeating: 0, count: 8) + [0, 0] + rest }
 
-    /// A count is looked at before memory is taken for it: these would be exabytes.
+    /// A count is checked before memory is allocated: these would be exabytes.
     @Test(
         arguments: [
             [], [0], [0, 0], [0, 0, 0],  // contents, changes, animations, removals

@@ -33,7 +33,7 @@ enum Samples {
             outlines: [1: triangle, 2: triangle, 300: GlyphOutline()])
     }()
 
-    /// A list that draws glyphs of it.
+    /// A list that draws some of its glyphs.
     static func text(_ glyphs: [CGGlyph]) throws -> DisplayList {
         var writer = ByteWriter()
         writer.byte(0x2b)
@@ -203,7 +203,7 @@ enum Samples {
 // MARK: - Text
 
 extension Samples {
-    /// With everything in it.
+    /// With all fields set.
     static var input: TextInputState {
         var traits = TextInputTraits()
         (traits.keyboard, traits.returnKey, traits.capitalization) = (.email, .send, .sentences)

@@ -59,7 +59,7 @@ struct ActionTests {
 
     @Test func everyAnimatablePropertyAnimatesByItself() {
         let stage = Stage()
-        // But for paths, in Core Animation as well. Layers are hidden and shown at once.
+        // Except for paths, as in Core Animation. Hiding and showing takes effect immediately.
         for path in AnimatableKeyPath.allCases
         where path.kind != .path && path != .hidden && !path.name.contains(".") {
             let layer = self.layer(with: path)

@@ -27,7 +27,7 @@ struct AnimationGroupTests {
         #expect((kept.animations?.first as? CABasicAnimation)?.keyPath == "opacity")
     }
 
-    /// It can't be copied whole, and ends all the same.
+    /// It can't be copied completely, and ends anyway.
     @Test func aGroupThatHoldsItselfIsCopiedAsDeepAsGroupsAreRun() throws {
         let group = CAAnimationGroup()
         group.animations = [group, fade()]

@@ -8,7 +8,7 @@ import Testing
 
 @testable import QuartzCore
 
-/// How the modes that programs ask for become those that displays know.
+/// The conversion of programs' calculation modes to those of displays.
 @MainActor
 struct KeyframeAnimationTests {
     private let layer = CALayer()
@@ -71,7 +71,7 @@ struct KeyframeAnimationTests {
             $0.keyTimes = given
         }
         #expect(keyframes.times == wanted && keyframes.isValid)
-        // Before the first place, and after the last one, stand their values.
+        // Before the first place and after the last one, their values apply.
         #expect(keyframes.value(at: 0) == (wanted[1] > 0 ? .point(.zero) : .point(CGPoint(x: 9, y: 0))))
         #expect(keyframes.value(at: 1) == .point(CGPoint(x: 9, y: 9)))
     }
@@ -201,7 +201,7 @@ struct KeyframeAnimationTests {
             $0.calculationMode = .cubic
         }
         #expect(keyframes.course == .curved)
-        // In the middle value the tangent is half of the way from the first to the last.
+        // The tangent at the middle value is half of the distance between the first and the last one.
         #expect(keyframes.controls[1] == .point(CGPoint(x: 10 - 5.0 / 3, y: -5.0 / 3)))
         #expect(keyframes.controls[2] == .point(CGPoint(x: 10 + 5.0 / 3, y: 5.0 / 3)))
         #expect(keyframes.value(at: 0.5) == .point(CGPoint(x: 10, y: 0)))
@@ -222,7 +222,7 @@ struct KeyframeAnimationTests {
             $0.calculationMode = .cubic
             $0.continuityValues = [0, -1, 0]
         }
-        // It comes in along the first step, and leaves along the second.
+        // The curve arrives in the direction of the first step, and leaves in that of the second.
         #expect(keyframes.controls[1] == .point(CGPoint(x: 10 - 10.0 / 3, y: 0)))
         #expect(keyframes.controls[2] == .point(CGPoint(x: 10, y: 10.0 / 3)))
     }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import QuartzCore
 
-/// A layer whose drawing depends on an animatable property of its own.
+/// A layer whose drawing depends on an animatable property that the program has added.
 @MainActor
 struct OwnPropertyTests {
     /// Fills as much of its width as its progress says.

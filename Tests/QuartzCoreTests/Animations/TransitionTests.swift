@@ -44,7 +44,7 @@ struct TransitionTests {
         CATransaction.commit()
     }
 
-    /// What the display shows in the scene, from back to front.
+    /// The layers that the display shows in the scene, from back to front.
     private func shown(_ stage: Stage) -> [LayerState] {
         let tree = stage.display.tree, time = stage.display.clock.now
         return tree[stage.root.identifier]!.state.sublayers.map { tree.presentation(of: $0, at: time)! }
@@ -59,7 +59,7 @@ struct TransitionTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let type: CATransitionType, subtype: CATransitionSubtype?
         let progress: Double
-        /// From its place, in lengths of the layer: of the old picture and of the layer.
+        /// The offsets of the old picture and of the layer, in units of the layer's size.
         let old: CGVector, new: CGVector
         let isOldInFront: Bool
 
@@ -392,7 +392,7 @@ struct TransitionTests {
 
     // MARK: - In the midst of another one
 
-    /// What a layer that stands in the scene holds.
+    /// The sublayers of a layer in the scene.
     private func inside(_ state: LayerState, _ stage: Stage) -> [LayerState] {
         let tree = stage.display.tree, time = stage.display.clock.now
         return state.sublayers.map { tree.presentation(of: $0, at: time)! }
@@ -411,7 +411,7 @@ struct TransitionTests {
         CATransaction.flush()
         let states = shown(stage), old = inside(states[0], stage)
         #expect(states.count == 2 && states[1].backgroundColor == .black && isNear(states[0].position, 0, 0))
-        // Both where they were seen.
+        // Both at their last visible places.
         #expect(old.map(\.backgroundColor) == [Self.red, Self.blue])
         #expect(isNear(old[0].position, 170, 150) && isNear(old[1].position, 130, 150))
         stage.advance(by: 0.5)

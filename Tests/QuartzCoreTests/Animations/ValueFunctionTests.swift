@@ -8,10 +8,10 @@ import Testing
 
 @testable import QuartzCore
 
-/// Transforms that are made of an animation's numbers.
+/// Transforms computed from an animation's numbers.
 @MainActor
 struct ValueFunctionTests {
-    /// What the layer shows half a second after the beginning, in the program and on the display.
+    /// The layer's value half a second after the beginning, in the program and on the display.
     private func shown(
         _ name: CAValueFunctionName, _ change: (CABasicAnimation) -> Void, base: CATransform3D = CATransform3DIdentity
     ) throws -> CATransform3D {

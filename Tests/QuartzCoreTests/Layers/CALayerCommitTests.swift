@@ -8,7 +8,7 @@ import Testing
 
 @testable import QuartzCore
 
-/// What a display is told of changes in the layer tree.
+/// The commits for changes in the layer tree.
 @MainActor
 struct CALayerCommitTests {
     @Test func theFirstCommitBringsTheTree() throws {
@@ -101,7 +101,7 @@ struct CALayerCommitTests {
         #expect(other.display.tree[layer.identifier] == nil)
     }
 
-    /// A turn costs what changed, not what there is.
+    /// The cost of a turn depends on the changes, not on the size of the tree.
     @Test func aTurnVisitsOnlyScenesThatChanged() {
         let first = Stage(), stages = [first] + (0..<20).map { _ in Stage(besides: first) }
         let layers = stages.map { $0.makeLayer() }
@@ -119,7 +119,7 @@ struct CALayerCommitTests {
         #expect(visited == [3, 7, 5])
     }
 
-    /// What the layout of one scene changes in another one is laid out and sent in the same turn.
+    /// Changes that the layout of one scene makes in another one are laid out and sent in the same turn.
     @Test func layoutOfOneSceneMayChangeAnother() {
         final class Pusher: CALayer {
             var other: CALayer?

@@ -8,7 +8,7 @@ import Testing
 
 @testable import QuartzCore
 
-/// What a layer shows inside its bounds, and what becomes of it when they change.
+/// The contents of layers, and their behaviour when the bounds change.
 @MainActor
 struct CALayerContentsTests {
     /// Fills the bounds that it is drawn in.
@@ -113,7 +113,7 @@ struct CALayerContentsTests {
         #expect(state?.magnificationFilter == .nearest && state?.minificationFilter == .linear)
     }
 
-    /// Turned in space, or nearly in the plane: what is turned is narrower, and what shows its back is not drawn.
+    /// Rotated in space, or nearly flat: rotated layers are narrower, and layers seen from behind are not drawn.
     @Test func drawnInAContextLayersInSpaceAreFlat() throws {
         let tree = CALayer(), nearlyFlat = CALayer(), turned = CALayer(), away = CALayer()
         tree.bounds.size = CGSize(width: 100, height: 20)
@@ -133,7 +133,7 @@ struct CALayerContentsTests {
         let image = try #require(context.makeImage())
         let seen = [2, 18, 43, 47, 53, 57, 90].map { image.color(x: $0, y: 10).w }
         #expect(seen == [255, 255, 0, 255, 255, 0, 0])
-        // What the sublayers are seen through is flat, too.
+        // The sublayerTransform is flattened as well.
         tree.sublayerTransform = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)
         let again = try #require(
             CGContext(bitmapOf: CGRect(x: 0, y: 0, width: 100, height: 20), scale: 1, isOpaque: false))

@@ -8,7 +8,7 @@ import Testing
 
 @testable import QuartzCore
 
-/// `compositingFilter`, and what it does where a layer is drawn.
+/// `compositingFilter`, and its effect where a layer is drawn.
 @MainActor
 struct CALayerFiltersTests {
     @Test func aFilterIsTheNameOfABlendMode() {
@@ -90,7 +90,7 @@ struct CALayerFiltersTests {
         return layer
     }
 
-    /// Of the middle of what is rendered.
+    /// The colour in the middle of the rendered layer.
     private func rendered(_ layer: CALayer) throws -> SIMD4<UInt8> {
         let context = try #require(CGContext(bitmapOf: layer.bounds, scale: 1, isOpaque: false))
         layer.render(in: context)
@@ -103,7 +103,7 @@ struct CALayerFiltersTests {
         let through = box(nil, [blended]), top = box(Self.yellow, [through])
         #expect(try rendered(top) == SIMD4(0, 255, 0, 255))
         through.opacity = 0.5
-        // By itself in its group: half of cyan over yellow.
+        // Alone in its group: half of cyan over yellow.
         let mixed = try rendered(top)
         #expect(abs(Int(mixed.x) - 128) <= 1 && mixed.y == 255 && abs(Int(mixed.z) - 128) <= 1)
     }

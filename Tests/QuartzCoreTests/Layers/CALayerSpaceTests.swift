@@ -219,7 +219,7 @@ struct CALayerSpaceTests {
         #expect(inner.convert(CGPoint.zero, to: root) == CGPoint(x: 10, y: 90))
         #expect(flipped.frame == CGRect(x: 10, y: 10, width: 50, height: 80))
         #expect(root.hitTest(CGPoint(x: 15, y: 85)) === inner)
-        // As on iOS: contexts are turned over, for views and plain layers alike, unless the geometry is too.
+        // As on iOS, contexts are flipped, for views and plain layers alike, unless the geometry is flipped, too.
         #expect(root.contentsAreFlipped() && !flipped.contentsAreFlipped() && !inner.contentsAreFlipped())
         inner.isGeometryFlipped = true
         #expect(inner.contentsAreFlipped())

@@ -113,7 +113,7 @@ struct CopiedLayerTests {
         let near = layer(root.bounds, in: space), far = layer(root.bounds, in: space)
         (near.zPosition, far.zPosition) = (20, -20)
         #expect(root.hitTest(CGPoint(x: 50, y: 50)) === near)
-        // From behind it is the other one that is near.
+        // Seen from behind, the other layer is nearer.
         space.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
         #expect(root.hitTest(CGPoint(x: 50, y: 50)) === far)
         near.isHidden = true

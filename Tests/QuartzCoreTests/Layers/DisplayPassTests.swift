@@ -8,7 +8,7 @@ import Testing
 
 @testable import QuartzCore
 
-/// What marks layers for drawing while layers draw.
+/// Layers that are marked for drawing while layers draw.
 @MainActor
 struct DisplayPassTests {
     private let stage = Stage()
@@ -44,7 +44,7 @@ struct DisplayPassTests {
         #expect(layer.count == 4 && displaying.count == 4 && !layer.needsDisplay() && !displaying.needsDisplay())
     }
 
-    /// Nothing else happens in the program: the next cycle is that of the next frame.
+    /// The program does nothing else: the next cycle is that of the next frame.
     @Test func theNextCycleIsThatOfAFrame() {
         let layer = DrawingLayer()
         layer.whileDrawing = { [unowned layer] in if layer.count < 3 { layer.setNeedsDisplay() } }

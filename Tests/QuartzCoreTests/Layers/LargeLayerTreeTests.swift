@@ -8,10 +8,10 @@ import Testing
 
 @testable import QuartzCore
 
-/// Trees of any depth and width neither end the stack nor take for ever.
+/// Trees of any depth and width neither overflow the stack nor take forever.
 @MainActor
 struct LargeLayerTreeTests {
-    /// One in the other, each a point further down.
+    /// Nested layers, each one point lower.
     private func chain(of count: Int, _ make: () -> CALayer = { CALayer() }) -> [CALayer] {
         let layers = (0..<count).map { _ in make() }
         for (index, layer) in layers.enumerated() {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import QuartzCore
 
-/// The time of layers: what is seen, when animations end, and times from layer to layer.
+/// The time of layers: visible values, the ends of animations, and conversions between layers.
 @MainActor
 struct LayerTimeTests {
     private func fade(duration: Double = 1) -> CABasicAnimation {

@@ -40,7 +40,7 @@ struct TextLayerTests {
         #expect(layer.truncationMode == .none && layer.alignmentMode == .natural)
     }
 
-    /// What is covered by letters, from the top left corner of the bounds.
+    /// The area covered by letters, from the top left corner of the bounds.
     private func ink(_ layer: CALayer) throws -> CGRect {
         let image = try picture(layer)
         var ink = CGRect.null
@@ -167,7 +167,7 @@ struct TextLayerTests {
         #expect(layer.presentation()?.fontSize == 34)
     }
 
-    /// A text that is on the screen, and an animation of it that has begun.
+    /// A visible text, with an animation that has begun.
     private func begin(
         _ layer: CATextLayer, _ keyPath: String, to value: Any, of duration: Double = 1
     ) -> Stage {
@@ -181,7 +181,7 @@ struct TextLayerTests {
         return stage
     }
 
-    /// What a display draws of the layer now.
+    /// The part of the list that a display draws now.
     private func excerpt(_ layer: CALayer, on stage: Stage) throws -> DisplayListExcerpt {
         let tree = stage.display.tree, time = stage.display.clock.now
         let state = try #require(tree.presentation(of: layer.identifier, at: time))
@@ -202,7 +202,7 @@ struct TextLayerTests {
         }
         #expect(stage.commits.count == before)
         #expect(zip(seen, seen.dropFirst()).allSatisfy { $0 != $1 })
-        // When it has ended the text is drawn as ever.
+        // After its end the text is drawn as usual.
         stage.advance(by: 1)
         #expect(stage.commits.count == before + 1)
         #expect(stage.display.tree[layer.identifier]?.state.text.shown == .whole)

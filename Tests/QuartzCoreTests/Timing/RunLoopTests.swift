@@ -10,7 +10,7 @@ import XCTest
 /// On the real main run loop. XCTest calls its methods there; Swift Testing on Linux has given the main thread away by
 /// the time that its tests run.
 final class RunLoopTests: XCTestCase {
-    /// Far longer than anything here takes: every loop is stopped by what it waits for.
+    /// In seconds. Far longer than any of these tests: every loop is stopped by the event that it waits for.
     private static let patience = 60.0
 
     func testTheRunLoopCommitsBeforeItSleeps() {
@@ -40,8 +40,8 @@ final class RunLoopTests: XCTestCase {
 
     // MARK: - Loops inside loops
 
-    /// A run loop calls neither an observer nor a timer again before its call has returned. Commits and deadlines come all the
-    /// same, in loops inside of those calls, three deep.
+    /// A run loop does not call an observer or a timer again before its call has returned. Commits and deadlines still
+    /// happen in loops inside such calls, three deep.
     func testLoopsInsideOfCommitsCommit() {
         MainActor.assumeIsolated {
             let stage = Stage()

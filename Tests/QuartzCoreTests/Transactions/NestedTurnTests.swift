@@ -34,7 +34,7 @@ struct NestedTurnTests {
         return new
     }
 
-    /// The commit inside lays out what the one outside has not come to yet, and what is new there.
+    /// The inner commit lays out the layers that the outer one has not reached yet, and new ones.
     @Test func aCommitInsideALayoutLaysOutTheRest() {
         let stage = Stage()
         let first = makeLayer(in: stage.root), second = makeLayer(in: stage.root), third = makeLayer(in: second)
@@ -56,7 +56,7 @@ struct NestedTurnTests {
         #expect(journal == ["second", "third", "new", "first ends"])
     }
 
-    /// The same for a layout that is made outside of a commit.
+    /// The same for a layout outside of a commit.
     @Test func aCommitInsideALayoutThatWasAskedForLaysOutTheRest() {
         let stage = Stage()
         let top = makeLayer(in: stage.root), first = makeLayer(in: top), second = makeLayer(in: top)
@@ -72,7 +72,7 @@ struct NestedTurnTests {
         #expect(count == 1 && !second.needsLayout())
     }
 
-    /// What is marked behind the walk is laid out in the same turn.
+    /// Layers marked behind the traversal are laid out in the same turn.
     @Test func aLayoutThatMarksEarlierLayersIsFollowedByAnother() {
         let stage = Stage()
         let first = makeLayer(in: stage.root), second = makeLayer(in: stage.root), inner = makeLayer(in: first)

@@ -6,7 +6,7 @@ import Foundation
 import Raster
 import Testing
 
-/// Contexts on bitmaps: where things are drawn, and when they can be seen.
+/// Contexts on bitmaps: where drawings are placed, and when they are visible in memory.
 @Suite struct BitmapContextTests {
     private let red = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
 
@@ -56,7 +56,7 @@ import Testing
         #expect(image.color(x: 1, y: 0) == .zero && image.color(x: 1, y: 3) == .zero)
     }
 
-    /// What every program does that wants UIKit's coordinates in a bitmap.
+    /// The usual steps of programs that want UIKit's coordinates in a bitmap.
     @Test func turningTheCoordinatesOver() throws {
         let memory = Memory(count: 48)
         let context = try context(memory)
@@ -142,7 +142,7 @@ import Testing
         }
     }
 
-    /// In a form that is not the raster's, too, only what is drawn is written.
+    /// Only drawn pixels are written, even in a format other than the raster's.
     @Test func pixelsThatAreNotDrawnOnStayAsTheyAre() throws {
         let memory = Memory(count: 40 * 40 * 4)
         for index in 0..<memory.count { memory.bytes[index] = 3 }
@@ -220,7 +220,7 @@ import Testing
         #expect(make(4, 4, .max) == nil && make(4, 2, .max / 2) == nil && make(4, 32767, .max / 40_000) == nil)
     }
 
-    /// What waits is bounded.
+    /// The number of waiting commands is limited.
     @Test func manyCommandsAreDrawnInBetween() throws {
         let context = try #require(CGContext(memory: nil, width: 100, height: 100, bytesPerRow: nil, format: .bgra))
         context.setFillColor(red)

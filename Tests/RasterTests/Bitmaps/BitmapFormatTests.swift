@@ -128,7 +128,7 @@ import Testing
         #expect(bytes == [255, 0, 0, 255, 0, 128, 0, 128])
     }
 
-    /// Reading and writing back changes nothing, whatever stands there: also pixels whose colour is more than their alpha.
+    /// Reading and writing back changes nothing, whatever the bytes: even pixels whose colour exceeds their alpha.
     @Test(arguments: BitmapFormat.allCases)
     func whatIsReadIsWrittenBackAsItWas(_ format: BitmapFormat) {
         var random = SeededGenerator(seed: 5)
@@ -147,13 +147,13 @@ import Testing
         #expect(memory.indices.allSatisfy { !isMeant($0) || memory[$0] == before[$0] })
     }
 
-    /// Drawing beside the memory, piece by piece, is drawing into it.
+    /// Drawing next to the memory, piece by piece, has the same result as drawing into it.
     @Test(arguments: [BitmapFormat.rgba, .argb, .abgr])
     func everyFormShowsTheSamePicture(_ format: BitmapFormat) throws {
         for seed in 0..<20 {
             let own = try #require(CGContext(memory: nil, width: 60, height: 50, bytesPerRow: nil, format: .bgra))
             let other = try #require(CGContext(memory: nil, width: 60, height: 50, bytesPerRow: nil, format: format))
-            // From now on it draws at once.
+            // From now on it draws immediately.
             _ = other.data
             for context in [own, other] {
                 var random = SeededGenerator(seed: UInt64(seed))

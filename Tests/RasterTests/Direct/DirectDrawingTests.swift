@@ -8,8 +8,8 @@ import Raster
 import TestSupport
 import Testing
 
-/// What is drawn directly looks as Cairo draws it. Cairo is the judge; pixels at edges may differ by a fifth of full
-/// coverage (where a corner or a cap crosses one), areas hardly.
+/// Direct drawing compared with Cairo's. Pixels at edges may differ by a fifth of full coverage (at corners and caps),
+/// areas hardly.
 @Suite struct DirectDrawingTests {
     private static let side = 64
 

@@ -7,7 +7,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// What a program can say of a document, and what a reader finds in it.
+/// The features of documents, as a reader finds them.
 @Suite struct PDFContextTests {
     private let red = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
 
@@ -195,7 +195,7 @@ import Testing
 
     // MARK: - Links
 
-    /// The annotations of a document: rectangles as they stand in it, and where they lead.
+    /// The annotations of a document: their rectangles and destinations.
     private func annotations(_ document: Data) throws -> [(rect: [Double], target: String)] {
         let text = String(decoding: document, as: UTF8.self)
         let pattern = try Regex(#"/Rect \[ ([^\]]*) \][^>]*?(?:/URI \(([^)]*)\)|/Dest \(([^)]*)\))"#)

@@ -76,8 +76,8 @@ import Testing
         "what a mask holds is mixed with nothing in a document": ["multiply_and_clear_through_a_mask"],
     ]
 
-    /// What is made of pixels on the way has soft edges, two pixels wide at most, and Poppler puts glyphs on places of its
-    /// own, a part of a pixel away: the share of a scene that may differ.
+    /// The share of a scene that may differ. Rasterised parts have soft edges, at most two pixels wide, and Poppler
+    /// places glyphs a fraction of a pixel elsewhere.
     private static let shares = [
         "blending": 0.04, "mixing": 0.1, "gradients": 0.04, "masks": 0.04, "tiles": 0.1, "patterns": 0.1, "text": 0.05,
     ]

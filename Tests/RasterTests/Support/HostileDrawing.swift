@@ -80,7 +80,7 @@ struct HostileDrawing {
         return path
     }
 
-    /// Asks a path everything that can be asked of it.
+    /// Calls all queries of a path.
     mutating func ask(_ path: CGPath) {
         _ = (path.boundingBox, path.boundingBoxOfPath, path.isRect(nil), path.currentPoint)
         _ = path.contains(point(), using: .evenOdd, transform: transform())

@@ -5,7 +5,7 @@ import CoreGraphics
 import Foundation
 import Testing
 
-/// Asks Poppler's tools what is in a document.
+/// Examines a document with Poppler's tools.
 final class PDFJudge {
     private let folder: URL
     private var file: URL { folder.appendingPathComponent("document.pdf") }
@@ -39,10 +39,10 @@ final class PDFJudge {
     /// Each line: page and where on it, then the name.
     func destinations() throws -> [[String]] { try Self.table(run("pdfinfo", "-dests")) }
 
-    /// How many pictures stand in the document.
+    /// The number of pictures in the document.
     func pictureCount() throws -> Int { try max(0, run("pdfimages", "-list").split(separator: "\n").count - 2) }
 
-    /// What the pages look like on white paper, at so many pixels a point.
+    /// The pages rendered on white paper, with a number of pixels per point.
     func pages(scale: Int = 2) throws -> [CGImage] {
         _ = try run("pdftoppm", "-png", "-r", "\(72 * scale)", to: folder.appendingPathComponent("page").path)
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".png") }
@@ -63,7 +63,7 @@ final class PDFJudge {
         let text = String(decoding: result.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         let trouble = String(decoding: complaints.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        // It also complains of what it can mend.
+        // It also reports problems that it can repair.
         #expect(process.terminationStatus == 0 && trouble.isEmpty, "\(tool): \(trouble)")
         return text
     }

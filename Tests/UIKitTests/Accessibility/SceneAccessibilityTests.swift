@@ -7,7 +7,7 @@ import LayerProtocol
 import Testing
 import UIKit
 
-/// What displays are told of the screen for those who do not see it.
+/// The description of the screen for screen readers.
 @MainActor
 struct SceneAccessibilityTests {
     private let controller = UIViewController()
@@ -285,7 +285,7 @@ struct SceneAccessibilityTests {
         #expect(asked[7] == 1 && asked.reduce(0, +) == 1)
     }
 
-    /// The same numbers each time (Knuth's multiplier).
+    /// The same numbers in each run (Knuth's multiplier).
     private struct Numbers: RandomNumberGenerator {
         var state: UInt64
         mutating func next() -> UInt64 {

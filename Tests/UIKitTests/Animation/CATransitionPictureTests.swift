@@ -7,7 +7,7 @@ import QuartzCore
 import Testing
 import UIKit
 
-/// Four transitions at once, as the compositor shows them: above fade and moveIn, below push and reveal.
+/// Four transitions at the same time, as the compositor shows them: above fade and moveIn, below push and reveal.
 @MainActor
 struct CATransitionPictureTests {
     @Test(arguments: [0, 25, 50, 75, 100])

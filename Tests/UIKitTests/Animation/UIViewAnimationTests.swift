@@ -386,7 +386,7 @@ struct UIViewAnimationTests {
                 UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { square.transform = transform }
             }
         }
-        // Nothing can be added to a view of no size.
+        // Additive animations are not possible for a view with a scale of 0.
         turn(to: CGAffineTransform(scaleX: 0, y: 0))
         stage.app.advance(by: 0.5)
         #expect(isNear(stage.app.act { stage.shown.transform.m11 }, 0.5))
@@ -430,7 +430,7 @@ struct UIViewAnimationTests {
             stage.app.act {}
             return await UIView.animateKeyframes(withDuration: 1, delay: 0) { stage.square.center.y += 10 }
         }
-        // Their blocks have run.
+        // Whether their blocks have run.
         func haveBegun() -> Bool {
             stage.square.alpha == 0 && stage.square.center.y == 60 && stage.square.backgroundColor == .red
         }
@@ -476,7 +476,7 @@ struct UIViewAnimationTests {
             }
             stage.app.advance(by: 0.5)
         }
-        // It is 100 points wide: half way, it is seen from 100 to 200.
+        // It is 100 points wide: half way, it is visible from 100 to 200.
         move(200, .allowUserInteraction)
         #expect(hits() == [101, 199])
         stage.app.advance(by: 0.5)

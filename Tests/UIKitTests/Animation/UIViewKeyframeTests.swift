@@ -33,7 +33,7 @@ struct UIViewKeyframeTests {
             }
         }
 
-        /// From where it began.
+        /// The distance from its start.
         var way: CGPoint {
             app.act {
                 let place = (square.layer.presentation() ?? square.layer).position

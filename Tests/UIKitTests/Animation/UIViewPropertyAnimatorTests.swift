@@ -29,7 +29,7 @@ struct UIViewPropertyAnimatorTests {
             }
         }
 
-        /// How far the square is seen from where it began, in points.
+        /// The visible distance of the square from its start, in points.
         var way: CGFloat { app.act { (square.layer.presentation() ?? square.layer).position.x - 50 } }
 
         func act(_ body: (UIViewPropertyAnimator) -> Void) { app.act { body(animator) } }
@@ -45,8 +45,8 @@ struct UIViewPropertyAnimatorTests {
         case start, pause, scrub, stop, stopWithoutFinishing, finish, wait, reverse, proceed
     }
 
-    /// What is asked of a new animator, and what it is then: its state, whether it runs, how its completion was called,
-    /// and where the view is, in hundredths of its way.
+    /// Calls of a new animator, and its state afterwards: the state, whether it runs, how its completion was called,
+    /// and the view's place in hundredths of its distance.
     private nonisolated static let cases: [([Step], UIViewAnimatingState, Bool, [UIViewAnimatingPosition], CGFloat)] = [
         ([], .inactive, false, [], 0),
         ([.start], .active, true, [], 0),
@@ -302,7 +302,7 @@ struct UIViewPropertyAnimatorTests {
         let stage = Stage()
         let task = Task { @MainActor in
             stage.isWaitedFor = true
-            // Nothing comes between: both are on the main actor.
+            // Nothing happens in between: both are on the main actor.
             return await stage.animator.addCompletion()
         }
         while !stage.isWaitedFor, !Task.isCancelled { await Task.yield() }

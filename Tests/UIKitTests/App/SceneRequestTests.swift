@@ -8,7 +8,7 @@ import UIKit
 
 @testable import KosketusTesting
 
-/// What the program and its scenes were told, in order.
+/// The calls of the program and its scenes, in order.
 @MainActor
 private final class Journal {
     static var current = Journal()
@@ -68,7 +68,7 @@ struct SceneRequestTests {
         return activity
     }
 
-    /// Does something that the display answers, in a later turn.
+    /// Performs a request that the display answers in a later turn.
     private func ask(_ app: TestApplication, _ body: () -> Void) {
         app.act(body)
         app.advance(by: 0)

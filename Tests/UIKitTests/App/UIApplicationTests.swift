@@ -39,7 +39,7 @@ struct UIApplicationTests {
         open(try #require(URL(string: "javascript:alert(1)")))
         #expect(answers == [true, false, false])
         #expect(app.requestedAddresses == ["https://example.org/a?b", "https://example.org/a?b"])
-        // No program of the device has registered for it.
+        // No program of the device handles it.
         app.opensAddresses = true
         app.act { app.application.open(page, options: [.universalLinksOnly: true]) { answers.append($0) } }
         app.advance(by: 0)
@@ -169,7 +169,7 @@ struct UIPasteboardTests {
         #expect(app.clipboard == "hello" && board.changeCount == 1)
         app.paste("world")
         #expect(board.string == "world" && board.changeCount == 2 && changes == 2)
-        // What it has already is no change, and is not sent back.
+        // A value that it already has is no change, and is not sent back.
         app.paste("world")
         #expect(board.changeCount == 2 && app.clipboard == "hello")
     }
@@ -210,7 +210,7 @@ struct UIPasteboardTests {
         let board = UIPasteboard.general
         #expect(view.pasted.map(\.cgImage) == [one] && board.hasImages && board.images?.count == 2)
         #expect(board.image?.cgImage === one && !board.hasStrings && board.types == ["public.png"])
-        // None of them could be read.
+        // None of them is readable.
         app.paste()
         #expect(board.image == nil && board.images == nil && !board.hasImages && view.pasted.count == 1)
         // A text that is pasted where none is edited goes there, too.
@@ -262,7 +262,7 @@ struct UIPasteboardTests {
             "public.text": "c", "public.plain-text": "b", "public.utf8-plain-text": "a", "public.jpeg": other,
             "public.png": good,
         ]
-        // A dictionary of another capacity has its keys in another order.
+        // A dictionary of another capacity has another order of keys.
         for capacity in [0, 10, 40, 100, 400, 1000] {
             var mixed = [String: Any](minimumCapacity: capacity)
             mixed.merge(thing) { first, _ in first }
@@ -307,7 +307,7 @@ struct UIPasteboardTests {
     }
 }
 
-/// Takes pictures and texts that are pasted, and says nothing of that before.
+/// Accepts pasted pictures and texts, without declaring it before.
 private class PasteView: UIView {
     var pasted: [UIImage] = []
     var texts: [String] = []

@@ -1,7 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Nothing but these two: what is used here comes with UIKit, as on iOS.
+// Only these two: all other names come with UIKit, as on iOS.
 import Testing
 import UIKit
 

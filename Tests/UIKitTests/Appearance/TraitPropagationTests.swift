@@ -34,7 +34,7 @@ private final class JournalController: UIViewController {
 @MainActor
 private func open(_ controller: UIViewController = UIViewController()) -> (TestApplication, UIView) {
     let app = TestApplication(rootViewController: controller)
-    // What the controller was told of on its way from the screen of an earlier test is not this one's affair.
+    // Ignores the change from the screen of an earlier test to this one.
     journal = []
     return (app, controller.view)
 }

@@ -8,10 +8,10 @@ import UIKit
 
 @testable import KosketusTesting
 
-/// What readers hear of controls.
+/// The accessibility of controls.
 @MainActor
 struct ControlAccessibilityTests {
-    /// What is told of a view before and after a change of the program's.
+    /// The description of a view before and after a change by the program.
     private func told(_ view: UIView, _ change: () -> Void) -> [String] {
         view.accessibilityLabel = "it"
         let app = ControlSheet.show(view, at: CGPoint(x: 10, y: 10), width: 200)

@@ -6,7 +6,7 @@ import KosketusTesting
 import Testing
 import UIKit
 
-/// What all controls have in common for the eye: sizes of their own, and looks under fingers.
+/// Common properties of the appearance of controls: their own sizes, and highlights.
 @MainActor
 struct ControlLooksTests {
     @Test func theyHaveTheSizesOfIPhones() {
@@ -55,7 +55,7 @@ struct ControlLooksTests {
             [pages, slider, plain, UIButton(configuration: style)],
         ]
         let app = ControlSheet(rows, width: 480).shown(look)
-        // Where on each the finger lands, as a part of its width.
+        // Where the finger lands on each of them, as a fraction of its width.
         for (row, parts) in zip(rows, [[0.5, 0.75, 0.75, 0.25], [0.5, 0.5, 0.5, 0.5]]) {
             for (control, part) in zip(row, parts) {
                 let place = CGPoint(x: control.frame.minX + control.frame.width * part, y: control.frame.midY)

@@ -50,7 +50,7 @@ struct ControlSheet {
         return TestApplication(view: sheet)
     }
 
-    /// What the control tells from now on, by name.
+    /// The control's events from now on, by name.
     static func journal(_ control: UIControl) -> ControlJournal { ControlJournal(control) }
 }
 
@@ -72,7 +72,7 @@ final class ControlJournal {
     var values: Int { lines.count { $0 == "value" } }
 }
 
-/// What somebody does with a finger.
+/// A step of a finger.
 enum FingerStep {
     case down(CGFloat, CGFloat)
     case move(CGFloat, CGFloat)
@@ -83,7 +83,7 @@ enum FingerStep {
 }
 
 extension TestApplication {
-    /// Goes through the steps with one finger.
+    /// Performs the steps with one finger.
     func go(_ steps: [FingerStep], on control: UIControl) {
         var finger: TestFinger?
         for step in steps {

@@ -5,7 +5,7 @@ import KosketusTesting
 import Testing
 import UIKit
 
-/// What a button knows when it is asked, before its layout.
+/// Properties of a button that are read before its layout.
 @MainActor
 struct UIButtonAskingTests {
     private func picture(_ side: CGFloat) -> UIImage {

@@ -7,12 +7,12 @@ import KosketusTesting
 import Testing
 import UIKit
 
-/// What buttons look like.
+/// The appearance of buttons.
 @MainActor
 struct UIButtonPictureTests {
     /// Views in rows, each as large as it likes, on the system's background.
     private func sheet(_ make: @autoclosure () -> [[UIView]], width: CGFloat, row height: CGFloat = 44) -> UIView {
-        // Sizes are in whole pixels: those of this screen, whichever other tests have one meanwhile.
+        // Sizes are in whole pixels of this screen, whatever screens other tests have at the same time.
         let screen = TestApplication(view: UIView())
         defer { withExtendedLifetime(screen) {} }
         let rows = make()

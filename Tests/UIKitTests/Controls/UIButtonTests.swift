@@ -171,7 +171,7 @@ struct UIButtonTests {
         _ = laidOut(button, CGSize(width: 200, height: 40))
         let title = try #require(button.titleLabel).frame
         #expect(button.imageView?.frame.minX == 0 && title.minX == 20)
-        // Insets move a title that is aligned to the left by their full width, and a centred one by half of it.
+        // Insets move a left-aligned title by their full width, and a centred one by half of it.
         button.titleEdgeInsets.left = 8
         #expect(laidOut(button, button.frame.size).titleLabel?.frame.minX == 28)
         button.contentHorizontalAlignment = .center
@@ -237,7 +237,8 @@ struct UIButtonTests {
 
     @Test(
         arguments: [
-            // Where the finger goes from (120, 120), whether it is dimmed on the way, and whether that was a tap.
+            // The movement of the finger from (120, 120), whether the button is dimmed during it, and whether it is a
+            // tap.
             ([], [], 1), ([CGPoint(x: 200, y: 120)], [true], 1), ([CGPoint(x: 249, y: 120)], [true], 1),
             ([CGPoint(x: 251, y: 120)], [false], 0),
             ([CGPoint(x: 251, y: 120), CGPoint(x: 120, y: 200)], [false, true], 1),

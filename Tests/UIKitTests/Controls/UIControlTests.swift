@@ -33,7 +33,7 @@ struct UIControlTests {
         (.valueChanged, "value"), (.primaryActionTriggered, "primary"),
     ]
 
-    /// A control of 40 points at (100, 100), which notes what it tells.
+    /// A control of 40 points at (100, 100), which records its events.
     private func makeKnob() -> (knob: Knob, app: TestApplication, told: () -> [String]) {
         final class Journal {
             var lines: [String] = []
@@ -57,7 +57,7 @@ struct UIControlTests {
 
     @Test(
         arguments: [
-            // Where the finger goes, what the control tells, what it is asked.
+            // The movement of the finger, the events, the calls of the control.
             ([], ["down*", "up inside"], ["begin", "end"]),
             ([CGPoint(x: 125, y: 120)], ["down*", "drag inside*", "up inside"], ["begin", "continue", "end"]),
             // Up to 70 points from the edge are inside.

@@ -67,7 +67,7 @@ struct UIPageControlTests {
         #expect(control.size(forNumberOfPages: 5).width > control.size(forNumberOfPages: 4).width)
     }
 
-    /// The pages whose dots are seen; those in brackets have small ones.
+    /// The pages with visible dots; those in brackets have small ones.
     private func dots(of control: UIPageControl) -> String {
         control.layoutIfNeeded()
         let dots = control.subviews.dropFirst().enumerated().filter { $0.element.alpha > 0 }

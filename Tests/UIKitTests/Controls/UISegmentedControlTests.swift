@@ -22,14 +22,14 @@ struct UISegmentedControlTests {
 
     @Test(
         arguments: [
-            // What the finger does with the first segment selected, what is told, what is selected.
+            // The steps of the finger with the first segment selected, the events, the selection.
             ([.down(190, 110), .up], ["down", "value", "up inside"], 1),
             ([.down(120, 110), .up], ["down", "up inside"], 0),
             // A finger that lands elsewhere selects where it is lifted, and not when it is far away then.
             ([.down(190, 110), .move(250, 110), .up], ["down", "value", "up inside"], 2),
             ([.down(190, 110), .move(190, 300), .up], ["down", "up outside"], 0),
             ([.down(190, 110), .move(190, 300), .move(190, 110), .up], ["down", "value", "up inside"], 1),
-            // One that lands on the selection takes it along, and leaves it where it was last.
+            // A finger that lands on the selection drags it, and leaves it at its last place.
             ([.down(120, 110), .move(250, 110), .up], ["down", "value", "up inside"], 2),
             ([.down(120, 110), .move(190, 110), .move(190, 300), .up], ["down", "value", "up outside"], 1),
             ([.down(120, 110), .move(250, 110), .cancel], ["down", "cancel"], 0),
@@ -59,7 +59,7 @@ struct UISegmentedControlTests {
         #expect(journal.lines.isEmpty && control.selectedSegmentIndex == 0 && !control.isEnabledForSegment(at: 1))
     }
 
-    /// At one pixel a point a divider is one pixel wide: beside pixels it would be a pale line of two.
+    /// At one pixel per point a divider is one pixel wide: between pixels it would be a pale line of two.
     @Test(arguments: [1, 2, 3] as [CGFloat]) func dividersStandOnWholePixels(_ scale: CGFloat) {
         let control = make(UISegmentedControl.noSegment)
         let sheet = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 100))

@@ -34,15 +34,15 @@ struct UISliderTests {
 
     @Test(
         arguments: [
-            // What the finger does, what is told, the value in percent.
+            // The steps of the finger, the events, the value in percent.
             ([.down(114, 117), .move(200, 117), .up], ["down", "value", "value", "up inside"], 50),
-            // It is taken where it is touched, and does not jump there.
+            // The thumb does not jump to the finger.
             ([.down(104, 117), .move(190, 117), .up], ["down", "value", "value", "up inside"], 50),
             ([.down(114, 117), .up], ["down", "up inside"], 0),
             // Beside the thumb nothing is taken: 10 points.
             ([.down(140, 117), .move(200, 117), .up], [], 0),
             ([.down(137, 117), .move(223, 117), .up], ["down", "value", "value", "up inside"], 50),
-            // It follows beyond its ends, and far away.
+            // It follows the finger beyond its ends, and far away.
             ([.down(114, 117), .move(390, 117), .up], ["down", "value", "value", "up outside"], 100),
             ([.down(114, 117), .move(200, 390), .up], ["down", "value", "value", "up outside"], 50),
             ([.down(114, 117), .move(200, 117), .cancel], ["down", "value", "cancel"], 50),

@@ -15,7 +15,7 @@ struct UIStepperTests {
 
     @Test(
         arguments: [
-            // What the finger does with one at 5, what is told, the value.
+            // The steps of the finger at the value 5, the events, the value.
             ([.down(170, 110), .up], ["value", "down", "up inside"], 6),
             ([.down(120, 110), .up], ["value", "down", "up inside"], 4),
             ([.down(170, 110), .move(120, 110), .up], ["value", "down", "up inside"], 6),
@@ -49,7 +49,7 @@ struct UIStepperTests {
         #expect(stepper.value == value)
     }
 
-    /// At one pixel a point its divider is one pixel wide: beside pixels it would be a pale line of two.
+    /// At one pixel per point its divider is one pixel wide: between pixels it would be a pale line of two.
     @Test(arguments: [1, 2, 3] as [CGFloat]) func itsDividerStandsOnWholePixels(_ scale: CGFloat) throws {
         let stepper = UIStepper(), sheet = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 60))
         stepper.frame.origin = CGPoint(x: 16, y: 12)

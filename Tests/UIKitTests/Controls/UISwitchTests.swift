@@ -25,15 +25,15 @@ struct UISwitchTests {
 
     @Test(
         arguments: [
-            // The switch stands at 100...151. What the finger does, what is told, whether it is on.
+            // The switch is at 100...151. The steps of the finger, the events, whether it is on.
             ([.down(110, 110), .up], ["down", "value", "up inside"], true),
             // Dragged to the other side; dragged there and back.
             ([.down(110, 110), .move(140, 110), .up], ["down", "value", "up inside"], true),
             ([.down(110, 110), .move(140, 110), .move(105, 110), .up], ["down", "up inside"], false),
-            // A finger that hardly moves is a tap; one that drags to the side where it is changes nothing.
+            // A finger that hardly moves is a tap; dragging to the side where the thumb is changes nothing.
             ([.down(110, 110), .move(114, 110), .up], ["down", "value", "up inside"], true),
             ([.down(120, 110), .move(102, 110), .up], ["down", "up inside"], false),
-            // Far away it lets go, near it does not: 70 points.
+            // Beyond 70 points the switch ignores the finger, nearer it does not.
             ([.down(110, 110), .move(110, 202), .up], ["down", "up outside"], false),
             ([.down(110, 110), .move(110, 199), .up], ["down", "value", "up inside"], true),
             ([.down(110, 110), .move(110, 300), .move(110, 110), .up], ["down", "value", "up inside"], true),

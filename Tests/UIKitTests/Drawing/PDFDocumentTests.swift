@@ -6,7 +6,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// Documents by renderers and by functions. What stands on the pages is looked at in the tests of the raster.
+/// Documents by renderers and by functions. The tests of the raster check the contents of pages.
 @Suite struct PDFDocumentTests {
     private let bounds = CGRect(x: 0, y: 0, width: 200, height: 100)
 
@@ -53,7 +53,7 @@ import UIKit
         #expect(try matches(#"/Creator \(([^)]*)\)"#, in: document) == ["Program"])
     }
 
-    /// As on iOS, where the transform leads there.
+    /// As on iOS, at the place given by the transform.
     @Test func linksAreMeantInTheDocumentsSpace() throws {
         let url = try #require(URL(string: "https://example.org"))
         let document = UIGraphicsPDFRenderer(bounds: bounds).pdfData { context in

@@ -37,7 +37,7 @@ struct UIBezierPathTests {
 
     @Test func oneRadiusMakesContinuousCorners() {
         let path = UIBezierPath(roundedRect: CGRect(x: 0, y: 0, width: 100, height: 80), cornerRadius: 20)
-        // Where an arc of the same radius would not have begun yet.
+        // An arc of the same radius would not begin here yet.
         #expect(!path.contains(CGPoint(x: 22, y: 0.05)) && path.contains(CGPoint(x: 31, y: 0.05)))
         #expect(path.contains(CGPoint(x: 6, y: 6)) && !path.contains(CGPoint(x: 5.5, y: 5.5)))
         #expect(path.bounds == CGRect(x: 0, y: 0, width: 100, height: 80))

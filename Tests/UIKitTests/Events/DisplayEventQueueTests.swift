@@ -12,10 +12,10 @@ import XCTest
 /// On the real main run loop. XCTest calls its methods there; Swift Testing on Linux has given the main thread away by
 /// the time that its tests run.
 final class DisplayEventQueueTests: XCTestCase {
-    /// Far longer than anything here takes: every loop is stopped by what it waits for.
+    /// In seconds. Far longer than any of these tests: every loop is stopped by the event that it waits for.
     private static let patience = 60.0
 
-    /// Holds the queue for a handler that was made before it.
+    /// Holds the queue for a handler that is created before it.
     private final class Box: @unchecked Sendable {
         var queue: DisplayEventQueue?
     }
@@ -41,7 +41,7 @@ final class DisplayEventQueueTests: XCTestCase {
         }
     }
 
-    /// Events that take a while, and each brings another one: what they change is shown, and others have their turn.
+    /// Slow events, each of which causes another one: their changes are shown, and other sources are served.
     func testEventsWithoutEndKeepNeitherCommitsNorTimersWaiting() {
         MainActor.assumeIsolated {
             let context = MediaContext.current, clock = ManualClock(100)
@@ -68,8 +68,8 @@ final class DisplayEventQueueTests: XCTestCase {
         }
     }
 
-    /// A handler that runs the run loop itself, as a dialog that blocks does, gets the events that come meanwhile and
-    /// those that were waiting already.
+    /// A handler that runs the run loop itself, as a blocking dialog does, gets the events that come meanwhile and
+    /// those that already waited.
     func testALoopInsideAHandlerIsServed() {
         MainActor.assumeIsolated {
             var seen: [String] = []
@@ -104,7 +104,7 @@ final class DisplayEventQueueTests: XCTestCase {
         .pointers(SceneIdentifier(rawValue: page), viewer: 1, [])
     }
 
-    /// Runs the loop with a clock that goes on by so much with each event, until the handler stops it.
+    /// Runs the loop with a clock that each event advances, until the handler stops it.
     @MainActor
     private static func run(
         _ seconds: Double, _ begin: (DisplayEventQueue) -> Void,
@@ -140,13 +140,13 @@ final class DisplayEventQueueTests: XCTestCase {
                 }
                 if waited.count == 20 { CFRunLoopStop(CFRunLoopGetMain()) }
             }
-            // No more than the share of the page whose turn it is: 8 ms.
+            // At most the share of the page whose turn it is: 8 ms.
             XCTAssertEqual(waited.count, 20)
             XCTAssertLessThanOrEqual(waited.max() ?? .max, 4)
         }
     }
 
-    /// What a page's event has changed is committed before another page's turn, so that the page pays for it.
+    /// The changes by a page's event are committed before another page's turn, so that their time counts for the page.
     func testEachPagePaysForItsCommit() {
         MainActor.assumeIsolated {
             var order: [String] = []

@@ -7,7 +7,7 @@ import Testing
 
 @testable import UIKit
 
-/// Whose events are handled next, while time is what the test says.
+/// The order of sources, with a time that the test sets.
 struct EventTurnsTests {
     private func scene(_ number: UInt64) -> SceneIdentifier { SceneIdentifier(rawValue: number) }
 
@@ -17,7 +17,7 @@ struct EventTurnsTests {
             [PointerSample(pointer: 1, phase: .moved, time: 0, location: CGPoint(x: x, y: 0))])
     }
 
-    /// Handles one event of the next source, which takes so many seconds.
+    /// Handles one event of the next source, which takes some seconds.
     private func serve(_ turns: inout EventTurns, seconds: Double) -> DisplayEvent? {
         guard let source = turns.next(), let event = turns.take(of: source) else { return nil }
         turns.charge(seconds, to: source)
@@ -43,7 +43,7 @@ struct EventTurnsTests {
         for _ in 0..<20 {
             turns.append(touch(5))
             #expect(serve(&turns, seconds: 0.01)?.scene == scene(5))
-            // And the others have their turns all the same.
+            // The others still have their turns.
             #expect(Set((0..<4).map { _ in serve(&turns, seconds: 0.01)?.scene }).count == 4)
         }
     }
@@ -75,7 +75,7 @@ struct EventTurnsTests {
         #expect((45...55).contains(next.count { $0 == scene(1) }))
     }
 
-    /// Debts last only while somebody else waits for the time.
+    /// Debts last only while other sources wait.
     @Test func whoHasTakenMuchOwesNothingWhenAllAreServed() {
         var turns = EventTurns(sharesScene: false)
         turns.append(touch(1))

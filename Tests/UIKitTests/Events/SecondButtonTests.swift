@@ -54,7 +54,7 @@ struct SecondButtonTests {
         #expect(scroll.contentOffset == .zero)
     }
 
-    /// Of a mouse in one of the displays that show the scene.
+    /// Sends an event of a mouse in one of the displays that show the scene.
     private func send(
         _ stage: GestureStage, _ phase: PointerSample.Phase, _ buttons: UInt8, _ x: CGFloat, _ y: CGFloat,
         viewer: UInt32 = 0
@@ -88,7 +88,7 @@ struct SecondButtonTests {
         #expect(stage.lines == ["first ended"])
         send(stage, .ended, 0, 20, 400)
         stage.lines = []
-        // And somebody the first one.
+        // And another one the first button.
         send(stage, .began, 1, 20, 400)
         send(stage, .began, 2, 150, 150, viewer: 1)
         send(stage, .ended, 0, 150, 150, viewer: 1)

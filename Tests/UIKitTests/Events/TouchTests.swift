@@ -8,7 +8,7 @@ import Testing
 @testable import KosketusTesting
 @testable import UIKit
 
-/// What views hear of fingers.
+/// The touches that views receive.
 @MainActor
 struct TouchTests {
     private final class Pad: UIView {
@@ -285,7 +285,7 @@ struct TouchTests {
         let finger = app.touch(at: CGPoint(x: 10, y: 10))
         app.setVisible(false)
         #expect(left.lines == ["began 10,10", "cancelled 10,10"])
-        // What comes of that finger later concerns nobody.
+        // Later events of that finger have no effect.
         finger.move(to: CGPoint(x: 20, y: 10))
         finger.lift()
         #expect(left.lines.count == 2)

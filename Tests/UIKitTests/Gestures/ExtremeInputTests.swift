@@ -19,7 +19,7 @@ struct ExtremeInputTests {
         -3.4e38,
     ]
 
-    /// What of a view's coordinates makes numbers large.
+    /// Transforms that make the numbers in a view's coordinates large.
     private static let transforms: [CATransform3D] = [
         CATransform3DIdentity, CATransform3DMakeScale(1e-9, 1e-9, 1), CATransform3DMakeScale(1e-18, 1, 1),
         CATransform3DMakeScale(1e12, -1e12, 1), CATransform3DMakeRotation(1, 0, 0, 1),
@@ -49,7 +49,7 @@ struct ExtremeInputTests {
         CGPoint(x: Self.extremes.randomElement(using: &random)!, y: Self.extremes.randomElement(using: &random)!)
     }
 
-    /// One to three fingers that land anywhere, go anywhere, and are lifted; then a wheel, a trackpad and a mouse.
+    /// One to three fingers that land and move anywhere and are lifted; then a wheel, a trackpad and a mouse.
     private func playAnything(_ app: TestApplication, _ random: inout SeededGenerator) throws {
         let count = UInt32.random(in: 1...3, using: &random)
         func event(_ phase: PointerSample.Phase) throws {
@@ -182,7 +182,7 @@ struct ExtremeInputTests {
         stage.app.advance(by: 0.5)
     }
 
-    /// As in Apple's own sample code: the scale goes into the transform, and is set to 1 again.
+    /// As in Apple's sample code: the scale is applied to the transform, and reset to 1.
     @Test(arguments: [true, false])
     func aViewThatIsPinchedAgainAndAgainKeepsASizeThatIsAnInteger(isLarger: Bool) {
         let stage = GestureStage(), sheet = UIView(frame: CGRect(x: 60, y: 140, width: 200, height: 200))
@@ -198,7 +198,7 @@ struct ExtremeInputTests {
             if isLarger {
                 pinch(from: (159, 161), to: (-1e19, 1e19), stage)
             } else {
-                // Both stay where the view can be touched.
+                // Both stay in the range where the view can be touched.
                 sheet.transform = sheet.transform.scaledBy(x: 1, y: 1)
                 pinch(from: (62, 258), to: (160, 160), stage)
             }
@@ -219,7 +219,7 @@ struct ExtremeInputTests {
         }
         for _ in 0..<1000 { stage.app.pinchTrackpad(by: 100, at: CGPoint(x: 160, y: 240)) }
         #expect(abs(last / InputRanges.scales.upperBound - 1) < 1e-9)
-        // The way back is free at once.
+        // It can be reversed immediately.
         stage.app.pinchTrackpad(by: 0.01, at: CGPoint(x: 160, y: 240))
         #expect(abs(last * 100 / InputRanges.scales.upperBound - 1) < 1e-6)
         stage.app.advance(by: 1)
@@ -292,7 +292,7 @@ struct ExtremeInputTests {
                 #expect(segments.selectedSegmentIndex < 3 && (0..<5).contains(pages.currentPage))
             }
         }
-        // By a reader, as often as it likes.
+        // By a screen reader, any number of times.
         for node in 1..<UInt32(20) {
             for value in [1e300, -1e300, 0.5] { try send(.act(AccessibilityAction(.setValue(value), node)), app) }
             for _ in 0..<50 { try send(.act(AccessibilityAction(.increment, node)), app) }

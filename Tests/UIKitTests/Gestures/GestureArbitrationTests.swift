@@ -7,7 +7,7 @@ import Testing
 @testable import KosketusTesting
 @testable import UIKit
 
-/// Who wins when several recognisers, views and controls follow the same finger.
+/// Which of several recognizers, views and controls that follow the same finger wins.
 @MainActor
 struct GestureArbitrationTests {
     private final class Judge: UIGestureRecognizerDelegate {
@@ -362,7 +362,7 @@ struct GestureArbitrationTests {
         control.isEnabled = false
         stage.play("d1 50,50; u1; d1 150,150; u1")
         #expect(stage.lines == ["control", "tap ended", "tap ended"])
-        // One that is the control's own is no stranger.
+        // The control's own recognizer is allowed.
         control.isEnabled = true
         stage.watch(UITapGestureRecognizer(), "own", on: control)
         stage.lines = []

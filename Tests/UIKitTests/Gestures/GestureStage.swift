@@ -17,12 +17,12 @@ final class GestureStage {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     let app: TestApplication
     private var fingers: [String: TestFinger] = [:]
-    /// What recognisers that were added with `watch` have said.
+    /// The log of recognizers that were added with `watch`.
     var lines: [String] = []
 
     init() { app = TestApplication(view: view) }
 
-    /// Notes each state that is told.
+    /// Records each reported state.
     @discardableResult
     func watch<Recognizer: UIGestureRecognizer>(
         _ recognizer: Recognizer, _ name: String = "", on other: UIView? = nil,

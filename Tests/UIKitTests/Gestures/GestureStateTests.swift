@@ -7,14 +7,14 @@ import Testing
 @testable import KosketusTesting
 @testable import UIKit
 
-/// What each recogniser makes of fingers, case by case.
+/// The states of each recognizer, case by case.
 @MainActor
 struct GestureStateTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let name: String
         let make: @MainActor @Sendable () -> UIGestureRecognizer
         let script: String
-        /// The states that are told.
+        /// The reported states.
         let states: String
 
         init(
@@ -207,7 +207,7 @@ struct GestureStateTests {
         }
         stage.play("d1 50,50; d2 \(50 + start),50; m2 \(50 + end),50")
         #expect(abs(seen - scale) < 1e-8)
-        // One finger is lifted and put down elsewhere: nothing jumps.
+        // One finger is lifted and lands elsewhere: the value does not jump.
         stage.play("u2; d3 50,350")
         #expect(abs(pinch.scale - scale) < 1e-8)
         stage.play("m3 50,200")
@@ -240,7 +240,7 @@ struct GestureStateTests {
         #expect(stage.lines == ["began 10.0", "changed 20.0"])
         pan.setTranslation(.zero, in: stage.view)
         stage.play("m1 50,85; d2 250,250; m1 50,95; u1; m2 250,260")
-        // The middle of two fingers goes half as far as one of them.
+        // The centre of two fingers moves half as far as one of them.
         #expect(stage.lines.dropFirst(2) == ["changed 5.0", "changed 10.0", "changed 10.0", "changed 20.0"])
     }
 

@@ -33,7 +33,7 @@ struct GestureTargetTests {
         }
     }
 
-    /// It is made with an argument more than others, and overrides the initialiser that all others call.
+    /// Its initializer has one more argument, and it overrides the initializer that all others call.
     private final class OwnTap: UITapGestureRecognizer {
         let number: Int
 

@@ -9,7 +9,7 @@ import Testing
 @testable import KosketusTesting
 @testable import UIKit
 
-/// What recognisers make of wheels, trackpads, and a mouse without a pressed button.
+/// Recognizers with wheels, trackpads, and a mouse without a pressed button.
 @MainActor
 struct PointingGestureTests {
     private let middle = CGPoint(x: 160, y: 240)

@@ -66,7 +66,7 @@ struct UIEditMenuInteractionTests {
         app.advance(by: 0.5)
     }
 
-    /// What can be read in the menu, and where.
+    /// The titles in the menu, with their places.
     private func buttons(_ app: TestApplication) -> [(title: String, center: CGPoint)] {
         let overlay = app.application.windows.last { $0.subviews.count == 1 && $0.rootViewController == nil }
         let labels = overlay?.subviews.first?.subviews.filter { !$0.isHidden } ?? []

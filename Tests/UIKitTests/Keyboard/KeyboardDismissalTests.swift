@@ -150,7 +150,7 @@ struct KeyboardDismissalTests {
         app.advance(by: 1)
         #expect(chat.isFirstResponder && chat.keys.window == nil && barTop == 460)
         #expect(chat.journal.end == CGRect(x: 0, y: 460, width: 300, height: 40))
-        // There are no keys any more.
+        // The keyboard has gone.
         let second = self.finger(app, to: 490)
         #expect(barTop == 460)
         second.lift()

@@ -5,13 +5,13 @@ import CoreGraphics
 import Foundation
 import UIKit
 
-/// What is told of the keyboard.
+/// Records keyboard notifications.
 final class KeyboardJournal: @unchecked Sendable {
     var lines: [String] = []
     var tokens: [any NSObjectProtocol] = []
     var last: [AnyHashable: Any] = [:]
 
-    /// Tells of one screen, as other tests run beside this one.
+    /// Records the notifications of one screen, because other tests run at the same time.
     @MainActor
     func listen(to screen: UIScreen) {
         let names: [(NSNotification.Name, String)] = [

@@ -118,7 +118,7 @@ struct KeyboardTests {
         #expect(keys.window != nil && bar.window == nil)
         app.act { _ = pad.resignFirstResponder() }
         app.advance(by: 0.1)
-        // Nothing changes meanwhile.
+        // No change meanwhile.
         app.act { pad.reloadInputViews() }
         #expect(keys.window != nil, "it is seen to go")
         app.advance(by: 0.3)

@@ -16,7 +16,7 @@ import TestSupport
 /// of the display's events.
 @MainActor
 final class LoopStage {
-    /// In seconds: far longer than anything here takes. Every loop is stopped by what it waits for.
+    /// In seconds. Far longer than any of these tests: every loop is stopped by the event that it waits for.
     private static let patience = 60.0
 
     let display = HeadlessDisplay(clock: MonotonicClock())
@@ -69,14 +69,14 @@ final class LoopStage {
 
     // MARK: - Loops
 
-    /// Runs the run loop, inside the one that runs already if there is one, until it is stopped.
+    /// Runs the run loop, possibly inside a running one, until it is stopped.
     ///
-    /// - Returns: false when nobody has stopped it.
+    /// - Returns: false when it was not stopped.
     func run() -> Bool { CFRunLoopRunInMode(kCFRunLoopDefaultMode, Self.patience, false) == .stopped }
 
     func stop() { CFRunLoopStop(CFRunLoopGetCurrent()) }
 
-    /// Until everything that has been changed is committed.
+    /// Runs until all changes are committed.
     func runToCommit() -> Bool {
         CATransaction.afterCommit { MainActor.assumeIsolated { self.stop() } }
         return run()
@@ -132,7 +132,7 @@ final class LoopStage {
         }
     }
 
-    /// - Returns: false when no text is edited, as far as the display knows.
+    /// - Returns: false when the display knows of no edited text.
     func edit(_ kind: TextEdit.Kind, _ text: String = "") -> Bool {
         guard let state = display.input(of: scene) else { return false }
         let edit = TextEdit(state.edits + 1, kind, text: text)

@@ -19,7 +19,7 @@ final class NestedLoopTests: XCTestCase {
         .notification,
     ]
 
-    /// A dialog blocks in a call, and in the same call of the dialog another one, three deep.
+    /// A dialog blocks in a call, and another one in the same call of the dialog, three deep.
     func testEverythingIsServedInALoopInsideOfACallThreeDeep() {
         MainActor.assumeIsolated {
             for callback in Self.callbacks { Self.nest([callback, callback, callback]) }
@@ -50,7 +50,7 @@ final class NestedLoopTests: XCTestCase {
         _ reached: @escaping (Int) -> Void
     ) {
         guard let callback = callbacks.first else { return }
-        // What still decelerates would call at once, or catch the finger.
+        // A movement would call immediately, or stop the finger.
         panel.scrollView.contentOffset = .zero
         panel.answers[callback] = {
             reached(depth)
@@ -63,7 +63,7 @@ final class NestedLoopTests: XCTestCase {
         wait(for: callback, on: panel, stage, "\(callback), \(depth) deep")
     }
 
-    /// Does one of each thing, and waits in a loop of its own for what comes of it.
+    /// Uses one of each kind of view, and waits in a nested loop for the results.
     @MainActor
     private static func use(_ panel: NestingPanel, _ stage: LoopStage, _ comment: String) {
         let callbacks: [Callback] = [
@@ -87,7 +87,7 @@ final class NestedLoopTests: XCTestCase {
         finish()
     }
 
-    /// - Returns: what is done when the call has been made.
+    /// - Returns: what to do after the call.
     @MainActor
     private static func provoke(
         _ callback: Callback, on panel: NestingPanel, _ stage: LoopStage, _ comment: String
@@ -133,7 +133,7 @@ final class NestedLoopTests: XCTestCase {
 
     // MARK: - A dialog that blocks
 
-    /// What a program writes that is used to dialogs which return their answer.
+    /// A dialog as programs write it whose blocking dialogs return their answer.
     @MainActor
     private final class Dialog: UIView {
         private var answer = false

@@ -9,7 +9,7 @@ import Testing
 @testable import KosketusTesting
 @testable import UIKit
 
-/// What becomes of the event whose call blocks: of its finger, of others that it concerns, and of what is true afterwards.
+/// The event whose call blocks: its finger, other affected fingers, and the state afterwards.
 @MainActor
 struct NestedTouchTests {
     private let stage = NestingStage()
@@ -44,7 +44,7 @@ struct NestedTouchTests {
         #expect(!panel.button.isTracking && !panel.button.isHighlighted && !panel.button.isTouchInside)
     }
 
-    /// The control's next finger is not let go of when the call for the one before returns.
+    /// The control keeps its next finger when the call for the previous one returns.
     @Test func aFingerThatLandsInsideStays() {
         let panel = stage.open("0"), second = stage.newFinger()
         panel.answers[.controlUp] = { stage.send(second, .began, CGPoint(x: 50, y: 20)) }
@@ -99,7 +99,7 @@ struct NestedTouchTests {
         ) -> Bool { true }
     }
 
-    /// Two fingers land at once on two views, and the first view blocks.
+    /// Two fingers land on two views at the same time, and the first view blocks.
     @Test func theOtherViewHearsOfItsFingerInside() {
         let panel = stage.open("0"), other = NestingPanel.Pad(frame: CGRect(x: 110, y: 360, width: 100, height: 40))
         panel.addSubview(other)
@@ -117,7 +117,7 @@ struct NestedTouchTests {
         #expect(panel.pad.journal == ["began", "ended"])
     }
 
-    /// One message of a display says that a finger landed, moved, and was lifted.
+    /// One message of a display reports that a finger landed, moved, and was lifted.
     @Test func theRestOfAMessageComesBeforeTheNextOne() {
         let panel = stage.open("0"), finger = stage.newFinger(), place = CGPoint(x: 160, y: 20)
         var inside: [String] = []
@@ -163,7 +163,7 @@ struct NestedTouchTests {
         #expect(inside == ["began", "ended"] && panel.contents.journal == inside)
     }
 
-    /// For a view that hears late of the landing the touch is as it landed, but only for the call.
+    /// A view that is notified late of a landing finds the touch in that phase, but only during the call.
     @Test func aTouchIsAsItIsInsideOfALateCall() throws {
         let view = Late(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
         let scrollView = UIScrollView(frame: view.frame), finger = stage.newFinger()
@@ -227,7 +227,7 @@ struct NestedTouchTests {
         #expect(panel.counts["didEndDecelerating"] == 1)
     }
 
-    /// Who asks where it should stop may block, and the finger takes it up again in there.
+    /// The delegate method for the target may block, and a finger stops the movement inside of it.
     @Test func aDragThatBeginsInsideStays() {
         let panel = stage.open("0"), second = stage.newFinger()
         panel.answers[.willEndDragging] = {
@@ -280,7 +280,7 @@ struct NestedTouchTests {
 
     // MARK: - Controls
 
-    /// A stepper that is held goes on stepping, until the finger is lifted inside of the call.
+    /// A held stepper keeps stepping until the finger is lifted inside the call.
     @Test func aStepperThatIsLetGoOfInsideStepsNoMore() {
         let stepper = UIStepper(frame: .zero), finger = stage.newFinger()
         stage.root.addSubview(stepper)
@@ -301,7 +301,7 @@ struct NestedTouchTests {
 
     // MARK: - Texts
 
-    /// What is typed while the delegate is asked stays, and what it was asked for goes behind it.
+    /// Text that is typed while the delegate is called stays, and the text in question is inserted after it.
     @Test func whatIsTypedInsideOfAQuestionStays() {
         let panel = stage.open("0")
         app.tap(at: CGPoint(x: 100, y: 65))
@@ -370,14 +370,14 @@ struct NestedTouchTests {
         stage.useAll(of: panel, "afterwards")
     }
 
-    /// A button whose action shows a question, and goes on with the answer.
+    /// A button whose action asks a question, and continues with the answer.
     @Test func aDialogThatBlocksReturnsItsAnswer() {
         let panel = stage.open("0")
         var answers: [String] = []
         func ask(_ question: String, _ answer: @escaping () -> Void) {
             let dialog = stage.open(question)
             dialog.answers[.controlUp] = answer
-            // What a person does while the dialog is open.
+            // The user's steps while the dialog is open.
             app.tap(at: CGPoint(x: 50, y: 20))
             dialog.close()
         }

@@ -9,15 +9,15 @@ import Testing
 @testable import KosketusTesting
 @testable import UIKit
 
-/// Turns of the run loop inside turns: in each call that the framework makes, everything works as outside of it, and works on
-/// afterwards.
+/// Nested turns of the run loop: in each call that the framework makes, everything works as usual, and continues to
+/// work afterwards.
 @MainActor
 struct NestedTurnTests {
-    /// A dialog opens in a call, and in the same call of the dialog another one, three deep.
+    /// A dialog opens in a call, and another one in the same call of the dialog, three deep.
     @Test(arguments: Callback.allCases)
     func everythingWorksInsideOfACallThreeDeep(_ callback: Callback) { nest([callback, callback, callback]) }
 
-    /// The same with different calls: each kind is inside of two others, and around two others.
+    /// The same with different calls: each kind is inside two others, and around two others.
     @Test(arguments: Callback.allCases.indices)
     func everythingWorksInsideOfDifferentCalls(_ index: Int) {
         let all = Callback.allCases

@@ -27,12 +27,12 @@ enum Callback: String, CaseIterable, CustomTestStringConvertible {
     var testDescription: String { rawValue }
 }
 
-/// What a dialog may stand in: all kinds of things that handle events, 320 x 480 points of them.
+/// A panel that may contain a dialog: all kinds of views that handle events, on 320 x 480 points.
 @MainActor
 final class NestingPanel: UIView {
-    /// What is done, once, in the call that is waited for.
+    /// What to do, once, in the awaited call.
     var answers: [Callback: () -> Void] = [:]
-    /// How often something has been told to the program.
+    /// The count of the program's callbacks by name.
     var counts: [String: Int] = [:]
     let name: String
 
@@ -127,7 +127,7 @@ final class NestingPanel: UIView {
             if hover.state == .began { called(.hover) }
         }
         pad.call = { [unowned self] in called($0) }
-        // What it takes away from the pad is cancelled there.
+        // The touches that it takes from the pad are cancelled there.
         pad.addGestureRecognizer(UISwipeGestureRecognizer())
     }
 
@@ -221,7 +221,7 @@ final class NestingPanel: UIView {
 
     final class Pad: UIView {
         var call: (Callback) -> Void = { _ in }
-        /// What it heard, with what the touch said then of its phase.
+        /// The received phases, with the touch's phase at that time.
         var journal: [String] = []
         override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { note("began", .viewBegan, touches) }
         override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { note("moved", .viewMoved, touches) }
@@ -286,7 +286,7 @@ final class NestingPanel: UIView {
         var call: () -> Void = {}
         var color = UIColor.green
         override func draw(_ rect: CGRect) {
-            // What is drawn after the call is what was true before it.
+            // The drawing after the call shows the state before it.
             let color = color
             call()
             color.setFill()

@@ -66,7 +66,7 @@ final class NestingStage {
 
     // MARK: - What leads to a call
 
-    /// Does what makes the framework make a call on a panel. All of it, so that nothing is left to do.
+    /// Performs the steps that cause a callback on a panel, up to their end.
     func provoke(_ callback: Callback, on panel: NestingPanel) {
         switch callback {
         case .controlDown, .controlUp, .secondTarget: app.tap(at: middle(panel.button))
@@ -155,7 +155,7 @@ final class NestingStage {
 
     // MARK: - What has to work everywhere
 
-    /// Does one of each thing on a panel that nothing is happening on, and expects what comes of it.
+    /// Uses one of each kind of view on an idle panel, and checks the results.
     func useAll(of panel: NestingPanel, _ comment: Comment) {
         useFingers(on: panel, comment)
         useScrolling(on: panel, comment)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import UIKit
 
-/// What a scroll view's settings do to fingers, contents and indicators.
+/// The effects of a scroll view's settings on fingers, contents and indicators.
 @MainActor
 struct ScrollSettingsTests {
     private final class Log: UIScrollViewDelegate {

@@ -9,7 +9,7 @@ import Testing
 @testable import KosketusTesting
 @testable import UIKit
 
-/// What scroll views make of fingers, keys and code.
+/// Scroll views with fingers, keys and code.
 @MainActor
 struct UIScrollViewTests {
     private final class Log: UIScrollViewDelegate {
@@ -135,7 +135,7 @@ struct UIScrollViewTests {
         #expect(scroll.contentOffset.y == 500)
     }
 
-    /// Programs that stop at cards of their own reckon the last one's place so.
+    /// Programs that stop at cards compute the place of the last one in this way.
     @Test(arguments: [(20_000, 9520), (-300, 0), (.infinity, 0)] as [(Double, Double)])
     func aTargetBeyondAnEdgeIsTheEdge(
         _ target: Double, _ end: Double
@@ -419,7 +419,7 @@ struct UIScrollViewTests {
         app.move(fingers, to: [CGPoint(x: 52, y: 240), CGPoint(x: 268, y: 240)])
         #expect(abs(scroll.zoomScale - 2) < 0.001 && scroll.isZooming)
         #expect(abs(scroll.contentSize.width - 640) < 0.5 && abs(photo.frame.width - 640) < 0.5)
-        // What was in the middle of the screen still is.
+        // The centre of the screen shows the same place.
         #expect(abs(scroll.contentOffset.x - 160) < 1 && abs(scroll.contentOffset.y - 240) < 1)
         fingers.forEach { $0.lift() }
         app.advance(by: 1)
@@ -559,7 +559,7 @@ struct UIScrollViewTests {
         #expect(lines.draws == 1)
     }
 
-    /// With two indicators, and with edges at which it bounces.
+    /// With two indicators and bouncing edges.
     @Test(arguments: [
         (CGSize(width: 320, height: 2480), CGVector(dx: 0, dy: -80), 2000),
         (CGSize(width: 10_000, height: 10_000), CGVector(dx: -48, dy: -56), 2300),
@@ -574,7 +574,7 @@ struct UIScrollViewTests {
         #expect(bytes[1...5].allSatisfy { $0 <= 100 }, "a step of the finger: \(bytes)")
     }
 
-    /// What makes contents move by themselves.
+    /// The causes of automatic movements.
     enum Cause: CaseIterable {
         case flick, flickToTheEdge, fromBeyondTheEdge, fastFromBeyondTheEdge, page, code, wheel, withoutBouncing
     }
@@ -622,7 +622,7 @@ struct UIScrollViewTests {
         flick(app, -2000, for: 0.1)
         let scene = try #require(app.display.scenes.first), tree = try #require(app.display.tree(of: scene))
         let start = app.now, begun = scroll.contentOffset.y
-        // Nothing that the program says from now on is in this tree.
+        // Later changes by the program are not in this tree.
         func shown(_ time: Double) -> CGFloat? { tree.presentation(of: scroll.layer.identifier, at: time)?.bounds.minY }
         let half = try #require(shown(start + 0.5)), two = try #require(shown(start + 2))
         #expect(half > begun + 300 && two > half + 150)

@@ -9,7 +9,7 @@ import Testing
 @testable import KosketusTesting
 @testable import UIKit
 
-/// What scroll views make of wheels and trackpads.
+/// Scroll views with wheels and trackpads.
 @MainActor
 struct WheelTests {
     private final class Log: UIScrollViewDelegate {
@@ -140,7 +140,7 @@ struct WheelTests {
         let (app, scroll, log) = make()
         app.scroll(by: CGVector(dx: 0, dy: 100), at: place)
         let start = app.now, commits = app.commitCount
-        // Two seconds in which nobody listened.
+        // Two seconds without a turn.
         app.clock.set(start + 2)
         for step in 1...20 {
             let time = start + Double(step) * 0.09
@@ -200,7 +200,8 @@ struct WheelTests {
         #expect(scroll.contentOffset.y == 0)
     }
 
-    /// What a trackpad sends by itself for more than a second after a flick must not hold the contents beyond the edge.
+    /// The deceleration that a trackpad sends for more than a second after a flick must not keep the contents beyond
+    /// the edge.
     @Test func aTrackpadThatGoesOnByItselfIsLetGoOfBeyondTheEdge() {
         let (app, scroll, log) = make()
         scroll.contentOffset.y = 100

@@ -9,7 +9,7 @@ import Testing
 @testable import KosketusTesting
 @testable import UIKit
 
-/// What scroll views make of two fingers, double taps and code that zooms, and in which order they tell of it.
+/// Scroll views with two fingers, double taps and zooming code, and the order of their delegate calls.
 @MainActor
 struct ZoomTests {
     private final class Log: UIScrollViewDelegate {
@@ -41,7 +41,7 @@ struct ZoomTests {
         return (TestApplication(view: view), scroll, log)
     }
 
-    /// Two fingers beside each other, whose distance becomes another one in several events.
+    /// Two fingers side by side, whose distance changes in several events.
     private func pinch(_ app: TestApplication, from start: CGFloat, to end: CGFloat) -> [TestFinger] {
         func places(_ distance: CGFloat) -> [CGPoint] {
             [CGPoint(x: 160 - distance / 2, y: 240), CGPoint(x: 160 + distance / 2, y: 240)]
@@ -176,7 +176,7 @@ struct ZoomTests {
         #expect(scroll.zoomScale == 1 && scroll.contentOffset == .zero)
     }
 
-    /// As photos side by side are: the inner view takes two fingers, and one as far as it has a way to go.
+    /// As in pages of photos: the inner view uses two fingers, and one finger as far as it can scroll.
     @Test func aZoomedViewInPagesMovesInsideFirst() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480)), log = Log()
         let pages = UIScrollView(frame: view.bounds), inner = UIScrollView(frame: view.bounds)

@@ -23,7 +23,7 @@ struct FreedMemoryTests {
         #expect(count == 0)
         advance(context, by: 1)
         #expect(count == 1)
-        // Once more for those that ended after the first one.
+        // Once more for scenes that ended after the first one.
         advance(context, by: 5)
         #expect(count == 2)
         advance(context, by: 5)
@@ -50,7 +50,7 @@ struct FreedMemoryTests {
         #expect(count == 1)
     }
 
-    /// The allocator really lets go.
+    /// The allocator really returns memory.
     @Test func theAllocatorIsAsked() {
         let context = MediaContext(clock: clock), memory = FreedMemory(context)
         memory.noteScene()

@@ -16,7 +16,7 @@ import Testing
     private final class Final: Base {
         func scrollViewDidZoom(_ scrollView: UIScrollView) {}
         func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
-        // None of the protocol's: it takes something else.
+        // Not the protocol's method: it has another parameter.
         func scrollViewDidScroll(_ scrollView: UIView) {}
     }
 
@@ -68,7 +68,7 @@ import Testing
             #expect(warnings(Base(), Complete(), Overriding(), Declaring(), OverridingLower()) == [])
         }
 
-        /// What the warning says is so.
+        /// The warning is true.
         @Test func aReportedMethodIsNotCalled() {
             let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
             final class Unheard: Silent {

@@ -8,7 +8,7 @@ import Testing
 @testable import UIKit
 
 @Suite struct MainThreadTests {
-    /// The main actor need not be on the main thread where there is no run loop, nor always on the same one.
+    /// Without a run loop, the main actor may run on other threads than the main thread, and on changing ones.
     @Test @MainActor func theMainActorIsOnWhatCountsAsTheMainThread() async {
         for _ in 0..<20 {
             #expect(Thread.isMain)

@@ -26,7 +26,7 @@ struct UndoManagerTests {
         lamp.set(2)
         undo.setActionName("Light")
         #expect(undo.canUndo && !undo.canRedo && undo.undoMenuItemTitle == "Undo Light")
-        // Both were done in one turn.
+        // Both were registered in one turn.
         undo.undo()
         #expect(lamp.brightness == 0 && !undo.canUndo && undo.canRedo && undo.redoMenuItemTitle == "Redo Light")
         undo.redo()

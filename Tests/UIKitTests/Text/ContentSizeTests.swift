@@ -15,7 +15,7 @@ import UIKit
         return TestApplication(rootViewController: controller)
     }
 
-    /// What is preferred now is what fonts are made for afterwards, in other tests too.
+    /// Fonts are created for the last preferences, in other tests, too.
     private func restore(_ app: TestApplication) {
         app.environment.preferredContentSizeCategory = .large
     }
@@ -157,7 +157,7 @@ import UIKit
 }
 
 extension UIFont {
-    /// Its size after a label was shown with it.
+    /// Its size after a label was shown with a category.
     @MainActor
     fileprivate func adjusts(under category: UIContentSizeCategory) -> CGFloat {
         let label = UILabel()

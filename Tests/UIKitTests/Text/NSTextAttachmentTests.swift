@@ -42,7 +42,7 @@ import UIKit
         #expect(size(attachment).width == 24)
     }
 
-    /// As high as its line, as programs make icons in text.
+    /// As high as its line, like icons in text.
     private final class Icon: NSTextAttachment, @unchecked Sendable {
         override func attachmentBounds(
             for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect, glyphPosition position: CGPoint,

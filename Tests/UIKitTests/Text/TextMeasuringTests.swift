@@ -6,7 +6,7 @@ import KosketusTesting
 import Testing
 import UIKit
 
-/// What is drawn of a text lies where it was measured to be, to a pixel.
+/// The drawing of a text is where it was measured to be, within a pixel.
 @MainActor
 @Suite struct TextMeasuringTests {
     /// Without letters that reach out of their line, as italics and some scripts' marks do.
@@ -15,7 +15,7 @@ import UIKit
         "123,456.78",
     ]
 
-    /// Where something is drawn in a picture, in pixels.
+    /// The bounding box of the drawn pixels in a picture.
     private func ink(of image: UIImage) throws -> CGRect {
         let picture = try #require(image.cgImage), width = picture.width, height = picture.height
         var bytes = [UInt8](repeating: 0, count: width * height * 4)
@@ -80,7 +80,7 @@ import UIKit
                 text.draw(with: frame, options: .usesLineFragmentOrigin, attributes: attributes, context: nil)
             }
             let ink = try ink(of: image)
-            // Text that runs the other way stands at the other side.
+            // Text in the other direction is at the other side.
             try #require(!ink.isNull)
             #expect(ink.width <= (bounds.width * scale).rounded(.up) + 1, "\(text)")
             expect(ink, within: frame, scale, text)

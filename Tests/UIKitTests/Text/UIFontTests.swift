@@ -45,7 +45,7 @@ struct UIFontTests {
             descriptor: system.fontDescriptor.addingAttributes([.featureSettings: [oneWidth]]), size: 0)
         #expect(abs(width("111", digits) - width("888", digits)) < 1e-6)
         #expect(abs(width("111", system) - width("888", system)) > 1)
-        // It is the system's font still, and stays as it is at another size.
+        // It is still the system font, and keeps its features at another size.
         #expect(digits.lineHeight == system.lineHeight && width("iii", digits) == width("iii", system))
         let large = digits.withSize(30)
         #expect(abs(width("111", large) - width("888", large)) < 1e-6)

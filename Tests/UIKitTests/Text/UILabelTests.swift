@@ -16,7 +16,7 @@ struct UILabelTests {
 
     private let two = UITraitCollection(displayScale: 2)
 
-    /// In a window of two pixels a point.
+    /// In a window with two pixels per point.
     private func size(_ label: UILabel, _ room: CGSize = .zero) -> CGSize {
         label.traitOverrides.displayScale = 2
         return label.sizeThatFits(room)
@@ -218,7 +218,7 @@ struct UILabelTests {
         #expect(try app.mismatch(withGolden: "states_of_labels") == nil)
     }
 
-    /// One label for each script, with a line for those who look at the picture.
+    /// One label for each script, with a caption for human viewers of the picture.
     @Test func labelsInEveryScript() throws {
         let texts = [
             "Latin: Äpfel, œuvre, Ångström", "Ελληνικά, Кириллица", "العربية: مرحبا بالعالم", "עברית: שלום עולם",

@@ -73,7 +73,7 @@ struct UITextFieldPictureTests {
 
     @Test func sideViewsAndMarkedText() throws {
         let one = field("") {
-            // Its size is in whole pixels: those of this screen, whichever other tests have one meanwhile.
+            // Its size is in whole pixels of this screen, whatever screens other tests have at the same time.
             let traits = UITraitCollection(displayScale: 2)
             $0.leftView = UIImageView(image: UIImage(systemName: "magnifyingglass", compatibleWith: traits))
             $0.leftViewMode = .always

@@ -30,7 +30,7 @@ struct UIViewAutoresizingTests {
         Case(
             mask: [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin],
             resized: (10 * 210.0 / 110, 30 * 210.0 / 110)),
-        // Nothing to be in proportion to: equal parts.
+        // Without proportions: equal parts.
         Case(mask: .flexibleWidth, start: 0, length: 0, from: 0, to: 100, resized: (0, 100)),
         Case(
             mask: [.flexibleLeftMargin, .flexibleRightMargin], start: 0, length: 50, from: 50, to: 80, resized: (15, 50)
@@ -38,7 +38,7 @@ struct UIViewAutoresizingTests {
         Case(
             mask: [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin], start: 0, length: 0, from: 0, to: 90,
             resized: (30, 30)),
-        // A part of no size stays so beside one that has some.
+        // A part of length 0 stays so beside a longer one.
         Case(mask: [.flexibleLeftMargin, .flexibleWidth], start: 0, length: 40, resized: (0, 140)),
         // Sticking out to the left and to the right.
         Case(mask: .flexibleWidth, start: -20, length: 150, resized: (-20, 250)),

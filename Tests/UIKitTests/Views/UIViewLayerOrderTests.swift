@@ -51,7 +51,7 @@ struct UIViewLayerOrderTests {
         }
     }
 
-    /// As it was observed on an iPhone: with one layer behind four views, the third one moved to index 1 is the first.
+    /// As observed on an iPhone: with one layer behind four views, the third view moved to index 1 is the first.
     @Test func aSubviewThatMovesIsNotCounted() {
         let view = UIView(), views = (0..<4).map { _ in UIView() }
         view.layer.addSublayer(CALayer())
@@ -108,7 +108,7 @@ struct UIViewLayerOrderTests {
         #expect(app.snapshot().color(x: 10, y: 10) == SIMD4(255, 0, 0, 255))
     }
 
-    /// A button's parts stand in their order, wherever a program's layers are.
+    /// A button's parts keep their order, wherever a program's layers are.
     @Test func aButtonsBackgroundStaysBehindItsImage() throws {
         let button = UIButton(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
         let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { _ in }

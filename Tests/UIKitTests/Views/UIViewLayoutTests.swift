@@ -34,7 +34,7 @@ struct UIViewLayoutTests {
         func reset() { (outer.count, inner.count) = (0, 0) }
     }
 
-    /// As it was observed on iPhones: how often the superview, and the view, are laid out.
+    /// As observed on iPhones: how often the superview and the view are laid out.
     @Test func aNewSizeOrTransformLaysOutTheSuperview() {
         let cases: [(name: String, change: (UIView) -> Void, outer: Int, inner: Int)] = [
             ("frame", { $0.frame = CGRect(x: 0, y: 0, width: 30, height: 30) }, 1, 1),
@@ -72,7 +72,7 @@ struct UIViewLayoutTests {
         #expect(pair.outer.count == 1 && pair.inner.bounds.height == 40)
     }
 
-    /// A layer that is no view's is the program's own affair.
+    /// The program itself lays out a layer without a view.
     @Test func aPlainLayersSizeDoesNotMatter() {
         let pair = Pair(), layer = CALayer()
         pair.app.act { pair.outer.layer.addSublayer(layer) }

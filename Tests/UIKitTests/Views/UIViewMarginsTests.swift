@@ -23,7 +23,7 @@ struct UIViewMarginsTests {
 
     private static let insets = UIEdgeInsets(top: 44, left: 10, bottom: 34, right: 20)
 
-    /// A controller of 200 x 400 points whose own additional insets are the safe area.
+    /// A controller of 200 x 400 points whose additional insets are the safe area.
     private func makeScreen() -> (app: TestApplication, controller: Controller) {
         let controller = Controller()
         let app = TestApplication(rootViewController: controller, screenSize: CGSize(width: 200, height: 400))
@@ -41,7 +41,7 @@ struct UIViewMarginsTests {
         (CGRect(x: 50, y: 100, width: 50, height: 50), .zero),
         // In part.
         (CGRect(x: 4, y: 30, width: 190, height: 360), UIEdgeInsets(top: 14, left: 6, bottom: 24, right: 14)),
-        // Farther out than the superview: no more than its own.
+        // Outside of the superview: at most the superview's own.
         (CGRect(x: -50, y: -60, width: 300, height: 500), UIEdgeInsets(top: 44, left: 10, bottom: 34, right: 20)),
         // Wholly outside, above.
         (CGRect(x: 50, y: -100, width: 50, height: 20), UIEdgeInsets(top: 44, left: 0, bottom: 0, right: 0)),

@@ -118,7 +118,7 @@ struct UIVisualEffectViewTests {
             }
             return try stage.red(30)
         }
-        // Nothing, half, and all of a white of 0.3.
+        // None, half, and all of a white with an alpha of 0.3.
         #expect(values[0] == 0 && abs(values[1] - 38) <= 3 && abs(values[2] - 77) <= 3)
         let radius =
             try #require(stage.effectView.subviews.first).layer.value(forKeyPath: "backdrop.radius") as? CGFloat

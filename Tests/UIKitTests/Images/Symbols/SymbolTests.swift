@@ -20,7 +20,7 @@ import Testing
         return UIImage(systemName: name, withConfiguration: configuration) ?? UIImage()
     }
 
-    /// How much of it is covered, in pixels.
+    /// The covered area in pixels.
     private func coverage(_ image: UIImage) -> Double {
         guard let pixels = image.cgImage else { return 0 }
         var sum = 0
@@ -136,7 +136,7 @@ import Testing
         #expect(UIImage(systemName: "star", compatibleWith: traits)?.cgImage === thrice.cgImage)
         let free = UIImage(systemName: "star") ?? UIImage()
         #expect(free.sharp(on: 3).cgImage === thrice.cgImage && free.sharp(on: 0) === free)
-        // One that was asked for with traits stays as it is.
+        // A symbol that was requested with traits keeps its scale.
         #expect(once.sharp(on: 3) === once)
     }
 

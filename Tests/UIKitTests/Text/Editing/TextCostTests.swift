@@ -27,7 +27,7 @@ struct TextCostTests {
         #expect(view.text.hasSuffix("more"))
         app.compose(String(repeating: "x", count: 50_000))
         #expect(view.text.utf16.count == 100_004 && view.markedTextRange == nil)
-        // What is taken away makes room.
+        // Removed text makes room.
         app.act { view.selectedRange = NSRange(location: 0, length: 50_000) }
         app.paste(piece)
         #expect(view.text.utf16.count == 100_004)
@@ -52,7 +52,7 @@ struct TextCostTests {
         #expect(field.text?.utf16.count == 120_000)
     }
 
-    /// The page hears that its text is another one.
+    /// The page learns that its text has changed.
     @Test func aPageThatTypedTooMuchIsToldOfTheText() throws {
         let (view, app) = edited()
         app.act { view.text = "ab" }
@@ -72,7 +72,7 @@ struct TextCostTests {
         #expect(layout.keptLayouts <= 2048)
         let one = layout.caretRect(at: .init(offset: 1)), last = layout.caretRect(at: .init(offset: 100_002))
         #expect(abs(last.minY - one.minY * 100_000) < 1 && last.minX > one.minX)
-        // All of it is asked for, and no more is kept for that.
+        // Requests all of them, without keeping more of them.
         #expect(layout.highlights(of: 0..<100_003).count == 100_001)
         #expect(layout.keptLayouts <= 2048)
         app.enterText("!")
@@ -89,7 +89,7 @@ struct TextCostTests {
         }
     }
 
-    /// All lines have one dictionary of attributes. To compare its values for each line took most of the time.
+    /// All lines share one dictionary of attributes. Comparing its values for each line took most of the time.
     @Test func attributesOfManyLinesAreNotCompared() {
         let layout = EditedLayout(), key = NSAttributedString.Key("Compared")
         layout.replaceAll(TextPiece(String(repeating: "\n", count: 5000), [key: Compared()]))
@@ -107,7 +107,7 @@ struct TextCostTests {
         #expect(!one.isSame(as: [.kern: 1.5]) && !one.isSame(as: [.kern: 1.5, .link: "b"]))
     }
 
-    /// Lines that were not kept are what they were.
+    /// Lines that were not kept are laid out as before.
     @Test func linesThatAreMadeAgainAreTheSame() {
         let editor = EditedLayout(), text = (0..<5000).map { "\($0) \(String(repeating: "word ", count: $0 % 9))" }
         editor.width = 120
@@ -171,7 +171,7 @@ struct TextCostTests {
         #expect(view.text.utf16.count == 2999)
     }
 
-    /// Deleting goes on in one step, which becomes larger.
+    /// Deleting continues in one undo step, which grows.
     @Test func aStepThatGrowsIsCounted() throws {
         let (view, app) = edited(), manager = try #require(view.undoManager)
         app.enterText("x")

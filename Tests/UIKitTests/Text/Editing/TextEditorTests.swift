@@ -10,7 +10,7 @@ import Testing
 
 @MainActor
 struct TextEditorTests {
-    /// An editor whose lines are so wide, and that nobody watches.
+    /// An editor with a line width, without an observer.
     @MainActor
     private final class Desk: TextEditorClient {
         lazy var editor = TextEditor(self)
@@ -39,7 +39,7 @@ struct TextEditorTests {
         /// Outside of a turn nothing can be undone.
         var editorUndoManager: UndoManager? { manager.groupingLevel > 0 ? manager : nil }
 
-        /// As one turn of the run loop.
+        /// Performs a body as one turn of the run loop.
         func turn(_ body: () -> Void) {
             manager.beginUndoGrouping()
             body()
@@ -235,7 +235,7 @@ struct TextEditorTests {
 
     // MARK: - Paragraphs
 
-    /// The same as replacing in a string, with whatever ends lines.
+    /// Equals replacing in a string, with any line endings.
     @Test func anyEditIsAsInAString() {
         var random = SeededGenerator(seed: 7)
         let parts = ["a", "\n", "\r", "\n", "\r\n", "bc", "\u{2029}", "é", "👍"]

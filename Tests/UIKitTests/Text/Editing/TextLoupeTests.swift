@@ -28,7 +28,7 @@ import Testing
 
     private func caret(_ field: UITextField) -> CGRect { field.caretRect(for: field.selectedTextRange!.end) }
 
-    /// Where the glass has its caret, on the screen.
+    /// The place of the caret in the loupe, on the screen.
     private func shownCaret(_ loupe: TextLoupe) -> CGPoint {
         func carets(_ view: UIView) -> [UIView] {
             view.bounds.width == EditedLayout.caretWidth && !view.isHidden

@@ -121,7 +121,7 @@ struct UITextFieldTests {
             #expect(!field.resignFirstResponder())
         }
         #expect(field.text == "ab" && field.isEditing)
-        // It is not asked when the field goes.
+        // The delegate is not called when the field is removed.
         app.act { field.removeFromSuperview() }
         #expect(!field.isEditing && journal.lines.suffix(2) == ["ended", "-ended"])
     }

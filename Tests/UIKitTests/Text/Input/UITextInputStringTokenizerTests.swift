@@ -84,7 +84,7 @@ struct UITextInputStringTokenizerTests {
         return range.flatMap { note.text(in: $0) }
     }
 
-    /// All places that the caret comes to from one end of the text.
+    /// All positions that the caret reaches from one end of the text.
     private func stops(
         _ text: String, _ granularity: UITextGranularity, _ direction: UITextStorageDirection = .forward
     ) -> [Int] {

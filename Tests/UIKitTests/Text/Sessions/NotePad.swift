@@ -19,12 +19,12 @@ final class NotePad: UIView, UITextInput {
         override var end: UITextPosition { Place(range.upperBound) }
     }
 
-    /// What was called, and what it was called with.
+    /// The calls with their arguments.
     var journal: [String] = []
     private var units: [UInt16] = []
     private(set) var selection = 0..<0
     private(set) var marked: Range<Int>?
-    /// Makes something else of what is typed.
+    /// Changes typed text.
     var change: (String) -> String = { $0 }
     var isSecure = false
     var ownInputView: UIView?

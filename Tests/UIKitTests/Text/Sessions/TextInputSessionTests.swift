@@ -14,7 +14,7 @@ struct TextInputSessionTests {
     private let controller = UIViewController()
     private let pad = NotePad(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
 
-    /// With the pad as first responder.
+    /// With the note pad as first responder.
     private func open(_ text: String = "") -> TestApplication {
         let app = TestApplication(rootViewController: controller)
         app.act {
@@ -222,7 +222,7 @@ struct TextInputSessionTests {
             out.append((session, serial, edit))
         }
 
-        /// One of its edits reaches the program.
+        /// Delivers one of its edits to the program.
         func deliver() {
             guard !out.isEmpty else { return }
             let (session, serial, edit) = out.removeFirst()
@@ -306,7 +306,7 @@ struct TextInputSessionTests {
         page.settle()
         page.type(.insert, "d")
         page.settle()
-        // What the page forgets when it hears of the new text has been sent by then.
+        // The edits that the page discards for the new text have been sent by then.
         #expect(pad.string == "a" && other.string == "bcd" && page.window.text == "bcd")
     }
 
@@ -372,7 +372,7 @@ struct TextInputSessionTests {
     }
 }
 
-/// The same numbers for the same start, on every machine.
+/// The same numbers for the same seed, on every machine.
 private struct SystemlessGenerator: RandomNumberGenerator {
     var state: UInt64
 

@@ -113,7 +113,7 @@ import UIKit
         #expect(found == 0 && abs(fraction - 0.25) < 0.01)
     }
 
-    /// What is most done with it: which word of a label was tapped.
+    /// The most frequent use: finding the tapped word of a label.
     @Test func aLabelsWordIsFoundByALayoutLikeIts() {
         let label = UILabel()
         (label.text, label.numberOfLines, label.lineBreakStrategy) = (Self.fox, 0, [])

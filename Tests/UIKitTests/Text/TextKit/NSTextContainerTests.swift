@@ -13,7 +13,7 @@ import Testing
     private static let prose =
         "The quick brown fox jumps over the lazy dog, and goes home to its den. There it sleeps until the evening."
 
-    /// 200 x 150, with text of 17 points that stands beside a rectangle.
+    /// 200 x 150, with text of 17 points next to an excluded rectangle.
     private func makeView(_ text: String = Self.prose, beside rect: CGRect) -> UITextView {
         let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 150))
         view.font = .systemFont(ofSize: 17)

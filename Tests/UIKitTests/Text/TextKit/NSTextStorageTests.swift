@@ -8,7 +8,7 @@ import UIKit
 
 @MainActor
 @Suite struct NSTextStorageTests {
-    /// Notes what it is told, and colours numbers if it should.
+    /// Records its calls, and optionally colours numbers.
     private final class Listener: NSTextStorageDelegate {
         var told: [String] = []
         var colorsNumbers = false
@@ -93,7 +93,7 @@ import UIKit
 
     // MARK: - A text of its own
 
-    /// As programs write one.
+    /// A subclass as programs write it.
     private final class OwnStorage: NSTextStorage, @unchecked Sendable {
         private let backing = NSMutableAttributedString(string: "")
         var processed = 0
@@ -203,7 +203,7 @@ import UIKit
         #expect(view.attributedText.attribute(.kern, at: 3, effectiveRange: nil) as? Int == 3)
     }
 
-    /// Takes characters out again, before anybody sees them.
+    /// Removes characters before observers see them.
     private final class Censor: NSTextStorageDelegate {
         var mostCharacters = Int.max
 

@@ -5,7 +5,7 @@ import KosketusTesting
 import Testing
 import UIKit
 
-/// What a text view says of its size, before its layout.
+/// The sizes that a text view returns before its layout.
 @MainActor
 struct UITextViewSizeTests {
     @Test func theContentsAreAsLargeAsTheTextWhenItIsAsked() {

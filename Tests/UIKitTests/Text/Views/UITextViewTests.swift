@@ -52,7 +52,7 @@ struct UITextViewTests {
         return (view, TestApplication(view: page))
     }
 
-    /// Where a place of the text is on the page.
+    /// The place of a text position in the page.
     private func point(_ offset: Int, in view: UITextView) -> CGPoint {
         let rect = view.caretRect(for: view.position(from: view.beginningOfDocument, offset: offset)!)
         return CGPoint(x: 20 + rect.midX - view.contentOffset.x, y: 50 + rect.midY - view.contentOffset.y)
@@ -593,7 +593,7 @@ struct UITextViewTests {
         }
         #expect(carets().map { $0 > 100 } == [false, true, false, false])
         app.act { view.semanticContentAttribute = .forceRightToLeft }
-        // A number runs from left to right wherever it stands: its beginning is at its left.
+        // A number runs from left to right everywhere: its beginning is at its left.
         #expect(carets().map { $0 > 100 } == [false, true, true, true])
     }
 
