@@ -19,7 +19,7 @@ TOUCHES = 1
 
 
 class Board:
-    """The program, with what it tells of its boards."""
+    """The program, with the reports about its boards."""
 
     def __init__(self, binaries, *arguments):
         self.process = subprocess.Popen(
@@ -38,13 +38,13 @@ class Board:
 
     @property
     def memory(self):
-        """Resident, in bytes."""
+        """Resident memory in bytes."""
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         return int(re.search(r"VmRSS:\s+(\d+) kB", status)[1]) * 1024
 
     @property
     def processor_time(self):
-        """In seconds."""
+        """Processor time in seconds."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -61,7 +61,8 @@ def crowd(binaries, board, tabs, seconds, kind, touches=TOUCHES):
 
 
 def run(binaries, tabs, seconds, kind, changes=CHANGES):
-    """What the tabs saw, what the boards say, and the program's memory: before anybody came, and each second."""
+    """The tabs' results, the states of the boards, and the program's memory: before any tab connects, and each
+    second."""
     board = Board(binaries, changes, *(["shared"] if kind == "shared" else []))
     try:
         idle, memory, begin = board.memory, [], time.monotonic()
@@ -81,7 +82,7 @@ def run(binaries, tabs, seconds, kind, changes=CHANGES):
 
 
 def faults(seen, accounts, tabs, kind):
-    """What should not be; empty when all is as it should."""
+    """The errors; empty when there are none."""
     boards = tabs if kind == "own" else 1
     found = list(seen["failures"])
     if len(accounts) != boards:

@@ -21,7 +21,7 @@ PAGES = 4
 TAPS = 60
 SWATCH = (60, 60)
 TEXT = (60, 220)
-# What a page may send in a second, and a little less: frames and bytes.
+# Slightly below the limits of a page in a second: frames and bytes.
 FRAMES, BYTES = 950, 950_000
 
 
@@ -33,12 +33,12 @@ class Program:
         self.host, self.port, self.token = address.netloc, address.port, address.query.removeprefix("token=")
 
     def memory(self, field="VmRSS"):
-        """In megabytes."""
+        """Memory in megabytes."""
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         return int(re.search(rf"{field}:\s+(\d+) kB", status)[1]) / 1024
 
     def processor_time(self):
-        """Of the main thread, in seconds."""
+        """The processor time of the main thread, in seconds."""
         return int(Path(f"/proc/{self.process.pid}/schedstat").read_text().split()[0]) / 1e9
 
     def end(self):
@@ -90,7 +90,8 @@ def flood(program, key, kind, sent, is_over):
         while not is_over.value:
             if kind in TEXTS:
                 number += 1
-                # A text, all of it selected, and then something in its place: the program's limit of a text does not end the flood.
+                # A text, then selecting all of it, then a replacement: so the limit of a text's length does not end the
+                # flood.
                 message = (edit(session, number, TEXTS[kind]), command(session, number, 3), edit(session, number, "x"))[number % 3]
             if not page_send(page, message, is_over):
                 break
@@ -104,7 +105,7 @@ def flood(program, key, kind, sent, is_over):
 
 
 def page_send(page, message, is_over):
-    """The program reads nothing of a page that is far ahead: then this waits."""
+    """Waits while the program does not read, because the page is too far ahead."""
     data = memoryview(page.frame(message))
     page.socket.settimeout(0.2)
     while data and not is_over.value:
@@ -119,7 +120,7 @@ def page_send(page, message, is_over):
 
 
 def read(page, is_over):
-    """Says that commits are on the screen, as a page does."""
+    """Acknowledges commits, as a page does."""
     while not is_over.value:
         try:
             message = page.next_message()
@@ -132,7 +133,7 @@ def read(page, is_over):
 
 
 def tap(program, page):
-    """Milliseconds until the commit that shows it, and the processor time of the program's main thread until then."""
+    """Milliseconds until the commit that shows it, and the main thread's processor time in that interval."""
     begin, processor = time.monotonic(), program.processor_time()
     page.send(raw_client.pointers((9, "began", *SWATCH)))
     page.next_commit()

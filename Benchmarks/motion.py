@@ -32,13 +32,13 @@ for (let number = 0; number < 300; number += 1) {
 }
 </script>""")
 
-# What the browser calls the drawing of a frame, in its own record of what it does. A page that counted frames would make
-# work for them: nothing of the two pages runs in one.
+# The name of drawn frames in the browser's trace. Counting frames in the page would cost work: neither page runs a
+# script in a frame.
 DRAWN = "Display::DrawAndSwap"
 
 
 def browser_time():
-    """Seconds of processor time of all processes below this one that are the browser's."""
+    """Seconds of processor time of all browser processes below this one."""
     parents, times = {}, {}
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -60,7 +60,7 @@ def browser_time():
 
 
 async def frames_drawn(cdp, seconds):
-    """How many frames the browser draws in that time."""
+    """The number of frames that the browser draws in that time."""
     drawn, end = [], asyncio.Event()
 
     def collect(data):
@@ -76,7 +76,7 @@ async def frames_drawn(cdp, seconds):
 
 
 async def measure(page, address):
-    """Frames a second, the browser's milliseconds a frame, and bytes a frame from the program."""
+    """Frames per second, the browser's milliseconds per frame, and bytes per frame from the program."""
     received = []
     cdp = await page.context.new_cdp_session(page)
     cdp.on("Network.webSocketFrameReceived", lambda event: received.append(len(event["response"]["payloadData"]) * 3 // 4))
@@ -90,7 +90,7 @@ async def measure(page, address):
     begin = browser_time()
     await asyncio.sleep(SECONDS)
     used = browser_time() - begin
-    # A clock is compared every ten seconds, which has nothing to do with frames; its message has 17 bytes.
+    # Ignores clock messages, which have 17 bytes: one is sent every ten seconds.
     sent = sum(size for size in received if size > 20)
     await cdp.detach()
     return rate, used * 1000 / (rate * SECONDS), sent / (2 * rate * SECONDS)
@@ -110,7 +110,7 @@ async def browser():
                 executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"])
             pages = {"kosketus": address, "page-alone": PAGE_ALONE}
             found = {name: [] for name in pages}
-            # By turns, since a machine is not always as busy.
+            # Alternates between pages, because a machine's load varies.
             for name in list(pages) * ROUNDS:
                 context = await chromium.new_context(
                     viewport={"width": WIDTH, "height": HEIGHT}, device_scale_factor=SCALE)

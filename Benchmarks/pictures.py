@@ -23,7 +23,7 @@ LAMP, PICTURE, NOTHING = (75, 365), (75, 26), (75, 98)
 
 
 def pointers(x, y):
-    """A finger that comes and goes."""
+    """A finger that lands and is lifted."""
     return b"".join(
         b"\x03" + protocol.varint(1) + struct.pack("<IBBdffff", 1, 0, phase, 0.0, x, y, 0, 0) for phase in (0, 2))
 
@@ -45,7 +45,7 @@ class Tab(RawSocket):
         self.next_commit()
 
     def commits_until_quiet(self, seconds=0.5):
-        """Takes what comes, until nothing comes for so long. The fetched pictures' names."""
+        """Reads until nothing arrives for some time. Returns the names of the fetched pictures."""
         names, self.socket_timeout = [], self.socket.gettimeout()
         self.socket.settimeout(seconds)
         try:
@@ -110,7 +110,8 @@ def memory(process):
 
 
 def run():
-    """Of a program that was just started: latencies at rest, those while the picture is shown, what was fetched, and memory."""
+    """Measures a newly started program: latencies at rest and while the picture is shown, the fetched files, and
+    memory."""
     process = subprocess.Popen(
         [str(ROOT / ".build/release/Desk"), "--port", "0", "--", str(MEGAPIXELS)], stdout=subprocess.PIPE, text=True)
     try:
@@ -136,7 +137,7 @@ def run():
 def main():
     runs = [run() for _ in range(RUNS)]
     print(json.dumps(line("touch to commit, the other tab at rest", [value for run in runs for value in run[0]])), flush=True)
-    # The first one of each run is written.
+    # The first file of each run is encoded.
     firsts = [run[2][0] for run in runs]
     print(json.dumps(line(
         f"touch to commit, the other tab shows {MEGAPIXELS} megapixels", [value for run in runs for value in run[1]],

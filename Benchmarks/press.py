@@ -56,7 +56,8 @@ async def release(cdp, kind):
 
 
 async def measure(page, cdp, kind, address):
-    """Milliseconds of each press that changed a pixel, and how many did not within 0.3 s."""
+    """The milliseconds from each press to the first changed pixel, and the number of presses without one within 0.3
+    s."""
     await page.goto(address)
     while not await page.evaluate("(window.kosketus?.layerCount ?? 0) > 3"):
         await asyncio.sleep(0.05)
@@ -71,7 +72,7 @@ async def measure(page, cdp, kind, address):
     await asyncio.sleep(0.5)
     values, missed, last = [], 0, color(frames[-1][1]) if frames else None
     for index in range(PRESSES):
-        # Not in step with the display's frames.
+        # Not in phase with the display's frames.
         await asyncio.sleep(0.25 + 0.013 * (index % 7))
         frames.clear()
         await page.evaluate("window.pressed = 0")

@@ -56,7 +56,7 @@ async def until(page, condition, patience=10):
 async def measure(page, cdp, address, is_busy):
     await page.goto(address)
     await until(page, "(window.kosketus?.layerCount ?? 0) > 4 && kosketus.acknowledged === kosketus.serial")
-    # All pages see the same screen: it is where the flick before led.
+    # All pages show the same screen, so the previous flick has moved it.
     await asyncio.sleep(0.5)
     await page.keyboard.press("Home")
     await asyncio.sleep(1)

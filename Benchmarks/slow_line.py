@@ -17,7 +17,7 @@ from playwright.async_api import async_playwright
 ROOT = Path(__file__).resolve().parent.parent
 BINARIES = Path(os.environ.get("KOSKETUS_BIN", ROOT / ".build/release"))
 ROUND_TRIP, RATE = 0.3, 50_000
-# As large as a packet on most networks: what goes over the line at a time, so that connections share it.
+# The size of a packet on most networks. Connections share the line in units of this size.
 PIECE = 1400
 VISITS = 5
 
@@ -39,7 +39,7 @@ class Line:
         self.reset()
 
     def reset(self):
-        """A visit on another day: browsers keep no connection for so long."""
+        """A visit on another day: browsers do not keep connections for so long."""
         for writer in self.writers:
             writer.close()
         self.writers = set()
@@ -56,10 +56,10 @@ class Line:
             first = await reader.read(PIECE)
             if not first:
                 return writer.close()
-            # One that nothing was asked over is none: browsers make some in case.
+            # Connections without a request do not count: browsers open some in advance.
             self.connections += 1
             other_reader, other_writer = await asyncio.open_connection("127.0.0.1", self.port, limit=PIECE)
-            # The browser could not have asked before the connection was there.
+            # The browser could not send the request before the connection was open.
             asked = max(time.monotonic(), opened + ROUND_TRIP)
             await asyncio.gather(
                 self.copy(reader, other_writer, "up", first, asked), self.copy(other_reader, writer, "down"))
@@ -77,7 +77,7 @@ class Line:
                 self.bytes[way] += len(data)
                 self.free[way] = max(self.free[way], time.monotonic(), earliest) + len(data) / RATE
                 queue.put_nowait((self.free[way] + ROUND_TRIP / 2, data))
-                # What is not yet on the line is still at the sender.
+                # Bytes that do not fit on the line yet stay at the sender.
                 await asyncio.sleep(max(0, self.free[way] - time.monotonic()))
                 data = await reader.read(PIECE)
         except ConnectionError:
@@ -100,7 +100,7 @@ class Line:
 
 
 async def visit(context, line, address):
-    """Milliseconds to the first picture, and what went over the line by then."""
+    """The milliseconds to the first picture, and the traffic until then."""
     line.reset()
     page = await context.new_page()
     await page.goto(address, wait_until="commit")
@@ -108,7 +108,7 @@ async def visit(context, line, address):
         await asyncio.sleep(0.01)
     result = (shown, line.connections, line.requests, line.bytes["up"], line.bytes["down"])
     await page.close()
-    # The pages that were there before say nothing more.
+    # Earlier pages have no more messages.
     await asyncio.sleep(1)
     return result
 
@@ -123,7 +123,8 @@ def report(work, visits):
 
 
 async def main():
-    # The line's port is another one than the program's, which has to know it by its name; so the program is started second.
+    # The port of the line differs from the program's, and the program has to know its name, so the program starts
+    # second.
     line = Line(0)
     port = await line.start()
     program = subprocess.Popen(

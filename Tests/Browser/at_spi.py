@@ -1,7 +1,8 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""What screen readers of Linux get of the web page on a desktop, as JSON. Run by Debian's Python, whose packages know AT-SPI;
-with the argument "enable" it says that a screen reader is there, which browsers look for when they start."""
+"""Prints the accessibility tree that Linux screen readers get of the page on a desktop, as JSON. Run it with
+Debian's Python, whose packages include AT-SPI. The argument "enable" announces a screen reader, which browsers
+check when they start."""
 
 import json
 import sys

@@ -26,7 +26,7 @@ from waiting import PATIENCE, eventually
 
 FIREFOX = os.environ.get("FIREFOX", "/usr/bin/firefox-esr")
 
-# Touches also on a machine without a touch screen; nothing of its own over the network.
+# Touch events also without a touch screen, and no network requests of the browser's own.
 PREFERENCES = """
 user_pref("dom.w3c_touch_events.enabled", 1);
 user_pref("datareporting.policy.dataSubmissionEnabled", false);
@@ -65,7 +65,8 @@ class BiDi:
 
 class Firefox:
     def __init__(self, scale):
-        """The scale is of the whole browser: the one that BiDi can set is told to scripts, and not drawn in."""
+        """The scale applies to the whole browser: the scale that BiDi can set is reported to scripts, but not used
+        for drawing."""
         self.scale = scale
 
     def start(self):
@@ -90,7 +91,7 @@ class Firefox:
         if bidi := getattr(self, "bidi", None):
             bidi.close()
         if process := getattr(self, "process", None):
-            # It and the processes of its tabs.
+            # The browser and the processes of its tabs.
             try:
                 os.killpg(process.pid, signal.SIGKILL)
             except ProcessLookupError:

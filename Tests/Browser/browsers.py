@@ -13,7 +13,7 @@ from waiting import eventually
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 
-# Writes down when the banner comes, in milliseconds of the page's clock.
+# Records when the banner appears, in milliseconds of the page's clock.
 DIARY = """
     window.shown = [];
     addEventListener("DOMContentLoaded", () => {
@@ -74,11 +74,11 @@ class ChromiumPage:
         return Image.open(io.BytesIO(base64.b64decode(data))).convert("RGB")
 
     def insert_text(self, text):
-        """As input methods do at the end, in one piece."""
+        """In one piece, as input methods commit text."""
         self.devtools.send("Input.insertText", {"text": text})
 
     def set_visible(self, is_visible):
-        """Browsers that are driven show all tabs; so the page is told that it is hidden by a script, as by the browser."""
+        """Automated browsers show all tabs, so a script reports to the page that it is hidden, as a browser would."""
         self.evaluate(set_visible_script(is_visible))
 
     @property
@@ -87,7 +87,7 @@ class ChromiumPage:
 
     @property
     def banner(self):
-        """What it says; None while it is hidden."""
+        """The banner's text; None while it is hidden."""
         return self.evaluate("(b => b.hidden ? null : b.textContent)(document.getElementById('banner'))")
 
     # --- Fingers ---
@@ -115,7 +115,7 @@ class Fingers:
         self.dispatch("touchMove", time)
 
     def lift(self, *names, time=None):
-        """All, if none are named."""
+        """Lifts all fingers if none are named."""
         for name in names or list(self.places):
             del self.places[name], self.numbers[name]
         self.dispatch("touchMove" if self.places else "touchEnd", time)
@@ -125,9 +125,9 @@ class Fingers:
         self.dispatch("touchCancel")
 
     def fling(self, distance, seconds=0.2, steps=6, **places):
-        """Puts fingers down, moves them by that much and lifts them on the way.
+        """Puts fingers down, moves them by a distance and lifts them during the movement.
 
-        They carry times of their own, the `seconds` before now: a machine that is busy does not make them slower."""
+        The events have times in the last `seconds`, so that a busy machine does not make the fingers slower."""
         begin = time.time() - seconds
         self.put(time=begin, **places)
         for step in range(1, steps + 1):

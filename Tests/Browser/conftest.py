@@ -1,6 +1,6 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""What all tests in browsers share: programs that are started and ended, browsers, and waiting for something to be so."""
+"""Fixtures for all tests in browsers: programs and browsers, which are ended afterwards."""
 
 import signal
 
@@ -18,12 +18,13 @@ from webkit_page import WebKitPage
 
 
 def pytest_configure():
-    """Whoever ends the tests early gets what they started ended too."""
+    """Ending the tests early also ends what they have started."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
 
 
 def pytest_generate_tests(metafunc):
-    """What shows a page does so in each browser, but for what only one of them can be driven to do."""
+    """Tests of the page's appearance run in each engine, except for features that only one of them can be driven to
+    use."""
     if "engine" in metafunc.fixturenames:
         is_bound = metafunc.definition.get_closest_marker("chromium_only")
         is_for_all = metafunc.definition.get_closest_marker("all_engines")
@@ -33,7 +34,7 @@ def pytest_generate_tests(metafunc):
 
 @pytest.fixture
 def start():
-    """start("SolarSystem", ...) starts a program on a free port. It is ended after the test, whatever happens."""
+    """start("SolarSystem", ...) starts a program on a free port. It is ended after the test in any case."""
     programs = []
 
     def start(name, *arguments, **options):
@@ -53,7 +54,7 @@ def solar_system(start):
 
 
 def kept(kind):
-    """Browsers by their scales, each started when it is asked for first. They are ended when the fixture is."""
+    """Browsers by scale, each started on first use. They are ended with the fixture."""
     browsers = {}
 
     def browser(scale):
@@ -98,7 +99,8 @@ def new_context(chromium):
 
 @pytest.fixture(scope="module")
 def webkit():
-    """webkit(scale): a WebKit with one window, for all tests of a file: its driver forgets now and then which keys are down."""
+    """webkit(scale): a WebKit with one window, for all tests of a file. Its driver sometimes forgets which keys are
+    pressed."""
     yield from kept(WebKit)
 
 
@@ -127,7 +129,7 @@ def new_page(engine, request):
 
 @pytest.fixture
 def open_page(new_page):
-    """open_page(address) opens it in a browser of its own, or in a further tab of Chromium's `context`."""
+    """open_page(address) opens it in a new browser, or in another tab of Chromium's `context`."""
 
     def open_page(address, context=None, scripts=(), **screen):
         page = ChromiumPage(context, scripts) if context else new_page(scripts=scripts, **screen)
@@ -151,7 +153,7 @@ def firefox(request, firefoxes):
 
 @pytest.fixture
 def proxy():
-    """A wire that can be cut. Set its `target` to a port."""
+    """A connection that can be cut. Set its `target` to a port."""
     proxy = Proxy()
     try:
         yield proxy
@@ -161,7 +163,7 @@ def proxy():
 
 @pytest.fixture
 def show(new_page):
-    """Opens a page with one white layer, that a server in the test sends: the page and its server."""
+    """Opens a page with one white layer, served by a server in the test: the page and its server."""
     servers = []
     width, height = 300, 200
 

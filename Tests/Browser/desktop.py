@@ -1,6 +1,6 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""A desktop that nobody sees, with a bus for screen readers, and a Chromium on it."""
+"""A virtual desktop with a bus for screen readers, and a Chromium on it."""
 
 import json
 import os
@@ -42,7 +42,7 @@ class Desktop:
             preexec_fn=die_with_parent, **options))
 
     def first_line(self, *command):
-        """Starts something that writes a line to a file when it is ready: its number, or its address."""
+        """Starts a program that writes a line (a number or an address) to a file descriptor when it is ready."""
         reading, writing = os.pipe()
         option = "-displayfd" if command[0] == "Xvfb" else "--print-address"
         argument = [option, str(writing)] if command[0] == "Xvfb" else [f"{option}={writing}"]
@@ -61,7 +61,7 @@ class Desktop:
         return result.stdout
 
     def read(self):
-        """What a screen reader gets of the page, in reading order."""
+        """The elements that a screen reader gets of the page, in reading order."""
         return json.loads(self.run_reader())
 
     def browser(self, browser_type):

@@ -1,10 +1,10 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""Works what a page tells of: by keyboard alone, and by accessibility actions, as a reader does it."""
+"""Uses a page's accessibility tree: by keyboard alone, and by accessibility actions, as screen readers do."""
 
 from waiting import eventually
 
-# A reader moves a slider that has no numbers by a step.
+# A screen reader moves a slider without numbers by a step.
 STEP = "(slider, by) => { slider.value = Number(slider.value) + by; slider.dispatchEvent(new Event('input', { bubbles: true })); }"
 
 
@@ -19,12 +19,12 @@ class Hands:
 
     @property
     def focused(self):
-        """The name of what has the focus."""
+        """The name of the focused element."""
         return self.dom.evaluate(
             "(e => e === document.body ? null : e.getAttribute('aria-label') ?? e.textContent)(document.activeElement)")
 
     def focus(self, name):
-        """By Tab, from where the focus is."""
+        """Moves by Tab from the focused element."""
         passed = []
         for _ in range(60):
             self.dom.keyboard.press("Tab")
@@ -34,7 +34,7 @@ class Hands:
         raise AssertionError(f"Tab does not lead to {name}, but to {passed}")
 
     def choose(self, name):
-        """By the arrow keys, from the option that has the focus to another one of its choice."""
+        """Moves by arrow keys from the focused option to another one of its group."""
         options = self.dom.locator("[role=radiogroup]:has(:focus) [role=radio]")
         names = options.evaluate_all("options => options.map((option) => option.ariaLabel)")
         for _ in names if name in names else []:

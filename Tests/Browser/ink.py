@@ -4,12 +4,13 @@
 
 from PIL import Image, ImageChops, ImageFilter
 
-# Of the strongest ink: what belongs to a letter for sure, and what may.
+# Fractions of the strongest ink: above the first one a pixel certainly belongs to a letter, above the second one it
+# may.
 STRONG, WEAK = 0.5, 0.1
 
 
 class Ink:
-    """How far each pixel is from the ground that the letters stand on, of 255."""
+    """The difference of each pixel from the background of the letters, of 255."""
 
     def __init__(self, picture):
         ground = max(picture.getcolors(1 << 24))[1]
@@ -17,7 +18,7 @@ class Ink:
         self.most = self.values.getextrema()[1]
 
     def box(self, part):
-        """Around all that has at least that part of the strongest ink; None without any."""
+        """The box around all pixels with at least that fraction of the strongest ink; None without any."""
         return self.values.point(lambda value: 255 if value > 0 and value >= part * self.most else 0).getbbox()
 
     @property
@@ -33,7 +34,8 @@ class Ink:
         return sum(count * value * value for step in steps for value, count in enumerate(step.histogram()))
 
     def is_within(self, other, reach=1):
-        """Whether what is letter here for sure is where the other may have some, or that many pixels beside it."""
+        """Whether each certain pixel of a letter is a possible one of the other picture, or at most that many pixels
+        beside one."""
         inner, outer = self.box(STRONG), other.box(WEAK)
         if inner is None or outer is None:
             return inner == outer
@@ -41,8 +43,8 @@ class Ink:
                 and inner[3] <= outer[3] + reach)
 
     def difference(self, other, smoothing=0):
-        """Of the other's ink, how much is not where it is here, when this is moved by at most one pixel, by halves; both
-        blurred by so many pixels."""
+        """The fraction of the other's ink that is not in the same place here, after moving this by at most one
+        pixel, in steps of half a pixel; both are blurred by some pixels."""
         width, height = other.values.size
         inner, blur = (2, 2, width - 2, height - 2), ImageFilter.GaussianBlur(smoothing)
         expected = other.values.filter(blur).crop(inner)

@@ -1,6 +1,7 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""A program for the page that is made of single messages: it serves the page's files, and says what a test tells it."""
+"""A program for the page that consists of single messages: it serves the page's files, and sends the messages of a
+test."""
 
 import base64
 import pathlib
@@ -26,7 +27,7 @@ def decoded(text):
 
 
 class PageServer:
-    """Serves one page at a time. Commits are sent to the connection that came last."""
+    """Serves one page at a time. Commits are sent to the newest connection."""
 
     def __init__(self, first):
         """`first` are the arguments of the commit that answers each hello; see `protocol.commit`."""
@@ -35,7 +36,7 @@ class PageServer:
         # Files of pictures, by the pictures' names.
         self.pictures = {}
         self.closes = []
-        # Set to an event, main.js is served when that is set.
+        # If set to an event, main.js is served after that event is set.
         self.delay_of_scripts = None
         self.socket = None
         self.start_time = time.monotonic()

@@ -1,6 +1,6 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""Whether two pictures are the same to the eye, though two painters made them."""
+"""Compares two pictures by different renderers: whether the eye can see a difference."""
 
 import pathlib
 import tempfile
@@ -8,16 +8,16 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageChops, ImageFilter
 
-# How far the channel that differs most may be apart everywhere, of 255. Rounding of blended colours makes 1 or 2 in each
-# of several layers; nobody sees 5.
+# The largest difference of a channel that is allowed everywhere, of 255. Rounding of blended colours causes 1 or 2 in
+# each of several layers; nobody sees 5.
 FLAT = 5
-# How far on a smoothed edge: where both pictures have a colour between those that the other one has right there (within
-# one pixel). Two painters reckon differently how much of a pixel an edge covers; by less than a third of it. An edge
-# that is off by half a pixel is beyond it.
+# The largest difference on an antialiased edge: where both pictures have a colour between those of the other one within
+# one pixel. Renderers compute the coverage of an edge differently, by less than a third. An edge that is off by half a
+# pixel exceeds it.
 EDGE = 80
-# How many pixels may be beyond that, as long as they are thin, in picture widths: tips and ends of dashes, and the fringe
-# of a background that was smoothed under its border's outer edge (browsers paint the two one after the other). A spot of
-# 3 x 3 pixels is a difference however few there are.
+# The number of pixels that may exceed that, as long as they are thin, in picture widths: tips and ends of dashes, and
+# the fringe of a background that was antialiased under its border's outer edge (browsers paint the two one after the
+# other). A spot of 3 x 3 pixels is a difference, however few there are.
 THIN = 0.6
 
 
@@ -69,14 +69,14 @@ def above(picture, limit):
 
 
 def beyond_neighbours(picture, other):
-    """White where a channel is not between those of the other picture's pixel and its eight neighbours."""
+    """White where a channel is not between the values of the other picture's pixel and its eight neighbours."""
     over = ImageChops.subtract(picture, other.filter(ImageFilter.MaxFilter(3)))
     under = ImageChops.subtract(other.filter(ImageFilter.MinFilter(3)), picture)
     return above(ImageChops.lighter(over, under), FLAT)
 
 
 def paint(wrong, far, expected):
-    """The expected picture, pale; what is wrong is red, what was forgiven is blue."""
+    """The expected picture, pale; errors are red, tolerated differences are blue."""
     pale = Image.blend(expected, Image.new("RGB", expected.size, "white"), 0.7)
     pale.paste((80, 80, 255), mask=far)
     pale.paste((255, 0, 0), mask=wrong)

@@ -1,6 +1,6 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""Finding planets in a picture of the solar system, as an eye would: discs of a colour. Text is white or grey."""
+"""Finds planets in a picture of the solar system: coloured discs. Text is white or grey."""
 
 from dataclasses import dataclass
 
@@ -24,7 +24,7 @@ class Spot:
 
 
 def find_planets(picture):
-    """The discs from left to right, in pixels; ones that overlap are one."""
+    """The discs from left to right, in pixels; overlapping discs count as one."""
     width, height = picture.size
     bright = {index for index, pixel in enumerate(picture.get_flattened_data()) if max(pixel) - min(pixel) > COLORLESS}
     spots = []
@@ -36,7 +36,7 @@ def find_planets(picture):
 
 
 def take_spot(bright, width):
-    """Takes out pixels that hang together."""
+    """Removes a set of connected pixels."""
     waiting = [bright.pop()]
     spot = []
     while waiting:

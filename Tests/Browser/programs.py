@@ -1,6 +1,6 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""Programs of this package, as somebody starts them on a command line."""
+"""Runs programs of this package from a command line."""
 
 import ctypes
 import os
@@ -26,12 +26,12 @@ def binary(name):
     return str(path)
 
 
-# Opened here: between fork and exec, nothing may wait for what another thread holds.
+# Opened here: between fork and exec, nothing may wait for a lock of another thread.
 C_LIBRARY = ctypes.CDLL(None)
 
 
 def die_with_parent():
-    """Linux ends the process when this one ends, however that comes."""
+    """Linux ends the process when this one ends, in any way."""
     C_LIBRARY.prctl(1, signal.SIGKILL)
 
 
@@ -43,10 +43,10 @@ def run(name, *arguments):
 
 
 class Program:
-    """A program that shows itself in browsers."""
+    """A program that is shown in browsers."""
 
     def __init__(self, name, *arguments, port=0, program_arguments=(), before=lambda: None):
-        """`before` runs in its process before it does."""
+        """`before` is called in the program's process before the program runs."""
         self.errors = tempfile.TemporaryFile("w+")
         command = [binary(name), "--port", str(port), *map(str, arguments)]
         if program_arguments:
@@ -54,7 +54,7 @@ class Program:
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=self.errors, text=True,
             preexec_fn=lambda: (die_with_parent(), before()))
-        # The lines that it printed, without their ends, as they come; how many of them were read.
+        # The lines printed so far, without their ends, and the number of those that were read.
         self.printed, self.taken = [], 0
         self.reader = threading.Thread(target=self.listen, daemon=True)
         self.reader.start()
@@ -73,9 +73,9 @@ class Program:
         return self
 
     def read_line(self):
-        """The next line that it printed, without its end; empty when it printed no more and is over."""
+        """The next printed line, without its end; empty when the program has ended."""
         eventually(lambda: len(self.printed) > self.taken or not self.reader.is_alive(), "the program prints a line")
-        # Looked at again: the last line may have come just before the end.
+        # Checks again: the last line may have come just before the end.
         if len(self.printed) == self.taken:
             return ""
         self.taken += 1
@@ -88,7 +88,7 @@ class Program:
 
     @property
     def processor_time(self):
-        """In seconds."""
+        """Processor time in seconds."""
         fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -98,7 +98,7 @@ class Program:
 
     @property
     def memory(self):
-        """Bytes that are in use (resident)."""
+        """Resident memory in bytes."""
         status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
         return int(re.search(r"VmRSS:\s+(\d+) kB", status)[1]) * 1024
 
@@ -106,7 +106,7 @@ class Program:
         self.process.send_signal(number)
 
     def wait(self):
-        """The exit status, once it has ended by itself, and the seconds that took."""
+        """The exit status after the program has ended by itself, and the seconds until then."""
         begin = time.monotonic()
         return self.process.wait(PATIENCE), time.monotonic() - begin
 

@@ -55,7 +55,7 @@ def varint(value):
 
 
 def units(value):
-    """How many 24ths of a point; None where it is between two."""
+    """The number of 24ths of a point; None for a fraction."""
     count = round(value * 24)
     return count if abs(count) < 1 << 40 and count / 24 == value else None
 
@@ -115,7 +115,7 @@ def path(*elements):
 
 
 class Drawing:
-    """A display list. Each method adds a command and returns the drawing."""
+    """A display list. Each method adds a command and returns the list."""
 
     kind = 1
 
@@ -173,7 +173,7 @@ class Drawing:
 
 
 class Glyphs:
-    """Glyphs of a font, by their numbers: elements as `path` has them, in units of which `units` are an em."""
+    """Glyphs of a font, by number: elements as in `path`, in units of which `units` are one em."""
 
     kind = 3
     images = ()
@@ -194,7 +194,7 @@ class Glyphs:
 
 
 class Image:
-    """A picture of straight RGBA bytes, row after row."""
+    """A picture of unpremultiplied RGBA bytes, row by row."""
 
     kind = 2
     images = ()
@@ -351,7 +351,7 @@ class Change:
 
 
 def change(layer, **values):
-    """A drawing is taken to be drawn for the bounds that come with it."""
+    """A drawing gets the bounds of the same change, if any."""
     if isinstance(values.get("contents"), Drawing) and "bounds" in values:
         values.setdefault("drawnBounds", values["bounds"])
     return Change(layer, values)
@@ -360,8 +360,8 @@ def change(layer, **values):
 def add_animation(layer, key, keyPath, *, from_=None, to=None, by=None, beginTime=0, duration=0, speed=1, timeOffset=0,
                   repeatCount=0, repeatDuration=0, fillMode="removed", autoreverses=False, additive=False,
                   cumulative=False, timingFunction=(0, 0, 1, 1), spring=None, keyframes=None, course=0, groups=()):
-    """Values are lists of numbers; a transform has 6 or 16. `keyframes` are pairs of a place and a value, gone through in
-    straight lines, or as `course` says, short with 4; `groups` have timings."""
+    """Values are lists of numbers; a transform has 6 or 16. `keyframes` are pairs of a place and a value,
+    interpolated linearly or as `course` specifies, short with 4; `groups` have timings."""
     number = [name for name, _ in KEY_PATHS].index(keyPath)
     size = KEY_PATHS[number][1]
     present = [additive, cumulative, spring is not None, from_ is not None, to is not None, by is not None,
@@ -389,14 +389,14 @@ def add_animation(layer, key, keyPath, *, from_=None, to=None, by=None, beginTim
 
 
 def _steps(values):
-    """Each by how far it is from the one before."""
+    """Each is the distance from the previous one."""
     counts = [[units(number) for number in value] for value in values]
     before = [[0] * len(counts[0]), *counts]
     return b"".join(signed(own - last) for one, other in zip(counts, before) for own, last in zip(one, other))
 
 
 def add_animation_in_step(layer, key, keyPath, *, from_=None, to=None, by=None, keyframes=None, back=1):
-    """Timing, curve, spring and groups, and the places of keyframes, are those of one so far back: these are values alone."""
+    """Has the timing, curve, spring, groups and places of keyframes of an earlier animation, and its own values."""
     number = [name for name, _ in KEY_PATHS].index(keyPath)
     parts = sum(bit for bit, value in ((8, from_), (16, to), (32, by), (64, keyframes)) if value is not None)
     ends = b"".join(lengths(*value) for value in (from_, to, by) if value is not None)
@@ -405,7 +405,7 @@ def add_animation_in_step(layer, key, keyPath, *, from_=None, to=None, by=None, 
 
 
 def add_shifted_animation(layer, key, keyPath, shift, back=1):
-    """As the one so far back, with all numbers so much larger."""
+    """Equals an earlier animation, with a constant added to all numbers."""
     number = [name for name, _ in KEY_PATHS].index(keyPath)
     return byte(3) + varint(layer) + string(key) + varint(back) + byte(number) + signed(units(shift))
 
@@ -415,7 +415,7 @@ def remove_animation(layer, key):
 
 
 def commit(serial, *, time=0.0, full=False, root=0, changes=(), animations=(), removed=(), contents=None):
-    """A commit that brings the given contents with it; if none are given, all that its changes refer to."""
+    """A commit with the given contents; if none are given, with all contents that its changes refer to."""
     if contents is None:
         used = [c.values["contents"] for c in changes if c.values.get("contents")]
         every = [content for each in used for content in (*each.images, *each.fonts, each)]
@@ -461,7 +461,7 @@ def take_keys(*shortcuts):
 
 def input_state(session, serial=1, edits=0, text=None, selection=(0, 0), marked=None, caret=(10, 20, 2, 18),
                 field=(5, 10, 200, 40), keyboard=0, return_key=0, capitalization=0, flags=0, purpose=""):
-    """Without a text the page's own is right. Session 0 ends it all."""
+    """Without a text, the page's own is used. Session 0 ends editing."""
     if session == 0:
         return byte(0x89) + varint(0)
     head = b"".join(map(varint, (session, serial, edits))) + bytes((keyboard, return_key, capitalization, flags))

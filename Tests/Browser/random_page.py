@@ -1,7 +1,7 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""What a page may say to its program, at random: messages that are well-formed, with fingers, keys, edits and screens that make
-little sense. Written from docs/LayerProtocol.md."""
+"""Random messages of a page: well-formed, with fingers, keys, edits and screens that make little sense. Written from
+docs/LayerProtocol.md."""
 
 import math
 import random
@@ -18,14 +18,14 @@ class RandomPage:
     def __init__(self, seed):
         self.random = random.Random(seed)
         self.choose = self.random.choice
-        # Of the text that the program lets the page edit, if it does.
+        # The session and serial of the text that the page may edit, if any.
         self.session = self.serial = 0
         self.kinds = 10 * [self.pointers] + 3 * [self.edit, self.keys, self.act] + [
             self.screen, self.visibility, self.clock, self.paste, self.keyboard, self.scroll, self.hover, self.pictures,
             self.finish_paste]
 
     def hear(self, message):
-        """Takes in what the program says of a text."""
+        """Reads the program's messages about a text."""
         if message[0] == 0x89:
             reader = Reader(message[1:])
             self.session = reader.varint()
@@ -123,7 +123,7 @@ class RandomPage:
         return struct.pack("<d", self.choose((0, self.random.uniform(0, 1e5), 1e300, -1e300)))
 
     def pose(self):
-        """A hair within the bounds: as a `float` pi may be more than it is."""
+        """Slightly within the bounds: as a 32-bit float, pi may be too large."""
         pi = math.pi - 1e-6
         return floats(*(self.choose((low, high, self.random.uniform(low, high)))
                         for low, high in ((0, pi / 2), (0, 2 * pi), (-pi, pi))))

@@ -1,6 +1,6 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""A client of a program that minds no rules: HTTP requests and WebSockets by hand, on plain sockets."""
+"""A client that ignores all rules: handwritten HTTP requests and WebSockets over plain sockets."""
 
 import base64
 import http.client
@@ -25,7 +25,7 @@ def get(program, path, method="GET", **headers):
 
 
 def new_key():
-    """What a page makes to be let in by."""
+    """A new key, as a page generates it."""
     return base64url(os.urandom(24))
 
 
@@ -34,14 +34,14 @@ def base64url(data):
 
 
 def key_of(program):
-    """A key that the program has admitted, as that of a browser that has opened the start address."""
+    """A key that the program has admitted, as after opening the start address in a browser."""
     key = new_key()
     RawSocket(program, key, token=program.token).socket.close()
     return key
 
 
 def upgrade_headers(program, **changes):
-    """What a good page sends to open its WebSocket, changed; None leaves one out."""
+    """The headers with which a page opens its WebSocket, with changes; None omits one."""
     headers = {
         "Host": program.host, "Origin": f"http://{program.host}", "Connection": "Upgrade", "Upgrade": "websocket",
         "Sec_WebSocket_Version": "13", "Sec_WebSocket_Key": base64.b64encode(os.urandom(16)).decode(),
@@ -78,7 +78,7 @@ class RawSocket:
         self.socket.close()
 
     def shut(self):
-        """Says and hears nothing more; who waits for something is told so."""
+        """Closes the socket. Waiting callers are notified."""
         try:
             self.socket.shutdown(socket.SHUT_RDWR)
         except OSError:
@@ -138,14 +138,14 @@ class RawSocket:
                 raise ConnectionError(f"closed with code {struct.unpack('>H', data[:2])[0]}")
 
     def next_commit(self):
-        """Takes messages until a commit, and says that it is on the screen."""
+        """Reads messages up to a commit, and acknowledges it."""
         while True:
             message = self.next_message()
             if message[0] == 0x82:
                 return self.acknowledge(message)
 
     def acknowledge(self, commit):
-        """Says that a commit is on the screen. Returns its serial."""
+        """Acknowledges a commit. Returns its serial."""
         serial = protocol.Reader(commit[1:]).varint()
         self.send(b"\x02" + protocol.varint(serial))
         return serial
@@ -158,7 +158,7 @@ class RawSocket:
         return reader.string()
 
     def close_code(self):
-        """The code with which the program ends the connection, whatever it says before."""
+        """The code with which the program ends the connection, after any other messages."""
         while True:
             opcode, data = self.next_frame()
             if opcode == CLOSE:
@@ -169,7 +169,7 @@ class RawSocket:
 
 
 def fetched_picture(message):
-    """The name of the picture that a commit's first new contents are, if it is one to be fetched."""
+    """The name of the first new contents of a commit if they are a picture to fetch."""
     if message[0] != 0x82:
         return None
     reader = protocol.Reader(message[1:])
@@ -189,7 +189,7 @@ def screen(width, height, scale):
 
 
 def described(width, height, scale):
-    """A screen that nothing covers and nothing is preferred for."""
+    """A screen without insets and preferences."""
     return protocol.floats(width, height, scale, 0, 0, 0, 0) + protocol.u16(0) + bytes(1)
 
 

@@ -1,6 +1,6 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""A TCP proxy whose wire can be cut, and made long."""
+"""A TCP proxy that can cut or delay its connections."""
 
 import queue
 import socket
@@ -14,15 +14,15 @@ class Proxy:
     def __init__(self):
         self.target = None
         self.is_cut = False
-        # Whether the wire takes everything and brings nothing, as one whose middle is gone.
+        # Whether bytes are accepted and not forwarded, as on a line that is broken in the middle.
         self.is_silent = False
-        # Seconds that everything takes each way. What is under way is not overtaken.
+        # The delay in seconds, each way. Bytes do not overtake each other.
         self.delay = 0
-        # When somebody asked for a WebSocket, whether or not the wire was cut, by the monotonic clock.
+        # The times of requests for a WebSocket on the monotonic clock, whether or not the connection was cut.
         self.attempts = []
-        # After so many bytes of each answer for a picture the wire is cut; None for never.
+        # The connection is cut after that many bytes of each answer for a picture; None for never.
         self.picture_bytes = None
-        # What was asked for of pictures, header and all.
+        # The requests for pictures, with their headers.
         self.picture_requests = []
         self.limits = {}
         self.sockets = set()
@@ -42,7 +42,7 @@ class Proxy:
             threading.Thread(target=self.serve, args=(client,), daemon=True).start()
 
     def serve(self, client):
-        """Waits for the first request: browsers make connections that they have no use for yet."""
+        """Waits for the first request: browsers open connections in advance."""
         try:
             first = client.recv(65536)
             if first.startswith(b"GET /display "):
@@ -108,7 +108,7 @@ class Proxy:
         end.close()
 
     def cut(self):
-        """Ends all connections, and all that are made until `restore`."""
+        """Ends all connections, and all new ones until `restore`."""
         self.is_cut = True
         for end in list(self.sockets):
             self.hang_up(end)
@@ -117,7 +117,7 @@ class Proxy:
         self.is_cut = False
 
     def close(self):
-        # A thread that waits in accept() is only woken by this.
+        # Only this wakes a thread that waits in accept().
         self.listener.shutdown(socket.SHUT_RDWR)
         self.listener.close()
         self.cut()

@@ -71,7 +71,7 @@ import Testing
         let image = try #require(
             CairoRasterizer().image(of: context.displayList(), bounds: bounds, scale: 1, isOpaque: false))
         let before = image.premultiplied(0, 0), full = Formulas.mix(source.premultiplied, before, mode)
-        // A sum is limited to the source's coverage of one half.
+        // A sum adds half of the source.
         let half =
             mode == .plusLighter ? Formulas.mix(source.premultiplied / 2, before, mode) : (before + full) / 2
         for (x, expected) in [(0, before), (1, full), (2, half), (3, before)] {
