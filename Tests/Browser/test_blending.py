@@ -154,7 +154,6 @@ def test_a_backdrop_in_a_round_superlayer(show):
     assert 100 < pixels(page, (149, 100))[0][0] < 160
 
 
-@pytest.mark.chromium_only("WebKit's canvases have no filters")
 def test_a_backdrop_in_a_picture_blurs_what_is_in_the_picture(show):
     page, _ = show(
         change(2, position=(150, 100), bounds=(0, 0, 300, 200), sublayers=[3, 4], backgroundColor=WHITE, rasterization=1.0),

@@ -1,6 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import { filtered, hasCanvasFilters } from "./blur.js";
 import * as css from "./css.js";
 
 // What layers do to the pixels below them: blend modes and backdrop filters. docs/LayerProtocol.md defines both. An
@@ -71,7 +72,20 @@ export function paintBackdrop(context, edge, box, state, take) {
     context.save();
     context.clip(edge);
     context.resetTransform();
-    context.filter = `blur(${radius}px) saturate(${held(state.backdropSaturation, mostSaturation)})`;
-    context.drawImage(around.canvas, left - margin, top - margin);
+    const saturation = held(state.backdropSaturation, mostSaturation);
+    if (hasCanvasFilters()) {
+        context.filter = `blur(${radius}px) saturate(${saturation})`;
+        context.drawImage(around.canvas, left - margin, top - margin);
+    } else {
+        const image = around.getImageData(0, 0, width + 2 * margin, height + 2 * margin);
+        drawPixels(context, filtered(image, radius, saturation), left - margin, top - margin, take);
+    }
     context.restore();
+}
+
+function drawPixels(context, { data, width, height, size }, x, y, take) {
+    const spare = take(width, height);
+    spare.putImageData(new ImageData(data, width, height), 0, 0);
+    context.imageSmoothingQuality = "high";
+    context.drawImage(spare.canvas, 0, 0, width, height, x, y, width * size, height * size);
 }
