@@ -136,6 +136,13 @@ class Fingers:
             self.move(time=begin + seconds * part, **moved)
         self.lift(time=begin + seconds)
 
+    def tap_twice(self, x, y):
+        """In quick succession, by times of their own, as in a fling."""
+        begin = time.time() - 0.2
+        for start in (begin, begin + 0.1):
+            self.put(time=start, one=(x, y))
+            self.lift(time=start + 0.05)
+
     def dispatch(self, kind, at=None):
         points = [{"x": x, "y": y, "id": self.numbers[name]} for name, (x, y) in self.places.items()]
         event = {"type": kind, "touchPoints": points}

@@ -34,7 +34,8 @@ class Letters:
 
     @property
     def value(self):
-        return self.page.evaluate("document.querySelector('.text-input').value")
+        """Of the text that is edited; None while none is."""
+        return self.page.evaluate("document.querySelector('.text-input')?.value ?? null")
 
     def copy(self, key):
         """Copies or cuts what is selected, and waits until the program's text is on the clipboard as well."""

@@ -443,6 +443,13 @@ class Fingers:
             del self.places[name], self.numbers[name]
         self.page.evaluate(DISPATCH, points)
 
+    def tap_twice(self, x, y):
+        points = []
+        for ago in (0.2, 0.1):
+            points += self.begin({"one": (x, y)}, ago) + self.points("pointerup", ["one"], ago - 0.05)
+            del self.places["one"], self.numbers["one"]
+        self.page.evaluate(DISPATCH, points)
+
     def points(self, kind, names, ago=None):
         first = min(self.numbers.values(), default=0)
         return [{"kind": kind, "x": self.places[name][0], "y": self.places[name][1], "number": self.numbers[name],

@@ -10,7 +10,7 @@ enum Movement: String, CaseIterable {
     case textColor, textSize, copies
 
     /// In seconds.
-    static let duration = 2.0
+    static let duration = CommandLine.arguments.drop { $0 != "--" }.dropFirst().first.flatMap(Double.init) ?? 2
     /// In points.
     static let way: CGFloat = 200
 
@@ -110,7 +110,7 @@ enum Movement: String, CaseIterable {
     @MainActor
     private func move(_ replicator: CALayer, _ over: @escaping @MainActor (Bool) -> Void) {
         let beat = CABasicAnimation(keyPath: "transform.scale")
-        (beat.toValue, beat.duration, beat.repeatCount, beat.autoreverses) = (0.2, 0.2, 4, true)
+        (beat.toValue, beat.duration, beat.repeatCount, beat.autoreverses) = (0.2, Self.duration / 10, 4, true)
         replicator.sublayers![0].add(beat, forKey: "beat")
         let fade = CABasicAnimation(keyPath: "instanceAlphaOffset")
         (fade.toValue, fade.duration) = (-0.05, Self.duration)
